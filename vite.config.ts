@@ -10,13 +10,20 @@ const builtIn = (name: string) => join(import.meta.dirname, `src/app/platform/bu
 const forms = new RegExp(
   [
     String.raw`[\\/]@mui[\\/]material[\\/](?:esm[\\/])?(Alert|Autocomplete|Checkbox|CircularProgress|FilledInput|Form|Input|NativeSelect|OutlinedInput|Radio|Select|Switch|TextField|useAutocomplete)`,
-    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](inputs|form|conflict|upload|person-picker|overlay[\\/]row-dialogs)`,
+    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](inputs|form|conflict|upload|person-picker|actions[\\/](?!action\.|bulk-action\.))`,
     String.raw`[\\/]node_modules[\\/](react-hook-form|date-fns)[\\/]`,
     String.raw`[\\/]ra-core[\\/]dist[\\/](form|controller[\\/](create|edit|input|saveContext))[\\/]`,
   ].join('|'),
 )
 // And only the match report and the results these.
 const sheets = /[\\/]src[\\/]app[\\/]ui[\\/](editable-table|wizard)[\\/]/
+// What stands on the pages of records and in dialogs; a list draws its rows before it.
+const records = new RegExp(
+  [
+    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](links|timeline|states[\\/](Facts|RefusalAlert|facts|looks)|overlay[\\/](AppDialog|AskDialog|overlay)|frame[\\/]ShowPage)`,
+    String.raw`[\\/]src[\\/]app[\\/]platform[\\/](calls[\\/](upload|download|field-errors)|drafts[\\/]use-draft|autosave[\\/]use-final-send|queue[\\/]use-write-queue\.|resource[\\/]use-(action|records?)\.)`,
+  ].join('|'),
+)
 const vendors = {
   react: packages('react|react-dom|scheduler'),
   zod: packages('zod'),
@@ -55,9 +62,10 @@ export default defineConfig({
             { name: (id) => area.exec(id)?.[1] ?? null, test: area, minShareCount: 2 },
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'sheets', test: sheets, minShareCount: 2 },
+            { name: 'records', test: records, minShareCount: 2 },
             {
               name: 'shell',
-              test: (id) => shell.test(id) && !forms.test(id) && !sheets.test(id),
+              test: (id) => shell.test(id) && !forms.test(id) && !sheets.test(id) && !records.test(id),
               minShareCount: 2,
               priority: 1,
             },

@@ -34,10 +34,15 @@ const mayImport: Record<string, { layers: string[]; packages: (name: string) => 
   },
 }
 
-const featureNames =
-  `session people teams games referees cards assignments leave supervisor-reports coaches employees
-  users results match-reports squad-lists game-execution inspector-reports participation discipline transfers contracts
-  game-time-changes fifa-registry mail jobs audit search texts waiting access`.split(/\s+/)
+/** The areas are those of the domain: server and client have no other ones. */
+const featureNames = [
+  ...new Set(
+    sourceFiles('src').flatMap(({ file }) => {
+      const { layer, feature } = placeOf(file)
+      return layer === 'domain' && feature && feature !== 'platform' ? [feature] : []
+    }),
+  ),
+]
 
 // What a layer has beside the features.
 const ownFolders: Record<string, string[]> = {
@@ -84,6 +89,19 @@ const platformBelow: Fence = (files) =>
     )
     .map(report)
 
+/** What the areas hand to the server's platform, they register above it (import.ts, retention-store.ts, pending/routes.ts). */
+const serverPlatformBelow: Fence = (files) =>
+  files
+    .flatMap(importsOf)
+    .filter(
+      ({ from, to }) =>
+        from.layer === 'server' &&
+        from.feature === 'platform' &&
+        to.layer === 'server' &&
+        featureNames.includes(to.feature ?? ''),
+    )
+    .map(report)
+
 /** Each file that imports itself by way of others; one of a circle is named with the whole way round. */
 const noCircles: Fence = (files) => {
   const imports = new Map(files.map((source) => [source.file, importsOf(source).map(({ target }) => target)]))
@@ -107,10 +125,10 @@ const stateInOnePlace: Fence = (files) =>
     )
     .map(({ file }) => file)
 
-// They are loaded with every page: what an area's own file imports would come along.
+// It is loaded with every page: what it imports would come along.
 const waitingApart: Fence = (files) =>
   files
-    .filter(({ file }) => /^src\/app\/(?!platform\/)[\w-]+\/waiting\.ts$/.test(file))
+    .filter(({ file }) => file === 'src/app/waiting.ts')
     .flatMap(importsOf)
     .filter(({ to }) => to.layer !== 'app' || to.feature !== 'platform')
     .map(report)
@@ -239,6 +257,15 @@ const fences: Row[] = [
     { file: 'src/app/platform/navigation.ts', text: `import { views } from '../resources.tsx'` },
   ],
   [
+    "the server's platform imports no area",
+    serverPlatformBelow,
+    sources,
+    {
+      file: 'src/server/platform/import/import.ts',
+      text: `import { leaveFiles } from '../../leave/import.ts'`,
+    },
+  ],
+  [
     'no file imports itself by way of others, not even for a type',
     noCircles,
     sources,
@@ -254,11 +281,11 @@ const fences: Row[] = [
     { file: 'src/app/cards/marks.ts', text: `const marks = new Map<number, string>()\n` },
   ],
   [
-    'what says how an area waits imports nothing of the area',
+    'what says how something waits imports nothing of its area',
     waitingApart,
     sources,
     {
-      file: 'src/app/cards/waiting.ts',
+      file: 'src/app/waiting.ts',
       text: `import { cardCounts } from '#domain/cards/calls.ts'`,
     },
   ],

@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountReporter()],
     pool: 'forks',
-    // More of them than cores would only load the modules more often.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // One more than cores: a test that waits, as those in a browser often do, leaves its core to another one.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: [
       {
         test: {
@@ -85,8 +85,6 @@ export default defineConfig({
           ...patience,
           ...shared,
           name: 'journeys',
-          // Three programs meet in each. What needed it is named at the end of the run, for somebody to find its cause.
-          retry: 1,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],
           setupFiles: ['./tests/support/setup-journeys.ts', folders],

@@ -4,23 +4,24 @@ import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } fr
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
 import { pages } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
+import { customPages } from './custom-pages.tsx'
 import { dataProvider } from './data-provider.ts'
+import { documentKinds } from './document-kinds.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
 import { moduleState } from './platform/module-state.ts'
-import { rememberPage } from './platform/page-before.ts'
+import { rememberPath } from './platform/previous-path.ts'
 import { register } from './platform/registry.ts'
 import { useTextPicking } from './platform/text-picking.ts'
 import type { View } from './platform/view.tsx'
-import { customPages, resources } from './resources.tsx'
+import { resources } from './resources.tsx'
 import { Frame } from './ui/frame/Frame.tsx'
 import { NotFound } from './ui/frame/NotFound.tsx'
 import { PageFailure } from './ui/frame/PageFailure.tsx'
 import { Loading } from './ui/states/Loading.tsx'
 import { theme } from './ui/theme/theme.ts'
-import { unitKinds } from './units.ts'
 
-register({ waiting: async () => (await import('./waiting.ts')).waiting, unitKinds })
+register({ waiting: async () => (await import('./waiting.ts')).waiting, documentKinds })
 
 type SessionScope = {
   session: number
@@ -90,8 +91,8 @@ function scopeOf(session: number): SessionScope {
   const router = createBrowserRouter([
     { path: '*', Component: AdminWithResources, HydrateFallback: Loading, ErrorBoundary: PageFailure },
   ])
-  rememberPage(router.state.location.pathname)
-  router.subscribe(({ location }) => rememberPage(location.pathname))
+  rememberPath(router.state.location.pathname)
+  router.subscribe(({ location }) => rememberPath(location.pathname))
   const scope = { session, router, client: newQueryClient() }
   state.scope = scope
   return scope

@@ -1,5 +1,7 @@
+import { customPages } from './custom-pages.tsx'
 import type { AnyResource } from './platform/resource/resource.ts'
 import { type View, view } from './platform/view.tsx'
+import { recordEntities } from './record-entities.ts'
 
 type Entity = {
   /** react-admin's name of the resource: its Icelandic path. */
@@ -28,11 +30,14 @@ export const resources: readonly Entity[] = [
     ),
   },
   {
+    name: 'komast-ekki',
+    declared: async () => (await import('./assignments/resource.ts')).declined,
+  },
+  {
     name: 'orlofdomara',
     declared: async () => (await import('./leave/resource.ts')).leave,
     list: view('leave', async () => (await import('./leave/LeavePage.tsx')).LeavePage),
   },
-  { name: 'orlof-allra', declared: async () => (await import('./leave/resource.ts')).leaveOfAll },
   {
     name: 'skyrslaeftirlitsmanna',
     declared: async () => (await import('./supervisor-reports/resource.ts')).supervisorReports,
@@ -80,10 +85,6 @@ export const resources: readonly Entity[] = [
       'gameTimeChange',
       async () => (await import('./game-time-changes/RequestPage.tsx')).RequestPage,
     ),
-  },
-  {
-    name: 'leikir-til-breytinga',
-    declared: async () => (await import('./game-time-changes/resource.ts')).gamesToMove,
   },
   {
     name: 'felagaskipti-yfirlit',
@@ -151,9 +152,29 @@ export const resources: readonly Entity[] = [
     ),
   },
   {
+    name: 'mot',
+    declared: async () => (await import('./games/resource.ts')).tournaments,
+    list: view('tournaments', async () => (await import('./games/TournamentsList.tsx')).TournamentsList),
+  },
+  {
+    name: 'leikir',
+    declared: async () => (await import('./games/resource.ts')).games,
+    list: view('games', async () => (await import('./games/GamesList.tsx')).GamesList),
+  },
+  {
+    name: 'felog',
+    declared: async () => (await import('./teams/resource.ts')).clubs,
+    list: view('clubs', async () => (await import('./teams/ClubsList.tsx')).ClubsList),
+  },
+  {
+    name: 'vellir',
+    declared: async () => (await import('./teams/resource.ts')).courts,
+    list: view('courts', async () => (await import('./teams/CourtsList.tsx')).CourtsList),
+  },
+  {
     name: 'fifa',
     declared: async () => (await import('./fifa-registry/resource.ts')).fifaPersons,
-    list: view('fifaPersons', async () => (await import('./fifa-registry/lists.tsx')).PersonsList),
+    list: view('fifaPersons', async () => (await import('./fifa-registry/PersonsPage.tsx')).PersonsPage),
     edit: view('fifaPerson', async () => (await import('./fifa-registry/person/PersonPage.tsx')).PersonPage),
   },
   {
@@ -179,6 +200,11 @@ export const resources: readonly Entity[] = [
     list: view('fifaQueue', async () => (await import('./fifa-registry/QueueList.tsx')).QueueList),
   },
   {
+    name: 'adgangur',
+    declared: async () => (await import('./access/resource.ts')).access,
+    list: view('access', async () => (await import('./access/AccessList.tsx')).AccessList),
+  },
+  {
     name: 'saga',
     declared: async () => (await import('./audit/resource.ts')).audit,
     list: view('audit', async () => (await import('./audit/AuditList.tsx')).AuditList),
@@ -195,39 +221,17 @@ export const resources: readonly Entity[] = [
     list: view('jobFailures', async () => (await import('./jobs/JobFailuresList.tsx')).JobFailuresList),
   },
   {
+    name: 'innflutningur',
+    declared: async () => (await import('./file-imports/resource.ts')).imports,
+    list: view('imports', async () => (await import('./file-imports/ImportsList.tsx')).ImportsList),
+    edit: view('import', async () => (await import('./file-imports/ImportPage.tsx')).ImportPage),
+  },
+  {
     name: 'textar',
     declared: async () => (await import('./texts/resource.ts')).texts,
     list: view('texts', async () => (await import('./texts/TextsPage.tsx')).TextsPage),
   },
-]
-
-/** The pages beside the entities, and those whose documented address is not the one of their resource. */
-export const customPages: readonly View[] = [
-  view('home', async () => (await import('./session/Home.tsx')).Home),
-  view('cards', async () => (await import('./cards/CardsPage.tsx')).CardsPage),
-  view('cardCount', async () => (await import('./cards/CardCountPage.tsx')).CardCountPage),
-  view(
-    'gameExecution',
-    async () => (await import('./game-execution/GameExecutionPage.tsx')).GameExecutionPage,
-  ),
-  view(
-    'inspectorReport',
-    async () => (await import('./inspector-reports/InspectorReportPage.tsx')).InspectorReportPage,
-  ),
-  view('gameReport', async () => (await import('./match-reports/GameReportPage.tsx')).GameReportPage),
-  view('squadList', async () => (await import('./squad-lists/SquadListPage.tsx')).SquadListPage),
-  view('user', async () => (await import('./users/UserForm.tsx')).UserPage),
-  view('newTransfer', async () => (await import('./transfers/request/NewTransferPage.tsx')).NewTransferPage),
-  view('newContract', async () => (await import('./contracts/NewContractPage.tsx')).NewContractPage),
-  view(
-    'closedGameTimeChanges',
-    async () => (await import('./game-time-changes/ClosedRequestsPage.tsx')).ClosedRequestsPage,
-  ),
-  view(
-    'participationOfClub',
-    async () => (await import('./participation/ParticipationPage.tsx')).ParticipationOfClubPage,
-  ),
-  view('fifaFacility', async () => (await import('./fifa-registry/places/FacilityPage.tsx')).FacilityPage),
+  ...recordEntities,
 ]
 
 /** The view of each page. */

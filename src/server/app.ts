@@ -1,30 +1,30 @@
-import { type Context, Hono } from 'hono'
+import { randomBytes } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { calls as allCalls } from '#domain/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { patternOf, type Route } from './platform/define-route.ts'
 import { LocalProvider } from './platform/eid/local-provider.ts'
 import { onlyOwnMachine } from './platform/eid/own-machine.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
 import { createHealth, type HealthProblem } from './platform/health/health.ts'
-import { checkHouse } from './platform/house.ts'
 import { addressHashOf } from './platform/http/address.ts'
 import { withinRequests } from './platform/http/admission.ts'
 import { type Answer, answerOf } from './platform/http/answer.ts'
 import { createBudgets } from './platform/http/budgets.ts'
 import { refusalFor } from './platform/http/failure.ts'
 import { openApi } from './platform/http/open-api.ts'
-import { refuseOtherMethods } from './platform/http/other-methods.ts'
 import { mount } from './platform/http/pipeline.ts'
-import { newRequestId } from './platform/http/request-id.ts'
 import { keepOutOfCaches, securityHeaders } from './platform/http/security-headers.ts'
 import { send } from './platform/http/send.ts'
-import { clientFiles } from './platform/http/static-files.ts'
+import { known } from './platform/known.ts'
 import { logFailure, logRequests } from './platform/log.ts'
-import type { Route } from './platform/serve.ts'
 import type { Services } from './platform/services.ts'
 import { findUser } from './platform/sessions/sessions.ts'
+import { validateApi } from './platform/validate-api.ts'
 import { routes as allRoutes } from './routes.ts'
 import { textsRoutes } from './texts/routes.ts'
 
@@ -32,13 +32,13 @@ import { textsRoutes } from './texts/routes.ts'
 export const serverPaths = ['/api/*', '/eid/*', '/i18n/*'] as const
 
 /** What is declared, and what answers it. */
-export type House = { calls: readonly Call[]; routes: readonly Route[] }
+export type Api = { calls: readonly Call[]; routes: readonly Route[] }
 
-const whole: House = { calls: allCalls, routes: allRoutes }
+const whole: Api = { calls: allCalls, routes: allRoutes }
 
 /** The whole server as one fetch function, without a port: under Node, in tests, in any Fetch runtime. */
-export function createApp(services: Services, { calls, routes }: House = whole): Hono {
-  checkHouse(calls, routes)
+export function createApp(services: Services, { calls, routes }: Api = whole): Hono {
+  validateApi(calls, routes)
   const { budgets = createBudgets() } = services
   const health = createHealth(services)
   const app = new Hono({ strict: false })
@@ -51,7 +51,9 @@ export function createApp(services: Services, { calls, routes }: House = whole):
   app.use(securityHeaders(services))
   app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
   if (services.identity instanceof LocalProvider) app.use(onlyOwnMachine(services))
-  app.use(compress())
+  // The answers of the API are packed as they are sent.
+  const packed = compress()
+  app.use((http, next) => (http.req.path.startsWith('/api/') ? next() : packed(http, next)))
   for (const path of ['/api/*', '/eid/*']) app.use(path, keepOutOfCaches)
 
   app.get('/api/health', async (http) => {
@@ -107,4 +109,55 @@ function notWell(problems: readonly HealthProblem[], texts: Services['texts']): 
 /** A proxy may have gone by one and this server by the other. Two lines of a header come joined by a comma. */
 function hasTwoHosts(http: Context) {
   return http.req.header('host')?.includes(',') ?? false
+}
+
+const instance = randomBytes(9).toString('base64url')
+let count = 0
+
+/**
+ * Another one for each request of each instance. Not a UUID: its run of digits may look like a national id, which the
+ * log would mask.
+ */
+function newRequestId(): string {
+  return `${instance}.${(count++).toString(36)}`
+}
+
+/** The built client: files with a hash in their name for ever, everything else asked for again each time. */
+function clientFiles(folder: string): Hono {
+  const app = new Hono()
+  const files = serveStatic({ root: folder, precompressed: true })
+  const page = serveStatic({ root: folder, path: 'index.html', precompressed: true })
+
+  app.use('/assets/*', keptAs('public, max-age=31536000, immutable'), files)
+  app.all('/assets/*', (http) => http.notFound())
+  app.use('*', keptAs('no-cache'), files)
+  // A page whose path only the client knows; a picture or script that is missing is not a page.
+  app.get('*', async (http, next) =>
+    http.req.header('accept')?.includes('text/html') ? page(http, next) : next(),
+  )
+  return app
+}
+
+function keptAs(how: string): MiddlewareHandler {
+  return async (http, next) => {
+    await next()
+    if (http.res.ok) http.res.headers.set('Cache-Control', how)
+  }
+}
+
+/** Answers a method that a known path does not take; mounted after the routes themselves. */
+function refuseOtherMethods(app: Hono, routes: readonly Route[], refused: () => Answer) {
+  const callsAt = new Map<string, Call[]>()
+  for (const { call } of routes) {
+    const pattern = patternOf(call)
+    callsAt.set(pattern, [...(callsAt.get(pattern) ?? []), call])
+  }
+  for (const [pattern, taken] of callsAt) {
+    const allowed = taken.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    app.all(pattern, (http) => {
+      http.set('route', known(taken[0]).path)
+      http.header('Allow', allowed.join(', '))
+      return send(http, refused())
+    })
+  }
 }

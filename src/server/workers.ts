@@ -1,13 +1,15 @@
+import { roleEnds } from './access/ends.ts'
 import { contractReminders } from './contracts/reminders.ts'
 import { registryWorker } from './fifa-registry/worker.ts'
 import { addressFinder } from './mail/found-addresses.ts'
 import { mailWorker } from './mail/worker.ts'
+import { noticeLetters } from './notices/letters.ts'
 import { auditSealer } from './platform/audit-chain/seal.ts'
 import { backupCopies } from './platform/backup/backup.ts'
 import { maintenance } from './platform/maintenance.ts'
-import type { Worker } from './platform/repeat.ts'
-import { retention } from './platform/retention/retention.ts'
+import type { Worker } from './platform/periodic-job.ts'
 import type { Services } from './platform/services.ts'
+import { retention } from './retention.ts'
 import { textRetiring } from './texts/retire.ts'
 import { loanReturns } from './transfers/loans.ts'
 
@@ -18,8 +20,10 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   contractReminders,
   loanReturns,
   addressFinder,
+  noticeLetters,
   mailWorker,
   registryWorker,
+  roleEnds,
   maintenance,
   retention,
   textRetiring,

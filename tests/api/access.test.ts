@@ -68,6 +68,8 @@ describe('the list of roles', () => {
         GivenAt: null,
         LastSeenAt: seen,
         OpenSessions: 1,
+        EndsOn: null,
+        EndedAt: null,
         Version: 1,
       },
     ])

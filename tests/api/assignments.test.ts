@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refereeSchedule } from '#domain/assignments/calls.ts'
+import { declinedPlaces, refereeSchedule } from '#domain/assignments/calls.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
@@ -85,6 +85,7 @@ describe('the schedule call', () => {
         AwayTeamShortName: 'Þór',
         GameDay: '2026-05-14T19:15:00',
         CourtName: 'Þorlákshafnarvöllur',
+        IsCancelled: false,
         Referee: { PersonId: referee, Name: personas.referee.Name, ShortName: 'Flóki Ö.' },
         LinesMan1: { PersonId: line.id, Name: 'Lína Marka Ösp Vallardóttir', ShortName: 'Lína V.' },
         LinesMan2: null,
@@ -94,11 +95,14 @@ describe('the schedule call', () => {
         DaysUntilGame: 2,
         Hand_In_Date: null,
         RefereeReport: { FilledOutDate: null },
+        Declined: null,
         WhyNotConfirm: 'access.denied',
+        WhyNotDecline: 'access.denied',
         WhyNotReport: 'assignments.notHandedIn',
         WhyNotExecution: 'assignments.notHandedIn',
         Leave: null,
         Unanswered: null,
+        Declines: [],
       },
     ])
   })
@@ -246,7 +250,8 @@ describe("a game's reports on its row", () => {
     expect(await rowFor(personas.staff)).toMatchObject({
       Hand_In_Date: '2026-05-11T09:00:00.000Z',
       RefereeReport: { FilledOutDate: null },
-      WhyNotReport: null,
+      // What was handed in is the form: the report itself would not be there.
+      WhyNotReport: 'inspectorReports.notSent',
       WhyNotExecution: null,
     })
     expect(await rowFor(personas.referee)).toMatchObject({
@@ -355,6 +360,105 @@ describe('the answer to an assignment', () => {
   test.each(['0', '-1', '1e3', 'x', '99999999999', "1'--"])('ASG-11 the id %s is malformed', async (id) => {
     const response = await server.as(personas.referee).post(`referees/rsvp/${encodeURIComponent(id)}`)
     expect(response.status).toBe(400)
+  })
+})
+
+describe('whoever cannot come', () => {
+  const decline = (
+    id: number,
+    persona: Persona = personas.referee,
+    Reason: unknown = 'Brúðkaup í fjölskyldunni',
+  ) => server.as(persona).post(`rest/assignments/${id}/decline`, { Reason })
+  const confirm = (id: number) => server.as(personas.referee).post(`referees/rsvp/${id}`)
+  const declined = async () =>
+    declinedPlaces.answer.parse(
+      await (await server.as(personas.staff).get('rest/assignments/declined')).json(),
+    )
+  const seen = (id: number, Declined: string, persona: Persona = personas.staff) =>
+    server.as(persona).post(`rest/assignments/${id}/decline-seen`, { Declined })
+  const waiting = async () => (await waitingCounts(server, personas.staff))['assignments.declined'] ?? 0
+
+  test('ASG-10 says so with a reason at any time before the game, and staff see it at once', async () => {
+    const before = await waiting()
+    const { place, game } = await assigned(20)
+    const answered = await decline(place.id)
+    expect(answered.status).toBe(200)
+    const answer = { RefereeGameId: place.id, Declined: testNow, Reason: 'Brúðkaup í fjölskyldunni' }
+    expect(await answered.json()).toEqual(answer)
+    server.clock.forward(5)
+    expect(await (await decline(place.id)).json()).toEqual(answer)
+    expect(await waiting()).toBe(before + 1)
+    expect((await declined()).find(({ GameId }) => GameId === game.id)).toMatchObject({
+      ...answer,
+      Name: personas.referee.Name,
+    })
+    const day = game.game_day.slice(0, 10).replaceAll('-', '.')
+    const [row] = await scheduleOf(`from=${day}&to=${day}`, personas.staff)
+    expect(row).toMatchObject({
+      Unanswered: 0,
+      Declines: [{ RefereeGameId: place.id, Reason: answer.Reason }],
+    })
+  })
+
+  test('D1-008 the reason is for the person and for staff', async () => {
+    const { place } = await assigned(9)
+    await decline(place.id, personas.referee, 'Aðgerð á hné')
+    const query = `referee=${referee}&from=2026.05.21&to=2026.05.21`
+    const reasonFor = async (persona: Persona) =>
+      (await scheduleOf(query, persona)).find(({ RefereeGameId }) => RefereeGameId === place.id)?.Declines
+    for (const persona of [personas.referee, personas.staff])
+      expect(await reasonFor(persona)).toMatchObject([{ Reason: 'Aðgerð á hné' }])
+    for (const persona of [personas.supervisor, personas.restrictedNdo])
+      expect(await reasonFor(persona)).toMatchObject([{ RefereeGameId: place.id, Reason: null }])
+  })
+
+  test('ASG-10 may change the answer until the game begins', async () => {
+    const { place } = await assigned(0, '19:15')
+    expect((await decline(place.id)).status).toBe(200)
+    expect(await refusalOf(confirm((await assigned(0)).place.id))).toEqual([422, 'assignments.tooLate'])
+    expect((await confirm(place.id)).status).toBe(200)
+    expect((await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)).toBe(false)
+    server.clock.set(`${today}T19:15:00Z`)
+    expect(await refusalOf(decline(place.id))).toEqual([422, 'assignments.hasBegun'])
+  })
+
+  test('waits for staff until they have seen it, or the place is somebody else’s', async () => {
+    const before = await waiting()
+    const [one, other] = [await assigned(4), await assigned(5)]
+    for (const { place } of [one, other]) await decline(place.id)
+    expect(await waiting()).toBe(before + 2)
+    expect(await refusalOf(seen(one.place.id, '2026-05-01T10:00:00.000Z'))).toEqual([
+      409,
+      'assignments.answeredAnew',
+    ])
+    for (const _ of [1, 2]) expect((await seen(one.place.id, testNow)).status).toBe(200)
+    expect(await waiting()).toBe(before + 1)
+    await db()
+      .updateTable('game_referees')
+      .set({ person_id: otherReferee })
+      .where('id', '=', other.place.id)
+      .execute()
+    expect(await waiting()).toBe(before)
+    expect(await refusalOf(seen(other.place.id, testNow))).toEqual([422, 'assignments.notDeclined'])
+  })
+
+  test.each(['', '   ', 'x'.repeat(301), 7, undefined])('T23 the reason %j is refused', async (reason) => {
+    const { place } = await assigned(3)
+    const response = await server
+      .as(personas.referee)
+      .post(`rest/assignments/${place.id}/decline`, { Reason: reason })
+    expect([400, 422]).toContain(response.status)
+    expect((await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)).toBe(false)
+  })
+
+  test('T02 a game of another is not there, and nobody else declines', async () => {
+    const { place } = await assigned(3)
+    for (const persona of [personas.otherReferee, personas.supervisor])
+      expect(await refusalOf(decline(place.id, persona))).toEqual([404, 'record.notFound'])
+    for (const name of ['staff', 'restrictedNdo', 'clubUser', 'limited', 'transfersOnly'] as const)
+      expect(await refusalOf(decline(place.id, personas[name]))).toEqual([403, 'access.denied'])
+    await decline(place.id)
+    expect(await refusalOf(seen(place.id, testNow, personas.referee))).toEqual([403, 'access.denied'])
   })
 })
 

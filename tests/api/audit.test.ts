@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditList } from '#domain/audit/calls.ts'
-import { aPerson } from '../support/builders.ts'
+import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -79,6 +79,50 @@ describe('the audit list', () => {
     expect((await read({ filter: { ...until, ...filter } })).total).toBe(total)
   })
 
+  test('hides readings until they, their act or a refusal is asked for', async () => {
+    const { db } = server.services.database
+    const row = { at: '2025-03-03T12:00:00Z', person_id: null, auth_type: 4, request_id: 'x' }
+    await db
+      .insertInto('audit')
+      .values([
+        { ...row, act: 'referees.list', result: 200 },
+        { ...row, act: 'referees.list', result: 403 },
+        { ...row, act: 'contracts.confirm', result: 200 },
+      ])
+      .execute()
+    const Days = { from: '2025-03-03', to: '2025-03-03' }
+    const acts = async (filter: object) => {
+      const { rows, total } = await read({ filter: { Days, ...filter } })
+      expect(total).toBe(rows.length)
+      return rows.map(({ Act, Result }) => `${Act} ${Result}`).sort()
+    }
+    const all = ['contracts.confirm 200', 'referees.list 200', 'referees.list 403']
+    expect(await acts({})).toEqual(all.slice(0, 1))
+    expect(await acts({ AuthType: [4] })).toEqual(all.slice(0, 1))
+    expect(await acts({ Reads: true })).toEqual(all)
+    expect(await acts({ Act: ['referees.list'] })).toEqual(all.slice(1))
+    expect(await acts({ Outcome: ['refused'] })).toEqual(all.slice(2))
+  })
+
+  test('names what was touched, as far as it is still there', async () => {
+    const { db } = server.services.database
+    const team = await aTeam(db)
+    const person = await aPerson(db, { name: 'Ásta Önnudóttir' })
+    const contract = await aContract(db, { team_id: team.id, person_id: person.id })
+    const gone = 2_147_483_647
+    const records = { Contract: contract.id, Team: team.id, Game: gone, Person: 'x', Rows: 3 }
+    const row = { at: '2025-04-04T12:00:00Z', act: 'contracts.confirm', result: 200, request_id: 'x' }
+    await db
+      .insertInto('audit')
+      .values({ ...row, records: JSON.stringify(records) })
+      .execute()
+    const [shown] = (await read({ filter: { From: '2025-04-04', To: '2025-04-04' } })).rows
+    expect(shown?.Subjects).toEqual([
+      { Kind: 'Team', Id: team.id, Name: team.short_name },
+      { Kind: 'Contract', Id: contract.id, Name: 'Ásta Önnudóttir' },
+    ])
+  })
+
   test.each<[string, Record<string, string>]>([
     ['an unknown sort field', { sort: '["records","ASC"]' }],
     ['an unknown direction', { sort: '["At","asc; drop table audit"]' }],
@@ -91,6 +135,7 @@ describe('the audit list', () => {
     ['half a surrogate pair behind an escape', { filter: '{"Act":["a\\ud800"]}' }],
     ['lists without end', { filter: `{"Act":${'['.repeat(60)}${']'.repeat(60)}}` }],
     ['a day that is none', { filter: '{"From":"2026-02-30"}' }],
+    ['a range of days that are none', { filter: '{"Days":{"from":"x","to":""}}' }],
   ])('refuses %s', async (_what, query) => {
     const response = await server.as(personas.staff).get(`rest/audit?${new URLSearchParams(query)}`)
     expect(response.status).toBe(400)

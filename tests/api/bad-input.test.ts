@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exampleHouse, notesIn } from '../support/example-house.ts'
+import { exampleApi, notesIn } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
 let token: string
 beforeAll(async () => {
-  server = await testServer({ house: exampleHouse })
+  server = await testServer({ api: exampleApi })
   token = await server.logIn(personas.staff)
 })
 afterAll(() => server.stop())

@@ -208,7 +208,7 @@ describe('the count', () => {
     })
   })
 
-  test('CRD-13 with a group only the games of its referees are counted', async () => {
+  test('CRD-13 OP-033 with a group only the games of its referees are counted', async () => {
     const { RefCards, RefTournementCardScore } = await count(`motId=${league}&motId=${youth}&group=1003`)
     expect(RefCards.map(({ Refname }) => Refname)).toEqual(['Ösp Örlygs Ýmisdóttir'])
     expect(RefTournementCardScore).toMatchObject({ TotalGames: 3, TotalYellowCards: 3, TotalRedCards: 1 })

@@ -47,7 +47,7 @@ test('a club is told once 60 days before and once 14 days before, of all its con
   expect(more).toEqual([])
   expect(second).toMatchObject({ kind: 'contractReminder', subject: '1 samningur rennur út innan 60 daga' })
   expect(second?.body.split('\n')).toEqual([
-    `Þessi samningur félagsins ${team.short_name} rennur út innan 60 daga:`,
+    `${team.short_name}: þessi samningur rennur út innan 60 daga.`,
     '',
     'Prófun Tilraunadóttir: til 02.12.2026',
     '',

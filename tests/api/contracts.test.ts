@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFolder } from '#server/platform/import/import.ts'
+import { ending } from '#server/contracts/read-store.ts'
+import { importFolder } from '#server/import.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { aPdf } from '../support/files.ts'
@@ -371,6 +372,18 @@ test('CON-04 CON-18 the newest decisions come first, all of them when they are a
   const all = await list(personas.clubUser, 'GetConfirmedContracts?showAllConfirmedContracts=true')
   expect(all.length).toBeGreaterThan(24)
   expect(all.slice(0, 20)).toEqual(some)
+  const days = await list(personas.clubUser, 'GetConfirmedContracts?from=2026-04-07&to=2026-04-09')
+  expect(days).toHaveLength(3)
+  expect(
+    (await server.as(personas.clubUser).get('contracts/GetConfirmedContracts?from=7.4.2026')).status,
+  ).toBe(400)
+})
+
+test('T29 of more contracts that end in a year than a page has those that end last come, the first of them first', async () => {
+  for (const day of ['2031-11-16', '2031-12-01', '2031-12-31'])
+    await aContract(db(), { team_id: own, state: 'confirmed', date_to: day })
+  const rows = await ending(db(), { club: own }, { from: '2031-01-01', to: '2031-12-31', most: 2 })
+  expect(rows.map(({ date_to }) => date_to)).toEqual(['2031-12-01', '2031-12-31'])
 })
 
 test('contracts that end this year come by their ends, those of another year when it is named', async () => {

@@ -7,7 +7,7 @@ import { workers } from '#server/workers.ts'
 import { silentLog } from '../support/database.ts'
 import { demoPostgresUrl } from '../support/demo-database.ts'
 import { eventually } from '../support/eventually.ts'
-import { exampleHouse, notesIn } from '../support/example-house.ts'
+import { exampleApi, notesIn } from '../support/example-api.ts'
 import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import { allTables, lockTables } from '../support/postgres-locks.ts'
@@ -21,7 +21,7 @@ async function opened(limits: { databasePoolSize?: number; databaseStatementSeco
   const url = await demoPostgresUrl()
   const proxy = await postgresProxy(url)
   const database = await openDatabase({ dataDir: '', databaseUrl: proxy.url, ...limits }, silentLog)
-  const server = await testServer({ house: exampleHouse, database })
+  const server = await testServer({ api: exampleApi, database })
   onTestFinished(() => server.stop())
   await server.tokenOf(personas.staff)
   const post = (Text: string, key: string = randomUUID()) =>

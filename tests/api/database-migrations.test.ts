@@ -9,6 +9,7 @@ import { rewrittenTables } from '#server/platform/database/rewritten-tables.ts'
 import { copiesOf } from '../support/data-files.ts'
 import { silentLog } from '../support/database.ts'
 import { newDatabaseOn } from '../support/postgres.ts'
+import { squashedMigrations } from '../support/squashed-migrations.ts'
 
 const migration = (name: string, text: string): Migration => ({
   name,
@@ -140,6 +141,26 @@ create index one_more on one (more)`,
         'a migration works through whole tables',
       ],
     ])
+  })
+
+  test('a database of the last state before the base goes on, an older one is refused', async () => {
+    const pool = await opened()
+    const own = migrationsIn(folder)
+    const names = async () => query(pool, 'select name from migrations order by name')
+    const setApplied = async (applied: typeof squashedMigrations) => {
+      await query(pool, "delete from migrations where name < '071'")
+      for (const { name, hash } of applied)
+        await query(pool, `insert into migrations (name, hash) values ('${name}', '${hash}')`)
+    }
+    await migrate(pool, own)
+    const whole = await names()
+    await setApplied(squashedMigrations)
+    await migrate(pool, own)
+    expect(await names()).toEqual(whole)
+    await setApplied(squashedMigrations.slice(0, -1))
+    await expect(migrate(pool, own)).rejects.toThrow(
+      'The database is older than this program can upgrade: start the version whose last migration is 070-file-chunks.sql on it once, and then this one.',
+    )
   })
 
   test('a migration that comes before an applied one refuses the start', async () => {

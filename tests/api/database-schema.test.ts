@@ -1,9 +1,8 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { memoryDatabase } from '../support/database.ts'
+import { sourceFiles } from '../support/source-files.ts'
 
 // The types are written by hand beside the migrations; this holds them together.
 
@@ -24,26 +23,15 @@ test('each table and column of the types is in the database, and the other way r
 })
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
+type Declaration = Node & { id: { name: string }; body: { body: Property[] } }
 type Property = Node & { key: { name: string }; typeAnnotation: { typeAnnotation: Node } }
 
-const folder = path.join(import.meta.dirname, '../../src/server/platform/database/schema')
-
 function declared(): Record<string, Columns> {
-  const texts = fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'))
-  return Object.assign({}, ...texts.map(tablesIn))
+  return Object.assign({}, ...sourceFiles('src').map(({ text }) => tablesIn(text)))
 }
 
-/** The tables of one area's file: what its interface '…Tables' lists. */
+/** The tables of one area: what the interface 'Schema' of a file lists. */
 function tablesIn(text: string): Record<string, Columns> {
-  const interfaces = new Map<string, Property[]>()
-  for (const statement of parseSync('area.ts', text).program.body as unknown as Node[]) {
-    const declaration = (statement.declaration ?? statement) as Node & {
-      id: { name: string }
-      body: { body: Property[] }
-    }
-    if (declaration.type === 'TSInterfaceDeclaration')
-      interfaces.set(declaration.id.name, declaration.body.body)
-  }
   const columnsOf = (properties: Property[]): Columns =>
     Object.fromEntries(
       properties.map(({ key, typeAnnotation: { typeAnnotation: type } }) => [
@@ -51,13 +39,20 @@ function tablesIn(text: string): Record<string, Columns> {
         /\bnull\b|Maybe/.test(text.slice(type.start, type.end)) ? 'null' : 'not null',
       ]),
     )
-  const [, tables = []] = [...interfaces].find(([name]) => name.endsWith('Tables')) ?? []
   return Object.fromEntries(
-    tables.map(({ key, typeAnnotation: { typeAnnotation: type } }) => [
+    tableProperties(text).map(({ key, typeAnnotation: { typeAnnotation: type } }) => [
       key.name,
-      columnsOf(
-        (type.members as Property[] | undefined) ?? interfaces.get(text.slice(type.start, type.end)) ?? [],
-      ),
+      columnsOf((type.members as Property[] | undefined) ?? []),
     ]),
   )
+}
+
+function tableProperties(text: string): Property[] {
+  if (!text.includes('interface Schema {')) return []
+  const statements = parseSync('area.ts', text).program.body as unknown as Node[]
+  return statements
+    .flatMap((statement) => (statement.body as { body: Node[] } | undefined)?.body ?? [statement])
+    .map((statement) => (statement.declaration ?? statement) as Declaration)
+    .filter(({ type, id }) => type === 'TSInterfaceDeclaration' && id.name === 'Schema')
+    .flatMap(({ body }) => body.body)
 }

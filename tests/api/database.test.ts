@@ -1,3 +1,5 @@
+import v8 from 'node:v8'
+import vm from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, withSavepoint } from '#server/platform/database/database.ts'
@@ -13,6 +15,20 @@ test('what is asked in many short transactions stays prepared on the embedded da
     select generic_plans + custom_plans as uses from pg_prepared_statements
     where statement like ${'%as turn'}`.execute(database.db)
   expect(rows).toEqual([{ uses: times }])
+  await database.close()
+})
+
+test('the embedded database keeps nothing of what it has answered', async () => {
+  const database = await memoryDatabase()
+  const answer = (rows: number) =>
+    sql`select repeat(chr(64 + n % 26), 10000) from generate_series(1, ${rows}::int) as n`.execute(
+      database.db,
+    )
+  await answer(10)
+  const before = usedAfterCollection()
+  for (let turn = 0; turn < 40; turn++) await answer(100)
+  // 40 MB were answered.
+  expect(usedAfterCollection() - before).toBeLessThan(10_000_000)
   await database.close()
 })
 
@@ -197,3 +213,9 @@ describe.each([
     expect(heard).toEqual(['committed'])
   })
 })
+
+function usedAfterCollection() {
+  v8.setFlagsFromString('--expose-gc')
+  vm.runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}

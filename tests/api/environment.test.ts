@@ -14,7 +14,7 @@ const mail = {
   MAIL_FROM: 'Bakvörður <nei@bakvordur.example>',
 }
 
-test('an empty environment has the defaults that the README lists', () => {
+test('an empty environment has the defaults that src/server/README.md lists', () => {
   expect(readEnvironment({})).toEqual({
     production: false,
     host: '127.0.0.1',

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { defineCall } from '#domain/platform/call.ts'
 import { idText } from '#domain/platform/input.ts'
 import { refuse } from '#domain/platform/refusal.ts'
+import { defineRoute } from '#server/platform/define-route.ts'
 import { FileAnswer } from '#server/platform/http/file-answer.ts'
-import { serve } from '#server/platform/serve.ts'
-import { auditIn, exampleHouse } from '../support/example-house.ts'
+import { auditIn, exampleApi } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -23,7 +23,7 @@ const paper = defineCall({
 })
 const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
 
-const answerPaper = serve(paper, ({ params, note }) => {
+const answerPaper = defineRoute(paper, ({ params, note }) => {
   note({ Paper: params.id })
   if (params.id === 403) return refuse('access.notYours')
   if (params.id === 415) return new FileAnswer(bytes, 'text/html', 'síða.html')
@@ -32,8 +32,8 @@ const answerPaper = serve(paper, ({ params, note }) => {
 
 let server: TestServer
 beforeAll(async () => {
-  const { calls, routes } = exampleHouse
-  server = await testServer({ house: { calls: [...calls, paper], routes: [...routes, answerPaper] } })
+  const { calls, routes } = exampleApi
+  server = await testServer({ api: { calls: [...calls, paper], routes: [...routes, answerPaper] } })
 })
 afterAll(() => server.stop())
 

@@ -469,7 +469,7 @@ describe('what the screen asks for', () => {
     expect([answer.status, (await answer.json()).error_description]).toEqual([404, 'Fann ekki leik.'])
   })
 
-  test('GTC-22 GTC-28 the games that can be moved come with the team’s games, with court, category and gender', async () => {
+  test('GTC-22 GTC-28 OP-133 the games that can be moved come with the team’s games, with court, category and gender', async () => {
     const scene = await aGameToMove(db())
     const games = await (await server.as(personas.clubUser).get('gameresults/teamgames')).json()
     expect(games.find(({ GameId }: { GameId: number }) => GameId === scene.gameId)).toMatchObject({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFolder } from '#server/import.ts'
 import { type Database, databaseOn } from '#server/platform/database/database.ts'
 import { createHealth, type HealthProblem, standsAfterSeconds } from '#server/platform/health/health.ts'
-import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { demoEmbedded } from '../support/demo-database.ts'
 import { eventually } from '../support/eventually.ts'
-import { exampleHouse } from '../support/example-house.ts'
+import { exampleApi } from '../support/example-api.ts'
 import { importedAt } from '../support/importing.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -18,7 +18,7 @@ const db = () => server.services.database.db
 beforeAll(async () => {
   const smtp = { url: 'smtp://localhost', from: 'mail@association.is' }
   server = await testServer({
-    house: exampleHouse,
+    api: exampleApi,
     database: await demoEmbedded(),
     environment: { smtp },
   })

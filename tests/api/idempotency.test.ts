@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanUp } from '#server/platform/maintenance.ts'
 import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
-import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
+import { auditIn, exampleApi, notesIn } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -12,7 +12,7 @@ describe.each([
 ])('on the %s database', (engine, open) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await testServer({ house: exampleHouse, database: await open() })
+    server = await testServer({ api: exampleApi, database: await open() })
   })
   afterAll(() => server.stop())
 

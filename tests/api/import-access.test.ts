@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { importFolder } from '#server/platform/import/import.ts'
 import { aPerson, aRole } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
@@ -68,6 +68,24 @@ describe('Deleted', () => {
       'roles.csv, line 3 (Ssn 010130-****, AuthType 2), column Websites: DOM NDO → nothing',
     ])
     expect(await stored()).toEqual(before)
+  })
+
+  test('T18 a last day in EndsOn stands in the audit, and the last of staff gets none', async () => {
+    const withEnd = (...rows: string[]) => ({
+      'roles.csv': lines('Ssn,AuthType,TeamId,Websites,EndsOn', ...rows),
+    })
+    expect((await take(withEnd(`${one},3,1,,2100-06-30`))).files).toMatchObject([{ updated: 1 }])
+    expect((await take(withEnd(`${one},3,1,,2100-06-30`))).files).toMatchObject([{ unchanged: 1 }])
+    const audit = await database.db
+      .selectFrom('audit')
+      .select('records')
+      .where('act', '=', 'access.saveAliases')
+      .execute()
+    expect(audit).toMatchObject([{ records: { AuthType: 3, EndsOn: '2100-06-30' } }])
+    expect(await mistakesIn(database, withEnd(`${other},1,,,2100-06-30`))).toEqual([
+      expect.stringContaining('this would leave nobody'),
+    ])
+    expect(await mistakesIn(database, withEnd(`${one},2,,,30.6.2100`))).toHaveLength(1)
   })
 
   test('T05 never removes the last of staff', async () => {

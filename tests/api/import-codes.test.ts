@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'

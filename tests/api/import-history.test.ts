@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
@@ -72,7 +72,9 @@ test('games that were abandoned, awarded and replayed are told apart', async () 
   expect(stored.map(({ outcome }) => outcome)).toEqual(['abandoned', 'awarded', 'replayed'])
   expect(
     await mistakesIn(database, games('HomeTeamId,AwayTeamId,Outcome', '303,10,2026-05-31,1,2,flautað af')),
-  ).toEqual(['games.csv, line 2, column Outcome: "flautað af" is not one of abandoned, awarded, replayed'])
+  ).toEqual([
+    'games.csv, line 2, column Outcome: "flautað af" is not one of abandoned, awarded, replayed, cancelled',
+  ])
 })
 
 test('REP-27 an attendance that the scores step refuses is refused', async () => {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { importFolder } from '#server/import.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase, postgresDatabase, silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
@@ -226,6 +226,23 @@ describe.each([
     expect(rows).toEqual([{ ssn: '0202302989', confirmed_at: null }])
   })
 
+  test('keeps that an official cannot come, until another one is set in the place', async () => {
+    await take(wholeFolder)
+    const decline = { confirmed_at: null, declined_at: new Date(), declined_reason: 'Veikindi' }
+    await database.db.updateTable('game_referees').set(decline).execute()
+    const confirmed = {
+      'gamereferees.csv': lines('GameId,Ssn,RoleId,Confirmed', '100,0101302989,20,1'),
+    }
+    const reasons = async () =>
+      (await database.db.selectFrom('game_referees').select('declined_reason').execute()).map(
+        (row) => row.declined_reason,
+      )
+    await take(confirmed)
+    expect(await reasons()).toEqual(['Veikindi'])
+    await take({ 'gamereferees.csv': lines('GameId,Ssn,RoleId', '100,0202302989,20') })
+    expect(await reasons()).toEqual([null])
+  })
+
   test('does not take back that a contract was rejected', async () => {
     const { 'contracts.csv': _confirmed, ...others } = wholeFolder
     const contract = (confirmed: string) =>
@@ -246,13 +263,13 @@ describe.each([
   })
 
   test('leaves the ids that the database gives itself above those of the files', async () => {
-    await take({ 'teams.csv': lines('Id,ShortName,Type', '250000,KR,F') })
+    await take({ 'teams.csv': lines('Id,ShortName,Type', '2500000,KR,F') })
     const next = await database.db
       .insertInto('teams')
       .values({ short_name: 'FH', name: 'FH', type: 'F' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    expect(next.id).toBe(250001)
+    expect(next.id).toBe(2500001)
   })
 })
 

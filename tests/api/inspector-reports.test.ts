@@ -5,6 +5,7 @@ import { chapterId } from '#domain/inspector-reports/chapters.ts'
 import { mostRows } from '#domain/inspector-reports/input.ts'
 import { dueReports, refereeMarks } from '#domain/inspector-reports/list-calls.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -638,6 +639,18 @@ describe('what comes of the reports', () => {
       { PersonId: judged, RoleId: 20, Rating: 8.4, OtherRating: null },
       { PersonId: supervisor, RoleId: 21, Rating: 7.9, OtherRating: 8.3, DifficultiesIndex: 2 },
     ])
+    const dayOfGame = (await marksFor(personas.staff))[0]!.GameDay.slice(0, 10)
+    const within = async (from: string, to: string) =>
+      (
+        await (
+          await server.as(personas.staff).get(`rest/inspector-reports/marks?from=${from}&to=${to}`)
+        ).json()
+      ).Marks
+    expect(await within(dayOfGame, dayOfGame)).toHaveLength(2)
+    expect(await within(addDays(dayOfGame, 1), addDays(dayOfGame, 9))).toEqual([])
+    expect((await server.as(personas.staff).get('rest/inspector-reports/marks?from=1.1.2026')).status).toBe(
+      400,
+    )
     server.clock.forward(60)
     expect(await marksFor(personas.otherReferee)).toEqual([])
     server.clock.set(new Date(Date.parse(testNow) + 60_001).toISOString())

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noPreferences } from '#domain/platform/lists/preferences.ts'
 import { createApp } from '#server/app.ts'
 import { type Budgets, createBudget, createBudgets } from '#server/platform/http/budgets.ts'
-import { createGate } from '#server/platform/http/gate.ts'
+import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import { countHit } from '#server/platform/http/rate-limit.ts'
 import { demoDatabase, testNow } from '../support/demo-database.ts'
-import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
+import { auditIn, exampleApi, notesIn } from '../support/example-api.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
   // The local electronic id refuses what a proxy has passed on, unless the operator allows it.
-  server = await testServer({ house: exampleHouse, environment: { insecure: ['EID_LOCAL'] } })
+  server = await testServer({ api: exampleApi, environment: { insecure: ['EID_LOCAL'] } })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -96,7 +96,7 @@ test('a forwarded address that anybody can write is not believed', async () => {
 
 test('behind a proxy that speaks https for this server, the address that the proxy saw is counted', async () => {
   const proxied = await testServer({
-    house: exampleHouse,
+    api: exampleApi,
     environment: { publicUrl: 'https://bakvordur.example', insecure: ['EID_LOCAL'] },
   })
   const through = async (forwarded: string, from: string) => {
@@ -120,7 +120,7 @@ describe('T29 what a proxy forwards is read as the plain address', () => {
   let proxied: TestServer
   beforeAll(async () => {
     proxied = await testServer({
-      house: exampleHouse,
+      api: exampleApi,
       environment: { publicUrl: 'https://bakvordur.example', insecure: ['EID_LOCAL'] },
     })
   })
@@ -156,7 +156,7 @@ describe('T29 what a proxy forwards is read as the plain address', () => {
 })
 
 test('T29 ten requests of one caller run at a time, 190 more wait in turn, and another is not kept waiting', async () => {
-  const enter = createGate()
+  const enter = createConcurrencyLimiter()
   const running = await Promise.all(Array.from({ length: 10 }, () => enter('user:1')))
   const inside: number[] = []
   const waiting = Array.from({ length: 190 }, (_, index) =>
@@ -179,7 +179,7 @@ test('T29 ten requests of one caller run at a time, 190 more wait in turn, and a
 })
 
 test('T29 who went away while waiting gets no place, and the next one does', async () => {
-  const enter = createGate({ running: 1, waiting: 5 })
+  const enter = createConcurrencyLimiter({ running: 1, waiting: 5 })
   const leave = await enter('user:1')
   const [gone, there] = [enter('user:1', () => true), enter('user:1', () => false)]
   leave?.()
@@ -188,7 +188,7 @@ test('T29 who went away while waiting gets no place, and the next one does', asy
 })
 
 test('a place that was left by the last one is free again', async () => {
-  const enter = createGate({ running: 1, waiting: 0 })
+  const enter = createConcurrencyLimiter({ running: 1, waiting: 0 })
   for (let turn = 0; turn < 3; turn++) {
     const leave = await enter('user:1')
     expect(leave).not.toBeNull()
@@ -296,7 +296,7 @@ test('T29 one person leaves so many audit rows and then no more, and nothing is 
 
 test('T29 what is no declared call, as the electronic id and the texts, is within the requests of an address', async () => {
   const budgets = { ...createBudgets(), requests: createBudget({ most: 4, seconds: 3600 }) }
-  const app = createApp({ ...server.services, budgets }, exampleHouse)
+  const app = createApp({ ...server.services, budgets }, exampleApi)
   const token = { method: 'POST', body: JSON.stringify({ kennitala: personas.staff.Kennitala }) }
   const ask = (path: string, from: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket: { remoteAddress: from } } })
@@ -315,7 +315,7 @@ test('T29 what is no declared call, as the electronic id and the texts, is withi
 
 /** The same server with smaller budgets. */
 function serverWith(budgets: Partial<Budgets>) {
-  const app = createApp({ ...server.services, budgets: { ...createBudgets(), ...budgets } }, exampleHouse)
+  const app = createApp({ ...server.services, budgets: { ...createBudgets(), ...budgets } }, exampleApi)
   return async (persona: Persona, path: string, { body, key }: { body?: object; key?: string } = {}) => {
     const headers = {
       Authorization: `Bearer ${await server.tokenOf(persona)}`,

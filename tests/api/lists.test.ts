@@ -19,6 +19,7 @@ const chosen: ListPreferences = {
     { Field: 'Email', Shown: false },
   ],
   Density: 'compact',
+  Widths: { Name: 220 },
   Views: [
     {
       Name: 'Mínir dómarar',
@@ -75,6 +76,7 @@ describe('what a person chose for a list', () => {
 
   test.each<[what: string, value: unknown]>([
     ['a field that is not known', { ...chosen, More: 1 }],
+    ['a column wider than any screen', { ...chosen, Widths: { Name: 1201 } }],
     ['a page size that is not offered', { ...chosen, Views: [{ ...chosen.Views[0], Size: 21 }] }],
     ['a view without a name', { ...chosen, Views: [{ ...chosen.Views[0], Name: ' ' }] }],
     ['more views than a person needs', { ...chosen, Views: Array(51).fill(chosen.Views[0]) }],
@@ -214,8 +216,15 @@ describe('an export', () => {
     expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(422)
   })
 
+  test('T30 of a list whose read leaves no row is in the audit by its name, for those who may read it', async () => {
+    expect((await record(personas.clubUser, { List: 'felagaskiptagluggar' })).status).toBe(200)
+    const [row] = await auditOf('lists.export')
+    expect(row!.records).toEqual({ List: 'felagaskiptagluggar' })
+    expect((await record(personas.staff, { List: 'notendur' })).status).toBe(422)
+  })
+
   test('of a list that has no file is refused', async () => {
-    for (const List of ['notendur', '__proto__', 'toString', ''])
+    for (const List of ['heim', '__proto__', 'toString', ''])
       expect((await record(personas.staff, { List })).status).toBe(400)
   })
 

@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
-import { exampleHouse } from '../support/example-house.ts'
+import { exampleApi } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await testServer({ house: exampleHouse })
+  server = await testServer({ api: exampleApi })
   await server.as(personas.staff).get('notes/latest')
 })
 afterAll(() => server.stop())
@@ -89,4 +91,21 @@ test('a body, a token and a name are never logged', async () => {
   await server.as(personas.staff).post('notes', { Text: 'Leyndarmál' })
   await server.as(personas.staff).post('notes', { Text: 'throw' })
   expect(server.lines.join('\n')).not.toMatch(/Leyndarmál|bearer|1203781429|120378-1429|Þórdís/i)
+})
+
+test.each([
+  ['told to stop', 'process.exit(1)'],
+  ['failing', `throw new Error('unexpected')`],
+])('what a process has logged is there when it ends by %s', (_how, end) => {
+  const command = path.join(import.meta.dirname, '../../src/server/commands/command.ts')
+  const script = `import { createStderrLog } from ${JSON.stringify(command)}
+    const log = createStderrLog()
+    for (const line of ['one', 'two', 'three']) log.info(line)
+    ${end}`
+  const { stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
+  expect([...String(stderr).matchAll(/"msg":"(\w+)"/g)].map(([, line]) => line)).toEqual([
+    'one',
+    'two',
+    'three',
+  ])
 })

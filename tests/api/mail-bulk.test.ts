@@ -28,7 +28,7 @@ async function referees(...emails: (string | null)[]) {
   return rows.map((row) => row.id)
 }
 
-test('REF-04 each of the ticked referees gets a message of one mail, and the audit tells it without addresses', async () => {
+test('REF-04 OP-029 each of the ticked referees gets a message of one mail, and the audit tells it without addresses', async () => {
   const ids = await referees('a@felag.example', 'b@felag.example')
   const response = await send(personas.staff, ids)
   expect(await response.json()).toEqual({ Queued: 2, LeftOut: [] })

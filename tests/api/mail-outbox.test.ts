@@ -130,6 +130,16 @@ describe('the outbox', () => {
     }
   })
 
+  test('shows the messages of some days, both included', async () => {
+    const day = (from: string, to: string) => outbox({ filter: { At: { from, to } } })
+    expect((await day('2026-05-12', '2026-05-12')).range).toBe('outbox 0-3/4')
+    expect((await day('2026-05-13', '2026-05-20')).rows).toEqual([])
+    const wrong = await as(personas.staff).get(
+      `rest/outbox?filter=${encodeURIComponent('{"At":{"from":"x","to":"y"}}')}`,
+    )
+    expect(wrong.status).toBe(400)
+  })
+
   test('gives the text of one message to staff, and the audit tells who read it', async () => {
     const { rows } = await outbox({ filter: { MailId: first } })
     const response = await as(personas.staff).get(`rest/outbox/${rows[0]!.id}`)

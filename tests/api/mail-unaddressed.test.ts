@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxRow } from '#domain/mail/outbox.ts'
-import { queueClubMail } from '#server/mail/club-mail.ts'
-import { clubMailboxes } from '#server/mail/club-store.ts'
+import { clubMailboxes, queueClubMail } from '#server/mail/club-store.ts'
 import { sendToFoundAddresses } from '#server/mail/found-addresses.ts'
 import { tellClubs } from '#server/transfers/mails.ts'
 import { rows as transferRows } from '#server/transfers/read-store.ts'

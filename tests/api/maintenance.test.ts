@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '#server/platform/maintenance.ts'
-import { repeat } from '#server/platform/repeat.ts'
+import { startPeriodicJob } from '#server/platform/periodic-job.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -110,7 +110,7 @@ test('background work goes on after a failure, never runs twice at a time, and s
   let most = 0
   let runs = 0
   let finish = () => {}
-  const worker = repeat(server.services, {
+  const worker = startPeriodicJob(server.services, {
     name: 'example',
     everyMillis: 1,
     work: async () => {

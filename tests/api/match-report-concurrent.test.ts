@@ -5,7 +5,13 @@ import type { Game, Incident } from '#domain/match-reports/report.ts'
 import { aReferee, type Row } from '../support/builders.ts'
 import { demoPostgres, testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { aDismissal, aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
+import {
+  aDismissal,
+  aReportGame,
+  type ReportPeople,
+  reportDay,
+  reportPeople,
+} from '../support/report-game.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 // Two people at one report at the same moment, on the real PostgreSQL, where two requests really run side by side.
@@ -143,6 +149,7 @@ test('T10 REP-42 of different states at the same moment one is taken, the others
 })
 
 test('T10 D2-008 of confirmations at the same moment all are answered and one is written', async () => {
+  server.clock.set(`${reportDay}Z`)
   const answers = await Promise.all(
     editors.map((persona) => send(persona, 'setreportstatus', { GameId: game.id, Status: 'S', Version: 1 })),
   )
@@ -153,6 +160,7 @@ test('T10 D2-008 of confirmations at the same moment all are answered and one is
 })
 
 test('T10 REP-24 a confirmation and a red card at the same moment: no confirmed report lacks its report to the committee', async () => {
+  server.clock.set(`${reportDay}Z`)
   for (let round = 0; round < 5; round++) {
     const { id } = await aReportGame(db(), { people })
     const [confirmed, carded] = await Promise.all([

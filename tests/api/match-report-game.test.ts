@@ -6,7 +6,13 @@ import { anIncident, aPerson, aPlace, aReferee, aTeam, type Row } from '../suppo
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { aDismissal, aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
+import {
+  aDismissal,
+  aReportGame,
+  type ReportPeople,
+  reportDay,
+  reportPeople,
+} from '../support/report-game.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
@@ -24,6 +30,9 @@ beforeEach(async () => {
   server.clock.set(testNow)
   game = await aReportGame(db(), { people })
 })
+
+/** When the game begins, from when on its report is confirmed. */
+const kickOff = `${reportDay}Z`
 
 const translate = (...[key, values]: Parameters<TestServer['services']['texts']['translate']>) =>
   server.services.texts.translate(key, values)
@@ -68,7 +77,7 @@ const anEvent = (values: object = {}) => ({
 type Saved = { Incident: Incident; Version: number }
 
 describe('POST gamereport/updateincident', () => {
-  test('REP-43 REP-38 sets an event and answers it as the report tells it', async () => {
+  test('REP-43 REP-38 OP-065 sets an event and answers it as the report tells it', async () => {
     const { Incident, Version } = await post<Saved>('/updateincident', anEvent())
     const { name, ssn } = await db()
       .selectFrom('persons')
@@ -293,7 +302,7 @@ describe('POST gamereport/updategamediscipline', () => {
       })
   })
 
-  test('REP-50 the reasons and details to choose from are those that are taken', async () => {
+  test('REP-50 OP-063 the reasons and details to choose from are those that are taken', async () => {
     const valuesOf = async (type: string): Promise<number[]> => {
       const options = await (await server.as(personas.clubUser).get(`types?type=${type}`)).json()
       return options.map(({ Value }: { Value: number }) => Value)
@@ -769,6 +778,7 @@ describe('POST gamereport/setreportstatus', () => {
       Event: {
         ...{ Id: expect.any(Number), At: testNow, PersonName: personas.clubUser.Name, AuthType: 3 },
         ...{ TeamShortName: 'Fálkinn', Act: 'preRegister', FromStatus: null, ToStatus: 'A' },
+        Reason: '',
       },
     })
   })
@@ -802,6 +812,7 @@ describe('POST gamereport/setreportstatus', () => {
   })
 
   test('D2-008 a second S is answered as the first, also with the old version, and changes nothing', async () => {
+    server.clock.set(kickOff)
     await post('/setreportstatus', aStatus('S', { Version: 1 }), personas.referee)
     const before = await rowsOf()
     expect(await post('/setreportstatus', aStatus('S', { Version: 1 }), personas.referee)).toMatchObject({
@@ -811,7 +822,7 @@ describe('POST gamereport/setreportstatus', () => {
   })
 
   test.each([
-    ['a club, in an open tournament', personas.clubUser, false, '2026-05-12T12:00:00Z', null],
+    ['a club, in an open tournament', personas.clubUser, false, kickOff, null],
     ['a club, in a restricted one', personas.clubUser, true, '2026-05-12T12:00:00Z', 'onlyStaffConfirms'],
     [
       'type 2, in a restricted one',
@@ -843,6 +854,7 @@ describe('POST gamereport/setreportstatus', () => {
   )
 
   test('REP-24 with a dismissal that is not reported nobody confirms, staff neither', async () => {
+    server.clock.set(kickOff)
     const dismissal = await aDismissal(db(), people, game)
     for (const persona of [personas.staff, personas.clubUser, personas.referee])
       expect(await refusal('/setreportstatus', aStatus('S'), persona)).toMatchObject({

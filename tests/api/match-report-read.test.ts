@@ -75,6 +75,7 @@ describe('the report', () => {
       TeamId: own,
       Flags: [],
       GroupIds: [],
+      GroupJerseyNumbers: [],
       Version: 1,
     })
     expect(Object.keys(sideLists(report, 'Away'))).toEqual(Object.keys(SideLists.shape))
@@ -114,7 +115,14 @@ describe('the report', () => {
     const report = await reportFor(personas.staff, scene)
     expect(report.HomeGroups.map(({ Name }) => Name)).toEqual(['B eldri', 'A yngri'])
     expect(report.HomePlayers).toMatchObject([
-      { PersonId: player.id, JerseyNumber: 10, GroupIds: [first.id, young.id], PositionId: 0, Version: 0 },
+      {
+        PersonId: player.id,
+        JerseyNumber: 10,
+        GroupIds: [first.id, young.id],
+        GroupJerseyNumbers: [10, 20],
+        PositionId: 0,
+        Version: 0,
+      },
     ])
   })
 })

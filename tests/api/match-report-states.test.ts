@@ -20,7 +20,7 @@ import { walkOf, walkServer } from '../support/walk.ts'
 // model of the requirements. A failure prints its seed: put it into `seed` to repeat the run.
 
 const seed = 20_260_512
-const steps = walkOf(10_500, 3)
+const steps = walkOf(10_500, 7)
 /** Steps between two looks at the tables: versions only grow, so a write that should not have been is seen then. */
 const batch = 25
 
@@ -80,7 +80,8 @@ test(`REP-30 REP-31 REP-32 REP-33 REP-42 T08 T09 ${steps} steps, legal and illeg
       '403 matchReports.otherSide',
     ],
     ...['404 record.notFound', '409 matchReports.confirmed', '409 record.stale'],
-    ...['422 matchReports.disciplineMissing', '422 matchReports.postponed'],
+    ...['422 matchReports.confirmReasonMissing', '422 matchReports.disciplineMissing'],
+    ...['422 matchReports.notBegun', '422 matchReports.postponed'],
     ...['422 matchReports.preRegistrationEnded', '422 matchReports.tooEarly'],
   ])
   for (const [outcome, times] of seen) expect(times, outcome).toBeGreaterThan(steps / 2000)

@@ -3,7 +3,7 @@ import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
 import { sheetPage } from '#domain/match-reports/sheet/size.ts'
 import { sides } from '#domain/match-reports/sides.ts'
 import { drawSheet } from '#server/match-reports/sheet/draw-sheet.ts'
-import { sheetPdf } from '#server/match-reports/sheet/sheet-pdf.ts'
+import { sheetPdf } from '#server/match-reports/sheet/routes.ts'
 import { translate as text } from '../support/built-in-texts.ts'
 import { type Piece, readPdf } from '../support/read-pdf.ts'
 import {

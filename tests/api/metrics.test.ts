@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
-import { repeat } from '#server/platform/repeat.ts'
+import { startPeriodicJob } from '#server/platform/periodic-job.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -47,7 +47,10 @@ test('turns of the background work are counted by how they ended', async () => {
   const work = async () => {
     if (turn++ === 0) throw new Error('on purpose')
   }
-  const job = repeat({ log: silentLog, observer: metrics.observer }, { name: 'sample', everyMillis: 1, work })
+  const job = startPeriodicJob(
+    { log: silentLog, observer: metrics.observer },
+    { name: 'sample', everyMillis: 1, work },
+  )
   await eventually(() => expect(turn).toBeGreaterThan(2))
   await job.stop()
   expect(await figure('bakvordur_job_duration_seconds_count{job="sample",result="failed"}')).toBe(1)

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseOn } from '#server/platform/database/database.ts'
+import { databaseOn, noteSlow } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { noteSlow } from '#server/platform/database/slow-statements.ts'
 import { readEnvironment, remarksOn } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
 

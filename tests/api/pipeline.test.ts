@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { databaseOn } from '#server/platform/database/database.ts'
-import { auditIn, exampleHouse, notesIn } from '../support/example-house.ts'
+import { auditIn, exampleApi, notesIn } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
 let seen: { notes: number; audit: number }
 beforeAll(async () => {
-  server = await testServer({ house: exampleHouse })
+  server = await testServer({ api: exampleApi })
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
@@ -164,7 +164,7 @@ test('a HEAD request is answered as its GET, without the body', async () => {
 })
 
 test('the health call follows the database', async () => {
-  const other = await testServer({ house: exampleHouse })
+  const other = await testServer({ api: exampleApi })
   expect((await other.anonymous.get('/api/health')).status).toBe(200)
   await other.stop()
   const response = await other.anonymous.get('/api/health')
@@ -180,7 +180,7 @@ test('while the database server is away every call is 503 with a time to try aga
     listen: async () => async () => {},
     close: () => pool.end(),
   })
-  const other = await testServer({ house: exampleHouse, database: gone })
+  const other = await testServer({ api: exampleApi, database: gone })
   const headers = { Authorization: `Bearer ${'A'.repeat(43)}` }
   for (const [response, seconds] of [
     [await other.anonymous.get('notes/latest', { headers }), '1'],

@@ -4,13 +4,13 @@ import { calls } from '#domain/calls.ts'
 import { remindClubs } from '#server/contracts/reminders.ts'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { sendToFoundAddresses } from '#server/mail/found-addresses.ts'
-import { dueMessages, forgetEnded, holdStale, take } from '#server/mail/queue-store.ts'
+import { dueMessages, forgetEnded, markStaleHeld, take } from '#server/mail/queue-store.ts'
 import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { migrated } from '#server/platform/database/database.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { cleanUp } from '#server/platform/maintenance.ts'
-import { removeOverdue } from '#server/platform/retention/retention.ts'
+import { removeOverdue } from '#server/retention.ts'
 import { retireTexts } from '#server/texts/retire.ts'
 import { returnLoans } from '#server/transfers/loans.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
@@ -37,7 +37,16 @@ const long = [
     'person_lookups',
     'preferences',
   ],
-  ...['games', 'game_referees', 'game_sides', 'lineups', 'incidents', 'report_events', 'discipline_reports'],
+  ...[
+    'games',
+    'game_cards',
+    'game_referees',
+    'game_sides',
+    'lineups',
+    'incidents',
+    'report_events',
+    'discipline_reports',
+  ],
   ...['game_executions', 'game_execution_rows', 'game_time_requests', 'holidays', 'squad_list_players'],
   ...['inspector_reports', 'inspector_marks', 'inspector_grades', 'inspector_rows', 'inspector_comments'],
   ...['contracts', 'contract_files', 'contract_reminders', 'files', 'file_chunks'],
@@ -153,6 +162,7 @@ async function idsThatThereAre({ services: { database } }: Server) {
       access: { id: await roleOf(person) },
       discipline: { id: await first('discipline_fines') },
       gameTimes: { id: await first('game_time_requests'), Id: await first('game_time_requests') },
+      keptGames: { id: game, Id: game },
     } as Record<string, Record<string, string | number>>,
   }
 }
@@ -206,6 +216,24 @@ const filtered = [
   ),
   ...list('contracts/GetConfirmedContracts', { showAllConfirmedContracts: 'true' }),
   ...list('rest/contracts/ending', { year: '2027' }),
+  ...list(
+    'rest/games',
+    ...[
+      { q: '20000001' },
+      { q: 'falki sul' },
+      { Tournament: ['1000000'] },
+      { Team: ['5001'] },
+      { Court: ['1'] },
+      { State: 'cancelled' },
+      { State: 'coming', Tournament: ['1000000'] },
+      { Period: { from: '2026-05-01', to: '2026-05-31' } },
+    ].map((filter) => ({ filter })),
+    { sort: ['GameDay', 'ASC'] },
+  ),
+  ...list('rest/games/clashes', {
+    ...{ day: '2026-05-12', time: '19:15', tournament: '1000000' },
+    ...{ home: '5001', away: '5002', court: '1' },
+  }),
   ...list('gameresults', { from: '2026.05.01', to: '2026.05.31' }, { teams: '5001' }),
   ...list('referees', { team: '5001' }),
   ...list('coaches', { team: '5001' }),
@@ -243,7 +271,7 @@ async function runJobs({ services }: Server, ask: (name: string) => void) {
     mailAddresses: () => sendToFoundAddresses(services),
     registry: () => sendDueToRegistry(services),
     texts: () => retireTexts(services),
-    'mail, stale': () => holdStale(db, databaseClock),
+    'mail, stale': () => markStaleHeld(db, databaseClock),
     'mail, ended': () => forgetEnded(db),
     'mail, due': () => dueMessages(db, 10, databaseClock),
     'mail, taken': () => take(db, { count: 10 }, databaseClock),

@@ -137,7 +137,7 @@ describe('the referees call', () => {
 
 describe('who may read the referees', () => {
   test.each(['staff', 'restrictedDom', 'clubUser', 'referee', 'supervisor'] as const)(
-    'REF-01 %s sees the list',
+    'REF-01 OP-028 %s sees the list',
     async (persona) => {
       expect((await list('', personas[persona])).RefereeList.length).toBeGreaterThan(0)
     },
@@ -153,5 +153,56 @@ describe('who may read the referees', () => {
 
   test('REF-01 nobody without access is answered', async () => {
     expect((await server.anonymous.get('referees')).status).toBe(401)
+  })
+})
+
+describe('the division and the rights of a referee', () => {
+  const set = async (id: number, body: object) => {
+    const response = await server.as(personas.staff).put(`rest/referees/${id}`, body)
+    return [response.status, await response.json()]
+  }
+  const row = (id: number) =>
+    server.services.database.db
+      .selectFrom('referees')
+      .select(['division_type_id', 'permission_type_id', 'version'])
+      .where('person_id', '=', id)
+      .executeTakeFirstOrThrow()
+
+  test('REF-06 are set each by itself by staff, or taken away, and leave an audit row', async () => {
+    const { Divisions } = await (await server.as(personas.staff).get('rest/referees/choices')).json()
+    const [first] = Divisions
+    const before = await row(halley)
+    expect(await set(halley, { Division: first.Value })).toMatchObject([200, { Division: first.Label }])
+    expect(await row(halley)).toEqual({
+      ...before,
+      division_type_id: first.Value,
+      version: before.version + 1,
+    })
+    expect(await set(halley, { Permission: 0 })).toMatchObject([200, { Permission: '' }])
+    const audit = await server.services.database.db
+      .selectFrom('audit')
+      .select('records')
+      .where('act', '=', 'referees.set')
+      .orderBy('id')
+      .execute()
+    expect(audit).toMatchObject([
+      { records: { Person: halley, Division: first.Value, DivisionBefore: before.division_type_id } },
+      { records: { Person: halley, Permission: 0, PermissionBefore: before.permission_type_id } },
+    ])
+  })
+
+  test.each([
+    ['an option that is not there', { Division: 2_147_483_647 }, 422],
+    ['rights that are none', { Permission: -1 }, 400],
+    ['nothing', {}, 400],
+    ['more than that', { Division: 0, TeamId: 1 }, 400],
+  ])('REF-06 are not set to %s', async (_what, body, status) => {
+    const before = await row(erna)
+    expect((await set(erna, body))[0]).toBe(status)
+    expect(await row(erna)).toEqual(before)
+  })
+
+  test('REF-06 of somebody who is no referee are not there', async () => {
+    expect((await set(2_147_483_647, { Division: 0 }))[0]).toBe(404)
   })
 })

@@ -13,7 +13,7 @@ import { walkOf, walkServer } from '../support/walk.ts'
 // `seed` to walk the same way again.
 
 const seed = 20_260_208
-const steps = walkOf(10_000, 5)
+const steps = walkOf(10_000, 10)
 const walkers = [
   ...(['staff', 'staff', 'staff', 'staff', 'staff', 'staff', 'staff', 'staff'] as const),
   ...(['clubUser', 'referee', 'transfersOnly'] as const),

@@ -28,10 +28,8 @@ test.each([
   ['elements without end', `<a>${Array.from({ length: 2000 }, (_, n) => `<b${n}/>`).join('')}</a>`],
   ['nothing', ''],
 ])('T22, OP-145: %s is not read', (_name, xml) => {
-  const start = performance.now()
+  // An expansion would take what memory there is, and not end.
   expect(readDuplicate(xml)).toBeNull()
-  // Far from the minutes that an expansion takes.
-  expect(performance.now() - start).toBeLessThan(2000)
 })
 
 test('OP-145: a photo that is none, and one that says it is one, are not shown', () => {

@@ -198,7 +198,7 @@ describe('a registered person', () => {
     expect(await personOf(fifaId)).toMatchObject({ LocalName, PersonNames, Gender: 1 })
   })
 
-  test('FIP-09, FIP-26, FIP-27, FIP-28: one player registration, and as many of officials as are added', async () => {
+  test('FIP-09, FIP-26, FIP-27, FIP-28, OP-137, OP-138: one player registration, and as many of officials as are added', async () => {
     const fifaId = await registered()
     const player = { Level: 1, Status: 0, RegistrationNature: 0 }
     const path = `fifa/addplayerregistration?fifaId=${fifaId}`
@@ -394,7 +394,7 @@ describe('the lists and the pages', () => {
     expect(none.status).toBe(400)
   })
 
-  test('FIF-07, FIF-09, FIF-01: a facility keeps its fields and the spelling in which its club came', async () => {
+  test('FIF-07, OP-149, FIF-09, FIF-01: a facility keeps its fields and the spelling in which its club came', async () => {
     const courts = await get<FacilityRow[]>('fifa/getfacilities')
     const court = courts.find(({ FifaId }) => !FifaId)
     const { UniqueFifaId: id } = await post('fifa/addfacilitybyid', { id: court?.Id })
@@ -455,7 +455,7 @@ describe('an update that the registry does not take', () => {
   })
 })
 
-test('FIO-09: the option lists come by their names', async () => {
+test('FIO-09 OP-146: the option lists come by their names', async () => {
   const lists = await get<Record<string, unknown[]>>('fifa/options')
   expect(lists.Status).toEqual([
     { Id: 0, Name: 'Virkur' },

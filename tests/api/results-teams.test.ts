@@ -63,6 +63,7 @@ describe("a team's games", () => {
       HomeName: 'Knattspyrnufélagið Fálkinn',
       AwayName: 'Gestirnir',
       CourtName: 'Ægisvöllur',
+      IsCancelled: false,
       CourtId: court.id,
       CategoryId: null,
       TeamShortName: 'Fálkinn',

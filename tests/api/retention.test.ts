@@ -5,7 +5,7 @@ import { wholeForm } from '#domain/participation/form.ts'
 import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
-import { removeOverdue } from '#server/platform/retention/retention.ts'
+import { removeOverdue } from '#server/retention.ts'
 import {
   aContract,
   aGame,

@@ -73,7 +73,7 @@ describe('the options of a token', () => {
 })
 
 describe('access', () => {
-  test('SES-12 is given for three hours, in the form that the documents name', async () => {
+  test('SES-12 OP-001 OP-002 is given for three hours, in the form that the documents name', async () => {
     const code = await eidToken(server, personas.clubUser)
     const form = { code, authType: 3, teamId: personaClubs.own, client_id: 'x', client_secret: 'unused' }
     const response = await askForAccess(server, form)

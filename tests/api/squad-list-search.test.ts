@@ -83,7 +83,7 @@ describe('the search', () => {
     expect(await names({ ssn: ssn.slice(0, 9) })).toEqual([])
   })
 
-  test('LST-23 LST-31 who is in the national registry only comes as Icelandic and without a PersonId', async () => {
+  test('LST-23 LST-31 OP-084 who is in the national registry only comes as Icelandic and without a PersonId', async () => {
     expect(await found({ ssn: inRegistry })).toMatchObject([
       { PersonId: null, Nationality: 'IS', SSN: inRegistry, BirthYear: 2005, TeamId: 0 },
     ])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
-import { supervisionSchedule } from '#domain/supervisor-reports/calls.ts'
-import { isSubmitted, supervisionWindow } from '#domain/supervisor-reports/status.ts'
+import { isSubmitted, supervisionSchedule, supervisionWindow } from '#domain/supervisor-reports/calls.ts'
 import { aGame, aPlace, aReferee } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'

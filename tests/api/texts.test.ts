@@ -46,6 +46,15 @@ describe('the text file', () => {
     expect(texts.translate('app.name')).toBe('Varnarmaður')
   })
 
+  test('is not asked of the disk for each text of a list, and all of it is read as it stands', () => {
+    const texts = openTexts(file, log, { lookMillis: 600_000 })
+    expect(texts.translate('app.name')).toBe('Bakvörður')
+    write(renamed('Varnarmaður'))
+    expect(texts.translate('app.name')).toBe('Bakvörður')
+    expect(texts.merged()).toMatchObject({ app: { name: 'Varnarmaður' } })
+    expect(texts.translate('app.name')).toBe('Varnarmaður')
+  })
+
   test('warns the operator once of mistakes, and shows the built-in texts in their place', () => {
     const texts = openTexts(file, log)
     write(renamed(''))

@@ -71,7 +71,7 @@ test('PAY-21 PAY-02 PAY-09 staff add payments, which both clubs see by date with
   const { History } = await transfer(id)
   expect(History.map(({ Act, Text }: { Act: string; Text: string }) => [Act, Text])).toContainEqual([
     'paymentAdded',
-    'kr. 440.000, 01.06.2026',
+    'kr.\u00a0440.000, 01.06.2026',
   ])
 })
 
@@ -142,7 +142,7 @@ test('PAY-07 OP-117 staff change a payment by posting it with its Id; a confirme
   expect(History.at(-1)).toMatchObject({
     Act: 'paymentChanged',
     Person: personas.staff.Name,
-    Text: 'kr. 500.000, 01.06.2026 → kr. 3, 01.06.2026: Innsláttarvilla',
+    Text: 'kr.\u00a0500.000, 01.06.2026 → kr.\u00a03, 01.06.2026: Innsláttarvilla',
   })
   expect(await paymentsOf(id)).toHaveLength(1)
 })
@@ -251,7 +251,7 @@ test.each(['deletes', 'confirms'] as const)(
   },
 )
 
-test('PAY-10 PAY-20 PAY-19 OP-118 T13 the club transferred to sends and deletes files until the payment is confirmed, then staff only', async () => {
+test('PAY-10 OP-122 PAY-20 PAY-19 OP-118 T13 the club transferred to sends and deletes files until the payment is confirmed, then staff only', async () => {
   const { id } = await aTransfer(db())
   const payment = await aPayment(db(), { request_id: id })
   const { Data } = await (await addFile(payment.id)).json()

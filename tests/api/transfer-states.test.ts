@@ -345,7 +345,7 @@ test('TRA-18 TRA-25 TRA-31 TRA-33 a loan is approved and closed through its last
   server.clock.set('2026-05-12T12:00:00.000Z')
 })
 
-test('TRA-46 D3-005 staff keep the windows that everybody reads', async () => {
+test('TRA-46 OP-108 D3-005 staff keep the windows that everybody reads', async () => {
   const body = { Type: 'F', Level: 'Besta deild', DateFrom: '2026-07-16', DateTo: '2026-08-12' }
   const made = await (await server.as(personas.staff).post('rest/transfer-windows', body)).json()
   expect(made).toMatchObject({ ...body, Year: 2026, Version: 1 })

@@ -15,7 +15,7 @@ import { walkOf, walkServer } from '../support/walk.ts'
 // the same way.
 
 const seed = 20_261_112
-const steps = walkOf(20_000)
+const steps = walkOf(20_000, 10)
 const { own, other } = personaClubs
 const names = [
   'staff',

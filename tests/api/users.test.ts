@@ -375,7 +375,7 @@ test('D1-018 T05 whatever is sent, nobody is raised above what a club may give',
   expect(await everything()).toEqual(before)
 })
 
-test('USR-04 the divisions of the association are an option list for everybody', async () => {
+test('USR-04 OP-054 the divisions of the association are an option list for everybody', async () => {
   const answer = await (await club().get('types?type=FLOKK')).json()
   expect(answer[0]).toEqual({ Value: 1, Label: expect.any(String) })
   expect((await club().get('types?type=persons')).status).toBe(400)

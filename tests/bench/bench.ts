@@ -8,7 +8,7 @@ export type Bench = {
 
 export type Row = {
   what: string
-  unit: 'ms' | 'kB' | 'MB' | 'requests/s' | ''
+  unit: 'ms' | 's' | 'kB' | 'MB' | 'requests/s' | ''
   /** Absent as long as the product lacks what is measured. */
   ours?: number
   /** What the product is compared with, by name. */

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isReportDay,
-  whyNotConfirm,
-  whyNotOpenGameExecution,
-  whyNotOpenRefereeReport,
-} from '#domain/assignments/rules.ts'
+import { whyNotAnswer } from '#domain/assignments/answer.ts'
+import { isReportDay, whyNotOpenGameExecution, whyNotOpenRefereeReport } from '#domain/assignments/rules.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 
@@ -115,11 +111,20 @@ describe('the execution of a game', () => {
 })
 
 describe('the answer to an assignment', () => {
-  const assignment = (DaysUntilGame: number, Confirmed: string | null = null) => ({
+  const assignment = (
+    DaysUntilGame: number,
+    Confirmed: string | null = null,
+    Declined: string | null = null,
+  ) => ({
     PersonId: people.referee,
     Confirmed,
+    Declined,
     DaysUntilGame,
+    HasBegun: DaysUntilGame < 0,
   })
+  type Place = ReturnType<typeof assignment>
+  const whyNotConfirm = (user: ReturnType<typeof as>, place: Place) => whyNotAnswer('confirm', user, place)
+  const whyNotDecline = (user: ReturnType<typeof as>, place: Place) => whyNotAnswer('decline', user, place)
   const referee = as(AuthType.Referee, people.referee)
 
   test('ASG-10 OP-037 is given from six days before the game to one day before it', () => {
@@ -141,6 +146,21 @@ describe('the answer to an assignment', () => {
     expect(whyNotConfirm(as(AuthType.Referee, people.linesman), assignment(3))).toBe('record.notFound')
     for (const type of [AuthType.Staff, AuthType.Restricted, AuthType.Club])
       expect(whyNotConfirm(as(type, people.referee), assignment(3))).toBe('access.denied')
+  })
+
+  test('ASG-10 whoever cannot come says so until the game begins, and may change the answer until then', () => {
+    for (const days of [30, 6, 0]) {
+      expect(whyNotDecline(referee, assignment(days))).toBeNull()
+      expect(whyNotDecline(referee, assignment(days, 'áður'))).toBeNull()
+      expect(whyNotConfirm(referee, assignment(days, null, 'áður'))).toBeNull()
+    }
+    expect(whyNotDecline(referee, assignment(-1, 'áður'))).toBe('assignments.hasBegun')
+    expect(whyNotConfirm(referee, assignment(-1, null, 'áður'))).toBe('assignments.hasBegun')
+    expect(whyNotDecline(as(AuthType.Referee, people.linesman), assignment(3))).toBe('record.notFound')
+    expect(whyNotDecline(as(AuthType.Staff), assignment(3))).toBe('access.denied')
+    expect(whyNotAnswer('markSeen', as(AuthType.Staff), assignment(3, null, 'áður'))).toBeNull()
+    expect(whyNotAnswer('markSeen', as(AuthType.Staff), assignment(3))).toBe('assignments.notDeclined')
+    expect(whyNotAnswer('markSeen', referee, assignment(3, null, 'áður'))).toBe('access.denied')
   })
 
   test('ASG-09 OP-037 the match report belongs to the day of the game and the day after', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contactsSeenBy } from '#domain/coaches/contact.ts'
-import { coachGenders, genderLabel } from '#domain/coaches/gender.ts'
+import { coachGenders, contactsSeenBy, genderLabel } from '#domain/coaches/coach.ts'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
+
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { flatten } from '#domain/texts/tree.ts'
 

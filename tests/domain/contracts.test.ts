@@ -10,13 +10,7 @@ import {
   whyNotEnd,
   whyNotReason,
 } from '#domain/contracts/rules.ts'
-import {
-  type ContractAct,
-  contractActs,
-  contractMachine,
-  maxContractFiles,
-  whyNotAct,
-} from '#domain/contracts/states.ts'
+import { type ContractAct, contractMachine, maxContractFiles, whyNotAct } from '#domain/contracts/states.ts'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { stepOf } from '#domain/platform/transitions.ts'
 import { randomFrom } from '#server/demo/random.ts'
@@ -76,10 +70,12 @@ test('CON-07 a rejection says why', () => {
   expect(whyNotReason('Undirskrift vantar')).toBeNull()
 })
 
+const allActs: readonly ContractAct[] = ['addFile', 'confirm', 'reject']
+
 test('CON-05 OP-123 the association confirms and rejects, and confirms only what has its file', () => {
   const waiting = { State: ContractState.Unconfirmed, Files: 1, Overlaps: false, OutlastsLoan: false }
   for (const type of authTypes) {
-    const acts = contractActs({ AuthType: type }, waiting)
+    const acts = allActs.filter((act) => whyNotAct(act, { AuthType: type }, waiting) === null)
     const clubs: readonly AuthType[] = [AuthType.Restricted, AuthType.Club]
     expect(acts, `type ${type}`).toEqual(
       type === AuthType.Staff ? ['addFile', 'confirm', 'reject'] : clubs.includes(type) ? ['addFile'] : [],
@@ -105,7 +101,6 @@ function modelled(type: number, act: ContractAct, state: string, files: number, 
 test('CON-06 T08 10,000 random steps, legal and illegal, go as the documents say', () => {
   const random = randomFrom(20_261_116)
   const seen = new Map<string, number>()
-  const acts: readonly ContractAct[] = ['addFile', 'confirm', 'reject']
   let contract = {
     State: ContractState.Unconfirmed as ContractState,
     Files: 0,
@@ -122,7 +117,7 @@ test('CON-06 T08 10,000 random steps, legal and illegal, go as the documents say
         OutlastsLoan: false,
       }
     }
-    const act = random.pick(acts)
+    const act = random.pick(allActs)
     const type = random.pick(authTypes)
     const expected = modelled(type, act, contract.State, contract.Files, contract.Overlaps)
     const taken = stepOf(contractMachine, { act }, { state: contract.State, roles: [type], facts: contract })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ChangeForm, changeOf, hours, minutes, typedOf } from '#domain/game-time-changes/change-form.ts'
+import { ChangeForm, changeOf, isTime, typedOf } from '#domain/game-time-changes/change-form.ts'
 import { type DayGame, gameMinutes, pictureOf } from '#domain/game-time-changes/court-day.ts'
 import { isLate, isOver, isUndecidedCourt, timeText } from '#domain/game-time-changes/rules.ts'
 import { type FoundGame, type GameSearch, isWanted } from '#domain/game-time-changes/search.ts'
@@ -96,24 +96,25 @@ describe('the picture of a court', () => {
 
 describe('the form of a request', () => {
   test('GTC-17 hours are 00 to 23, minutes 00 to 59, and seconds 0', () => {
-    expect([hours[0], hours.at(-1), hours.length]).toEqual(['00', '23', 24])
-    expect([minutes[0], minutes.at(-1), minutes.length]).toEqual(['00', '59', 60])
-    const typed = { Day: '2026-06-20', Hour: '09', Minute: '05', RequestedCourt: 7 }
+    expect(['00:00', '23:59', '24:00', '12:60', '9:05', ''].map(isTime)).toEqual([
+      ...[true, true, false, false, false, false],
+    ])
+    const typed = { Day: '2026-06-20', Time: '09:05', RequestedCourt: 7 }
     expect(changeOf(typed)).toEqual({ RequestedDate: '2026-06-20T09:05:00', RequestedCourt: 7 })
     expect(changeOf({ ...typed, Day: '' }).RequestedDate).toBe('')
   })
 
   test('it begins with the time and court that the game has', () => {
     expect(typedOf({ GameDay: '2026-06-20T14:15:00', CourtId: 7 })).toEqual({
-      ...{ Day: '2026-06-20', Hour: '14', Minute: '15', RequestedCourt: 7 },
+      ...{ Day: '2026-06-20', Time: '14:15', RequestedCourt: 7 },
     })
     expect(typedOf({ GameDay: '2026-06-20T00:00:00', CourtId: 0 })).toEqual({
-      ...{ Day: '2026-06-20', Hour: '12', Minute: '00', RequestedCourt: null },
+      ...{ Day: '2026-06-20', Time: '12:00', RequestedCourt: null },
     })
   })
 
-  test.each([{ Day: '2026-02-31' }, { Hour: '24' }, { Minute: '60' }])('%j is none', (wrong) => {
-    const typed = { Day: '2026-06-20', Hour: '14', Minute: '15', RequestedCourt: 7, ...wrong }
+  test.each([{ Day: '2026-02-31' }, { Time: '24:00' }])('%j is none', (wrong) => {
+    const typed = { Day: '2026-06-20', Time: '14:15', RequestedCourt: 7, ...wrong }
     expect(ChangeForm.safeParse(typed).success).toBe(false)
   })
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { WithCsv } from '#app/ui/list/declaration.ts'
-import type { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
-import { csvOf } from '#app/ui/list/tools/csv.ts'
+import { describe, expect, test } from 'vitest'
+import { csvOf } from '#app/ui/list/files/csv.ts'
+import { calls } from '#domain/calls.ts'
+import { exportedLists } from '#domain/platform/lists/calls.ts'
+import { listParts } from '#domain/platform/lists/preferences.ts'
 
 describe('a CSV file', () => {
   test('SES-42 begins with the byte-order mark', () => {
@@ -34,7 +35,7 @@ describe('a CSV file', () => {
     '＠a',
     '-',
     '--1',
-  ])('OP-030 makes %j harmless by a leading quote', (cell) => {
+  ])('T16 OP-030 makes %j harmless by a leading quote', (cell) => {
     expect(Papa.parse<string[]>(csvOf([cell], []).slice(1), { delimiter: ';' }).data[0]).toEqual([`'${cell}`])
   })
 
@@ -50,7 +51,7 @@ describe('a CSV file', () => {
     'a=b',
     'jon@postur.example',
     '101',
-  ])('OP-030 leaves %j as it is', (cell) => {
+  ])('T16 OP-030 leaves %j as it is', (cell) => {
     expect(csvOf(['a'], [[cell, 'x']])).toBe(`\ufeff"a"\r\n"${cell}";"x"\r\n`)
   })
 
@@ -74,23 +75,9 @@ function withoutQuotes(lines: string[][]) {
   return lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '')))
 }
 
-describe('a list that offers a CSV file', () => {
-  type Row = { Id: number; Name: string }
-  type Declared<List extends (...given: never) => unknown> = Parameters<List>[1]
-
-  test('OP-030 is one whose export the server knows: the types take no other', () => {
-    expectTypeOf<WithCsv<'domarar'>['csv']>().toEqualTypeOf<true | undefined>()
-    expectTypeOf<WithCsv<'nyr-listi'>['csv']>().toEqualTypeOf<undefined>()
-  })
-
-  test('OP-030 is known by its own name, or by that of its resource', () => {
-    type Known = Declared<typeof listPage<Row, string, string, 'domarar'>>
-    type Unknown = Declared<typeof listPage<Row, string, string, 'nyr-listi'>>
-    type Own = Declared<typeof listPage<Row, string, string, 'domarar', 'domarar.adrir'>>
-    type Part = Declared<typeof embeddedList<Row, string, string, 'nyr-listi'>>
-    expectTypeOf<Known['csv']>().toEqualTypeOf<true | undefined>()
-    expectTypeOf<Unknown['csv']>().toEqualTypeOf<undefined>()
-    expectTypeOf<Own['csv']>().toEqualTypeOf<undefined>()
-    expectTypeOf<Part['csv']>().toEqualTypeOf<undefined>()
-  })
+test('OP-030 each list that shares its page is one whose export the server knows, by a call that is declared', () => {
+  const shared = listParts.filter((part) => !Object.keys(exportedLists).includes(part))
+  expect(shared).toEqual([])
+  const names = calls.map(({ name }) => name)
+  expect(Object.values(exportedLists).filter((call) => !names.includes(call))).toEqual([])
 })

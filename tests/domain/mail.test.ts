@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Letter, maxRecipients, sendsAnHour, whyNotSend } from '#domain/mail/bulk-mail.ts'
-import { divide, isAddress, joinedAddresses } from '#domain/mail/recipients.ts'
+import { isAddress, joinedAddresses, partitionRecipients } from '#domain/mail/recipients.ts'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
 
 const row = (PersonId: number, Email: string | null) => ({ PersonId, Email })
@@ -17,7 +17,7 @@ describe('recipients', () => {
       row(6, null),
       row(7, '   '),
     ]
-    expect(divide(chosen)).toEqual({
+    expect(partitionRecipients(chosen)).toEqual({
       recipients: [
         { PersonId: 1, Address: 'a@felag.example' },
         { PersonId: 3, Address: 'b@felag.example' },
@@ -38,7 +38,7 @@ describe('recipients', () => {
     )
     fc.assert(
       fc.property(fc.array(email), (emails) => {
-        const { recipients, leftOut } = divide(emails.map((Email, index) => row(index, Email)))
+        const { recipients, leftOut } = partitionRecipients(emails.map((Email, index) => row(index, Email)))
         const addresses = recipients.map((one) => one.Address.toLowerCase())
         expect(recipients.length + leftOut.length).toBe(emails.length)
         expect(new Set(addresses).size).toBe(addresses.length)

@@ -31,6 +31,7 @@ function player(
     TeamId: 1,
     Flags: [],
     GroupIds: [],
+    GroupJerseyNumbers: [],
     Version: 1,
   }
 }

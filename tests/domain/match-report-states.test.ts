@@ -26,6 +26,7 @@ function answer(type: AuthType, game: ModelGame, gameDay: string, to: ReportStat
     GameDay: gameDay,
     ConfirmGameReport: game.isRestricted,
     OpenDismissals: game.openDismissals,
+    HasReason: game.hasReason,
   }
   const refusal = whyNotSetStatus(type, facts, to, new Date(at))
   return refusal && `${statusOf(refusal)} ${refusal}`
@@ -36,17 +37,21 @@ function walk(
   visit: (type: AuthType, game: ModelGame, gameDay: string, to: ReportStatus | null, at: number) => void,
 ) {
   for (const gameDay of kickOffs)
-    for (const isRestricted of [false, true])
-      for (const openDismissals of [0, 1, 2])
+    for (const [isRestricted, hasReason] of [
+      [false, false],
+      [true, false],
+      [true, true],
+    ] as const)
+      for (const openDismissals of [0, 1])
         for (const status of modelStatuses) {
-          const game = { kickOff: Date.parse(`${gameDay}Z`), isRestricted, status, openDismissals }
+          const game = { kickOff: Date.parse(`${gameDay}Z`), isRestricted, status, openDismissals, hasReason }
           for (const to of modelStatuses)
             for (const type of Object.values(AuthType))
               for (const at of tellingMoments(game)) visit(type, game, gameDay, to, at)
         }
 }
 
-test('REP-30 REP-31 REP-32 REP-33 T08 the table of states says what the documents say, for every input there is', () => {
+test('REP-30 REP-31 REP-32 REP-33 OP-068 T08 the table of states says what the documents say, for every input there is', () => {
   const differences: string[] = []
   let walked = 0
   let allowed = 0
@@ -85,6 +90,7 @@ test('REP-03 the first moment is 60 minutes before the game, for staff too (OP-0
     isRestricted: false,
     status: 'U',
     openDismissals: 0,
+    hasReason: true,
   } as const
   const confirm = (at: string) => answer(AuthType.Staff, game, '2026-05-13T00:30:00', 'S', Date.parse(at))
   expect(confirm('2026-05-12T23:29:59.999Z')).toBe('422 matchReports.tooEarly')

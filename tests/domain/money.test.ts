@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { moneyText, parseKronur } from '#domain/platform/money.ts'
 
 test.each([
-  [0, 'kr. 0'],
-  [999, 'kr. 999'],
-  [1000, 'kr. 1.000'],
-  [440_000, 'kr. 440.000'],
-  [1_234_567, 'kr. 1.234.567'],
-  [75_000.4, 'kr. 75.000'],
-  [-40_000, 'kr. -40.000'],
+  [0, 'kr.\u00a00'],
+  [999, 'kr.\u00a0999'],
+  [1000, 'kr.\u00a01.000'],
+  [440_000, 'kr.\u00a0440.000'],
+  [1_234_567, 'kr.\u00a01.234.567'],
+  [75_000.4, 'kr.\u00a075.000'],
+  [-40_000, 'kr.\u00a0-40.000'],
 ])('SES-46 %d krónur are shown as %s', (kronur, shown) => {
   expect(moneyText(kronur)).toBe(shown)
 })

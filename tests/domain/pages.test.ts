@@ -33,11 +33,11 @@ describe('who may open a page', () => {
     ['OP-012', '/framkvaemd-leiks/9/12', [1, 4, 7]],
     ['OP-012', '/domaraskyrslur/9/0', [1, 4, 7]],
     ['OP-012', '/domaraskyrslur/stadfest', [1, 4, 7]],
-    ['OP-012', '/thatttokutilkynningar', [1, 2, 3]],
+    ['OP-012 OP-093', '/thatttokutilkynningar', [1, 2, 3]],
     ['OP-012', '/felagaskipti-yfirlit', [1, 2, 3, 4, 5, 6, 7]],
     ['OP-012', '/beidni-um-felagaskipti', [1, 2, 3, 4, 5, 6, 7]],
     ['OP-012', '/samningar', [1, 2, 3]],
-    ['OP-012', '/nyr-samningur', [1, 2, 3]],
+    ['OP-126 OP-127', '/nyr-samningur', [1, 2, 3]],
     ['OP-012', '/breyta-leiktima', [1, 2, 3, 5]],
     ['OP-012', '/breyta-leik/lokadar', [1, 2, 3, 5]],
     ['OP-012', '/fifa', [1]],
@@ -78,6 +78,10 @@ describe('who may open a page', () => {
     expect(found).toEqual(areas)
   })
 
+  /** Whose page opens without an alias: what it shows is asked of each section's own call. */
+  const recordPages = ['club', 'game', 'person']
+  const withoutGame = ['club', 'person']
+
   test('SES-30 AuthType 1 opens everything but the users of a club and the supervisors page', () => {
     expect(pageNames.filter((name) => !open(AuthType.Staff).includes(name))).toEqual([
       'supervisorReports',
@@ -108,6 +112,7 @@ describe('who may open a page', () => {
       'newTransfer',
       'transferWindows',
       'coaches',
+      ...recordPages,
     ])
   })
 
@@ -132,8 +137,8 @@ describe('who may open a page', () => {
   test('SES-28 AuthType 2 opens what its Websites name, and home', () => {
     const openWith = (...websites: Alias[]) =>
       pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, ...websites)))
-    expect(openWith()).toEqual(['home'])
-    expect(openWith('NDO')).toEqual(['home', 'assignments', 'leave'])
+    expect(openWith()).toEqual(['home', ...withoutGame])
+    expect(openWith('NDO')).toEqual(['home', 'assignments', 'leave', ...withoutGame])
     expect(openWith('SEM', 'BRT')).toEqual([
       'home',
       'gameTimeChanges',
@@ -141,11 +146,15 @@ describe('who may open a page', () => {
       'closedGameTimeChanges',
       'contracts',
       'newContract',
+      ...withoutGame,
     ])
   })
 
   test('OP-014 the alias STA alone grants nothing', () => {
-    expect(pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, 'STA')))).toEqual(['home'])
+    expect(pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, 'STA')))).toEqual([
+      'home',
+      ...withoutGame,
+    ])
   })
 
   test('OP-016 the alias * does not open to AuthType 2 what is for AuthType 1 only', () => {
@@ -153,7 +162,7 @@ describe('who may open a page', () => {
     expect(mayOpen('fines', holder(AuthType.Staff))).toBe(true)
   })
 
-  test('SES-29 each page carries one alias of the documents', () => {
+  test('SES-29 OP-015 each page carries one alias of the documents', () => {
     const carried = (alias: string) => pageNames.filter((name) => pages[name].alias === alias)
     expect(carried('NDO')).toEqual(['assignments', 'leave', 'supervisorReports'])
     expect(carried('THJ')).toEqual(['coaches', 'users', 'user'])
@@ -172,6 +181,8 @@ describe('who may open a page', () => {
 describe('the page at an address', () => {
   test.each<[string, PageName | null]>([
     ['/heim', 'home'],
+    // OP-127
+    ['/nyr-contract', null],
     ['/heim/', 'home'],
     ['/leikskyrslulistar', 'squadLists'],
     ['/leikskyrslulistar/5001', 'squadLists'],

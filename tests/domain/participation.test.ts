@@ -25,7 +25,7 @@ describe('the competitions', () => {
 })
 
 describe('the fees', () => {
-  test('PAR-09 PAR-10 PAR-11 the numbers are those of the documents', () => {
+  test('PAR-09 PAR-10 PAR-11 OP-095 the numbers are those of the documents', () => {
     const amounts = (side: Side) =>
       feeTable[side].leagues.map(({ name, games }) => [name, games, games * feePerGame])
     expect(amounts('Mens')).toEqual([

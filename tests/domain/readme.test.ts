@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { authTypes } from '#domain/platform/auth-type.ts'
@@ -7,7 +7,12 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { flatten } from '#domain/texts/tree.ts'
 import { guidePersonas, type Persona, personas, rolesOf } from '#server/demo/personas.ts'
 
-const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
+const root = path.join(import.meta.dirname, '../..')
+const papers = [
+  ...['README.md', 'src/README.md', 'src/server/README.md', 'src/server/platform/import/README.md'],
+  ...['i18n/README.md', 'tests/README.md', '.github/SECURITY.md'],
+]
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
 const texts = flatten(builtIn)
 
 // The rows of 'Log in as | in the role | to see'.
@@ -20,9 +25,9 @@ const named = table
 
 test('whom the README tells to log in as is a person of the demo, in the role that it names', () => {
   const people: readonly Persona[] = Object.values(personas)
-  const inDemo = named.map(({ name }) => {
+  const inDemo = named.map(({ name, role }) => {
     const person = people.find(({ Name }) => Name === name)
-    return { name, role: person && roleOf(person) }
+    return { name, role: person && roleOf(person, role) }
   })
   expect(inDemo).toEqual(named)
 })
@@ -36,8 +41,37 @@ test('the README names somebody for every role, and one who has several', () => 
   expect(named.map(({ role }) => role).sort()).toEqual([...roles, several].sort())
 })
 
+test('the first paper is short, and what it and the others lead to is there', () => {
+  expect(readme.split('\n').length).toBeLessThanOrEqual(150)
+  const missing = papers.flatMap((paper) => {
+    const text = readFileSync(path.join(root, paper), 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, to = '']) => to)
+    return links
+      .filter((to) => !existsSync(path.join(root, path.dirname(paper), to)))
+      .map((to) => `${paper}: ${to}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('each file that the papers name by its path is there', () => {
+  const roots = ['', 'src', 'src/app', 'src/app/ui', 'src/server', 'src/domain']
+  const missing = papers.flatMap((paper) => {
+    const text = readFileSync(path.join(root, paper), 'utf8')
+    const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|json|css|md))`/g)].map(
+      ([, file = '']) => file,
+    )
+    return named
+      .filter((file) => !roots.some((under) => existsSync(path.join(root, under, file))))
+      .map((file) => `${paper}: ${file}`)
+  })
+  expect(missing).toEqual([])
+})
+
 const several = 'several'
 
-function roleOf(person: Persona): string {
-  return rolesOf(person).length > 1 ? several : (texts.get(roleTexts[person.AuthType]) ?? '')
+/** Who has several roles may be named by the one to log in with first. */
+function roleOf(person: Persona, said: string): string {
+  return said === several && rolesOf(person).length > 1
+    ? several
+    : (texts.get(roleTexts[person.AuthType]) ?? '')
 }

@@ -53,7 +53,7 @@ test('FIP-20, FIP-17, OP-139: roles travel by name, and a number is the place in
   })
 })
 
-test('FIO-06, FIO-07, FIO-08, FIF-06: the lists of clubs and courts', () => {
+test('FIO-06, FIO-07, FIO-08, OP-147, FIF-06: the lists of clubs and courts', () => {
   expect(codes.countries).toEqual(['IS'])
   expect(codes.organisationNatures).toHaveLength(13)
   expect(Object.values(codes.OrganisationOfficialRole)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])

@@ -5,7 +5,8 @@ import {
   type Edits,
   goalsIn,
   reconciled,
-  typedOf,
+  resultEdits,
+  toFormValues,
   withTyped,
 } from '#app/results/edits.ts'
 import { searchedIn } from '#app/results/search.ts'
@@ -158,10 +159,10 @@ describe('what is typed', () => {
   test('RES-08 a row is edited until it is as it was', () => {
     const row = aRow()
     const edits = withTyped(none, row, { HomeResult: '2' })
-    expect(edits[7]?.typed).toEqual({ ...typedOf(row), HomeResult: '2' })
+    expect(edits[7]?.value).toEqual({ ...toFormValues(row), HomeResult: '2' })
     expect(withTyped(edits, row, { HomeResult: '' })).toEqual({})
     const both = withTyped(edits, row, { GameReportStatus: 'U' })
-    expect(withTyped(both, row, { HomeResult: '' })[7]?.typed.GameReportStatus).toBe('U')
+    expect(withTyped(both, row, { HomeResult: '' })[7]?.value.GameReportStatus).toBe('U')
   })
 
   test('RES-09 only edited rows are sent, and none that is wrong', () => {
@@ -171,7 +172,7 @@ describe('what is typed', () => {
     expect(changesIn(edits)).toEqual([
       { GameId: 7, HomeResult: 2, AwayResult: null, GameReportStatus: null, Version: 1, Edited: true },
     ])
-    expect(edits[8]?.typed.AwayResult).toBe('x')
+    expect(edits[8]?.value.AwayResult).toBe('x')
   })
 })
 
@@ -190,11 +191,11 @@ describe('T10 what others have saved meanwhile', () => {
   test('another value waits for the choice, and is not sent over the other', () => {
     const newer = aRow({ HomeResult: 3, Version: 2 })
     const next = reconciled(edits, [newer])
-    expect(next[7]).toMatchObject({ typed: { HomeResult: '2' }, newer })
+    expect(next[7]).toMatchObject({ value: { HomeResult: '2' }, row: newer, conflicts: [[]] })
     expect(changesIn(next)).toEqual([])
     expect(withTyped(next, newer, { HomeResult: '5' })[7]).toMatchObject({
-      typed: { HomeResult: '5' },
-      newer,
+      value: { HomeResult: '5' },
+      ...{ row: newer, conflicts: [[]] },
     })
   })
 
@@ -202,6 +203,15 @@ describe('T10 what others have saved meanwhile', () => {
     expect(reconciled(edits, [aRow()])).toBe(edits)
     const next = reconciled(edits, [aRow({ HomeResult: 3, Version: 5 })])
     expect(reconciled(next, [aRow({ HomeResult: 4, Version: 4 })])).toBe(next)
+  })
+
+  test('T27 edits that a browser kept in an earlier form are there, and so is their conflict', () => {
+    const newer = aRow({ HomeResult: 3, Version: 2 })
+    const kept = { 7: { typed: { ...toFormValues(aRow()), HomeResult: '2' }, base: aRow() } }
+    expect(resultEdits.read(kept)).toEqual(edits)
+    const next = resultEdits.read({ 7: { ...kept[7], newer } })
+    expect(next).toEqual(reconciled(edits, [newer]))
+    expect(changesIn(next)).toEqual([])
   })
 
   test('what is typed while a save is on its way stays, over the saved row', () => {
@@ -231,6 +241,7 @@ test('RES-15 the sides of a game that are the team’s, each with its own addres
     HomeName: 'Þór',
     AwayName: 'Þór 2',
     CourtName: '',
+    IsCancelled: false,
     CourtId: 0,
     CategoryId: null,
     TeamShortName: 'Þór',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { applyOverrides } from '#domain/texts/apply-overrides.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { layOver } from '#domain/texts/lay-over.ts'
 import { groupOf, textScreens } from '#domain/texts/screens.ts'
 import { Fit, fitOf, isShownAs, searchable } from '#domain/texts/search.ts'
 import { flatten } from '#domain/texts/tree.ts'
@@ -59,7 +59,7 @@ test('T28 how long a text may be is told from the built-in one, whatever the fil
   const builtIn = { home: { nothing: 'Ekkert bíður þín núna.' } }
   const [long, longer] = ['Ekkert bíður '.repeat(5), 'Ekkert bíður '.repeat(6)].map((text) => text.trim())
   const laid = (text: string) =>
-    layOver(builtIn, { home: { nothing: long! } }, new Map([['home.nothing', text]]))
+    applyOverrides(builtIn, { home: { nothing: long! } }, new Map([['home.nothing', text]]))
   expect(laid(longer!)).toEqual({ home: { nothing: long } })
   expect(laid('Ekkert')).toEqual({ home: { nothing: 'Ekkert' } })
 })
@@ -71,5 +71,7 @@ test('T28 what was changed lies over the file, unless it no longer fits it', () 
     ['home.nothing', 'Alls ekkert'],
     ['gone.key', 'Horfinn'],
   ])
-  expect(layOver(file, file, edits)).toEqual({ home: { hello: 'Sæl, %{name}.', nothing: 'Alls ekkert' } })
+  expect(applyOverrides(file, file, edits)).toEqual({
+    home: { hello: 'Sæl, %{name}.', nothing: 'Alls ekkert' },
+  })
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { mended } from '#domain/texts/reading/fault.ts'
-import { readTexts } from '#domain/texts/reading/reader.ts'
 import { flatten } from '#domain/texts/tree.ts'
-import { checkFile } from '#server/platform/texts-file.ts'
+import { checkFile } from '#server/platform/texts/check-source.ts'
+import { readerOf } from '#server/platform/texts/reading/reader.ts'
 import { sentenceFor } from '#server/texts/present.ts'
 import { accepted, damages } from '../support/text-damage.ts'
 
@@ -31,12 +30,6 @@ const broken = damages.filter(
 test.each(broken)('T28 $what: with what is told to type the file can be read', ({ file }) => {
   // As it is decoded.
   const source = String(file).replace(/^\ufeff/, '')
-  for (const known of [null, builtIn]) {
-    const { faults } = readTexts(source, known)
-    const right = mended(
-      source,
-      faults.flatMap(({ edits }) => edits),
-    )
-    expect(() => JSON.parse(right), right.slice(0, 400)).not.toThrow()
-  }
+  const right = readerOf(source)(builtIn).repair.text
+  expect(() => JSON.parse(right), right.slice(0, 400)).not.toThrow()
 })

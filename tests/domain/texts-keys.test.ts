@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { formsOf, placeholdersIn } from '#domain/texts/forms.ts'
 import { flatten } from '#domain/texts/tree.ts'
-import { checkFile } from '#server/platform/texts-file.ts'
+import { checkFile } from '#server/platform/texts/check-source.ts'
 import { sourceFiles, syntaxOf } from '../support/source-files.ts'
 
 const texts = flatten(builtIn)
@@ -37,6 +37,9 @@ const prefixes = [
   'registry.matchOfficialRole.',
   'registry.teamOfficialRole.',
   'registry.groundNature.',
+  'keptGames.clashes.',
+  'keptGames.mail.subjects.',
+  'keptGames.mail.intros.',
   'registry.country.',
   'registry.failure.',
   'registry.queued.',
@@ -48,7 +51,29 @@ const prefixes = [
   'registry.adding.',
   'registry.editing.',
   'registry.registerHelp.',
+  'begin.steps.',
+  'begin.help.',
+  'imports.states.',
+  'imports.counts.',
+  'imports.rowStates.',
+  'imports.kinds.',
+  'imports.columns.',
+  'imports.reasons.',
+  'notices.kinds.',
+  'notices.settings.mail.',
+  'home.next.deadlines.',
+  'people.',
+  'people.contracts.states.',
+  'gamePage.next.',
+  'gamePage.links.',
+  'clubPage.',
+  'frame.search.does.',
+  'frame.search.words.',
   'transfers.papers.',
+  'transfers.todo.',
+  'transfers.remarks.',
+  'matchReports.remarks.',
+  'inspectorReports.remarks.',
   'transfers.waitsFor.',
   'transfers.waitsLong.',
   'transfers.history.acts.',

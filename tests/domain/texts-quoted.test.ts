@@ -17,7 +17,7 @@ const noTexts = [
   'Something went wrong :(',
 ]
 
-test('SES-01 each text that the documents quote is in the interface to the letter', () => {
+test('SES-01 OP-020 OP-134 each text that the documents quote is in the interface to the letter', () => {
   const shown = [...flatten(builtIn).values()].flatMap(formsOf).map(withPlaces)
   const missing = quoted().filter(
     ({ text }) =>

@@ -160,7 +160,12 @@ function dice(seed: number) {
 }
 
 /** The documents' words once more, written apart from the table: who may do what from where, and where it leads. */
-function modelOf(act: TransferStep, type: AuthType, sides: readonly Side[], facts: TransferFacts) {
+function modelOf(
+  act: Exclude<TransferStep, 'undo'>,
+  type: AuthType,
+  sides: readonly Side[],
+  facts: TransferFacts,
+) {
   const isStaff = type === AuthType.Staff
   const isOwner = type === AuthType.Club && sides.includes(facts.IsLentOn ? 'owner' : 'from')
   const mayReject = isOwner || (type === AuthType.Club && sides.includes('from'))
@@ -174,7 +179,7 @@ function modelOf(act: TransferStep, type: AuthType, sides: readonly Side[], fact
 
 test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 steps of anybody go where the documents say', () => {
   const roll = dice(12)
-  const acts: TransferStep[] = ['approve', 'close', 'reject']
+  const acts = ['approve', 'close', 'reject'] as const
   const leadsTo = { approve: 'Samþykkt', close: 'Lokið', reject: 'Hafnað' } as const
   const reached = new Map<string, number>()
   let Status: TransferStatus = TransferStatus.Registered

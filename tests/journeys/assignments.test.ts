@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { type PageOptions, screenshot } from '../support/browser.ts'
+import { aGame, aPlace } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -59,7 +61,20 @@ test('ASG-05 ASG-10 a referee answers while the connection is cut, and the recei
   await screenshot(page, 'assignments-confirmed')
   await page.reload()
   await row.getByText('Mæting staðfest').waitFor()
-  expect(await row.getByRole('button').count()).toBe(0)
+  expect(await row.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
+  await expectAccessible(page)
+
+  await row.getByRole('button', { name: 'Kemst ekki' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ég kemst ekki' })
+  await dialog.getByLabel('Ástæða').fill('Meiddist á æfingu')
+  await expectAccessible(page)
+  await screenshot(page, 'assignments-decline')
+  await cutConnection(opened)
+  await dialog.getByRole('button', { name: 'Senda svar' }).click()
+  await row.getByText('Bíður eftir sambandi').waitFor()
+  await context.setOffline(false)
+  await row.getByText('Meiddist á æfingu').waitFor()
+  await screenshot(page, 'assignments-declined')
   await expectAccessible(page)
 })
 
@@ -133,7 +148,8 @@ test('LEV-04 LEV-06 a referee registers leave by keys and calendar, sees what it
   await dialog.getByRole('button', { name: 'Vista' }).click()
   await page.getByText('Orlof skráð!').waitFor()
   const row = page.getByRole('grid').getByRole('row', { name: /18\.05\.2026/ })
-  await row.getByRole('button', { name: 'Eyða' }).click()
+  await row.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
+  await page.getByRole('menuitem', { name: 'Eyða' }).click()
   await page.getByRole('dialog', { name: 'Eyða þessu orlofi?' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Eyða' }).click()
@@ -166,6 +182,19 @@ test('SUP-01 a supervisor reads which reports are missing, and which are in', as
   await page.getByRole('grid').getByText('Skilað', { exact: true }).first().waitFor()
   expect(await page.getByRole('grid').getByText('Óskilað').count()).toBe(0)
   await expectAccessible(page)
+})
+
+test('INS-18 OP-045 a supervisor goes from home to a report that is due and writes it, in the role of a referee', async () => {
+  const game = await aGame(db(), { game_day: '2026-05-11T19:15' })
+  const person_id = await personIdOf(db(), personas.supervisor)
+  await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Supervisor })
+  const { page } = await open(personas.supervisor, '/heim', telephone)
+  await page.getByRole('link', { name: /eftirlitsmanns á eftir að skila/ }).click()
+  await page.getByRole('button', { name: 'Skrifa skýrslu' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Skýrsla eftirlitsmanns um dómara' }).waitFor()
+  expect(pathOf(page.url())).toBe(`/domaraskyrslur/${game.id}/0`)
+  await page.getByLabel('Veður', { exact: true }).fill('8')
+  await page.getByText(/^Vistað kl\. /).waitFor()
 })
 
 test('LEV-03 whoever is no referee reads so', async () => {

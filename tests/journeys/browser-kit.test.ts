@@ -130,7 +130,7 @@ describe('the console guard', () => {
     await expect.poll(() => guard.complaints()).toEqual([expect.stringMatching(complaint)])
   })
 
-  test.fails('fails the test whose page complains', { retry: 0 }, async () => {
+  test.fails('fails the test whose page complains', async () => {
     const { page } = await openPage({ baseUrl })
     await page.goto('/missing')
   })

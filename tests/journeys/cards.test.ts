@@ -13,9 +13,9 @@ const server = serveJourneys({ database: await wholeDemoDatabase() })
 const open = (persona: Persona, address: string, options?: PageOptions) =>
   openLoggedIn(server(), persona, address, { now: testNow, ...options })
 
-const toggle = (page: Page, name: string) => page.getByRole('checkbox', { name: `Velja ${name}` }).check()
+const toggle = (page: Page, name: string) => page.getByRole('checkbox', { name: `Velja: ${name}` }).check()
 const search = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Leita' }).click()
-const refereeRows = (page: Page) => page.locator('.cards-by-referee tbody tr')
+const refereeRows = (page: Page) => page.locator('[aria-labelledby=card-referees] tbody tr')
 const cell = (page: Page, row: number, column: number) =>
   refereeRows(page).nth(row).locator('th, td').nth(column).textContent()
 
@@ -66,11 +66,12 @@ test('CRD-09 the rows of the count come as a CSV file with every row, and the au
   await page.getByRole('checkbox', { name: 'Velja öll mót sem sjást' }).check()
   await page.getByRole('link', { name: 'Telja spjöld' }).click()
   const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sækja', exact: true }).click()
   await page.getByRole('button', { name: 'Sækja CSV' }).click()
   const content = await readFile(await (await download).path(), 'utf8')
   const lines = content.trimEnd().split('\r\n')
   expect(lines[0]).toBe('\ufeff"Skammstöfun";"Dómari";"Mót";"Leikir";"Gul (í leik)";"Rauð (í leik)"')
-  const shown = await page.locator('.cards-heading .figures').textContent()
+  const shown = await page.locator('#card-referees + span').textContent()
   expect(`${lines.length - 1} línur`).toBe(shown)
   const { records } = await server()
     .services.database.db.selectFrom('audit')

@@ -27,7 +27,7 @@ const open = (address: string, width: 1280 | 390) =>
 /** Every column is seen without scrolling sideways. */
 async function expectAllColumns(page: Page) {
   const hidden = await page
-    .locator('.list-scroller')
+    .locator('[data-ui=scroller]')
     .evaluate((scroller) => scroller.scrollWidth - scroller.clientWidth)
   expect(hidden).toBe(0)
 }
@@ -87,6 +87,7 @@ test('FIN-06 FIN-07 FIN-09 FIN-10 withdrawn clubs and the number of games of a s
   await expectAllColumns(page)
   await screenshot(page, 'game-counts')
   const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sækja', exact: true }).click()
   await page.getByRole('button', { name: 'Sækja CSV' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain('Leikir')
 })

@@ -34,7 +34,9 @@ async function fillIn(page: Page) {
 test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills the form in and sends it, on a desk, and no longer owes it', async () => {
   const { page } = await openLoggedIn(server(), personas.referee, address, { now: testNow, width: 1280 })
   const owed = async () => {
-    const entry = page.getByRole('link', { name: /^Niðurröðun dómara/ })
+    const entry = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: 'Niðurröðun dómara' }) })
     return Number(/(\d+) atriði/.exec(await entry.innerText())?.[1] ?? 0)
   }
   await expect.poll(owed).toBeGreaterThan(0)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueClubMail } from '#server/mail/club-mail.ts'
-import { clubMailboxes } from '#server/mail/club-store.ts'
+import { clubMailboxes, queueClubMail } from '#server/mail/club-store.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aTeam } from '../support/builders.ts'
@@ -42,7 +41,7 @@ test.each([1280, 390] as const)(
     await page.getByText('Lok lánssamninga').first().waitFor()
     await screenshot(page, `jobs-${width}`)
     await expectAccessible(page)
-    await page.getByRole('checkbox', { name: 'Velja 1000007' }).check()
+    await page.getByRole('checkbox', { name: 'Velja: 1000007' }).check()
     await page.getByRole('button', { name: 'Reyna aftur' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reyna aftur við 1 færslu?' })
     await dialog.waitFor()

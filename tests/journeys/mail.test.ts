@@ -20,7 +20,7 @@ const open = (persona: Persona, address: string, options?: PageOptions) =>
   openLoggedIn(server(), persona, address, options)
 
 async function tick(page: Page, ...names: string[]) {
-  for (const name of names) await page.getByRole('checkbox', { name: `Velja ${name}` }).check()
+  for (const name of names) await page.getByRole('checkbox', { name: `Velja: ${name}` }).check()
 }
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
@@ -90,7 +90,7 @@ test('a message that the mail server refuses is told, and staff find it in the o
 test('ticked messages of the outbox are tried again after a question', async () => {
   const { page } = await open(personas.staff, '/postur?stada=failed')
   await page
-    .getByRole('checkbox', { name: `Velja ${referee.Name}` })
+    .getByRole('checkbox', { name: `Velja: ${referee.Name}` })
     .first()
     .check()
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
@@ -153,7 +153,7 @@ test('T27 a draft outlives a closed dialog and a reload, and can be thrown away'
   expect(await dialog.getByLabel('Efni').inputValue()).toBe('Hálfnað bréf')
   expect(await dialog.getByLabel('Texti').inputValue()).toBe('Ég var að skrifa')
   await dialog.getByText('Hér eru drögin þín frá því áðan.').waitFor()
-  await dialog.getByRole('button', { name: 'Henda drögum' }).click()
+  await dialog.getByRole('button', { name: 'Eyða drögum' }).click()
   expect(await dialog.getByLabel('Efni').inputValue()).toBe('')
   await dialog.getByRole('button', { name: 'Loka' }).click()
   await page.reload()

@@ -77,20 +77,23 @@ test.each([1280, 390] as const)(
       return seen.slice(1).map((row) => row.replace(' (valin)', '').split('\t'))
     }
     expect(await seenRows('Jöfnunargjald eftir deildum')).toEqual([
-      ['Efsta deild karla', '11', 'kr. 440.000'],
-      ['1. deild karla', '11', 'kr. 440.000'],
-      ['2. deild karla', '11', 'kr. 440.000'],
-      ['3. deild karla', '9', 'kr. 360.000'],
+      ['Efsta deild karla', '11', 'kr.\u00a0440.000'],
+      ['1. deild karla', '11', 'kr.\u00a0440.000'],
+      ['2. deild karla', '11', 'kr.\u00a0440.000'],
+      ['3. deild karla', '9', 'kr.\u00a0360.000'],
       ['4. deild karla', '–', 'Ekkert gjald'],
-      ['Efsta deild kvenna', '9', 'kr. 360.000'],
-      ['1. deild kvenna', '9', 'kr. 360.000'],
+      ['Efsta deild kvenna', '9', 'kr.\u00a0360.000'],
+      ['1. deild kvenna', '9', 'kr.\u00a0360.000'],
       ['2. deild kvenna', '–', 'Ekkert gjald'],
     ])
     expect(await seenRows('Áætlun fyrir 2. flokk')).toEqual([
-      ['2. flokkur karla A og B', 'kr. 160.000'],
-      ['2. flokkur kvenna A og B', 'kr. 130.000'],
+      ['2. flokkur karla A og B', 'kr.\u00a0160.000'],
+      ['2. flokkur kvenna A og B', 'kr.\u00a0130.000'],
     ])
-    for (const note of [/^Gjaldið er kr\. 40\.000 fyrir hvern leik/, /í mars og er að hámarki kr\. 75\.000/])
+    for (const note of [
+      /^Gjaldið er kr\.\u00a040\.000 fyrir hvern leik/,
+      /í mars og er að hámarki kr\.\u00a075\.000/,
+    ])
       expect(await estimate.getByText(note).isVisible()).toBe(true)
     await screenshot(page, 'participation-fees')
   },
@@ -120,6 +123,7 @@ test('PAR-01 PAR-10 staff see who has sent a notification, read it, and see who 
   expect(await row.count()).toBe(0)
   await page.goto('/thatttokutilkynningar')
   const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sækja', exact: true }).click()
   await page.getByRole('button', { name: 'Sækja CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file).toMatch(/Fálkinn.*Send.*515/)

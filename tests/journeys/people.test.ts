@@ -99,7 +99,7 @@ test.each([
   await screenshot(page, 'coaches')
   // One way to phone and one to write, however many numbers somebody has.
   const ways = await page
-    .locator('tbody .list-calls')
+    .locator('tbody [data-ui=calls]')
     .evaluateAll((all) => all.map((cell) => cell.children.length))
   expect(Math.max(0, ...ways)).toBe(count)
 })
@@ -156,6 +156,7 @@ test.each([
   async (_requirement, address, count, header) => {
     const { page } = await open(personas.staff, address)
     const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Sækja', exact: true }).click()
     await page.getByRole('button', { name: 'Sækja CSV' }).click()
     const content = await readFile(await (await download).path(), 'utf8')
     expect(content.startsWith(`\ufeff"${header.replaceAll(';', '";"')}"\r\n`)).toBe(true)

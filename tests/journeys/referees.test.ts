@@ -42,7 +42,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-index]')
 const names = (page: Page) => rows(page).getByRole('rowheader').allTextContents()
 const firstName = async (page: Page) => (await names(page))[0]
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Leita í listanum Dómarar' })
-const count = (page: Page) => page.locator('.list-count').textContent()
+const count = (page: Page) => page.getByRole('search').locator('output').textContent()
 const bar = (page: Page) => page.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })
 const nodes = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length)
 
@@ -93,7 +93,7 @@ describe('5000 rows on one page', () => {
       if (body) watch.observe(body, { subtree: true, attributes: true, childList: true, characterData: true })
     })
     await page
-      .getByRole('checkbox', { name: /^Velja Mía/ })
+      .getByRole('checkbox', { name: /^Velja: Mía/ })
       .nth(2)
       .click()
     await bar(page).waitFor()
@@ -154,6 +154,7 @@ describe('the CSV file', () => {
     await page.getByRole('checkbox', { name: 'Stutt nafn' }).uncheck()
     await page.keyboard.press('Escape')
     const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Sækja', exact: true }).click()
     await page.getByRole('button', { name: 'Sækja CSV' }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^domarar-\d{4}-\d\d-\d\d\.csv$/)
@@ -178,12 +179,40 @@ describe('the CSV file', () => {
   })
 })
 
+test('a column is drawn wider and stays so, the others keep their places, and all rows stand on paper', async () => {
+  await server().services.database.db.deleteFrom('preferences').execute()
+  const { page } = await open('/domarar?leit=myrargata')
+  const heading = (field: string) => page.locator(`th[data-field="${field}"]`)
+  const widthOf = async (field: string) => (await heading(field).boundingBox())!.width
+  const [name, before] = [await widthOf('Name'), await widthOf('TeamShortName')]
+  const box = (await heading('TeamShortName').boundingBox())!
+  await page.mouse.move(box.x + box.width - 3, box.y + 18)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width + 57, box.y + 18, { steps: 3 })
+  await page.mouse.up()
+  await expect.poll(() => widthOf('TeamShortName')).toBe(before + 60)
+  expect(await widthOf('Name')).toBe(name)
+  await expect
+    .poll(
+      async () =>
+        (await (await server().as(personas.staff).get('rest/preferences/domarar')).json()).Value.Widths,
+    )
+    .toMatchObject({ TeamShortName: before + 60 })
+  await page.reload()
+  await page.getByRole('grid').waitFor()
+  await expect.poll(() => widthOf('TeamShortName')).toBe(before + 60)
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  expect(await page.locator('[data-ui="printed"] tbody tr').count()).toBe(4980)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.locator('[data-ui="printed"]').waitFor({ state: 'detached' })
+})
+
 test('a saved view is there after a logout and a new login', async () => {
   await server().services.database.db.deleteFrom('preferences').execute()
   const { page, context } = await open('/domarar?leit=osp&fjoldi=50', {}, personas.supervisor)
-  await page.getByRole('button', { name: 'Yfirlit' }).click()
-  await page.getByLabel('Heiti á yfirliti').fill('Aspir')
-  await page.getByRole('button', { name: 'Vista yfirlit' }).click()
+  await page.getByRole('button', { name: 'Vistaðar síur' }).click()
+  await page.getByLabel('Heiti á vistaðri síu').fill('Aspir')
+  await page.getByRole('button', { name: 'Vista síu' }).click()
   await page.getByRole('button', { name: 'Aspir' }).waitFor()
   await expect
     .poll(
@@ -194,18 +223,18 @@ test('a saved view is there after a logout and a new login', async () => {
   await context.clearCookies()
   await logIn(page, personas.supervisor)
   await page.goto('/domarar')
-  await page.getByRole('button', { name: 'Yfirlit' }).click()
+  await page.getByRole('button', { name: 'Vistaðar síur' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Aspir', exact: true }).click()
   await expect.poll(() => names(page)).toEqual(['Ösp Örlygs'])
 })
 
 test('the list is accessible with filters, ticks and each of its menus', async () => {
   const { page } = await open('/domarar?deild=3')
-  await page.getByRole('checkbox', { name: 'Velja Þór Þrándar' }).click()
+  await page.getByRole('checkbox', { name: 'Velja: Þór Þrándar' }).click()
   await bar(page).waitFor()
   await expectAccessible(page)
   await screenshot(page, 'referees')
-  for (const menu of ['Sía: Réttindi', 'Dálkar', 'Yfirlit']) {
+  for (const menu of ['Sía: Réttindi', 'Dálkar', 'Vistaðar síur']) {
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('dialog').waitFor()
     await expectAccessible(page)
@@ -225,7 +254,7 @@ test('it fits a telephone, where a row has two lines and nothing moves sideways'
   }))
   expect(sizes).toEqual({ page: 390, table: 390 })
   expect(await rows(page).first().getByRole('rowheader').textContent()).toMatch(/2\. deild$/)
-  await page.getByRole('checkbox', { name: 'Velja Þór Þrándar' }).click()
+  await page.getByRole('checkbox', { name: 'Velja: Þór Þrándar' }).click()
   await bar(page).waitFor()
   await expectAccessible(page)
   await screenshot(page, 'referees')

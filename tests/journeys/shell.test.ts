@@ -17,6 +17,30 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Oftast notað'
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const addressOf = (page: Page) => page.url().slice(server().baseUrl.length)
 
+test.each<[string, Persona]>([
+  ['staff', personas.staff],
+  ['a club', personas.clubUser],
+])('SES-05 what waits for %s leads to just the rows that are counted', async (_who, persona) => {
+  const { page } = await openAs(persona, '/heim', { now: testNow })
+  const waiting = page.getByRole('region', { name: 'Bíður þín' }).getByRole('link')
+  await waiting.first().waitFor()
+  const lines = await waiting.evaluateAll((links) =>
+    links.map((link) => ({
+      address: link.getAttribute('href') ?? '',
+      // The number stands in a mark of its own, behind the sentence.
+      count: Number(link.children[1]?.textContent?.trim()),
+    })),
+  )
+  // Of these each has a page of its own, and the line leads to the first.
+  const lists = lines.filter(({ address }) => address.includes('?'))
+  expect(lists.length).toBeGreaterThan(0)
+  for (const { address, count } of lists) {
+    await page.goto(address)
+    const shown = page.locator('main output').filter({ hasText: /^\d/ }).first()
+    await expect.poll(async () => parseInt(await shown.innerText(), 10), { message: address }).toBe(count)
+  }
+})
+
 describe('the navigation', () => {
   test.each<[string, Persona, string[]]>([
     ['AuthType 1', personas.staff, ['Heim', 'Dómarar', 'Saga', 'Póstur']],
@@ -183,9 +207,15 @@ describe('the keyboard', () => {
   test('Ctrl+K chooses by the arrows and says when there is nothing', async () => {
     const { page } = await openAs(personas.staff, '/heim')
     await page.keyboard.press('Control+k')
-    await page.getByRole('option', { name: 'Heim', selected: true }).waitFor()
+    // What was used lately stands first, so which page that is depends on what was done before.
+    const chosen = () =>
+      page.getByRole('option').evaluateAll((all) => all.findIndex((one) => one.ariaSelected === 'true'))
+    await expect.poll(chosen).toBe(0)
     await page.keyboard.press('ArrowDown')
-    await page.getByRole('option', { name: 'Dómarar', selected: true }).waitFor()
+    await expect.poll(chosen).toBe(1)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(chosen).toBe(0)
+    await page.getByRole('option', { name: 'Dómarar', exact: true }).waitFor()
     await page.keyboard.type('zzz')
     await page.getByText('Ekkert fannst. Prófaðu annað orð.').waitFor()
     await page.keyboard.press('Escape')

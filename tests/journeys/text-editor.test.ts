@@ -64,7 +64,7 @@ test('T28 a text that is seen on a page is changed there by four presses and its
     presses++
     await place.click()
   }
-  await press(page.locator('.user-button'))
+  await press(page.locator('[data-initials]'))
   await press(page.getByRole('menuitem', { name: 'Breyta textum' }))
   await page.getByText('Smelltu á texta til að breyta honum.').waitFor()
   await press(page.getByText('Velkomin á innri vefinn'))
@@ -123,7 +123,7 @@ test('T28 Ctrl+K leads to a text by its words', async () => {
 
 test.each([1280, 390] as const)('T28 a text is changed where it stands, %i pixels wide', async (width) => {
   const { page } = await open('/heim', { width })
-  await page.locator('.user-button').click()
+  await page.locator('[data-initials]').click()
   await page.getByRole('menuitem', { name: 'Breyta textum' }).click()
   const bar = page.getByRole('region', { name: 'Breyta textum' })
   await bar.waitFor()

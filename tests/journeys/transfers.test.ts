@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
@@ -116,6 +116,10 @@ async function approves() {
   expect(await page.getByText('16.11.2028').count()).toBe(0)
   await seen(page, 'asked')
   await press(page, 'Samþykkja')
+  const asked = page.getByRole('dialog', { name: `Samþykkja félagaskipti: ${player.name}?` })
+  await asked.waitFor()
+  await seen(page, 'approving')
+  await asked.getByRole('button', { name: 'Samþykkja' }).click()
   const result = page.getByRole('dialog', { name: 'Niðurstaða' })
   await result.getByText('Samþykkt').waitFor()
   await seen(page, 'approved')
@@ -126,6 +130,7 @@ async function approves() {
 async function closes(page: Page) {
   await press(page, 'Ljúka félagaskiptum')
   const dialog = page.getByRole('dialog', { name: `Ljúka félagaskiptum: ${player.name}` })
+  await dialog.getByRole('textbox', { name: 'Dagsetning keppnisleyfis' }).fill('')
   await dialog.getByRole('button', { name: 'Ljúka félagaskiptum' }).click()
   await dialog.getByText('Vinsamlega veljið dagsetningu keppnisleyfis').first().waitFor()
   await seen(page, 'closing')
@@ -221,7 +226,7 @@ test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses 
   await findsPlayer(page)
   for (const name of ['kaup.pdf', 'samningur.pdf', 'samþykki.pdf'])
     await page.getByText(`Veldu skrána aftur, hún geymist ekki í vafranum: ${name}`).waitFor()
-  expect(await box(page, 'Upphæð').inputValue()).toBe('kr. 750.000')
+  expect(await box(page, 'Upphæð').inputValue()).toBe('kr.\u00a0750.000')
   expect(await box(page, 'Samningur til').inputValue()).toBe('16.11.2028')
   await choosesPapers(page)
 
@@ -278,7 +283,9 @@ test.each([desk, telephone])(
     const { page: asking } = await open(personas.clubUser, '/beidni-um-felagaskipti', width)
     await findsPlayer(asking)
     await asking
-      .getByText(/Leikmaðurinn er í láni til 16\.11\.2026\. Súlur á hann og Fálkinn hefur hann að láni/)
+      .getByText(
+        /Leikmaðurinn er í láni til 16\.11\.2026\. Félag sem á hann: Súlur. Félag sem hefur hann að láni: Fálkinn/,
+      )
       .waitFor()
     await seen(asking, `lent-request-${width.width}`)
 
@@ -298,3 +305,36 @@ test.each([desk, telephone])(
     expect(team_id).toBe(other)
   },
 )
+
+test('TRA-31 staff approve five transfers from home with eight clicks and a key, and take them all back with one', async () => {
+  const ids: number[] = []
+  for (let number = 1; number <= 5; number++) {
+    const person = await aPerson(db(), { name: `Fimmta Beiðni ${number}`, team_id: other })
+    // The oldest stand first.
+    ids.push((await aTransfer(db(), { person_id: person.id, created_at: '2026-01-02T09:00:00Z' })).id)
+  }
+  const statuses = async () => {
+    const rows = await db().selectFrom('transfer_requests').select('status').where('id', 'in', ids).execute()
+    return [...new Set(rows.map(({ status }) => status))]
+  }
+  const { page } = await open(personas.staff, '/heim', desk)
+  let acts = 0
+  const click = async (target: Locator) => {
+    acts++
+    await target.click()
+  }
+  await click(page.getByRole('link', { name: /félagaskipti bíða ákvörðunar/ }))
+  for (let number = 1; number <= 5; number++)
+    await click(page.getByRole('checkbox', { name: new RegExp(`Fimmta Beiðni ${number}$`) }))
+  await click(page.getByRole('button', { name: 'Samþykkja' }))
+  await page.getByRole('dialog', { name: 'Samþykkja 5 beiðnir?' }).waitFor()
+  await seen(page, 'approving-five')
+  acts++
+  await page.keyboard.press('Enter')
+  await page.getByText('5 beiðnir voru samþykktar.').waitFor()
+  expect(await statuses()).toEqual(['Samþykkt'])
+  expect(acts).toBeLessThanOrEqual(11)
+  await page.getByRole('button', { name: 'Afturkalla' }).click()
+  await page.getByText('Þetta var tekið til baka.').waitFor()
+  expect(await statuses()).toEqual(['Skráð'])
+})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noPreferences } from '#domain/platform/lists/preferences.ts'
-import { importFolder } from '#server/platform/import/import.ts'
+import { importFolder } from '#server/import.ts'
 import { aHolder, loggedIn, withToken } from '../support/access.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { askForAccess, eidToken, errorOf, logIn } from '../support/login.ts'

@@ -18,6 +18,7 @@ import {
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
+import { squashedMigrations } from '../support/squashed-migrations.ts'
 
 let whole: Buffer
 let lines: string[]
@@ -250,13 +251,19 @@ test('a backup is restored into a database that has its tables already, and empt
   expect((await use(place, contentOf)).persons).toHaveLength(2)
 })
 
-test('a backup of an older program is brought up to this one', async () => {
+test('a backup of the last program before the base is brought up to this one, an older one is refused', async () => {
   const header = JSON.parse(lines[0]!)
-  const later = header.migrations.splice(2).map(({ name }: { name: string }) => name)
-  const applied = rowsOf('migrations').filter(
-    (line) => !later.some((name: string) => line.includes(`"${name}"`)),
-  )
-  const older = [JSON.stringify(header), ...applied, ...rowsOf('teams'), ...oldPersons()]
+  const after = header.migrations.slice(1)
+  const [head = '', ...applied] = rowsOf('migrations')
+  const at = new Date(0).toISOString()
+  const before = squashedMigrations.map(({ name, hash }) => JSON.stringify([name, hash, at]))
+  const older = [
+    JSON.stringify({ ...header, migrations: [...squashedMigrations, ...after] }),
+    JSON.stringify({ table: 'migrations', columns: ['name', 'hash', 'applied_at'] }),
+    ...before,
+    ...applied.slice(1),
+    ...lines.slice(1, -1).filter((line) => line !== head && !applied.includes(line)),
+  ]
   const place = await postgresPlace()
   await restore(
     () => engineAt(place),
@@ -264,22 +271,15 @@ test('a backup of an older program is brought up to this one', async () => {
     () => undefined,
   )
   const content = await use(place, contentOf)
-  expect(content.migrations?.join()).toContain(later.at(-1))
+  expect(content.migrations).toHaveLength(header.migrations.length)
+  expect(content.migrations?.join()).toContain('000-base.sql')
   expect(content.persons).toHaveLength(2)
   expect(content.types?.join()).toContain('Íslandsmót')
+  const oldest = changedHeader((changed) => {
+    changed.migrations = squashedMigrations.slice(0, 2)
+  })
+  expect(await refusalOf(oldest)).toMatch(/^The database is older than this program can upgrade: /)
 })
-
-/** Without the column that came later than the tables of that program. */
-function oldPersons(): string[] {
-  const [head = '', ...rows] = rowsOf('persons')
-  const { columns, ...table }: { columns: string[] } = JSON.parse(head)
-  const at = columns.indexOf('registered_on')
-  const without = <T>(row: T[]) => row.filter((_, index) => index !== at)
-  return [
-    JSON.stringify({ ...table, columns: without(columns) }),
-    ...rows.map((row) => JSON.stringify(without(JSON.parse(row)))),
-  ]
-}
 
 function rowsOf(table: string): string[] {
   const start = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`))

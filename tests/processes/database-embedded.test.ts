@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, databaseOn, openDatabase } from '#server/platform/database/database.ts'
 import { openEmbedded } from '#server/platform/database/embedded.ts'
-import { checkpointWhenDue, tidy } from '#server/platform/database/upkeep.ts'
+import { checkpointWhenDue, vacuum } from '#server/platform/database/upkeep.ts'
 import { silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -105,7 +105,7 @@ test('the log of changes does not grow for ever, tables are vacuumed and the pla
   await checkpointWhenDue(engine.pool)
   expect(await redo()).not.toBe(start)
 
-  await tidy(engine.pool)
+  await vacuum(engine.pool)
   const { rows } = await sql<{ known: number; dead: number }>`
     select reltuples as known, n_dead_tup as dead
     from pg_class join pg_stat_user_tables using (relname) where relname = 'notes'`.execute(database.db)

@@ -15,6 +15,8 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }))
 
+const untilTheTestEnds = 24 * 3_600_000
+
 const file = () => path.join(dataDir, 'lock')
 const owner = () => JSON.parse(fs.readFileSync(file(), 'utf8'))
 const writeOwner = (values: object) => fs.writeFileSync(file(), JSON.stringify(values))
@@ -63,9 +65,8 @@ test.each(['here', 'container'] as const)(
       await expect(lock(0)).rejects.toThrow(`in use by process ${other.pid} `)
     }
     await other.kill()
-    const start = performance.now()
-    await lockAndRelease(60_000)
-    expect(performance.now() - start).toBeLessThan(10_000)
+    // By its end alone: in silence it would be waited for.
+    await lockAndRelease(untilTheTestEnds)
   },
 )
 

@@ -18,19 +18,25 @@ async function opened(databaseStatementSeconds = 600) {
   return { database, dataDir }
 }
 
-/** Some seconds of work. */
-const atWork = (db: Queryable, thousands = 3000) =>
+/** A statement that ends once a file of this name stands in the database's folder. */
+const workUntilFile = (db: Queryable, name: string) =>
+  sql`do ${sql.lit(`begin while (pg_stat_file('${name}', true)).size is null loop end loop; end`)}`.execute(
+    db,
+  )
+
+/** Many seconds of work. */
+const atWork = (db: Queryable, thousands: number) =>
   sql`select sum(a * b) from generate_series(1, ${thousands}::integer) a, generate_series(1, 1000) b`.execute(
     db,
   )
 
 test('while a long statement runs, what needs no database is answered, and who needs it waits for its turn', async () => {
-  const { database } = await opened()
+  const { database, dataDir } = await opened()
   const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client')
   const server = await testServer({ database, clientFolder })
   const ended: string[] = []
   const note = (name: string) => () => void ended.push(name)
-  const slow = atWork(database.db).then(note('slow'))
+  const slow = workUntilFile(database.db, 'go-on').then(note('slow'))
   const needsIt = sql`select 1`.execute(database.db).then(note('needs it'))
   await Promise.all(
     ['/', '/i18n/is.json', '/api/openapi.json'].map(async (address) => {
@@ -39,6 +45,7 @@ test('while a long statement runs, what needs no database is answered, and who n
       note('at once')()
     }),
   )
+  fs.writeFileSync(path.join(dataDir, 'pg', 'go-on'), '')
   await Promise.all([slow, needsIt])
   expect(ended).toEqual([...Array(3).fill('at once'), 'slow', 'needs it'])
 })

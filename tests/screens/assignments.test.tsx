@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AssignmentsPage } from '#app/assignments/AssignmentsPage.tsx'
@@ -220,18 +220,47 @@ describe('the assignments', () => {
     await assigned(7, 'Hinir')
     const { user } = await open()
     const row = await rowOf('Fálkinn')
-    expect((await rowOf('Hinir')).queryByRole('button')).toBeNull()
+    expect((await rowOf('Hinir')).queryByRole('button', { name: 'Mæti' })).toBeNull()
     expect((await rowOf('Hinir')).getByText('Svara má frá 13.05.2026')).toBeVisible()
     await user.click(row.getByRole('button', { name: 'Mæti' }))
     expect(await row.findByText('Mæting staðfest')).toBeVisible()
     expect(await row.findByText('12.05.2026 kl. 12:00')).toBeVisible()
-    expect(row.queryByRole('button')).toBeNull()
+    expect(row.queryByRole('button', { name: 'Mæti' })).toBeNull()
     const { confirmed_at } = await db()
       .selectFrom('game_referees')
       .selectAll()
       .where('id', '=', place.id)
       .executeTakeFirstOrThrow()
     expect(confirmed_at).toBe(testNow)
+  })
+
+  test('ASG-10 whoever cannot come gives a reason, staff read it in the list and mark it as seen', async () => {
+    const { place } = await assigned(9, 'Fálkinn')
+    const { user, unmount } = await open()
+    const row = await rowOf('Fálkinn')
+    await user.click(row.getByRole('button', { name: 'Kemst ekki' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ég kemst ekki' }))
+    await user.click(dialog.getByRole('button', { name: 'Senda svar' }))
+    expect(dialog.getByRole('textbox', { name: 'Ástæða' })).toBeInvalid()
+    await user.type(dialog.getByRole('textbox', { name: 'Ástæða' }), 'Brúðkaup')
+    await user.click(dialog.getByRole('button', { name: 'Senda svar' }))
+    expect(await row.findByText('Brúðkaup')).toBeVisible()
+    expect(row.getByRole('status')).toHaveTextContent('Kemst ekki')
+    expect(row.getByRole('button', { name: 'Mæti' })).toBeVisible()
+    unmount()
+
+    const staff = await open(personas.staff, '/nidurrodundomara')
+    const list = within(await screen.findByRole('region', { name: 'Komast ekki í leik' }))
+    expect(await list.findByText('Brúðkaup')).toBeVisible()
+    expect(list.getByRole('link', { name: 'Skrá annan' })).toHaveAttribute(
+      'href',
+      `/leikskyrsla/${place.game_id}/domarar`,
+    )
+    const game = await rowOf('Fálkinn')
+    expect(game.getByText('1 kemst ekki')).toBeVisible()
+    await staff.user.click(list.getByRole('button', { name: 'Merkja sem séð' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Komast ekki í leik' })).toBeNull())
+    expect((await rowOf('Fálkinn')).getByText('1 kemst ekki')).toBeVisible()
   })
 
   test('OP-038 what the server refuses is said, and the row is as it was', async () => {
@@ -326,6 +355,16 @@ describe('the supervisor reports', () => {
     expect(screen.getByRole('textbox', { name: 'Til' })).toHaveValue('26.05.2026')
     expect((await rowOf('Ókomin')).getByText('Óskilað')).toBeVisible()
     await expectAccessibleElement()
+  })
+
+  test('INS-18 EXE-03 of the own games the reports are written in the role of a referee, and no link leads to one that is not there', async () => {
+    await supervised()
+    await show()
+    const row = await rowOf('Ókomin')
+    expect(await row.findByRole('button', { name: 'Skrifa skýrslu' })).toBeVisible()
+    expect(row.getByRole('button', { name: 'Skrifa framkvæmd' })).toBeVisible()
+    expect(row.queryByRole('link')).toBeNull()
+    expect((await rowOf('Annars')).queryByRole('button')).toBeNull()
   })
 
   test('SUP-04 OP-048 both, and the submitted alone, can be chosen', async () => {

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import * as autosave from '#app/platform/autosave/autosave.ts'
-import type { Problems, Snapshot, UnitKind } from '#app/platform/autosave/kind.ts'
-import type { Rows } from '#app/platform/autosave/rows.ts'
-import type { UnitView } from '#app/platform/autosave/unit.ts'
+import type { DocumentView } from '#app/platform/autosave/document.ts'
+import type { DocumentKind, Problem } from '#app/platform/autosave/document-kind.ts'
+import * as autosave from '#app/platform/autosave/documents.ts'
 import { resetState } from '#app/platform/module-state.ts'
 import { queuedWrites, startWriteQueue } from '#app/platform/queue/write-queue.ts'
 import { type Registry, register } from '#app/platform/registry.ts'
 import { holdAccess } from '#app/platform/session/access-token.ts'
 import { setSession } from '#app/platform/session/session.ts'
 import { defineCall } from '#domain/platform/call.ts'
+import type { Snapshot } from '#domain/platform/drafts/draft.ts'
+import { type ById, byId, record, text } from '#domain/platform/drafts/shape.ts'
 import type { User } from '#domain/session/user.ts'
 
 // What is typed is saved as it is typed. The server here is a few lines that keep rows and a version.
@@ -24,26 +25,34 @@ const call = defineCall({
   access: { types: { 3: 'own' } },
 })
 
-const read = (answer: unknown): Snapshot | null => {
+type Rows = ById<{ text: string }>
+const shape = byId(record<{ text: string }>({ text }))
+
+const read = (answer: unknown): Snapshot<Rows> | null => {
   const found = call.answer.safeParse(answer).data
-  return found ? { rows: found.Rows, version: found.Version } : null
+  return found ? { value: found.Rows, version: found.Version } : null
 }
-const kind: UnitKind = {
+const kind: DocumentKind<Rows> = {
   kind: 'test.rows',
-  fields: ['text'],
+  shape,
+  name: ({ id }) => `${id}`,
   check: (rows) =>
-    Object.fromEntries(
-      Object.entries(rows)
-        .filter(([, { text }]) => text === 'wrong')
-        .map(([key]) => [key, [{ field: 'text', message: 'Ekki svona.' }]]),
-    ),
-  write: (id, base, wanted) =>
-    JSON.stringify(base.rows) === JSON.stringify(wanted)
+    Object.entries(rows)
+      .filter(([, { text }]) => text === 'wrong')
+      .map(([key]) => ({ path: [key, 'text'], message: 'Ekki svona.' })),
+  write: ({ id }, base, wanted) =>
+    JSON.stringify(base.value) === JSON.stringify(wanted)
       ? null
-      : { call, input: { params: { id }, body: { Rows: wanted, Version: base.version } }, rows: wanted },
+      : {
+          call,
+          input: { params: { id: String(id) }, body: { Rows: wanted, Version: base.version } },
+          value: wanted,
+        },
   read,
-  errorsByRow: ({ error }): Problems =>
-    error === 'test.row' ? { b: [{ field: 'text', message: 'Neitað.' }] } : {},
+  problemsIn: ({ error }): Problem[] =>
+    error === 'test.row' ? [{ path: ['b', 'text'], message: 'Neitað.' }] : [],
+  fromRows: (rows) =>
+    Object.fromEntries(Object.entries(rows).map(([key, { text }]) => [key, { text: String(text) }])),
 }
 
 function fail(): never {
@@ -74,21 +83,25 @@ function elsewhere(rows: Record<string, string>) {
 }
 
 /** The page as it is after a reload. */
-function load(isPageOpen = true, how: Partial<UnitKind> = {}, others: Registry['unitKinds'] = {}) {
+function load(
+  isPageOpen = true,
+  how: Partial<DocumentKind<Rows>> = {},
+  others: Registry['documentKinds'] = {},
+) {
   resetState()
-  register({ unitKinds: { ...others, 'test.rows': async () => ({ ...kind, ...how }) } })
+  register({ documentKinds: { ...others, 'test.rows': async () => ({ ...kind, ...how }) } })
   holdAccess({ token: 'lykill', expiresAt: Date.now() + 3_600_000 })
   const user = { PersonId: 7, AuthType: 3, TeamId: 5001 } as User
   setSession({ step: 'in', user, expiresAt: Date.now() + 3_600_000, serial: 1 })
-  startWriteQueue(isPageOpen ? undefined : autosave.resumeUnits())
-  const snapshotNow = () => read(stored) as Snapshot
+  startWriteQueue(isPageOpen ? undefined : autosave.resumeDocuments())
+  const snapshotNow = () => read(stored) as Snapshot<Rows>
   const open = () => {
-    const unit = autosave.openUnit({ ...kind, ...how }, '1', snapshotNow())
+    const opened = autosave.openDocument({ ...kind, ...how }, { id: 1 }, snapshotNow())
     const type = (rows: Record<string, string>) =>
-      unit.change(Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, { text }])))
+      opened.change(Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, { text }])))
     const shown = () =>
-      Object.fromEntries(Object.entries(unit.view().mine).map(([key, { text }]) => [key, text]))
-    return { ...unit, type, shown, readAgain: () => unit.receive(snapshotNow()) }
+      Object.fromEntries(Object.entries(opened.view().value).map(([key, { text }]) => [key, text]))
+    return { ...opened, type, shown, readAgain: () => opened.receive(snapshotNow()) }
   }
   return {
     ...autosave,
@@ -98,7 +111,7 @@ function load(isPageOpen = true, how: Partial<UnitKind> = {}, others: Registry['
     reload: load,
   }
 }
-const trimmed = ({ text }: Rows[string]) => ({ text: String(text).trim() })
+const trimmed = ({ text }: { text: string }) => ({ text: text.trim() })
 const storedTexts = () => Object.fromEntries(Object.entries(stored.Rows).map(([key, row]) => [key, row.text]))
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
@@ -112,29 +125,29 @@ beforeEach(() => {
 })
 
 describe('what is typed', () => {
-  test.each<[what: string, how: Partial<UnitKind>, state: UnitView['state']]>([
+  test.each<[what: string, how: Partial<DocumentKind<Rows>>, state: DocumentView<Rows>['state']]>([
     ['a write that cannot be made', { write: fail }, 'unsaved'],
     ['an answer that cannot be read', { read: fail }, 'saved'],
   ])('T27 %s is no lost connection: it is not on its way for ever', async (_what, how, state) => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
-    const unit = load(true, how).open()
-    unit.type({ a: '2' })
+    const opened = load(true, how).open()
+    opened.type({ a: '2' })
     await settle()
     expect(reported).toHaveBeenCalledOnce()
-    expect(unit.view().state).toBe(state)
+    expect(opened.view().state).toBe(state)
     expect(queuedWrites()).toEqual([])
   })
 
   test('is sent a moment later as one write, and nothing is left in the browser', async () => {
-    const unit = load().open()
-    unit.type({ a: '1', b: '2' })
-    unit.type({ a: '1', b: '23' })
-    expect(unit.view().state).toBe('saving')
+    const opened = load().open()
+    opened.type({ a: '1', b: '2' })
+    opened.type({ a: '1', b: '23' })
+    expect(opened.view().state).toBe('saving')
     await settle()
     expect(bodies).toHaveLength(1)
     expect(storedTexts()).toEqual({ a: '1', b: '23' })
-    expect(unit.view().state).toBe('saved')
+    expect(opened.view().state).toBe('saved')
     expect(sessionStorage.length).toBe(0)
   })
 
@@ -145,17 +158,17 @@ describe('what is typed', () => {
       return serve(address, { ...init, body: JSON.stringify({ ...sent, Rows }) })
     }
     network.mockImplementation(trims)
-    const unit = load().open()
-    unit.type({ a: 'Allt gekk ' })
+    const opened = load().open()
+    opened.type({ a: 'Allt gekk ' })
     await settle()
     expect(storedTexts()).toEqual({ a: 'Allt gekk' })
-    expect(unit.shown()).toEqual({ a: 'Allt gekk ' })
-    expect(unit.view().state).toBe('saved')
+    expect(opened.shown()).toEqual({ a: 'Allt gekk ' })
+    expect(opened.view().state).toBe('saved')
     expect(bodies).toHaveLength(1)
   })
 
   test('T27 while a write is on its way goes after it, with the version that its answer brought', async () => {
-    const unit = load().open()
+    const opened = load().open()
     let answer = () => {}
     network.mockImplementationOnce(async (...asked) => {
       await new Promise<void>((done) => {
@@ -163,10 +176,10 @@ describe('what is typed', () => {
       })
       return serve(...asked)
     })
-    unit.type({ a: '2' })
+    opened.type({ a: '2' })
     await settle()
-    unit.type({ a: '3' })
-    unit.type({ a: '4' })
+    opened.type({ a: '3' })
+    opened.type({ a: '4' })
     await settle()
     expect(bodies).toHaveLength(0)
     answer()
@@ -176,21 +189,21 @@ describe('what is typed', () => {
       [2, '4'],
     ])
     expect(new Set(keys).size).toBe(2)
-    expect(unit.view().state).toBe('saved')
+    expect(opened.view().state).toBe('saved')
   })
 
   test('T27 waits for a connection, and what was typed meanwhile follows', async () => {
-    const unit = load().open()
+    const opened = load().open()
     network.mockImplementation(noNetwork)
-    unit.type({ a: '2' })
+    opened.type({ a: '2' })
     await settle()
-    expect(unit.view().state).toBe('waiting')
-    unit.type({ a: '3' })
+    expect(opened.view().state).toBe('waiting')
+    opened.type({ a: '3' })
     network.mockImplementation(serve)
     window.dispatchEvent(new Event('online'))
     await settle()
     expect(storedTexts()).toEqual({ a: '3' })
-    expect(unit.view().state).toBe('saved')
+    expect(opened.view().state).toBe('saved')
   })
 
   test('T27 outlives a reload without a connection: the write as it was, then what was typed since', async () => {
@@ -202,8 +215,8 @@ describe('what is typed', () => {
     before.type({ a: '2', b: '5' })
     const again = page.reload()
     network.mockImplementation(serve)
-    const unit = again.open()
-    expect(unit.shown()).toEqual({ a: '2', b: '5' })
+    const opened = again.open()
+    expect(opened.shown()).toEqual({ a: '2', b: '5' })
     // It was tried once more while the page loaded; the next try comes by itself.
     await vi.advanceTimersByTimeAsync(60_000)
     expect(storedTexts()).toEqual({ a: '2', b: '5' })
@@ -224,10 +237,10 @@ describe('what is typed', () => {
     for (const key of Object.keys(sessionStorage))
       if (key.endsWith('write-queue')) sessionStorage.removeItem(key)
     const again = page.reload()
-    const unit = again.open()
-    unit.readAgain()
-    expect(unit.view().conflicts).toEqual([])
-    expect(unit.shown()).toEqual({ a: '3' })
+    const opened = again.open()
+    opened.readAgain()
+    expect(opened.view().conflicts).toEqual([])
+    expect(opened.shown()).toEqual({ a: '3' })
     await settle()
     expect(storedTexts()).toEqual({ a: '3' })
   })
@@ -248,7 +261,7 @@ describe('what is typed', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test.each<[what: string, script: () => Promise<UnitKind>]>([
+  test.each<[what: string, script: () => Promise<DocumentKind<Rows>>]>([
     ['fails to come', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['fails after long', () => new Promise((_, fail) => setTimeout(() => fail(new TypeError()), 12_000))],
   ])('T27 outlives a reload at another page where the script of another kind %s', async (_what, script) => {
@@ -271,12 +284,58 @@ describe('what is typed', () => {
     await settle()
     const again = page.reload(false)
     await vi.waitFor(() => expect(again.isAnythingUnsent()).toBe(true))
-    expect(again.openUnits()[0]?.view()).toMatchObject({ state: 'unsaved', conflicts: ['a'] })
+    expect(again.openDocuments()[0]?.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
+  })
+
+  test.each([
+    ['before it was sent', null],
+    ['while it was on its way', { a: { text: '2' } }],
+  ])('T27 outlives a new form of what the browser keeps: %s', async (_when, sent) => {
+    const rows = { a: { text: '1' } }
+    const earlier = {
+      base: { rows, version: 1 },
+      mine: { a: { text: '2' }, b: { text: '5' } },
+      sent,
+      how: '',
+    }
+    sessionStorage.setItem('draft:7:unit 7 3 5001 test.rows 1', JSON.stringify({ ...earlier, conflicts: [] }))
+    if (sent) elsewhere({ a: '2' })
+    const opened = load().open()
+    opened.readAgain()
+    expect(opened.shown()).toEqual({ a: '2', b: '5' })
+    await settle()
+    expect(storedTexts()).toEqual({ a: '2', b: '5' })
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('T10 T27 a conflict outlives it too', async () => {
+    const earlier = {
+      base: { rows: { a: { text: '9' } }, version: 2 },
+      mine: { a: { text: '2' } },
+      sent: null,
+    }
+    elsewhere({ a: '9' })
+    const kept = { ...earlier, how: '', conflicts: ['a'] }
+    sessionStorage.setItem('draft:7:unit 7 3 5001 test.rows 1', JSON.stringify(kept))
+    const opened = load().open()
+    opened.readAgain()
+    await settle()
+    expect(opened.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
+    expect(storedTexts()).toEqual({ a: '9' })
+  })
+
+  test('T11 that is refused for what cannot be held back is not sent over and over', async () => {
+    const opened = load(true, { problemsIn: () => [{ path: ['zz'], message: 'Neitað.' }] }).open()
+    network.mockImplementation(async () => json({ error: 'x', error_description: 'Of seint.' }, 422))
+    opened.type({ a: '2' })
+    await settle()
+    expect(network).toHaveBeenCalledTimes(1)
+    expect(opened.view()).toMatchObject({ state: 'unsaved', refusal: 'Of seint.' })
   })
 
   test('goes at once when the page is put away', async () => {
-    const unit = load().open()
-    unit.type({ a: '2' })
+    const opened = load().open()
+    opened.type({ a: '2' })
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
@@ -286,19 +345,19 @@ describe('what is typed', () => {
   })
 
   test('that is answered with what nobody can read is not sent over and over', async () => {
-    const unit = load().open()
+    const opened = load().open()
     network.mockImplementation(async () => json({ Something: 'else' }))
-    unit.type({ a: '2' })
+    opened.type({ a: '2' })
     await settle()
     expect(network).toHaveBeenCalledTimes(1)
-    expect(unit.view().state).toBe('saved')
+    expect(opened.view().state).toBe('saved')
   })
 
   test('goes on being saved while another page is open', async () => {
     const page = load()
-    const unit = page.open()
-    const close = unit.subscribe(() => {})
-    unit.type({ a: '2' })
+    const opened = page.open()
+    const close = opened.subscribe(() => {})
+    opened.type({ a: '2' })
     close()
     await settle()
     expect(storedTexts()).toEqual({ a: '2' })
@@ -308,31 +367,31 @@ describe('what is typed', () => {
 
 describe('somebody else writes too', () => {
   test('T10 what only one of the two changed is merged without a word and sent', async () => {
-    const unit = load().open()
+    const opened = load().open()
     elsewhere({ a: '1', c: '7' })
-    unit.type({ a: '2' })
+    opened.type({ a: '2' })
     await settle()
     expect(bodies.map(({ Version }) => Version)).toEqual([1, 2])
     expect(storedTexts()).toEqual({ a: '2', c: '7' })
-    expect(unit.view()).toMatchObject({ state: 'saved', conflicts: [] })
+    expect(opened.view()).toMatchObject({ state: 'saved', conflicts: [] })
   })
 
   test.each([
     ['mine', '2'],
     ['theirs', '9'],
   ] as const)('T10 a row that both changed waits for a choice: %s', async (whose, text) => {
-    const unit = load().open()
+    const opened = load().open()
     elsewhere({ a: '9' })
-    unit.type({ a: '2', b: '5' })
+    opened.type({ a: '2', b: '5' })
     await settle()
     // The other row is saved all the same, and theirs is not overwritten.
     expect(storedTexts()).toEqual({ a: '9', b: '5' })
-    expect(unit.view()).toMatchObject({ state: 'unsaved', conflicts: ['a'] })
-    expect(unit.shown()).toEqual({ a: '2', b: '5' })
-    unit.choose('a', whose)
+    expect(opened.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
+    expect(opened.shown()).toEqual({ a: '2', b: '5' })
+    opened.choose(['a'], whose)
     await settle()
     expect(storedTexts()).toEqual({ a: text, b: '5' })
-    expect(unit.view()).toMatchObject({ state: 'saved', conflicts: [] })
+    expect(opened.view()).toMatchObject({ state: 'saved', conflicts: [] })
   })
 
   test('T10 a conflict outlives a reload', async () => {
@@ -341,34 +400,34 @@ describe('somebody else writes too', () => {
     elsewhere({ a: '9' })
     before.type({ a: '2' })
     await settle()
-    const unit = page.reload().open()
-    unit.readAgain()
-    expect(unit.view().conflicts).toEqual(['a'])
-    expect(unit.shown()).toEqual({ a: '2' })
-    unit.choose('a', 'mine')
+    const opened = page.reload().open()
+    opened.readAgain()
+    expect(opened.view().conflicts).toEqual([['a']])
+    expect(opened.shown()).toEqual({ a: '2' })
+    opened.choose(['a'], 'mine')
     await settle()
     expect(storedTexts()).toEqual({ a: '2' })
   })
 
   test('what is read again comes in under what is typed', async () => {
-    const unit = load().open()
-    unit.type({ a: '2' })
+    const opened = load().open()
+    opened.type({ a: '2' })
     elsewhere({ a: '1', c: '7' })
-    unit.readAgain()
-    expect(unit.shown()).toEqual({ a: '2', c: '7' })
+    opened.readAgain()
+    expect(opened.shown()).toEqual({ a: '2', c: '7' })
     await settle()
     expect(storedTexts()).toEqual({ a: '2', c: '7' })
     expect(bodies).toHaveLength(1)
   })
 
   test('T10 both take the row out, or one takes out what the other changed', async () => {
-    const unit = load().open()
+    const opened = load().open()
     elsewhere({ a: '9' })
-    unit.type({})
+    opened.type({})
     await settle()
-    expect(unit.view().conflicts).toEqual(['a'])
+    expect(opened.view().conflicts).toEqual([['a']])
     expect(storedTexts()).toEqual({ a: '9' })
-    unit.choose('a', 'mine')
+    opened.choose(['a'], 'mine')
     await settle()
     expect(storedTexts()).toEqual({})
   })
@@ -376,34 +435,37 @@ describe('somebody else writes too', () => {
 
 describe('what cannot be saved', () => {
   test('a field with a problem is held back, and the rest goes', async () => {
-    const unit = load().open()
-    unit.type({ a: 'wrong', b: '5' })
+    const opened = load().open()
+    opened.type({ a: 'wrong', b: '5' })
     await settle()
     expect(storedTexts()).toEqual({ a: '1', b: '5' })
-    expect(unit.view()).toMatchObject({ state: 'unsaved', problems: { a: [{ message: 'Ekki svona.' }] } })
-    expect(unit.shown()).toEqual({ a: 'wrong', b: '5' })
-    unit.type({ a: '3', b: '5' })
+    expect(opened.view()).toMatchObject({
+      state: 'unsaved',
+      problems: [{ path: ['a', 'text'], message: 'Ekki svona.' }],
+    })
+    expect(opened.shown()).toEqual({ a: 'wrong', b: '5' })
+    opened.type({ a: '3', b: '5' })
     await settle()
     expect(storedTexts()).toEqual({ a: '3', b: '5' })
   })
 
   test('a row that the server refuses keeps what was typed, with its sentence; the others are saved', async () => {
-    const unit = load().open()
+    const opened = load().open()
     network.mockImplementationOnce(async () => json({ error: 'test.row', error_description: 'Neitað.' }, 422))
-    unit.type({ a: '2', b: '5' })
+    opened.type({ a: '2', b: '5' })
     await settle()
-    expect(unit.shown()).toEqual({ a: '2', b: '5' })
-    expect(unit.view().problems.b).toEqual([{ field: 'text', message: 'Neitað.' }])
+    expect(opened.shown()).toEqual({ a: '2', b: '5' })
+    expect(opened.view().problems).toEqual([{ path: ['b', 'text'], message: 'Neitað.' }])
     expect(storedTexts()).toEqual({ a: '2', b: '' })
   })
 
   test('a refusal of the whole is told, and tried again when something is typed or asked for', async () => {
     const page = load()
-    const unit = page.open()
+    const opened = page.open()
     network.mockImplementationOnce(async () => json({ error: 'x', error_description: 'Of seint.' }, 422))
-    unit.type({ a: '2' })
+    opened.type({ a: '2' })
     await settle()
-    expect(unit.view()).toMatchObject({ state: 'unsaved', refusal: 'Of seint.' })
+    expect(opened.view()).toMatchObject({ state: 'unsaved', refusal: 'Of seint.' })
     const saved = page.saveAll()
     await settle()
     expect(await saved).toBe(true)
@@ -413,8 +475,8 @@ describe('what cannot be saved', () => {
   test('saving everything says that it could not, without a connection', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
-    const unit = page.open()
-    unit.type({ a: '2' })
+    const opened = page.open()
+    opened.type({ a: '2' })
     const saved = page.saveAll()
     await settle()
     expect(await saved).toBe(false)

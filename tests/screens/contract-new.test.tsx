@@ -135,7 +135,7 @@ describe('the form', () => {
     await fill(user)
     await choosePaper(user, aPdf('samningur.pdf'))
     expect(await screen.findByText('samningur.pdf')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Henda drögum' }))
+    await user.click(screen.getByRole('button', { name: 'Eyða drögum' }))
     expect(screen.queryByText('samningur.pdf')).toBeNull()
     expect(field('Samningur til')).toHaveValue('')
   })

@@ -95,8 +95,12 @@ describe('the contracts that wait', () => {
     await signed('Ölver Án Skjals')
     const { user } = await open()
     const without = await rowIn(await waiting(), 'Ölver')
-    expect(without.getByRole('button', { name: 'Staðfesta' })).toBeDisabled()
-    expect(without.getByText(/^Samningsskjalið vantar/)).toBeVisible()
+    for (const action of ['Bæta við skjali', 'Hafna'])
+      expect(without.getByRole('button', { name: action })).toBeVisible()
+    await user.click(await without.findByRole('button', { name: 'Fleiri aðgerðir' }))
+    const confirm = screen.getByRole('menuitem', { name: /^Staðfesta: Samningsskjalið vantar/ })
+    expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{Escape}')
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'Staðfesta samning: Þengill Ósmundsson?' }),

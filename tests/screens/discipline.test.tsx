@@ -76,9 +76,9 @@ describe('the fines', () => {
     )
     const shared = ['Besta deild 2026', 'Fálkinn – Súlur', '01.05.2026', 'Íslandsmót', '5', '1', '2']
     expect(rows.map((cells) => cells.slice(0, 13))).toEqual([
-      ['Súlur', ...shared, 'kr. 20.000', '', '', '', ''],
-      ['Fálkinn', ...shared, 'kr. 20.000', 'kr. 440.000', 'Átta refsistig', 'B-12', '3. fundur'],
-      ['Samtals', '', '', '', '', '10', '2', '', 'kr. 40.000', 'kr. 440.000', '', '', ''],
+      ['Súlur', ...shared, 'kr.\u00a020.000', '', '', '', ''],
+      ['Fálkinn', ...shared, 'kr.\u00a020.000', 'kr.\u00a0440.000', 'Átta refsistig', 'B-12', '3. fundur'],
+      ['Samtals', '', '', '', '', '10', '2', '', 'kr.\u00a040.000', 'kr.\u00a0440.000', '', '', ''],
     ])
     const [link] = screen.getAllByRole('link', { name: 'Besta deild 2026' })
     expect(link).toHaveAttribute('href', `https://association.example/mot/${game.tournament_id}`)
@@ -146,7 +146,7 @@ describe('the fines', () => {
     await choose(user, 'Breyta')
     const change = within(await screen.findByRole('dialog', { name: 'Breyta sekt' }))
     await waitFor(() => expect(change.getByRole('combobox', { name: 'Leikur' })).toHaveValue(String(game.id)))
-    expect(change.getByRole('textbox', { name: 'Tillaga' })).toHaveValue('kr. 12.500')
+    expect(change.getByRole('textbox', { name: 'Tillaga' })).toHaveValue('kr.\u00a012.500')
     await user.type(change.getByRole('textbox', { name: 'Rauð spjöld' }), 'ein')
     await user.click(change.getByRole('button', { name: 'Vista' }))
     expect(await change.findByText('Skrifaðu heila tölu.')).toBeVisible()
@@ -195,7 +195,7 @@ describe('clubs that withdrew', () => {
     await aWithdrawal(db(), { tournament_id, team_id: other })
     const { user } = await open(WithdrawalsList, '/felog-haett-i-moti')
     await user.click(await screen.findByRole('button', { name: 'Skrá félag' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Skrá félag sem hætti' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Skrá félag sem hætti keppni' }))
     await waitFor(() => expect(dialog.getByRole('option', { name: 'Bikarinn 2026' })).toBeInTheDocument())
     await waitFor(() => expect(dialog.getByRole('option', { name: 'Súlur' })).toBeInTheDocument())
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Mót' }), 'Bikarinn 2026')
@@ -206,7 +206,7 @@ describe('clubs that withdrew', () => {
     expect(await dialog.findByText(/Dagsetningin er of langt í burtu/)).toBeVisible()
     await user.clear(dialog.getByRole('textbox', { name: 'Dagsetning' }))
     await user.click(dialog.getByRole('button', { name: 'Vista' }))
-    expect(await dialog.findByText(/Félagið er þegar skráð hætt í þessu móti/)).toBeVisible()
+    expect(await dialog.findByText(/Þegar er skráð að félagið hafi hætt keppni í þessu móti/)).toBeVisible()
     expect(dialog.getByRole('textbox', { name: 'Ástæða' })).toHaveValue('Of fáir')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Félag' }), 'Fálkinn')
     await user.click(dialog.getByRole('button', { name: 'Vista' }))
@@ -246,9 +246,10 @@ test.each([
   await aWithdrawal(db(), { tournament_id: game.tournament_id, team_id: own })
   const saved = catchSavedFiles()
   const { user } = await open(Page, path)
-  const csv = await screen.findByRole('button', { name: 'Sækja CSV' })
-  await waitFor(() => expect(csv).toBeEnabled())
-  await user.click(csv)
+  const files = await screen.findByRole('button', { name: 'Sækja' })
+  await waitFor(() => expect(files).toBeEnabled())
+  await user.click(files)
+  await user.click(screen.getByRole('button', { name: 'Sækja CSV' }))
   expect(await screen.findByText('Skráin var sótt með 1 línu.')).toBeVisible()
   expect(saved).toHaveLength(1)
   const { records } = await db()

@@ -55,6 +55,12 @@ const difficulty = () =>
   screen.getByRole('textbox', { name: `Erfiðleikagráða: ${personas.otherReferee.Name}` })
 const rating = () => screen.getByRole('textbox', { name: `Einkunn: ${personas.otherReferee.Name}` })
 const finish = () => screen.getByRole('button', { name: 'Staðfesta dómaraskýrslu' })
+/** It is asked once; the dialog hides what is behind it. */
+async function sendIt(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(finish())
+  await screen.findByRole('dialog', { name: 'Senda skýrsluna?' })
+  await user.click(finish())
+}
 const save = () => screen.getByRole('button', { name: 'Vista' })
 const tableOf = (name: string) => screen.getByRole('grid', { name })
 const headings = (name: string) =>
@@ -93,7 +99,7 @@ describe('the tabs', () => {
     expect(steps[0]).toHaveTextContent('Forskráning')
     expect(screen.getByText(/innan 36 klukkustunda/)).toBeVisible()
     // Begun at 19:15 on the 11th, and it is noon on the 12th.
-    expect(screen.getByText('Eftir eru 19 klst. og 15 mín. af fresti.')).toBeVisible()
+    expect(screen.getByText('19 klst. og 15 mín. eru eftir af fresti.')).toBeVisible()
     expect(screen.getByText('2–1')).toBeVisible()
     expect(screen.getByText('Framúrskarandi')).toBeVisible()
     expect(screen.getByText('Mjög erfiður leikur')).toBeVisible()
@@ -333,7 +339,7 @@ describe('sending', () => {
   test('INS-09 INS-10 it is sent for good, said so, and leads to the page that says so', async () => {
     await withMarks()
     const { user, router } = await open('kafli7')
-    await user.click(finish())
+    await sendIt(user)
     expect(await screen.findByText('Skýrsla vistuð og staðfest')).toBeVisible()
     await waitFor(() => expect(router.state.location.pathname).toBe('/domaraskyrslur/stadfest'))
     expect(await db().selectFrom('inspector_reports').select('confirmed_at').executeTakeFirst()).toEqual({
@@ -358,7 +364,7 @@ describe('sending', () => {
       .set({ person_id: await personIdOf(db(), personas.supervisor) })
       .where('role_id', '=', RefereeRole.Referee)
       .execute()
-    await user.click(finish())
+    await sendIt(user)
     expect(await screen.findByText(/^Annar breytti þessu á meðan/)).toBeVisible()
     await waitFor(() => expect(finish()).toBeDisabled())
     await user.click(screen.getByRole('link', { name: /^Forskráning/ }))
@@ -388,7 +394,7 @@ describe('sending', () => {
     await withMarks()
     const { user } = await open('kafli7')
     await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
-    await user.click(finish())
+    await sendIt(user)
     expect(await screen.findByText('Ekki tókst að vista!')).toBeVisible()
   })
 })

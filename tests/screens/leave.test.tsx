@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LeavePage } from '#app/leave/LeavePage.tsx'
 import { addDays } from '#domain/platform/dates.ts'
@@ -98,6 +98,16 @@ describe('the list of leave', () => {
     await expectAccessibleElement()
   })
 
+  test('what staff choose for their list of leave is kept under its own name, apart from the list of a referee', async () => {
+    const { user } = await open(personas.staff)
+    await user.click(await screen.findByRole('button', { name: 'Dálkar' }))
+    await user.click(screen.getByRole('radio', { name: 'Þétt' }))
+    const keptOf = async (list: string) =>
+      (await (await server().as(personas.staff).get(`rest/preferences/${list}`)).json()).Value.Density
+    await waitFor(async () => expect(await keptOf('orlof-allra')).toBe('compact'))
+    expect(await keptOf('orlofdomara')).not.toBe('compact')
+  })
+
   test.each(['restrictedNdo', 'supervisor'] as const)('LEV-03 OP-045 %s is no referee here', async (name) => {
     await open(personas[name])
     expect(await screen.findByText('Þú ert ekki dómari?')).toBeVisible()
@@ -194,7 +204,7 @@ describe('the dialog', () => {
     const dialog = await create(user)
     expect(field('Athugasemd')).toHaveValue('Hálfkarað')
     expect(within(dialog).getByText('Hér eru drögin þín frá því áðan.')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Henda drögum' }))
+    await user.click(screen.getByRole('button', { name: 'Eyða drögum' }))
     expect(field('Athugasemd')).toHaveValue('')
   })
 
@@ -248,16 +258,21 @@ describe('the dialog', () => {
 })
 
 describe('leave that is deleted', () => {
+  async function chooseDelete(user: UserEvent) {
+    await user.click(await (await row('01.06.2026')).findByRole('button', { name: 'Fleiri aðgerðir' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eyða' }))
+  }
+
   test('LEV-02 OP-046 asks first, names the days, and has the safe choice first', async () => {
     await leaveOf({ date_from: '2026-06-01', date_to: '2026-06-03' })
     const { user } = await open()
-    await user.click((await row('01.06.2026')).getByRole('button', { name: 'Eyða' }))
+    await chooseDelete(user)
     const dialog = await screen.findByRole('dialog', { name: 'Eyða þessu orlofi?' })
     expect(dialog).toHaveTextContent('01.06.2026 - 03.06.2026')
     expect(within(dialog).getByRole('button', { name: 'Hætta við' })).toHaveFocus()
     await user.click(within(dialog).getByRole('button', { name: 'Hætta við' }))
     expect(await rows()).toHaveLength(1)
-    await user.click((await row('01.06.2026')).getByRole('button', { name: 'Eyða' }))
+    await chooseDelete(user)
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eyða' }))
     expect(await screen.findByText('Orlofinu var eytt.')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: '01.06.2026' })).toBeNull())
@@ -267,7 +282,7 @@ describe('leave that is deleted', () => {
   test('OP-046 a failure is told in the words of the server', async () => {
     const { id } = await leaveOf({ date_from: addDays('2026-06-01', 0) })
     const { user } = await open()
-    await user.click((await row('01.06.2026')).getByRole('button', { name: 'Eyða' }))
+    await chooseDelete(user)
     await db().deleteFrom('holidays').where('id', '=', id).execute()
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eyða' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('Þetta fannst ekki.')

@@ -7,7 +7,7 @@ import { referees } from '#app/referees/resource.ts'
 import { supervisorReports } from '#app/supervisor-reports/resource.ts'
 import type { Column, ListDeclaration } from '#app/ui/list/declaration.ts'
 import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
-import type { Referee } from '#domain/referees/referee.ts'
+import type { Referee } from '#domain/referees/calls.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aReferee } from '../support/builders.ts'
 import { translate } from '../support/built-in-texts.ts'
@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const name: Column<Referee> = { field: 'Name', title: 'referees.name', width: 100 }
 const postcode: Column<Referee> = { field: 'Postcode', title: 'referees.postcode', width: 60 }
-const plain = { columns: [name, postcode], sort: { field: 'Name' }, phone: [] } as const
+const plain = { columns: [name, postcode], sort: { field: 'Name' }, mobileFields: [] } as const
 
 async function open(Page: ComponentType, path = '/', persona: Persona = personas.staff) {
   const shown = await showPage(server(), Page, { persona, path })
@@ -93,10 +93,10 @@ describe('two lists on a page', () => {
 
 describe('acts in a row', () => {
   const WithActs = listPage(
-    { ...referees, acts: { write: employees.getList!.call } },
+    { ...referees, actions: { write: employees.getList!.call } },
     {
       ...plain,
-      acts: [
+      actions: [
         {
           title: 'list.remove',
           action: 'write',
@@ -121,7 +121,7 @@ describe('acts in a row', () => {
     await user.click(button)
     await user.click(within(screen.getByRole('dialog', { name: 'Birna' })).getByRole('button'))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(rowOf('Birna').getByRole('link', { name: 'Yfirlit' }).getAttribute('href')).toMatch(
+    expect(rowOf('Birna').getByRole('link', { name: 'Vistaðar síur' }).getAttribute('href')).toMatch(
       /^\/domari\/\d+$/,
     )
   })
@@ -136,13 +136,92 @@ describe('acts in a row', () => {
   test('are not there for those who may not make their call', async () => {
     await open(WithActs, '/', personas.referee)
     expect(screen.queryByRole('button', { name: 'Eyða' })).toBeNull()
-    expect(rowOf('Birna').getByRole('link', { name: 'Yfirlit' })).toBeVisible()
+    expect(rowOf('Birna').getByRole('link', { name: 'Vistaðar síur' })).toBeVisible()
+  })
+})
+
+describe('a row that has a page', () => {
+  const WithPage = listPage(
+    { ...referees, actions: { delete: employees.getList!.call } },
+    {
+      ...plain,
+      page: ({ PersonId }) => `/domari/${PersonId}`,
+      actions: [
+        {
+          title: 'list.remove',
+          action: 'delete',
+          Dialog: ({ row, onClose }) => (
+            <dialog open aria-label={row.Name}>
+              <button type="button" onClick={onClose}>
+                Loka
+              </button>
+            </dialog>
+          ),
+        },
+      ],
+      tick: { whyNot: ({ Email }) => (Email ? null : 'mail.noEmail') },
+      bulk: [{ title: 'list.views', call: employees.getList!.call, Records: () => null }],
+    },
+  )
+  const isTicked = (name: string) => rowOf(name).getByRole('checkbox')
+  const lead = (text: string) =>
+    screen.getByRole('rowheader', { name: text }).querySelector('a')?.getAttribute('href')
+
+  test('opens it wherever it is pressed, and in a tab of its own by Ctrl or the middle button', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user, router } = await open(WithPage)
+    const cell = rowOf('Birna').getByText('102')
+    const page = lead('Birna')
+    await user.keyboard('{Control>}')
+    await user.click(cell)
+    await user.keyboard('{/Control}')
+    await user.pointer({ keys: '[MouseMiddle]', target: cell })
+    expect(opened.mock.calls).toEqual([
+      [page, '_blank', 'noopener'],
+      [page, '_blank', 'noopener'],
+    ])
+    expect(router.state.location.pathname).toBe('/')
+    await user.click(cell)
+    expect(router.state.location.pathname).toBe(page)
+  })
+
+  test('stays where it is when a box, an action or a marked text is pressed', async () => {
+    const { user, router } = await open(WithPage)
+    await user.click(isTicked('Birna'))
+    await user.click(await rowOf('Birna').findByRole('button', { name: 'Fleiri aðgerðir' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eyða' }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Birna' })).getByRole('button'))
+    const cell = rowOf('Birna').getByText('102')
+    window.getSelection()?.selectAllChildren(cell)
+    cell.click()
+    expect(router.state.location.pathname).toBe('/')
+    expect(isTicked('Birna')).toBeChecked()
+  })
+
+  test('is ticked with those between by Shift, with the mouse or the arrows, which need no press before', async () => {
+    const { user } = await open(WithPage)
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('rowheader', { name: 'Ari' }).closest('tr')).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{ArrowUp}{/Shift}')
+    const ticked = () => people.filter((name) => rowOf(name).queryByRole('checkbox', { checked: true }))
+    expect(ticked()).toEqual(['Birna', 'Dagur'])
+    await user.keyboard('{Shift>}')
+    await user.click(rowOf('Flosi').getByText('105'))
+    await user.keyboard('{/Shift}')
+    expect(ticked()).toEqual(['Birna', 'Dagur', 'Elín', 'Flosi'])
+  })
+
+  test('opens with Enter', async () => {
+    const { user, router } = await open(WithPage)
+    const page = lead('Birna')
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(router.state.location.pathname).toBe(page)
   })
 })
 
 describe('the way to a new record', () => {
   const WithCreate = listPage(
-    { ...referees, acts: { create: employees.getList!.call } },
+    { ...referees, actions: { create: employees.getList!.call } },
     {
       ...plain,
       create: {
@@ -231,6 +310,19 @@ describe('a filter', () => {
     expect(router.state.location.search).toBe('')
   })
 
+  test('of a list of options says how many rows each of them leaves beside the others', async () => {
+    const Counted = filtered(
+      { field: 'Permission', address: 'rettindi', title: 'referees.permission' },
+      { field: 'Division', address: 'deild', title: 'referees.division' },
+    )
+    const { user } = await open(Counted)
+    await user.click(screen.getByRole('button', { name: 'Sía: Deild' }))
+    const boxes = within(screen.getByRole('dialog', { name: 'Deild' })).getAllByRole('checkbox')
+    expect(boxes.map((box) => box.getAttribute('aria-description'))).toEqual(['3 línur', '2 línur'])
+    await user.click(boxes[0]!)
+    expect(boxes.map((box) => box.getAttribute('aria-description'))).toEqual(['3 línur', '2 línur'])
+  })
+
   test('SUP-03 of a person takes its options from the call that is declared for them', async () => {
     const Page = listPage(supervisorReports, {
       columns: [{ field: 'GameDay', title: 'assignments.gameDay', width: 100 }],
@@ -248,7 +340,7 @@ describe('a filter', () => {
         },
       ],
       sort: { field: 'GameDay' },
-      phone: [],
+      mobileFields: [],
     })
     const { user, router } = await open(Page, '/', personas.supervisor)
     await user.click(await screen.findByRole('combobox', { name: 'Dómari' }))
@@ -285,18 +377,30 @@ test('on a telephone a card draws the whole row, and its acts are below', async 
   const Cards = listPage(referees, {
     ...plain,
     Card: ({ row, labelId }) => <strong id={labelId}>Spjald: {row.Name}</strong>,
-    acts: [{ title: 'list.views', action: 'list', page: () => '/heim' }],
+    actions: [{ title: 'list.views', action: 'list', page: () => '/heim' }],
   })
   await open(Cards)
   expect(screen.getByText('Spjald: Ari')).toBeVisible()
   expect(screen.queryByRole('rowheader')).toBeNull()
-  const [link] = screen.getAllByRole('link', { name: 'Yfirlit' })
+  const [link] = screen.getAllByRole('link', { name: 'Vistaðar síur' })
   expect(link).toHaveAccessibleDescription('Spjald: Ari')
+})
+
+test('on a telephone the filters stand behind one button, which says how many are in force', async () => {
+  beNarrow()
+  const Narrow = filtered({ field: 'Division', address: 'deild', title: 'referees.division' })
+  const { user } = await open(Narrow)
+  expect(screen.queryByRole('button', { name: 'Sía: Deild' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Síur' }))
+  await user.click(screen.getByRole('button', { name: 'Sía: Deild' }))
+  await user.click(within(screen.getByRole('dialog', { name: 'Deild' })).getAllByRole('checkbox')[0]!)
+  await user.keyboard('{Escape}{Escape}')
+  expect(await screen.findByRole('button', { name: 'Síur 1' })).toBeVisible()
 })
 
 test('on a telephone the second line does not repeat what the row is called by', async () => {
   beNarrow()
-  await open(listPage(referees, { ...plain, phone: ['Name', 'Postcode'] }))
+  await open(listPage(referees, { ...plain, mobileFields: ['Name', 'Postcode'] }))
   const called = screen.getAllByRole('rowheader').find((one) => one.textContent?.startsWith('Ari'))
   expect(called?.textContent?.match(/Ari/g)).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { RefereesList } from '#app/referees/RefereesList.tsx'
 import { referees } from '#app/referees/resource.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
@@ -78,6 +78,7 @@ describe('a list', () => {
       'Deild',
       'Réttindi',
       'Netfang',
+      'Aðgerðir',
     ])
     const grid = screen.getByRole('grid', { name: 'Dómarar' })
     expect(grid).toHaveAttribute('aria-rowcount', '66')
@@ -183,7 +184,7 @@ describe('ticks', () => {
     const { user } = await open('/?leit=myrar')
     const without = within(rowOf('Aron Þór Ýmisson'))
     expect(without.queryByRole('checkbox')).toBeNull()
-    const reason = without.getByText('Ekki er hægt að velja Aron Þór Ýmisson. Það vantar netfang.')
+    const reason = without.getByText('Ekki er hægt að velja: Aron Þór Ýmisson. Það vantar netfang.')
     expect(reason.closest('td')).toHaveAttribute('title', 'Það vantar netfang.')
     rowOf('Aron Þór Ýmisson').focus()
     await user.keyboard(' ')
@@ -279,6 +280,40 @@ describe('the keyboard', () => {
   })
 })
 
+test('on paper all rows stand that the search leaves, with what was asked for in words, and only while it is printed', async () => {
+  const { user } = await open('/?leit=myrar')
+  const found = names().length
+  const printed: number[] = []
+  vi.stubGlobal('print', () => {
+    const sheet = document.querySelector<HTMLElement>('[data-ui="printed"]')
+    expect(sheet).toHaveTextContent(`Leit: myrar · ${found} línur`)
+    printed.push(sheet?.querySelectorAll('tbody tr').length ?? 0)
+    window.dispatchEvent(new Event('afterprint'))
+  })
+  await user.click(screen.getByRole('button', { name: 'Sækja' }))
+  await user.click(screen.getByRole('button', { name: 'Prenta' }))
+  await waitFor(() => expect(printed).toEqual([found]))
+  await waitFor(() => expect(document.querySelector('[data-ui="printed"]')).toBeNull())
+  vi.unstubAllGlobals()
+})
+
+test('staff share a saved view with all staff, and take it back', async () => {
+  const { user } = await open('/?leit=orn')
+  const shared = async () =>
+    (await (await server().as(personas.staff).get('rest/shared-views/domarar')).json()).Views
+  await user.click(screen.getByRole('button', { name: 'Vistaðar síur' }))
+  await user.type(screen.getByRole('textbox', { name: 'Heiti á vistaðri síu' }), 'Allir ernir')
+  await user.click(screen.getByRole('button', { name: 'Vista síu' }))
+  await user.click(await screen.findByRole('button', { name: 'Vistaðar síur: Allir ernir' }))
+  await user.click(await screen.findByRole('button', { name: 'Deila síunni Allir ernir' }))
+  await screen.findByRole('button', { name: 'Hætta að deila síunni Allir ernir' })
+  expect(await shared()).toMatchObject([{ IsOwn: true, View: { Name: 'Allir ernir', Search: 'orn' } }])
+  await expectAccessibleElement(screen.getByRole('dialog'))
+  await user.click(screen.getByRole('button', { name: 'Hætta að deila síunni Allir ernir' }))
+  await screen.findByRole('button', { name: 'Deila síunni Allir ernir' })
+  expect(await shared()).toEqual([])
+})
+
 describe('what a person chooses', () => {
   const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 
@@ -309,11 +344,31 @@ describe('what a person chooses', () => {
     ])
   })
 
+  test('widths of columns are set on their heading or by a number, outlive the session and are given back', async () => {
+    const kept = async () =>
+      (await (await server().as(personas.clubUser).get('rest/preferences/domarar')).json()).Value.Widths
+    const { user, unmount } = await open('/', personas.clubUser)
+    screen.getByRole('button', { name: 'Nafn' }).focus()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await waitFor(async () => expect(Object.keys(await kept())).toEqual(['Name']))
+    await user.click(screen.getByRole('button', { name: 'Dálkar' }))
+    await user.type(screen.getByRole('textbox', { name: 'Breidd dálksins Deild' }), '222')
+    await user.tab()
+    await waitFor(async () => expect(await kept()).toMatchObject({ Division: 222 }))
+    unmount()
+    const again = await open('/', personas.clubUser)
+    const widths = () => [...screen.getByRole('grid').querySelectorAll('col')].map(({ style }) => style.width)
+    expect(widths()).toContain('222px')
+    await again.user.click(screen.getByRole('button', { name: 'Dálkar' }))
+    await again.user.click(screen.getByRole('button', { name: 'Upphafleg uppsetning' }))
+    await waitFor(async () => expect(await kept()).toEqual({}))
+  })
+
   test('a view is saved by a name, shown again, written over and thrown away', async () => {
     const first = await open('/?leit=orn&rod=-Email&fjoldi=50', personas.supervisor)
-    await first.user.click(screen.getByRole('button', { name: 'Yfirlit' }))
-    await first.user.type(screen.getByRole('textbox', { name: 'Heiti á yfirliti' }), 'Ernir')
-    await first.user.click(screen.getByRole('button', { name: 'Vista yfirlit' }))
+    await first.user.click(screen.getByRole('button', { name: 'Vistaðar síur' }))
+    await first.user.type(screen.getByRole('textbox', { name: 'Heiti á vistaðri síu' }), 'Ernir')
+    await first.user.click(screen.getByRole('button', { name: 'Vista síu' }))
     await waitFor(async () => {
       const kept = await (await server().as(personas.supervisor).get('rest/preferences/domarar')).json()
       expect(kept.Value.Views).toHaveLength(1)
@@ -321,17 +376,17 @@ describe('what a person chooses', () => {
     first.unmount()
 
     const { user, router } = await open('/', personas.supervisor)
-    await user.click(screen.getByRole('button', { name: 'Yfirlit' }))
+    await user.click(screen.getByRole('button', { name: 'Vistaðar síur' }))
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ernir' }))
     await waitFor(() => expect(names()).toEqual(['Örn Ægisson']))
     expect(addressOf(router)).toEqual({ leit: 'orn', rod: '-Email', fjoldi: '50' })
-    await user.click(await screen.findByRole('button', { name: 'Yfirlit: Ernir' }))
-    await user.type(screen.getByRole('textbox', { name: 'Heiti á yfirliti' }), 'Ernir')
+    await user.click(await screen.findByRole('button', { name: 'Vistaðar síur: Ernir' }))
+    await user.type(screen.getByRole('textbox', { name: 'Heiti á vistaðri síu' }), 'Ernir')
     expect(screen.getByRole('button', { name: 'Skrifa yfir' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Eyða yfirlitinu Ernir' }))
+    await user.click(screen.getByRole('button', { name: 'Eyða vistuðu síunni Ernir' }))
     expect(screen.getByRole('button', { name: 'Hætta við' })).toHaveFocus()
     await user.click(screen.getByRole('button', { name: 'Eyða' }))
-    expect(await screen.findByText('Þú átt ekkert vistað yfirlit yfir þennan lista.')).toBeVisible()
+    expect(await screen.findByText('Þú átt engar vistaðar síur í þessum lista.')).toBeVisible()
   })
 })
 
@@ -341,7 +396,7 @@ test('OP-019 SES-40 a list without rows and without a text of its own says so', 
     name: 'tomur',
     columns: [{ field: 'Name', title: 'referees.name', width: 100 }],
     sort: { field: 'Name' },
-    phone: [],
+    mobileFields: [],
   })
   const { unmount } = await open('/', personas.staff, Plain)
   expect(screen.getByText('Það fundust engar færslur.')).toBeVisible()

@@ -75,7 +75,11 @@ describe('with the real server', () => {
 
 describe('with another server', () => {
   let answer = () => Response.json({})
-  const other = setupServer(http.post('*/users/authenticationoptions', () => answer()))
+  const other = setupServer(
+    http.post('*/users/authenticationoptions', () => answer()),
+    // It knows nothing of how this one begins.
+    http.get('*/rest/begin', () => new Response('', { status: 404 })),
+  )
   beforeAll(() => other.listen())
   afterAll(() => other.close())
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetState } from '#app/platform/module-state.ts'
-import { rememberPage } from '#app/platform/page-before.ts'
+import { rememberPath } from '#app/platform/previous-path.ts'
 import { setSession } from '#app/platform/session/session.ts'
 import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
@@ -41,7 +41,7 @@ const open = (persona?: Persona, step = 'atburdir') => openStep(server(), scene.
 
 /** Begins the page anew, as an address does that is typed over the page at `path`. */
 function typedOver(path: string) {
-  rememberPage(path)
+  rememberPath(path)
   resetState()
 }
 

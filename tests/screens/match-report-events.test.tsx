@@ -82,7 +82,7 @@ describe('a new event', () => {
       { incident_type_id: IncidentType.PenaltyGoal, person_id: scene.home.ids[8], minute: 24 },
     ])
     expect(sessionStorage.length).toBe(0)
-    await expectAccessibleElement(document.querySelector<HTMLElement>('.wizard-step')!)
+    await expectAccessibleElement(document.querySelector<HTMLElement>('section[data-width]')!)
   })
 
   test('REP-22 REP-23 asks for the minute where the clock knows none, and takes digits, point and plus', async () => {
@@ -181,7 +181,7 @@ describe('a new event', () => {
     await user.click(entry().getByRole('button', { name: 'Mark' }))
     expect(await screen.findByText(/^Þessi einstaklingur er ekki í liðinu á leikskýrslunni/)).toBeVisible()
     expect(screen.getByLabelText('Staðan samkvæmt atburðum')).toHaveTextContent('0–0')
-    await expectAccessibleElement(document.querySelector<HTMLElement>('.wizard-step')!)
+    await expectAccessibleElement(document.querySelector<HTMLElement>('section[data-width]')!)
     await db().insertInto('lineups').values(lineUp!).execute()
     await user.click(row('Mark').getByRole('button', { name: 'Reyna aftur' }))
     await saved('Mark')
@@ -225,7 +225,7 @@ describe('an event that is there', () => {
     const conflict = within(alert.closest<HTMLElement>('[role="alert"]')!)
     expect(conflict.getByText('33′ Mark · 9 Leikmaður 9')).toBeVisible()
     expect(conflict.getByText('13′ Mark · 9 Leikmaður 9')).toBeVisible()
-    await expectAccessibleElement(document.querySelector<HTMLElement>('.wizard-step')!)
+    await expectAccessibleElement(document.querySelector<HTMLElement>('section[data-width]')!)
     await user.click(conflict.getByRole('button', { name: choice }))
     await saved(`${expected}′`)
     expect(await incidents()).toMatchObject([{ minute: expected }])
@@ -248,7 +248,7 @@ describe('an event that is there', () => {
       .execute()
     // The page is looked at again, so it asks at once and not when the next poll is due.
     window.dispatchEvent(new Event('visibilitychange'))
-    await waitFor(() => expect(document.querySelector('.event-row')).toHaveTextContent('Mark úr víti'))
+    await waitFor(() => expect(document.querySelector('li[data-side]')).toHaveTextContent('Mark úr víti'))
     await user.click(dialog.getByRole('button', { name: 'Vista' }))
     await screen.findByText('Þessum atburði var breytt annars staðar á meðan.')
     expect(await incidents()).toMatchObject([{ incident_type_id: IncidentType.PenaltyGoal, minute: 12 }])

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GameReportPage } from '#app/match-reports/GameReportPage.tsx'
 import { Position, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
-import { aLineUpRow, aPerson, aSquadListPlayer, aTeam } from '../support/builders.ts'
+import { aLineUpRow, aPerson, aSquadList, aSquadListPlayer, aTeam } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene, storedLineUp } from '../support/report-scene.ts'
 import { openStep, setClocks } from '../support/report-screen.ts'
@@ -244,6 +244,32 @@ describe('the rows', () => {
     )
   })
 
+  test('whoever is on two squad lists gets the number of the list that is chosen', async () => {
+    const young = await aSquadList(db(), { team_id: scene.home.teamId, name: 'Yngri', division_type_id: 3 })
+    for (const [shirt, jersey_number] of [
+      [3, 40],
+      [4, 9],
+    ] as const)
+      await aSquadListPlayer(db(), {
+        squad_list_id: young.id,
+        person_id: scene.home.ids[shirt - 1]!,
+        jersey_number,
+      })
+    const { user } = await open('leikmenn')
+    await listThere('Byrjunarlið')
+    await user.selectOptions(squad().getByRole('combobox', { name: 'Leikskýrslulisti' }), 'Yngri')
+    await user.click(squad().getByRole('button', { name: /^40 ?Leikmaður 3/ }))
+    await user.type(number(2), '9{Enter}')
+    expect(person(2)).toHaveValue('Leikmaður 4')
+    await saved()
+    await waitFor(async () =>
+      expect(await stored()).toEqual([
+        [3, 40, Position.Starter],
+        [4, 9, Position.Starter],
+      ]),
+    )
+  })
+
   test('REP-11 a person without a number is flagged', async () => {
     const unnumbered = await aPerson(db(), { team_id: scene.home.teamId, name: 'Númerslaus Maður' })
     await aSquadListPlayer(db(), { squad_list_id: scene.home.list.id, person_id: unnumbered.id })
@@ -383,7 +409,7 @@ describe('finding people', () => {
       await user.keyboard('{Enter}')
       expect(await rowAt('Byrjunarlið', 1).findByText(whole(ssn))).toBeVisible()
       expect(await lookUps()).toMatchObject([{ Persons: [id] }])
-      await expectAccessibleElement(document.querySelector<HTMLElement>('.lu')!)
+      await expectAccessibleElement(document.querySelector<HTMLElement>('section[data-width]')!)
       const hide = screen.getByRole('button', { name: 'Fela kennitölu: Össur Aukamaður' })
       expect(hide).toHaveFocus()
       await user.keyboard('{Enter}')
@@ -398,7 +424,7 @@ describe('finding people', () => {
       await user.click(ask())
       expect(await squad().findByText(whole(ssn))).toBeVisible()
       expect(await stored()).toEqual([])
-      await expectAccessibleElement(document.querySelector<HTMLElement>('.lu-aside')!)
+      await expectAccessibleElement(document.querySelector<HTMLElement>('aside')!)
     })
 
     test('T21 D2-016 is refused where the look-ups are used up, and says so', async () => {
@@ -468,7 +494,7 @@ describe('finding people', () => {
     )
   })
 
-  test('LST-11 a side without squad lists says so', async () => {
+  test('LST-11 OP-079 a side without squad lists says so', async () => {
     await db().deleteFrom('squad_list_players').where('squad_list_id', '=', scene.home.list.id).execute()
     await db().deleteFrom('squad_lists').where('id', '=', scene.home.list.id).execute()
     await open('forskraning')

@@ -42,7 +42,7 @@ describe('the referees of a game', () => {
     for (const role of roles) expect(screen.getByRole('listitem', { name: role })).toBeVisible()
     expect(entry('Dómari').getByText(personas.referee.Name)).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Kennitala: Dómari' })).toBeNull()
-    await expectAccessibleElement(document.querySelector('.wizard-step')!)
+    await expectAccessibleElement(document.querySelector('section[data-width]')!)
   })
 
   test('REP-15 REP-18 is looked up by ten digits, and put on the report by the name that was found', async () => {
@@ -88,10 +88,10 @@ describe('the referees of a game', () => {
     const { id, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
     await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Assistant2 })
     const { user } = await open()
-    await user.click(entry('Aðstoðardómari 2').getByRole('button', { name: 'Taka af leiknum' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Taka dómara af leiknum?' })
+    await user.click(entry('Aðstoðardómari 2').getByRole('button', { name: 'Fjarlægja úr leik' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Fjarlægja dómara úr leik?' })
     expect(dialog).toHaveTextContent(name)
-    await user.click(within(dialog).getByRole('button', { name: 'Taka af leiknum' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Fjarlægja úr leik' }))
     await waitFor(() => expect(field('Aðstoðardómari 2')).toBeVisible())
     expect(await place(RefereeRole.Assistant2)).toBeUndefined()
   })
@@ -106,7 +106,7 @@ describe('the referees of a game', () => {
       await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Supervisor })
       await open(persona)
       expect(await entry('Eftirlitsmaður').findByText(name)).toBeVisible()
-      expect(entry('Eftirlitsmaður').queryAllByRole('button', { name: 'Taka af leiknum' })).toHaveLength(
+      expect(entry('Eftirlitsmaður').queryAllByRole('button', { name: 'Fjarlægja úr leik' })).toHaveLength(
         buttons,
       )
       const reason = 'KSÍ skipar eftirlitsmanninn. Hafðu samband við KSÍ ef skipta þarf um hann.'

@@ -61,7 +61,7 @@ describe('the scores', () => {
         away_result: 3,
       }),
     )
-    await expectAccessibleElement(document.querySelector('.wizard-step')!)
+    await expectAccessibleElement(document.querySelector('section[data-width]')!)
   })
 
   test('REP-27 an attendance that was stored with five digits stays, and holds up nothing', async () => {
@@ -132,7 +132,7 @@ describe('the scores', () => {
     await user.type(score('Hálfleikur', 'Fálkinn'), '1')
     expect(await screen.findByText('Annar skráði 2 á meðan.')).toBeVisible()
     expect(attendance()).toHaveValue('800')
-    await expectAccessibleElement(document.querySelector('.wizard-step')!)
+    await expectAccessibleElement(document.querySelector('section[data-width]')!)
     await user.click(screen.getByRole('button', { name: 'Vista 1' }))
     await waitFor(async () => expect(await game()).toMatchObject({ halftime_home_score: 1, attendance: 800 }))
     await waitFor(() => expect(screen.queryByText('Annar skráði 2 á meðan.')).toBeNull())

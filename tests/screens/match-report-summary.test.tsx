@@ -75,7 +75,7 @@ describe('the last step', () => {
       `/leikskyrsla/${scene.gameId}/leikmenn`,
     )
     expect(screen.queryByRole('textbox')).toBeNull()
-    await expectAccessibleElement(document.querySelector('.wizard-step')!)
+    await expectAccessibleElement(document.querySelector('section[data-width]')!)
   })
 
   test('REP-29 a result that was recorded without its parts is said', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ParticipationOfClubPage, ParticipationPage } from '#app/participation/ParticipationPage.tsx'
-import { formIn, typedOf } from '#app/participation/typed.ts'
+import { formIn, toFormValues } from '#app/participation/typed.ts'
 import { ParticipationForm, wholeForm } from '#domain/participation/form.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -120,18 +120,18 @@ describe('the form of a club', () => {
         .slice(1)
         .map((row) => [...row.children].map((cell) => cell.textContent?.replace(' (valin)', '')))
     expect(rows('Jöfnunargjald eftir deildum')).toEqual([
-      ['Efsta deild karla', '11', 'kr. 440.000'],
-      ['1. deild karla', '11', 'kr. 440.000'],
-      ['2. deild karla', '11', 'kr. 440.000'],
-      ['3. deild karla', '9', 'kr. 360.000'],
+      ['Efsta deild karla', '11', 'kr.\u00a0440.000'],
+      ['1. deild karla', '11', 'kr.\u00a0440.000'],
+      ['2. deild karla', '11', 'kr.\u00a0440.000'],
+      ['3. deild karla', '9', 'kr.\u00a0360.000'],
       ['4. deild karla', '–', 'Ekkert gjald'],
-      ['Efsta deild kvenna', '9', 'kr. 360.000'],
-      ['1. deild kvenna', '9', 'kr. 360.000'],
+      ['Efsta deild kvenna', '9', 'kr.\u00a0360.000'],
+      ['1. deild kvenna', '9', 'kr.\u00a0360.000'],
       ['2. deild kvenna', '–', 'Ekkert gjald'],
     ])
     expect(rows('Áætlun fyrir 2. flokk')).toEqual([
-      ['2. flokkur karla A og B', 'kr. 160.000'],
-      ['2. flokkur kvenna A og B', 'kr. 130.000'],
+      ['2. flokkur karla A og B', 'kr.\u00a0160.000'],
+      ['2. flokkur kvenna A og B', 'kr.\u00a0130.000'],
     ])
     expect(
       screen.getAllByText(
@@ -270,6 +270,7 @@ describe('the list of staff', () => {
     const saved = catchSavedFiles()
     await showPage(server(), ParticipationPage, { persona: personas.staff, path })
     await screen.findByRole('link', { name: 'Súlur' })
+    await userEvent.click(screen.getByRole('button', { name: 'Sækja' }))
     await userEvent.click(screen.getByRole('button', { name: 'Sækja CSV' }))
     expect(await screen.findByText('Skráin var sótt með 2 línum.')).toBeVisible()
     expect(saved).toHaveLength(1)
@@ -294,9 +295,9 @@ test('PAR-13 what is typed is sent as the documents have it, and comes back the 
     Mens: { Championship: { TeamA: 'true', League: 'top' }, Oldboys: { Over50: 'true' } },
     Womens: { Championship: { CupFee: 'true' }, Division4: { Team7: 'true' } },
   })
-  expect(typedOf(form)).toMatchObject({
+  expect(toFormValues(form)).toMatchObject({
     ...{ TeamName: 'Fálkinn', Court1Type: 'S', MensLeague: 'top', MensOldboys: ['Over50'] },
     ...{ MensChampionship: ['TeamA'], WomensChampionship: ['CupFee'], WomensDivision4: ['Team7'] },
   })
-  expect(formIn(typedOf(form))).toEqual(form)
+  expect(formIn(toFormValues(form))).toEqual(form)
 })

@@ -121,7 +121,7 @@ test('FIP-05, FIP-13: after a change that waits the form goes on from there', as
   })
 })
 
-test('FIP-06: an id of another form than is usual is marked, and its page is as any other', async () => {
+test('FIP-06, OP-142: an id of another form than is usual is marked, and its page is as any other', async () => {
   await registered('Zíta Sérstök')
   await db().updateTable('registry_records').set({ fifa_id: 'isl-7.b' }).execute()
   const { user } = await show(PersonPage, '/fifa/isl-7.b', '/fifa/:id')

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { dataProvider } from '#app/data-provider.ts'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { providerOf } from '#app/platform/resource/provider.ts'
 import type { AnyResource } from '#app/platform/resource/resource.ts'
@@ -6,13 +7,18 @@ import { resources, views } from '#app/resources.tsx'
 import { users } from '#app/users/resource.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { pageNames } from '#domain/platform/pages.ts'
-import { aPerson, aRole } from '../support/builders.ts'
+import { aContract, aPerson, aRole } from '../support/builders.ts'
+import { aPdf } from '../support/files.ts'
+import { useNodeFiles } from '../support/node-files.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const nothing = () => null
 const { getOne } = providerOf(async () => ({ ...users, getOne: undefined }))
@@ -36,15 +42,54 @@ test('each entity stands in the table under its own name, with the page of its l
 })
 
 test('each entity that a feature declares is mounted as a Resource, once', async () => {
-  const files = import.meta.glob<Record<string, AnyResource>>('../../src/app/*/resource.ts', { eager: true })
+  const files = import.meta.glob<Record<string, AnyResource>>(
+    ['../../src/app/*/resource.ts', '../../src/app/*/*/resource.ts'],
+    { eager: true },
+  )
   const declared = Object.values(files).flatMap((file) => Object.values(file).filter(isResource))
   const mounted = await Promise.all(resources.map((one) => one.declared()))
-  expect(new Set(mounted)).toEqual(new Set(declared))
+  // What shows another shape of an entity is declared with it, under its name.
+  expect(new Set(mounted.map(({ name }) => name))).toEqual(new Set(declared.map(({ name }) => name)))
+  expect(mounted.filter((one) => !declared.includes(one))).toEqual([])
   expect(new Set(resources.map(({ name }) => name)).size).toBe(resources.length)
 })
 
 const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'record' in value
+
+test('what the writes of an entity touch is another entity, or a call', async () => {
+  const names = resources.map(({ name }) => name)
+  for (const { name, touches = [] } of await Promise.all(resources.map((one) => one.declared())))
+    for (const one of touches)
+      if (typeof one === 'string') expect(names.filter((other) => other !== name)).toContain(one)
+})
+
+test.each([
+  ['staff', 'confirmed'],
+  ['clubUser', 'unconfirmed'],
+] as const)(
+  'CON-05 an action is a method of the data provider: confirming, %s leaves it %s',
+  async (who, state) => {
+    const { db } = server().services.database
+    const { id: person_id } = await aPerson(db, { name: 'Ýmir Sær Prófunarson' })
+    const { id } = await aContract(db, { person_id, team_id: personaClubs.own })
+    await useNodeFiles()
+    const paper = { ContractFile: aPdf() }
+    const sent = await server().as(personas.clubUser).upload(`contracts/AddContractFile/${id}`, paper)
+    expect(await sent.json()).toMatchObject({ Success: true })
+    await showPage(server(), nothing, { persona: personas[who] })
+    const input = { params: { id: String(id) }, query: {} }
+    const answer: unknown = await dataProvider.confirm('samningar', input).catch((error: unknown) => error)
+    if (who === 'clubUser') expect(answer).toMatchObject({ name: 'CallError', status: 403 })
+    else expect(answer).toMatchObject({ Success: true, Data: { Id: id } })
+    const kept = await db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(kept.state).toBe(state)
+  },
+)
+
+test('an action that no entity declares is none', async () => {
+  await expect(dataProvider.burn('samningar', {})).rejects.toThrow('samningar has no action burn')
+})
 
 test('each page has one view', () => {
   expect(views.map(({ page }) => page).toSorted()).toEqual(pageNames.toSorted())

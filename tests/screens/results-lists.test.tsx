@@ -35,7 +35,7 @@ describe('older reports', () => {
   const ourGame = (game_day: string, values: object = {}) =>
     aGame(db(), { home_team_id: own, game_day, ...values })
 
-  test('RES-02 RES-12 RES-14 staff look for a team, and choose among its years', async () => {
+  test('RES-02 RES-12 RES-14 OP-057 staff look for a team, and choose among its years', async () => {
     await ourGame('1947-06-01T14:00', { home_result: 9, away_result: 0 })
     await ourGame('2026-05-10T14:00')
     const { user, router } = await open()
@@ -51,7 +51,7 @@ describe('older reports', () => {
     expect([years[0], years.at(-1), years.length]).toEqual(['2026', '1947', 80])
     await user.selectOptions(year, '1947')
     expect(await screen.findByRole('rowheader', { name: '01.06.47 - 14:00' })).toBeVisible()
-    expect(screen.getByRole('cell', { name: '9 : 0' })).toBeVisible()
+    expect(screen.getByRole('cell', { name: '9–0' })).toBeVisible()
     expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
       felag: String(own),
       ar: '1947',
@@ -179,7 +179,7 @@ describe('the list of reports', () => {
     expect(link).toHaveAttribute('href', `/leikskyrsla/${id}/${team.id}/0/forskraning`)
   })
 
-  test('RES-16 a side without squad lists has no link, but is told so and where to make them', async () => {
+  test('RES-16 OP-058 a side without squad lists has no link, but is told so and where to make them', async () => {
     await aList(own, 'male')
     const women = await aTournament(db(), { gender: 'female' })
     await aGame(db(), { home_team_id: own, tournament_id: women.id, game_day: '2026-05-14T19:15' })

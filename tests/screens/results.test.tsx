@@ -322,8 +322,8 @@ describe('two people', () => {
     await elsewhere(stale, { home_result: 3, report_status: 'L' })
     await user.click(saveButton()!)
     const panel = (await screen.findByRole('button', { name: /11\.05\.26/ })).closest<HTMLElement>('li')!
-    expect(panel).toHaveTextContent('Þú slóst inn2 : –, Ekki hafinn')
-    expect(panel).toHaveTextContent('Annar vistaði3 : –, Leikskýrsla skráð')
+    expect(panel).toHaveTextContent('Þú slóst inn2–, Ekki hafinn')
+    expect(panel).toHaveTextContent('Annar vistaði3–, Leikskýrsla skráð')
     expect((await row('11.05.26')).getByText('Annar breytti')).toBeVisible()
     expect((await kept(other)).home_result).toBeNull()
     await expectAccessibleElement()

@@ -33,16 +33,18 @@ const addressOf = ({ state }: Awaited<ReturnType<typeof open>>['router']) =>
 async function aKnownPlayer(name: string, ssn?: string) {
   const player = await aPerson(db(), { name, team_id: other, ...(ssn && { ssn }) })
   const contract = await aContract(db(), { person_id: player.id, team_id: other })
-  return { contract, transfer: await aTransfer(db(), { person_id: player.id, team_to_id: own }) }
+  return { player, contract, transfer: await aTransfer(db(), { person_id: player.id, team_to_id: own }) }
 }
 
 test('Ctrl+K finds a person, the transfer and the contract by a part of the name, and each opens its page', async () => {
-  const { contract, transfer } = await aKnownPlayer('Hrímnir Váfuðsson')
+  const { player, contract, transfer } = await aKnownPlayer('Hrímnir Váfuðsson')
   const { user, field, router } = await open(personas.staff)
   await user.type(field, 'hrimni')
   expect((await group('Fólk')).getByRole('option', { name: /Hrímnir Váfuðsson/ })).toBeVisible()
   expect((await group('Samningar')).getByText(/^Súlur/)).toBeVisible()
   await expectAccessibleElement(screen.getByRole('dialog'))
+  await user.click((await group('Fólk')).getByRole('option'))
+  expect(addressOf(router)).toBe(`/einstaklingur/${player.id}`)
   await user.click((await group('Félagaskipti')).getByRole('option'))
   expect(addressOf(router)).toBe(`/felagaskipti-oklaradar-adgerdir/${transfer.id}`)
   await user.click((await group('Samningar')).getByRole('option'))

@@ -65,7 +65,7 @@ describe('what is sent', () => {
     expect(headersOf(0).get('Accept')).toBe('application/json')
   })
 
-  test('SES-21 paths lie under api/admin, and an absolute one where it says', async () => {
+  test('SES-21 OP-003 paths lie under api/admin, and an absolute one where it says', async () => {
     await send(list, { params: { id: 'a/b' }, query: {} })
     await send(form, { body: { code: 'x' } })
     expect(addresses()).toEqual(['/api/admin/things/a%2Fb', '/api/token'])

@@ -75,7 +75,7 @@ describe('the lists of a club', () => {
     await waitFor(() => expect(names()).toEqual(['Hann']))
   })
 
-  test('LST-10 a club without lists says so', async () => {
+  test('LST-10 OP-079 a club without lists says so', async () => {
     await open()
     expect(await screen.findByText('Engir listar skráðir')).toBeVisible()
   })
@@ -119,7 +119,7 @@ describe('a list', () => {
     await aSquadList(db(), { team_id: own, name: 'Tómur' })
     const { user } = await open()
     const full = await row('Með fólki')
-    expect(full.queryByRole('button', { name: /Eyða/ })).toBeNull()
+    expect(full.queryByRole('button', { name: 'Fleiri aðgerðir' })).toBeNull()
     const empty = await row('Tómur')
     await user.click(empty.getByRole('button', { name: /Breyta/ }))
     const edit = within(await screen.findByRole('dialog', { name: 'Breyta lista' }))
@@ -128,7 +128,8 @@ describe('a list', () => {
     await user.click(edit.getByRole('button', { name: 'Vista' }))
     const renamed = await row('Galtómur')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(renamed.getByRole('button', { name: /Eyða/ }))
+    await user.click(renamed.getByRole('button', { name: 'Fleiri aðgerðir' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eyða' }))
     const ask = within(await screen.findByRole('dialog', { name: 'Eyða listanum „Galtómur“?' }))
     expect(ask.getByText(/fyrir fullt og allt/)).toBeVisible()
     expect(ask.getByRole('button', { name: 'Hætta við' })).toHaveFocus()

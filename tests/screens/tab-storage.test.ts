@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetDrafts, keepOnlyDraftsOf, readDraft, writeDraft } from '#app/platform/drafts/draft-store.ts'
 import { resetState } from '#app/platform/module-state.ts'
-import { pageBefore, rememberPage } from '#app/platform/page-before.ts'
+import { previousPath, rememberPath } from '#app/platform/previous-path.ts'
 import { addressAfterLogin, keepAddress } from '#app/platform/session/kept-address.ts'
 import { personas } from '../support/personas.ts'
 
@@ -14,9 +14,9 @@ describe('a browser that forbids storage', () => {
   })
 
   test('goes from page to page, and knows of no page before', () => {
-    rememberPage('/orlofdomara')
+    rememberPath('/orlofdomara')
     resetState()
-    expect(pageBefore()).toBeNull()
+    expect(previousPath()).toBeNull()
   })
 
   test('SES-26 logs in, and the login leads home', () => {

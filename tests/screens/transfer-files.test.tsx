@@ -34,8 +34,8 @@ const section = async () => {
   return papers
 }
 type Papers = Awaited<ReturnType<typeof section>>
-const save = (papers: Papers) => papers.getByRole('button', { name: 'Vista viðhengi' })
-const type = (papers: Papers) => papers.getByRole('combobox', { name: 'Tegund viðhengis' })
+const save = (papers: Papers) => papers.getByRole('button', { name: 'Vista skjal' })
+const type = (papers: Papers) => papers.getByRole('combobox', { name: 'Tegund skjals' })
 const chooser = (papers: Papers) => papers.getByLabelText('Skjal', { selector: 'input' })
 const kept = (id: number) =>
   db().selectFrom('transfer_files').selectAll().where('request_id', '=', id).orderBy('id').execute()
@@ -49,7 +49,7 @@ test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several papers are attached at once, as
   expect(papers.getByText('Veldu skjal.')).toBeVisible()
   await user.upload(chooser(papers), [aPdf('ein.pdf'), aPdf('tvö.pdf')])
   expect(save(papers)).toBeEnabled()
-  await user.selectOptions(type(papers), 'Veldu tegund viðhengis.')
+  await user.selectOptions(type(papers), 'Veldu tegund skjals.')
   expect(save(papers)).toBeDisabled()
   await user.selectOptions(type(papers), 'Leikmannssamningur')
   await expectAccessibleElement()
@@ -111,5 +111,5 @@ test('TRA-43 OP-115 the club that is left has no contract of the player to open 
 test('D3-015 a closed transfer takes no more papers from a club', async () => {
   const { id } = await aTransfer(db(), { status: 'Lokið' })
   const { papers } = await open(id)
-  expect(papers.queryByRole('button', { name: 'Vista viðhengi' })).toBeNull()
+  expect(papers.queryByRole('button', { name: 'Vista skjal' })).toBeNull()
 })

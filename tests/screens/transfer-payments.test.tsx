@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { RecordContextProvider } from 'react-admin'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { TransferPage } from '#app/transfers/detail/TransferPage.tsx'
 import { contractText } from '#app/transfers/detail/texts.ts'
@@ -157,7 +158,12 @@ test('PAY-11 a payment and a contract whose days are none show that they were no
   const request: TransferRequest = await response.json()
   for (const wrong of ['', '2026-02-30', 'á morgun']) {
     const payments = request.TransferPayments.map((payment) => ({ ...payment, Date: wrong }))
-    const Page = () => <Payments request={{ ...request, TransferPayments: payments }} />
+    const record = { ...request, id, TransferPayments: payments }
+    const Page = () => (
+      <RecordContextProvider value={record}>
+        <Payments />
+      </RecordContextProvider>
+    )
     const { unmount } = await showPage(server(), Page, { persona: personas.staff })
     expect(await screen.findByRole('rowheader', { name: 'fannst ekki' })).toBeVisible()
     unmount()
@@ -193,7 +199,7 @@ describe('the schedule of a new request', () => {
     await user.clear(row.getByRole('textbox', { name: 'Upphæð' }))
     await user.type(row.getByRole('textbox', { name: 'Upphæð' }), '440000')
     await user.tab()
-    expect(row.getByRole('textbox', { name: 'Upphæð' })).toHaveValue('kr. 440.000')
+    expect(row.getByRole('textbox', { name: 'Upphæð' })).toHaveValue('kr.\u00a0440.000')
     expect(screen.getByText('Samtals kr. 440.000 af kr. 440.000.')).toBeVisible()
     expect(screen.queryByText(/^Greiðslurnar eru samtals/)).toBeNull()
     expect(add).toBeEnabled()

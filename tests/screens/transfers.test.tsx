@@ -48,7 +48,12 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 type Typist = ReturnType<typeof userEvent.setup>
 /** How staff decide a request whose details are open. */
 const decide = {
-  approve: async (user: Typist) => user.click(await screen.findByRole('button', { name: 'Samþykkja' })),
+  approve: async (user: Typist) => {
+    await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
+    // Enter, as the button of the question has the focus.
+    await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Samþykkja' })
+    await user.keyboard('{Enter}')
+  },
   reject: async (user: Typist) => {
     await user.click(await screen.findByRole('button', { name: 'Hafna' }))
     const asked = await dialog()
@@ -92,7 +97,10 @@ describe('the overview', () => {
     expect(done.queryByRole('rowheader', { name: /Gamli/ })).toBeNull()
     await user.click(done.getByRole('button', { name: 'Sýna öll staðfest félagaskipti' }))
     expect(await done.findByRole('rowheader', { name: /Gamli/ })).toBeVisible()
-    expect(open.getAllByRole('button', { name: /^Eyða/ })).toHaveLength(3)
+    expect(await open.findAllByRole('button', { name: 'Fleiri aðgerðir' })).toHaveLength(3)
+    await user.click(open.getAllByRole('button', { name: 'Fleiri aðgerðir' })[0]!)
+    expect(await screen.findByRole('menuitem', { name: 'Eyða' })).toBeVisible()
+    await user.keyboard('{Escape}')
     await expectAccessibleElement()
   })
 
@@ -102,7 +110,7 @@ describe('the overview', () => {
     const link = await screen.findByRole('link', { name: 'Félagaskiptagluggar' })
     expect(link).toHaveAttribute('href', '/felagaskiptagluggar')
     expect(link).toHaveAttribute('target', '_blank')
-    expect(screen.queryByRole('button', { name: /^Eyða/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Fleiri aðgerðir' })).toBeNull()
   })
 
   test('TRA-09 SES-41 both tables have their columns in the order of the documents, twenty rows a page', async () => {
@@ -136,7 +144,8 @@ describe('the overview', () => {
       path: '/felagaskipti-oklaradar-adgerdir',
     })
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(20))
-    expect(headings(screen)).toEqual([...columns, 'Bíður', 'Aðgerðir'])
+    // The ticks come first where several can be approved at once.
+    expect(headings(screen)).toEqual(['', ...columns, 'Bíður', 'Aðgerðir'])
   })
 
   test('TRA-07 completed transfers are filtered by the columns, one by one and together', async () => {
@@ -202,7 +211,8 @@ describe('the overview', () => {
       path: '/felagaskipti-oklaradar-adgerdir',
     })
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: /^Eyða/ }))
+    await user.click(await screen.findByRole('button', { name: 'Fleiri aðgerðir' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Eyða' }))
     const asked = await dialog()
     expect(asked.getByText(/Ekki er hægt að taka það til baka/)).toBeVisible()
     expect(asked.getByRole('button', { name: 'Hætta við' })).toBeVisible()
@@ -236,7 +246,7 @@ describe('one transfer', () => {
         'Súlur',
         'Fálkinn',
         'Frá 01.01.2025 til 16.11.2026',
-        'kr. 1.500.000',
+        'kr.\u00a01.500.000',
         'Já',
         'Með samningi',
       ]),
@@ -249,6 +259,11 @@ describe('one transfer', () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir', { amount: 250_000 })
     const { user } = await detail(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
+    const asked = within(
+      await screen.findByRole('dialog', { name: 'Samþykkja félagaskipti: Ögn Þöll Áradóttir?' }),
+    )
+    expect(asked.getByText('Greitt er fyrir félagaskiptin: kr. 250.000.')).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Samþykkja' }))
     const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
     expect(result.getByText('Samþykkt')).toBeVisible()
     for (const fact of [
@@ -265,6 +280,18 @@ describe('one transfer', () => {
     // The button that was pressed is gone; the keyboard goes on from what the request is now.
     expect(document.activeElement).toHaveTextContent('Samþykkt')
     expect(screen.queryByRole('button', { name: 'Ljúka félagaskiptum' })).toBeNull()
+  })
+
+  test('TRA-31 an approval is taken back from what it led to', async () => {
+    const { id } = await aRequest('Ögn Þöll Áradóttir')
+    const { user } = await detail(personas.otherClubUser, id)
+    await decide.approve(user)
+    const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
+    await user.click(result.getByRole('button', { name: 'Afturkalla' }))
+    expect(await screen.findByText('Þetta var tekið til baka.')).toBeVisible()
+    // Until the page is read again it stands as it was before the approval.
+    expect(await (await part('Tímalína')).findByText('Samþykki tekið til baka')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeEnabled()
   })
 
   test.each([
@@ -294,7 +321,7 @@ describe('one transfer', () => {
           act === 'close' ? 'Frá 12.05.2026 til 16.11.2028' : 'Ekki fannst virkur samningur',
         ],
         ['Í félag', 'Fálkinn'],
-        ['Upphæð', 'kr. 250.000'],
+        ['Upphæð', 'kr.\u00a0250.000'],
       ])
     },
   )
@@ -348,9 +375,12 @@ describe('one transfer', () => {
     const { user } = await detail(personas.staff, id)
     await user.click(await screen.findByRole('button', { name: 'Ljúka félagaskiptum' }))
     const asked = await dialog()
+    const day = asked.getByRole('textbox', { name: 'Dagsetning keppnisleyfis' })
+    expect(day).toHaveValue('12.05.2026')
+    await user.clear(day)
     await user.click(asked.getByRole('button', { name: 'Ljúka félagaskiptum' }))
     expect(await asked.findByText(/Vinsamlega veljið dagsetningu keppnisleyfis/)).toBeVisible()
-    await user.type(asked.getByRole('textbox', { name: 'Dagsetning keppnisleyfis' }), '14.05.2026')
+    await user.type(day, '14.05.2026')
     await user.tab()
     await user.click(asked.getByRole('button', { name: 'Ljúka félagaskiptum' }))
     const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))

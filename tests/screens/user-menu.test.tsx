@@ -7,7 +7,7 @@ import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
-const Menu = () => <UserMenu onHelp={() => {}} onSessions={() => {}} />
+const Menu = () => <UserMenu onHelp={() => {}} onNotices={() => {}} onSessions={() => {}} />
 const { clubUser, staff, restrictedFel, referee, limited, transfersOnly, supervisor } = personas
 
 async function open(persona: Persona) {

@@ -71,7 +71,7 @@ describe('a change that meets another', () => {
     }
   }
 
-  test('T10 shows what was chosen there, keeps what was chosen here, and saves it on request', async () => {
+  test('USR-08 OP-055 T10 shows what was chosen there, keeps what was chosen here, and saves it on request', async () => {
     const { user, alert } = await meet()
     expect(alert).toHaveTextContent('3. flokkur Kvk')
     expect(await box('2. flokkur Kk')).toBeChecked()
@@ -165,9 +165,9 @@ describe('what was chosen and not saved', () => {
     expect(await screen.findByText('Hér eru drögin þín frá því áðan.')).toBeVisible()
     expect(await box('2. flokkur Kk')).toBeChecked()
     await expectAccessibleElement()
-    await user.click(screen.getByRole('button', { name: 'Henda drögum' }))
+    await user.click(screen.getByRole('button', { name: 'Eyða drögum' }))
     expect(await box('2. flokkur Kk')).not.toBeChecked()
-    expect(screen.queryByRole('button', { name: 'Henda drögum' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Eyða drögum' })).toBeNull()
     expect(sessionStorage.length).toBe(0)
   })
 

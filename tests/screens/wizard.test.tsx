@@ -101,7 +101,7 @@ describe('a wizard', () => {
 
   test('OP-062 on a phone says the step and its place in a menu of all; an unknown step is the first', async () => {
     const { user } = await open('rangt')
-    const here = document.querySelector('.wizard-where')!
+    const here = document.querySelector('[data-ui=where]')!
     expect(here).toHaveTextContent('1/3Völlur')
     await user.click(here)
     expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'))).toEqual([

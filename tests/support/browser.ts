@@ -106,7 +106,11 @@ function shortened(text: string) {
 
 /** Runs in the page: what stands in it and over it, but not the navigation. */
 function shownText() {
-  const parts = [...document.querySelectorAll<HTMLElement>('main, .notes, .notices, [role="dialog"]')]
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>(
+      'main, [data-ui="notes"], [data-ui="notices"], [role="dialog"]',
+    ),
+  ]
   const outer = parts.filter((part) => !parts.some((other) => other !== part && other.contains(part)))
   return (outer.length ? outer : [document.body]).map(({ innerText }) => innerText).join('\n')
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { fines } from '#domain/discipline/calls.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { pathOf } from '#domain/platform/call.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import {
@@ -25,6 +27,8 @@ type Planted = {
   canaries: Canary[]
   /** Of the records, to be asked for more often than others. */
   ids: number[]
+  /** Where the fine of a canary is read, by those who may. */
+  finePath: string
   /** What the records hold. */
   contents: () => Promise<unknown>
 }
@@ -43,7 +47,8 @@ export async function plantCanaries(db: Queryable): Promise<Planted> {
   })
   const transfer = await aTransfer(db, { team_from_id: from.id, team_to_id: club.id, amount: fee })
   const paper = await aTransferFile(db, transfer.id, 'other', { name: `${text('skjal')}.pdf` })
-  const { id: game_id } = await aGame(db, { home_team_id: club.id, away_team_id: from.id })
+  const game = await aGame(db, { home_team_id: club.id, away_team_id: from.id })
+  const game_id = game.id
   const fine = await aFine(db, { game_id, team_id: club.id, amount: fined, description: text('sekt') })
   const leave = await aHoliday(db, { person_id: (await aReferee(db)).id, comment: text('orlof') })
   const report = await anInspectorReport(db, { game_id, person_id: (await aPerson(db)).id })
@@ -80,6 +85,7 @@ export async function plantCanaries(db: Queryable): Promise<Planted> {
       { what: 'the address of a minor of another club', text: text('netfang') },
     ].map((one) => ({ ...one, mayRead: isStaff })),
     ids: [...rows.map(([, { id }]) => id), club.id, from.id, game_id, leave.person_id, report.person_id],
+    finePath: pathOf(fines, { year: game.game_day.slice(0, 4), teamId: club.id }),
     contents: () =>
       Promise.all(
         rows.map(([table, { id }]) =>

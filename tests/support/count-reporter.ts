@@ -1,16 +1,12 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 
 /**
- * Names the tests that passed only when they were tried again, and ends the run with `N passed, N failed` on a line of
- * its own, for machines that read the output. What failed outside a test (a file that does not load, an unhandled
+ * Ends the run with `N passed, N failed` on a line of its own, for machines that read the output. What failed outside a test (a file that does not load, an unhandled
  * rejection, a run cut short) counts too.
  */
 export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], reason: TestRunEndReason) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
-    const again = tests.filter((test) => test.diagnostic()?.flaky)
-    for (const test of again)
-      process.stdout.write(`\nTried again: ${test.module.moduleId} ${test.fullName}\n`)
     const states = tests.map((test) => test.result().state)
     const passed = states.filter((state) => state === 'passed').length
     const outside = unhandled.length + modules.flatMap((module) => module.errors()).length

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { importFolder } from '#server/platform/import/import.ts'
 import { csvFolder } from './csv-folder.ts'
 import { postgresCopy } from './database.ts'
 import { importedAt } from './importing.ts'

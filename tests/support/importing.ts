@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { importFolder } from '#server/platform/import/import.ts'
 import { FaultyFolder, sentenceFor } from '#server/platform/import/problem.ts'
 import { csvFolder } from './csv-folder.ts'
 import { contentOf } from './database-content.ts'

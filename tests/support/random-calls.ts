@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
+import { fines } from '#domain/discipline/calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { type Call, pathOf } from '#domain/platform/call.ts'
@@ -38,7 +39,7 @@ const everyone: readonly (Persona | null)[] = [null, ...Object.values(personas)]
 
 /** Makes random calls by random personas and nobody: in their shape, nearly in it, and far from it. */
 export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Options): Promise<RandomCalls> {
-  const { canaries, ids, contents } = await plantCanaries(db)
+  const { canaries, contents, finePath, ids } = await plantCanaries(db)
   const before = await contents()
   const random = randomOf(count)
   const tokens = new Map<Persona, Promise<string>>()
@@ -56,10 +57,12 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     tokens.set(persona, token)
     return token
   }
-  const ask = async (persona: Persona | null, call: Call) => {
+  const randomRequest = (persona: Persona | null, call: Call) => {
     // What staff may do with any record is not done to those that are to stay as they are.
     const isKept = persona?.AuthType === AuthType.Staff && call.method !== 'GET'
-    const { path, init } = requestOf(call, random, isKept ? [] : ids)
+    return requestOf(call, random, isKept ? [] : ids)
+  }
+  const ask = async (persona: Persona | null, call: Call, { path, init }: RandomRequest) => {
     const token = persona && (await tokenOf(persona))
     if (token) init.headers.set('Authorization', `Bearer ${token}`)
     const response = await fetch(path, init)
@@ -79,12 +82,16 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     }
   }
 
+  // Whether random calls meet a canary depends on their order: these fines are one that staff read for certain.
+  const path = finePath
+  await ask(personas.staff, fines, { path, init: { method: fines.method, headers: new Headers() } })
   let left = count
   const keepAsking = async () => {
     while (left-- > 0) {
       const persona = random.oneOf(everyone)
       const own = asked.filter(({ access }) => persona && scopeFor(access, persona))
-      await ask(persona, random.oneOf(own.length && random.next() < 0.8 ? own : asked))
+      const call = random.oneOf(own.length && random.next() < 0.8 ? own : asked)
+      await ask(persona, call, randomRequest(persona, call))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, keepAsking))
@@ -110,7 +117,9 @@ function randomOf(seed: number) {
   }
 }
 
-function requestOf(call: Call, random: Random, ids: readonly number[]) {
+type RandomRequest = { path: string; init: RequestInit & { headers: Headers } }
+
+function requestOf(call: Call, random: Random, ids: readonly number[]): RandomRequest {
   const make = { random, ids }
   const texts = (shape: z.ZodType | undefined) =>
     Object.fromEntries(

@@ -12,6 +12,8 @@ export type ModelGame = {
   isRestricted: boolean
   status: ModelStatus
   openDismissals: number
+  /** Of staff who confirm before the game. */
+  hasReason?: boolean
 }
 
 const hour = 3_600_000
@@ -48,6 +50,10 @@ export function objections(authType: number, game: ModelGame, to: ModelStatus, a
     object(isClub && game.isRestricted, '403 matchReports.onlyStaffConfirms')
     object(authType === 4 && game.isRestricted && isLate, '403 matchReports.confirmDeadline')
     object(game.openDismissals > 0, '422 matchReports.disciplineMissing')
+    // No document says so: what has not begun is confirmed by staff alone, who say why.
+    const isUnplayed = at < game.kickOff
+    object(isUnplayed && authType !== 1, '422 matchReports.notBegun')
+    object(isUnplayed && authType === 1 && !game.hasReason, '422 matchReports.confirmReasonMissing')
   }
   return found
 }
@@ -57,6 +63,7 @@ export function tellingMoments(game: Pick<ModelGame, 'kickOff'>): number[] {
   const around = (limit: number) => [-1000, -1, 0, 1, 1000].map((millis) => limit + millis)
   return [
     ...around(opening(game)),
+    ...around(game.kickOff),
     ...around(closing(game)),
     ...[-240, -30, -3, 0, 2, 12, 20, 60, 400].map((hours) => game.kickOff + hours * hour),
   ]

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import { createApp, type House } from '#server/app.ts'
+import { type Api, createApp } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { databaseClock } from '#server/platform/database/database-clock.ts'
-import { identityProvider } from '#server/platform/eid/provider.ts'
+import { identityProvider } from '#server/platform/eid/routes.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
 import { clamdScan } from '#server/platform/files/clamd.ts'
 import type { Timer } from '#server/platform/files/pace.ts'
@@ -30,7 +30,7 @@ type Options = {
   database?: Database
   environment?: Partial<Environment>
   /** Other calls and routes than the product's. */
-  house?: House
+  api?: Api
   /** The built client, where a real browser comes. */
   clientFolder?: string
   /** What one person or address may use; the product's unless given. */
@@ -49,7 +49,7 @@ export async function testServer({
   ownDatabaseClock = false,
   database,
   environment,
-  house,
+  api,
   clientFolder,
   budgets,
   timer,
@@ -91,7 +91,7 @@ export async function testServer({
     ...more,
     timer,
   }
-  const app = createApp(services, house)
+  const app = createApp(services, api)
   /** Without an address the limits per address do not count. */
   const fetch = async (address: string | Request, init?: RequestInit, from?: string) =>
     app.request(address, init, from ? { incoming: { socket: { remoteAddress: from } } } : {})

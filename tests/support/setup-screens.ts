@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import * as react from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { documentKinds } from '#app/document-kinds.ts'
 import { i18nProvider, setTexts } from '#app/i18n-provider.ts'
 import { resetState } from '#app/platform/module-state.ts'
 import { register } from '#app/platform/registry.ts'
-import { unitKinds } from '#app/units.ts'
 import { waiting } from '#app/waiting.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   register({
     translate: i18nProvider.translate,
     texts: Promise.resolve(),
-    unitKinds,
+    documentKinds,
     waiting: async () => waiting,
   })
   await setTexts(builtIn)

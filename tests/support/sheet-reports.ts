@@ -231,6 +231,7 @@ function player(
     TeamId: 11,
     Flags: [],
     GroupIds: [],
+    GroupJerseyNumbers: [],
     Version: 1,
   }
 }

@@ -10,7 +10,7 @@ export function watchLoading(page: Page): () => Promise<void> {
   page.on('requestfailed', () => underWay--)
   return async () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const standIns = page.locator('.loading, [aria-busy=true]')
+    const standIns = page.locator('[data-ui=loading], [aria-busy=true]')
     await expect.poll(async () => underWay || (await standIns.count())).toBe(0)
   }
 }
@@ -31,7 +31,7 @@ export async function expectSeen(page: Page) {
 
 // For screen readers, for telephones, the notch of MUI's outline, and the key that a field of search shows until it is in use.
 const hiddenOnPurpose =
-  '[hidden], option, svg, .hidden-text, .wizard-where, legend[class*="css-"], .list-search kbd'
+  '[hidden], option, svg, [class*="hiddenText"], [data-ui="where"], legend[class*="css-"], [data-ui="search"] kbd'
 
 /** Runs in the page. */
 function unseenTexts(onPurpose: string): string[] {
@@ -40,17 +40,29 @@ function unseenTexts(onPurpose: string): string[] {
     NodeFilter.SHOW_TEXT,
   )
   const unseen: string[] = []
+  const printRules = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule && rule.conditionText === 'print')
+    .flatMap((rule) => [...(rule as CSSMediaRule).cssRules])
+    .filter((rule) => rule instanceof CSSStyleRule)
+    .filter(({ style }) => style.display !== '' && style.display !== 'none')
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement, textContent } = node
     // MUI keeps a line free for a help that is not there by a space of no width.
     const words = textContent?.replace(/[\s\u200b]+/g, ' ').trim()
-    if (!words || !parentElement || parentElement.closest(onPurpose)) continue
+    if (!words || !parentElement || parentElement.closest(onPurpose) || isForPaper(parentElement)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const hasRoom = [...range.getClientRects()].some(({ width, height }) => width > 1 && height > 1)
     if (!hasRoom || !parentElement.checkVisibility({ visibilityProperty: true })) unseen.push(words)
   }
   return unseen
+
+  /** Says so itself, and a style does show it there. */
+  function isForPaper(element: Element) {
+    const onPaper = element.closest('[data-ui="on-paper"]')
+    return onPaper !== null && printRules.some((rule) => onPaper.matches(rule.selectorText))
+  }
 }
 
 // Of react-admin's own texts there is none (`ra.*`).

@@ -33,11 +33,15 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   coaches: ['/thjalfarar?kyn=2'],
   employees: ['/starfsmenn?deild=7'],
   user: ['/nyr-notandi/:user'],
+  club: ['/felag/:team'],
+  game: ['/leikur/:game'],
+  person: ['/einstaklingur/:referee'],
   transfer: ['/felagaskipti-oklaradar-adgerdir/:transfer'],
   fifaPerson: ['/fifa/:fifaPerson'],
   fifaOrganisation: ['/fifaorg/:fifaOrganisation'],
   fifaFacility: ['/fifafacility/:fifaFacility'],
   outboxMessage: ['/postur/:message'],
+  import: ['/innflutningur/:import'],
 }
 
 /** The addresses of a page: each of its paths that needs no parameter, and its samples. */
@@ -69,6 +73,8 @@ export async function sampleIds(server: TestServer) {
   await anExecution(db, { game_id: scene.gameId, person_id: referee, handed_in_at: '2026-05-12T11:00:00Z' })
   const sent = { game_id: scene.gameId, person_id: supervisor, confirmed_at: '2026-05-12T11:00:00Z' }
   await anInspectorReport(db, sent, [{ role_id: RefereeRole.Referee, person_id: referee, rating: 8.4 }])
+  const upload = { File: new File(['Id;ShortName;Type\n9001;Prufa;F'], 'félög.csv') }
+  const imported = await server.as(personas.staff).upload('rest/imports/teams', upload)
   const mail = { List: 'referees', PersonIds: [referee], Subject: 'Æfing', Text: 'Kl. 18.' }
   await server.as(personas.staff).post('mail/bulk', mail)
   const timeRequest = await db
@@ -88,6 +94,7 @@ export async function sampleIds(server: TestServer) {
     game: scene.gameId,
     team: personaClubs.own,
     timeRequest: timeRequest.id,
+    import: (await imported.json()).id,
     fifaPerson: await register('addpersonbyid', referee),
     fifaOrganisation: await register('addorganisationbyid', personaClubs.own),
     fifaFacility: await register('addfacilitybyid', (await aCourt(db)).id),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aliases } from '#domain/platform/auth-type.ts'
 import { mayOpen, type PageName, pageAt, pageNames } from '#domain/platform/pages.ts'
-import { expectAccessible, expectAccessibleAsSeen, expectAccessibleContent } from './axe.ts'
+import { expectAccessible, expectAccessibleContent } from './axe.ts'
 import { openPage } from './browser.ts'
 import { translate } from './built-in-texts.ts'
 import { testNow } from './demo-database.ts'
@@ -14,20 +14,25 @@ import { expectSeen, expectToFit, expectWords, watchLoading } from './sweep-chec
 import { addressesOf, type SampleIds, sampleIds, withIds } from './sweep-samples.ts'
 
 // Every page that exists, for every role that may open it: as the first of them on a desk and on a telephone, as each
-// other role at the width where it works. The first of them sees it in both looks, whose colours neither a role nor a width changes, and goes
-// through all that takes the focus, down and up (WCAG 2.4.11).
+// other role at the width where it works. The first of them sees it in both looks, whose colours neither a role nor a width
+// changes, and goes through all that takes the focus on a telephone, down and up (WCAG 2.4.11).
 
-type SweptRole = { persona: Persona; width: 1280 | 390 }
+type SweptRole = {
+  persona: Persona
+  width: 1280 | 390
+  /** Sees of each page a part of what one before sees, or the same. */
+  seesLess?: true
+}
 
 /** AuthType 2 opens what its aliases name: here all of them. */
 const allAliases: Persona = { ...personas.restrictedNone, Websites: aliases }
 export const sweptRoles: SweptRole[] = [
   { persona: personas.staff, width: 1280 },
-  { persona: allAliases, width: 1280 },
+  { persona: allAliases, width: 1280, seesLess: true },
   { persona: personas.clubUser, width: 390 },
   { persona: personas.referee, width: 390 },
-  { persona: personas.limited, width: 390 },
-  { persona: personas.transfersOnly, width: 1280 },
+  { persona: personas.limited, width: 390, seesLess: true },
+  { persona: personas.transfersOnly, width: 1280, seesLess: true },
   { persona: personas.supervisor, width: 390 },
 ]
 
@@ -50,7 +55,7 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
     devices = { 1280: await openDevice(server(), 1280), 390: await openDevice(server(), 390) }
   })
 
-  describe.each(roles)('AuthType $persona.AuthType', ({ persona, width }) => {
+  describe.each(roles)('AuthType $persona.AuthType', ({ persona, width, seesLess }) => {
     beforeAll(async () => {
       for (const { page } of Object.values(devices)) {
         // What the role before is still asking for would be refused.
@@ -70,16 +75,17 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
         for (const device of Object.values(devices)) {
           await examine(device, withIds(address, ids), name)
           // No colour is another one at another width.
-          await (device === devices[1280] ? expectAccessible : expectAccessibleAsSeen)(device.page)
-          await expectFocusInSight(device)
+          await (device === devices[1280] ? expectAccessible : expectAccessibleContent)(device.page)
         }
+        // On a telephone more lies under a bar than on a desk.
+        await expectFocusInSight(devices[390])
       },
     )
 
     const seenBefore = cases.filter(([, name]) => firstOf(name) !== persona)
-    test.each(seenBefore)('%s fits, is in words and is accessible', async (address, name) => {
+    test.each(seenBefore)('%s fits and is in words', async (address, name) => {
       await examine(devices[width], withIds(address, ids), name)
-      await expectAccessibleContent(devices[width].page)
+      if (!seesLess) await expectAccessibleContent(devices[width].page)
     })
   })
 }
@@ -122,12 +128,12 @@ export function sweepAliases(server: () => ServedApp) {
 type Device = { page: Page; loaded: () => Promise<void>; hasWalkedFrame: boolean }
 
 async function openDevice({ baseUrl }: ServedApp, width: 1280 | 390): Promise<Device> {
-  // Who has no part in the one transfer is told that it is not there (D3-008).
+  // Who has no part in the one transfer is told that it is not there (D3-008), and who has the person in no list likewise.
   const { page } = await openPage({
     baseUrl,
     width,
     now: testNow,
-    allow: [/404 .*transferRequests\/\d+/],
+    allow: [/404 .*(transferRequests|admin\/rest\/people)\/\d+/],
   })
   return { page, loaded: watchLoading(page), hasWalkedFrame: false }
 }

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { type WaitingLine, waitingLines } from '#domain/waiting/calls.ts'
+import { type PendingCount, pendingCounts } from '#domain/pending/calls.ts'
 import type { Persona } from './personas.ts'
 import type { TestServer } from './server.ts'
 
 /** What waits for a persona, of one area or of all. */
-export async function waitingFor(server: TestServer, persona: Persona, area = ''): Promise<WaitingLine[]> {
+export async function waitingFor(server: TestServer, persona: Persona, area = ''): Promise<PendingCount[]> {
   const response = await server.as(persona).get('rest/waiting')
   expect(response.status).toBe(200)
-  const lines = waitingLines.answer.parse(await response.json())
+  const lines = pendingCounts.answer.parse(await response.json())
   return lines.filter(({ Name }) => Name.startsWith(area))
 }
 

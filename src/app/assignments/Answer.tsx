@@ -4,13 +4,13 @@ import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { Answered, DeclineReason } from '#app/ui/assignments/AssignmentCard.tsx'
 import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
 import { rowId } from '#app/ui/assignments/row-id.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Assignment } from '#domain/assignments/assignment.ts'
-import { isReportDay } from '#domain/assignments/rules.ts'
-import { addDays, dayText, momentText } from '#domain/platform/dates.ts'
-import { useAnswers } from './use-answers.ts'
+import { isOfAll, isReportDay } from '#domain/assignments/rules.ts'
+import { OwnAnswer } from './OwnAnswer.tsx'
 
 type Props = { row: Assignment }
 
@@ -20,13 +20,13 @@ export function Answer({ row }: Props) {
   const user = useUser()
   const mayRegister = isReportDay(row) && can(user, 'open', 'gameReport')
   return (
-    <div className="assignment-answer">
+    <Answered>
       {row.Leave && (
         <StateMark state="attention">
           {text(row.Leave.PartOfDay === 1 ? 'assignments.leavePart' : 'assignments.leave')}
         </StateMark>
       )}
-      <Receipt row={row} />
+      <Standing row={row} />
       {mayRegister && (
         <Button
           component={Link}
@@ -39,63 +39,41 @@ export function Answer({ row }: Props) {
         </Button>
       )}
       <ReportLinks row={row} />
-    </div>
+    </Answered>
   )
 }
 
-function Receipt({ row }: Props) {
+function Standing({ row }: Props) {
   const text = useText()
-  if (row.Unanswered === null) return <OwnReceipt row={row} />
-  if (row.Unanswered === 0) return <StateMark state="done">{text('assignments.allConfirmed')}</StateMark>
-  return (
-    <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
-      {text('assignments.unansweredCount', { smart_count: row.Unanswered })}
-    </StateMark>
-  )
+  if (row.IsCancelled) return <StateMark state="refused">{text('games.outcomes.cancelled')}</StateMark>
+  return isOfAll(row) ? <AnswersOfAll row={row} /> : <OwnAnswer row={row} />
 }
 
-function OwnReceipt({ row }: Props) {
+/** Who of the game's team cannot come, and how many have not answered. */
+function AnswersOfAll({ row }: Props) {
   const text = useText()
-  const answers = useAnswers()
-  const sending = answers.stateOf(row)
-  if (row.Confirmed)
-    return (
-      <span role="status" className="assignment-receipt">
-        <StateMark state="done">{text('assignments.confirmed')}</StateMark>
-        <small>{momentText(row.Confirmed)}</small>
-      </span>
-    )
-  if (sending === 'saving')
-    return (
-      <span role="status" className="assignment-receipt">
-        <StateMark state="draft">{text('assignments.saving')}</StateMark>
-      </span>
-    )
-  if (sending === 'waiting')
-    return (
-      <span role="status" className="assignment-receipt">
-        <StateMark state="waiting">{text('assignments.waitingForConnection')}</StateMark>
-        <small>{text('assignments.waitingHelp')}</small>
-      </span>
-    )
-  if (row.WhyNotConfirm === null)
-    return (
-      <Button
-        variant="contained"
-        tabIndex={-1}
-        onClick={() => answers.confirm(row)}
-        aria-describedby={rowId(row)}
-      >
-        {text('assignments.confirm')}
-      </Button>
-    )
-  if (row.WhyNotConfirm === 'assignments.tooEarly')
-    return (
-      <small>{text('assignments.opens', { date: dayText(addDays(row.GameDay.slice(0, 10), -6)) })}</small>
-    )
+  const { Declines } = row
+  const unanswered = row.Unanswered ?? 0
   return (
-    <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
-      {text('assignments.unanswered')}
-    </StateMark>
+    <>
+      {Declines.length > 0 && (
+        <>
+          <StateMark state="refused">
+            {text('assignments.declinedCount', { smart_count: Declines.length })}
+          </StateMark>
+          {Declines.map(({ RefereeGameId, Name, Reason }) => (
+            <DeclineReason key={RefereeGameId}>{[Name, Reason].filter(Boolean).join(': ')}</DeclineReason>
+          ))}
+        </>
+      )}
+      {unanswered > 0 && (
+        <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
+          {text('assignments.unansweredCount', { smart_count: unanswered })}
+        </StateMark>
+      )}
+      {Declines.length === 0 && unanswered === 0 && (
+        <StateMark state="done">{text('assignments.allConfirmed')}</StateMark>
+      )}
+    </>
   )
 }

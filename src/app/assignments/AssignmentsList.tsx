@@ -25,7 +25,7 @@ export const AssignmentsList = listPage(assignments, {
     titleOf: dayHeading,
     backwards: ['past'],
   },
-  isOfChoice: true,
+  requiresFilter: true,
   Empty: NoGames,
 })
 

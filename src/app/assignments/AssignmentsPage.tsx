@@ -6,6 +6,7 @@ import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { seesEverybodysAssignments, seesOnlyOwnAssignments } from '#domain/assignments/rules.ts'
 import { AssignmentsList } from './AssignmentsList.tsx'
+import { DeclinedPlaces } from './DeclinedPlaces.tsx'
 import { AnswersContext, useNewAnswers } from './use-answers.ts'
 import { useReferees } from './use-referees.ts'
 
@@ -33,7 +34,9 @@ function Assignments({ refereeId }: { refereeId: string }) {
         filter={{ referee: refereeId }}
         tools={mayChoose && <RefereePicker refereeId={refereeId} />}
         instead={choose}
-      />
+      >
+        {seesEverybodysAssignments(user) && !refereeId && <DeclinedPlaces />}
+      </AssignmentsList>
     </AnswersContext>
   )
 }

@@ -1,7 +1,7 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { whole } from '#app/platform/resource/verbs.ts'
-import { Assignment } from '#domain/assignments/assignment.ts'
-import { refereeSchedule, rsvp } from '#domain/assignments/calls.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
+import { Assignment, DeclinedPlace } from '#domain/assignments/assignment.ts'
+import { declinedPlaces, markDeclineSeen, refereeSchedule, rsvp } from '#domain/assignments/calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
@@ -12,12 +12,24 @@ export const assignments = resource({
   record: Assignment,
   id: 'RefereeGameId',
   label: 'GameDay',
-  getList: whole(refereeSchedule, null, {
+  getList: clientList(refereeSchedule, null, {
     query: ({ referee, window }: { referee: string; window: DayWindow }) => ({
       referee,
       from: dotted(window.from),
       to: dotted(window.to),
     }),
   }),
-  acts: { confirm: rsvp },
+  actions: { confirm: rsvp },
+})
+
+/** Those that their officials have declined, as they wait for staff. */
+export const declined = resource({
+  name: 'komast-ekki',
+  page: 'assignments',
+  record: DeclinedPlace,
+  id: 'RefereeGameId',
+  label: 'Name',
+  getList: clientList(declinedPlaces, null),
+  actions: { markSeen: markDeclineSeen },
+  touches: [assignments.name],
 })

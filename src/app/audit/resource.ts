@@ -1,7 +1,6 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { paged } from '#app/platform/resource/verbs.ts'
-import { AuditRow } from '#domain/audit/audit-row.ts'
-import { auditList } from '#domain/audit/calls.ts'
+import { serverList } from '#app/platform/resource/verbs.ts'
+import { AuditRow, auditList } from '#domain/audit/calls.ts'
 
 export const audit = resource({
   name: 'saga',
@@ -9,5 +8,5 @@ export const audit = resource({
   record: AuditRow,
   id: 'id',
   label: 'At',
-  getList: paged(auditList),
+  getList: serverList(auditList),
 })

@@ -1,19 +1,17 @@
-import '#app/ui/list/list.css'
-import '#app/ui/list/table/table.css'
-import './cards.css'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { cardCounts } from '#domain/cards/calls.ts'
-import { scopeFor } from '#domain/platform/access.ts'
 import { CountTotals } from './CountTotals.tsx'
+import styles from './cards.module.css'
 import { RefereeCounts } from './RefereeCounts.tsx'
 import { TournamentCounts } from './TournamentCounts.tsx'
 
@@ -23,7 +21,7 @@ export function CardCountPage() {
   const [address] = useSearchParams()
   const motId = address.getAll('motId')
   const group = address.get('group') ?? ''
-  const isOwn = scopeFor(cardCounts.access, useUser()) === 'own'
+  const isOwn = !can(useUser(), 'callForAll', cardCounts)
   const notes = [
     text('cardCount.counted'),
     group && text('cardCount.ofGroup'),
@@ -31,7 +29,7 @@ export function CardCountPage() {
   ]
   return (
     <Page lead={notes.filter(Boolean).join(' ')}>
-      <div className="cards">
+      <div className={styles.page}>
         <BackLink />
         {motId.length > 0 ? (
           <Counts query={{ motId, category: address.get('category') ?? '', group }} isOwn={isOwn} />
@@ -49,7 +47,7 @@ function BackLink() {
   // What the link to this page put there.
   const state = useLocation().state as { from?: string } | null
   return (
-    <Link className="cards-back" to={paths.cards() + (state?.from ?? '')}>
+    <Link className={styles.back} to={paths.cards() + (state?.from ?? '')}>
       <ArrowLeft size={16} aria-hidden="true" />
       {text('cardCount.back')}
     </Link>

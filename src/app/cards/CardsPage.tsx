@@ -1,13 +1,13 @@
-import '#app/ui/list/table/table.css'
-import './cards.css'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { cardCategories, cardTournaments, olderCardYears } from '#domain/cards/calls.ts'
 import { tournamentsIn } from '#domain/cards/tournaments.ts'
+import styles from './cards.module.css'
 import { FoundTournaments } from './FoundTournaments.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { useCardSearch } from './use-card-search.ts'
@@ -19,7 +19,7 @@ export function CardsPage() {
   const { data: olderYears } = useCall(olderCardYears, {})
   return (
     <Page>
-      <div className="cards">
+      <div className={styles.page}>
         {error && <Failure error={error} onRetry={() => refetch()} />}
         {!data && !error && <Loading lines={2} />}
         {data && (
@@ -49,7 +49,7 @@ function Results({ choice, change }: ResultsProps) {
     { query: { year, category } },
     { enabled: year !== '' && category !== '' },
   )
-  if (!year || !category) return <p className="cards-hint">{text('cards.choose')}</p>
+  if (!year || !category) return <p className={shared.soft}>{text('cards.choose')}</p>
   if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return <Loading />
   // What other years have left chosen can still be counted.

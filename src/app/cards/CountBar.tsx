@@ -3,9 +3,11 @@ import { Link, useLocation } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { maxTournaments } from '#domain/cards/calls.ts'
 import { whyNotCount } from '#domain/cards/choice.ts'
 import type { CardTournament } from '#domain/cards/tournaments.ts'
+import styles from './cards.module.css'
 import type { CardChoice } from './use-card-search.ts'
 
 type Props = { choice: CardChoice; seen: readonly CardTournament[]; onClear: () => void }
@@ -21,12 +23,12 @@ export function CountBar({ choice, seen, onClear }: Props) {
   const shown = (number: number) => ({ smart_count: number, count: withDots(number) })
 
   return (
-    <div className="cards-bar">
+    <div className={`${shared.wrap} ${shared.wide} ${styles.bar}`}>
       <p role="status">
         {count > 0 && <strong>{text('cards.chosen', shown(count))}</strong>}
         {unseen > 0 && ` ${text('cards.chosenUnseen', shown(unseen))}`}
         {reason && (
-          <span className="cards-reason" id="cards-reason">
+          <span className={shared.soft} id="cards-reason">
             {text(reason, { max: maxTournaments })}
           </span>
         )}

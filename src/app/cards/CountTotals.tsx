@@ -1,17 +1,19 @@
 import { useText } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { CardScore } from '#domain/cards/count.ts'
 import { averageText } from './average-text.ts'
+import styles from './cards.module.css'
 
 /** All the tournaments together, at a glance (CRD-10). */
 export function CountTotals({ score }: { score: CardScore }) {
   const text = useText()
   return (
     <section aria-labelledby="card-totals">
-      <h2 id="card-totals" className="hidden-text">
+      <h2 id="card-totals" className={shared.hiddenText}>
         {text('cardCount.totals')}
       </h2>
-      <dl className="cards-totals">
+      <dl className={styles.totals}>
         <Figure title={text('cardCount.games')} number={score.TotalGames} />
         <Figure
           title={text('cardCount.yellow')}
@@ -37,10 +39,10 @@ function Figure({ title, number, average, card }: FigureProps) {
   return (
     <div>
       <dt>
-        {card && <span className="cards-card" data-card={card} />}
+        {card && <span className={styles.card} data-card={card} />}
         {title}
       </dt>
-      <dd className="figures">
+      <dd className={shared.figures}>
         <strong>{withDots(number)}</strong>
         {average !== undefined && <span>{text('cardCount.perGame', { average: averageText(average) })}</span>}
       </dd>

@@ -1,6 +1,7 @@
 import { useText } from '#app/platform/i18n.ts'
 import { type CardSearch, tournamentsIn } from '#domain/cards/tournaments.ts'
 import { CountBar } from './CountBar.tsx'
+import styles from './cards.module.css'
 import { SelectField } from './SelectField.tsx'
 import { TournamentTable } from './TournamentTable.tsx'
 import type { CardChoice } from './use-card-search.ts'
@@ -15,8 +16,8 @@ export function FoundTournaments({ found, choice, change }: Props) {
   const rows = group ? tournamentsIn({ ...found, AvailableGroups: [group], Tournaments: [] }) : all
 
   return (
-    <section aria-label={text('cards.found')} className="cards-found">
-      <div className="cards-form">
+    <section aria-label={text('cards.found')} className={styles.found}>
+      <div className={styles.form}>
         <SelectField
           label={text('cards.division')}
           value={choice.division}

@@ -1,14 +1,18 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useMemo, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { Files } from '#app/ui/list/files/FilesMenu.tsx'
 import type { AnyColumn, Row } from '#app/ui/list/list.ts'
-import { CsvFile } from '#app/ui/list/tools/CsvButton.tsx'
 import { PageSteps } from '#app/ui/list/tools/Pager.tsx'
 import { Arrangement } from '#app/ui/list/view/arrangement.ts'
 import { textOf, withDots } from '#app/ui/list/view/values.ts'
 import type { Sort } from '#app/ui/list/view/view.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
 import { cardsIn, type RefereeCards } from '#domain/cards/count.ts'
-import { CountHead } from './CountHead.tsx'
+import styles from './cards.module.css'
 
 /** Each referee in each tournament, 100 rows a page, sorted by a press on a heading (CRD-09). */
 export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; empty: string }) {
@@ -28,18 +32,26 @@ export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; 
 
   return (
     <section aria-labelledby="card-referees">
-      <div className="cards-heading">
+      <div className={styles.heading}>
         <h2 id="card-referees">{text('cardCount.byReferee')}</h2>
-        <span className="figures">
+        <span className={`${shared.figures} ${shared.soft}`}>
           {text('cardCount.rows', { smart_count: rows.length, count: withDots(rows.length) })}
         </span>
-        <CsvFile name={fileName} columns={columns} rows={sorted} />
+        <Files
+          name={fileName}
+          columns={columns}
+          isNone={sorted.length === 0}
+          load={async () => ({ rows: sorted, isCut: false })}
+        />
       </div>
       {rows.length === 0 ? (
         <Empty title={empty} />
       ) : (
         <>
-          <table className="list-table cards-counts cards-by-referee" aria-rowcount={rows.length + 1}>
+          <table
+            className={`${table.table} ${styles.counts} ${styles.byReferee}`}
+            aria-rowcount={rows.length + 1}
+          >
             <CountHead columns={columns} sort={sort} onSort={sortBy} />
             <tbody>
               {sorted.slice(from, from + pageSize).map((row, index) => (
@@ -52,7 +64,7 @@ export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; 
             </tbody>
           </table>
           {rows.length > pageSize && (
-            <nav className="list-pager" aria-label={text('list.pages')}>
+            <nav className={table.pager} aria-label={text('list.pages')}>
               <PageSteps page={page} pages={Math.ceil(rows.length / pageSize)} onPage={setPage} />
             </nav>
           )}
@@ -94,4 +106,33 @@ const columns: readonly AnyColumn[] = [
 /** The concatenations are shown as they came and sorted by the cards in them (OP-034). */
 function sortable(row: RefereeCards, key: number): Row {
   return { ...row, key, yellow: cardsIn(row.YellowConcat), red: cardsIn(row.RedConcat) }
+}
+
+type Props = { columns: readonly AnyColumn[]; sort: Sort; onSort: (sort: Sort) => void }
+
+/** Numbers begin with the highest, texts with A; once more on the same column turns it round. */
+function CountHead({ columns, sort, onSort }: Props) {
+  const text = useText()
+  const next = ({ field, kind }: AnyColumn): Sort => ({
+    field,
+    descending: field === sort.field ? !sort.descending : kind === 'number',
+  })
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column) => {
+          const isSorted = column.field === sort.field
+          const order = sort.descending ? 'descending' : 'ascending'
+          return (
+            <th key={column.field} scope="col" data-kind={column.kind} aria-sort={isSorted ? order : 'none'}>
+              <button type="button" className={table.heading} onClick={() => onSort(next(column))}>
+                <span>{text(column.title)}</span>
+                {isSorted && (sort.descending ? <ArrowDown /> : <ArrowUp />)}
+              </button>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { cardYears } from '#domain/cards/years.ts'
 import type { Option } from '#domain/platform/option.ts'
+import styles from './cards.module.css'
 import { SelectField } from './SelectField.tsx'
 
 type Props = {
@@ -29,7 +30,7 @@ export function SearchForm({ categories, olderYears, onSearch, ...asked }: Props
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <form role="search" className="cards-form" onSubmit={handleSubmit}>
+    <form role="search" className={styles.form} onSubmit={handleSubmit}>
       <SelectField label={text('cards.year')} value={year} options={years} onChange={setYear} />
       <SelectField
         label={text('cards.category')}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { FilterChoice } from '#app/ui/list/filters.ts'
+import styles from './cards.module.css'
 
 type Props = {
   label: string
@@ -14,7 +15,7 @@ export function SelectField({ label, value, options, all, onChange }: Props) {
   const id = useId()
   const isKnown = options.some((option) => String(option.Value) === value)
   return (
-    <div className="cards-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {all !== undefined && <option value="">{all}</option>}

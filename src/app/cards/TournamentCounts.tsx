@@ -1,7 +1,9 @@
 import { useText } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
+import table from '#app/ui/theme/table.module.css'
 import type { CardScore } from '#domain/cards/count.ts'
 import { averageText } from './average-text.ts'
+import styles from './cards.module.css'
 
 type Figures = {
   name: string
@@ -29,7 +31,7 @@ export function TournamentCounts({ score }: { score: CardScore }) {
   return (
     <section aria-labelledby="card-tournaments">
       <h2 id="card-tournaments">{text('cardCount.byTournament')}</h2>
-      <table className="list-table cards-counts cards-by-tournament">
+      <table className={`${table.table} ${styles.counts} ${styles.byTournament}`}>
         <thead>
           <tr>
             <th scope="col">{text('cardCount.tournament')}</th>
@@ -38,7 +40,7 @@ export function TournamentCounts({ score }: { score: CardScore }) {
             <th scope="col">{text('cardCount.yellowAverage')}</th>
             <th scope="col">{text('cardCount.red')}</th>
             <th scope="col">{text('cardCount.redAverage')}</th>
-            <td aria-hidden="true" className="cards-picture">
+            <td aria-hidden="true" className={styles.picture}>
               {text('cardCount.picture')}
             </td>
           </tr>
@@ -82,7 +84,7 @@ function Line({ figures, longest }: { figures: Figures; longest: number }) {
       <td>{averageText(yellowAverage)}</td>
       <td>{withDots(red)}</td>
       <td>{averageText(redAverage)}</td>
-      <td aria-hidden="true" className="cards-picture">
+      <td aria-hidden="true" className={styles.picture}>
         <Bars {...{ yellowAverage, redAverage, longest }} />
       </td>
     </tr>
@@ -94,7 +96,7 @@ type BarsProps = { yellowAverage: number; redAverage: number; longest: number }
 /** The two averages once more, so there is nothing to hear. */
 function Bars({ yellowAverage, redAverage, longest }: BarsProps) {
   return (
-    <span aria-hidden="true" className="cards-bars">
+    <span aria-hidden="true" className={styles.bars}>
       <span data-card="yellow" style={widthOf(yellowAverage, longest)} />
       <span data-card="red" style={widthOf(redAverage, longest)} />
     </span>

@@ -1,5 +1,8 @@
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
 import type { CardTournament } from '#domain/cards/tournaments.ts'
+import styles from './cards.module.css'
 
 type Props = {
   rows: readonly CardTournament[]
@@ -18,10 +21,10 @@ export function TournamentTable({ rows, chosen, onChoose }: Props) {
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
 
   return (
-    <table className="list-table cards-tournaments">
+    <table className={`${table.table} ${styles.tournaments}`}>
       <thead>
         <tr>
-          <th scope="col" className="list-tick">
+          <th scope="col" className={table.tick} data-ui="tick">
             <input
               type="checkbox"
               aria-label={text('cards.toggleAll')}
@@ -42,7 +45,7 @@ export function TournamentTable({ rows, chosen, onChoose }: Props) {
           const isChosen = chosen.includes(idOf(row))
           return (
             <tr key={row.TournamentId} data-index data-chosen={isChosen || undefined}>
-              <td className="list-tick">
+              <td className={table.tick} data-ui="tick">
                 <input
                   id={`tournament-${row.TournamentId}`}
                   type="checkbox"
@@ -55,7 +58,7 @@ export function TournamentTable({ rows, chosen, onChoose }: Props) {
                 <label htmlFor={`tournament-${row.TournamentId}`}>{row.Name}</label>
               </th>
               <td>{row.TypeName}</td>
-              <td className="figures">{row.Year}</td>
+              <td className={shared.figures}>{row.Year}</td>
             </tr>
           )
         })}

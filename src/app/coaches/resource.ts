@@ -1,5 +1,5 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { whole } from '#app/platform/resource/verbs.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
 import { coaches as list } from '#domain/coaches/calls.ts'
 import { Coach } from '#domain/coaches/coach.ts'
 
@@ -9,5 +9,5 @@ export const coaches = resource({
   record: Coach,
   id: 'PersonId',
   label: 'Name',
-  getList: whole(list, 'CoachList'),
+  getList: clientList(list, 'CoachList'),
 })

@@ -6,7 +6,7 @@ import { openContract, paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
 import { OneContract } from './History.tsx'
-import { DecidedContracts, EndingContracts, OpenContracts } from './lists.ts'
+import { DecidedContracts, EndingContracts, OpenContracts, WaitingContracts, waitsFor } from './lists.ts'
 import { contracts } from './resource.ts'
 
 /** Contracts that wait, those that are decided, and those that run out this year (CON-01, CON-03, CON-04). */
@@ -17,12 +17,20 @@ export function ContractsPage() {
   const opened = address.get(openContract)
   return (
     <Page title={text('pages.contracts')} actions={<CreateButton of={contracts} create={create} />}>
-      <OpenContracts filter={open} />
-      <DecidedContracts
-        filter={isAll ? everyDecided : newestDecided}
-        actions={!isAll && <Button onClick={() => setAll(true)}>{text('contracts.showAllDecided')}</Button>}
-      />
-      <EndingContracts filter={ending} />
+      {address.has(`opnir.${waitsFor.name}`) ? (
+        <WaitingContracts filter={open} />
+      ) : (
+        <>
+          <OpenContracts filter={open} />
+          <DecidedContracts
+            filter={isAll ? everyDecided : newestDecided}
+            actions={
+              !isAll && <Button onClick={() => setAll(true)}>{text('contracts.showAllDecided')}</Button>
+            }
+          />
+          <EndingContracts filter={ending} />
+        </>
+      )}
       {opened && <OneContract id={opened} onClose={() => setAddress({}, { replace: true })} />}
     </Page>
   )

@@ -1,48 +1,36 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
-import { useCall } from '#app/platform/calls/use-call.ts'
+import { useGetOne } from 'react-admin'
 import { t, useText } from '#app/platform/i18n.ts'
+import { asItStandsNow } from '#app/platform/resource/use-record.ts'
+import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { Timeline } from '#app/ui/timeline/Timeline.tsx'
-import { contract } from '#domain/contracts/calls.ts'
 import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
 import { dayText } from '#domain/platform/dates.ts'
-
-export function History({ row, onClose }: { row: Contract; onClose: () => void }) {
-  return <OneContract id={String(row.Id)} onClose={onClose} />
-}
+import { type ContractWithHistory, contracts } from './resource.ts'
 
 /** What happened to a contract: who registered it, sent its papers, confirmed or rejected it, and why. */
 export function OneContract({ id, onClose }: { id: string; onClose: () => void }) {
   const text = useText()
-  const heading = useId()
-  const { data, error, refetch } = useCall(contract, { params: { contractId: id } }, { staleTime: 0 })
+  const { data, error, refetch } = useGetOne<ContractWithHistory>(
+    contracts.name,
+    { id, meta: asItStandsNow.meta },
+    { staleTime: 0 },
+  )
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>
-        {data ? text('contracts.historyOf', { name: data.Contract.PlayerName }) : text('contracts.history')}
-      </DialogTitle>
-      <DialogContent>
-        {error && <Failure error={error} onRetry={refetch} />}
-        {!data && !error && <Loading lines={3} />}
-        {data && (
-          <>
-            <p>{spanOf(data.Contract)}</p>
-            <Events events={data.Timeline} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {text('frame.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog
+      title={data ? text('contracts.historyOf', { name: data.PlayerName }) : text('contracts.history')}
+      onClose={onClose}
+    >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading lines={3} />}
+      {data && (
+        <>
+          <p>{spanOf(data)}</p>
+          <Events events={data.Timeline} />
+        </>
+      )}
+    </InfoDialog>
   )
 }
 

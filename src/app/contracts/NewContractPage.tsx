@@ -1,10 +1,8 @@
-import './contracts.css'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { send } from '#app/platform/calls/http.ts'
-import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { useMethod } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { FormBase } from '#app/ui/form/FormBase.tsx'
 import { FormFields } from '#app/ui/form/FormFields.tsx'
@@ -12,14 +10,16 @@ import { FormState } from '#app/ui/form/FormState.tsx'
 import { PageActs } from '#app/ui/form/form-page.tsx'
 import type { Send } from '#app/ui/form/use-saving.ts'
 import { PlayerPage } from '#app/ui/person-picker/PlayerPage.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
-import { addContract } from '#domain/contracts/calls.ts'
+import { useUploads } from '#app/ui/upload/use-uploads.ts'
+import { addContractFile } from '#domain/contracts/calls.ts'
 import type { ContractInput } from '#domain/contracts/contract.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import { contractForm } from './contract-form.ts'
+import styles from './contracts.module.css'
 import { contracts } from './resource.ts'
-import { usePaper } from './use-paper.ts'
 
 /** CON-02: first the player, by the whole national id; then the contract with what is known of the player. */
 export function NewContractPage() {
@@ -35,11 +35,18 @@ function ContractWith({ player }: { player: PlayerInfo }) {
   const text = useText()
   const navigate = useNavigate()
   const form = useMemo(() => contractForm(player), [player])
-  const uploads = usePaper(`new.${player.PlayerId}`)
+  // CON-17
+  const uploads = useUploads(addContractFile, {
+    resource: contracts,
+    key: `contracts.new.${player.PlayerId}`,
+    field: addContractFile.files.ContractFile,
+    input: (file, contractId: string) => ({ params: { contractId }, files: { ContractFile: [file] } }),
+  })
+  const create = useMethod(contracts, 'create')
   const done = useSent()
   const post: Send = async (body, { key, signal }) => {
     // The form has read it by the call's own schema.
-    const { Id } = await send(addContract, { body: body as ContractInput }, { key, signal })
+    const { Id } = await create({ body: body as ContractInput }, { key, signal })
     // CON-15: only a contract that is there gets its paper.
     return uploads.sendAll(String(Id))
   }
@@ -67,11 +74,9 @@ function useSent() {
   const text = useText()
   const notice = useNotice()
   const navigate = useNavigate()
-  const refresh = useRefresh()
   return (isPaperThere: boolean) => {
     if (isPaperThere) notice.done(text('contracts.sent'))
     else notice.failed(text('contracts.paperNotSent'))
-    void refresh(contracts)
     void navigate(paths.contracts())
   }
 }
@@ -83,7 +88,7 @@ function PlayerFacts({ player: { TeamFromName, Loan, ActiveContract } }: { playe
     to: dayText(ActiveContract.DateTo),
   }
   return (
-    <ul className="contract-player">
+    <ul className={`${shared.aside} ${styles.player}`}>
       <li>
         {TeamFromName
           ? text('contracts.currentTeam', { team: TeamFromName })

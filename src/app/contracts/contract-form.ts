@@ -44,7 +44,7 @@ export function contractForm({ PlayerId, TeamsTo, ActiveContract }: PlayerInfo) 
     // CON-11 and CON-12 are said as soon as a day stands there.
     whyNotSend: ({ DateFrom, DateTo }) =>
       DateFrom && DateTo ? (refusalOf({ DateFrom, DateTo })?.Refusal ?? null) : null,
-    sentOf: (sent) => ({ ...sent, PersonId: PlayerId }),
+    toPayload: (sent) => ({ ...sent, PersonId: PlayerId }),
     submit: 'contracts.send',
     unsure: 'contracts.notSent',
   })

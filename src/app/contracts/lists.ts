@@ -1,15 +1,8 @@
 import { t } from '#app/platform/i18n.ts'
-import type { Column, ListDeclaration, RowAct } from '#app/ui/list/declaration.ts'
+import type { Column, ListDeclaration } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
-import { askDialog } from '#app/ui/overlay/row-dialogs.tsx'
-import { confirmContract } from '#domain/contracts/calls.ts'
 import type { Contract } from '#domain/contracts/contract.ts'
-import { dayText } from '#domain/platform/dates.ts'
-import type { RefusalId } from '#domain/platform/refusal.ts'
-import { AddPaper } from './AddPaper.tsx'
-import { History } from './History.tsx'
-import { Paper } from './Paper.tsx'
-import { RejectContract } from './RejectContract.tsx'
+import { addPaper, confirm, confirmTicked, history, openPaper, reject } from './actions.tsx'
 import { contracts } from './resource.ts'
 
 const columns: readonly Column<Contract>[] = [
@@ -30,60 +23,61 @@ const status: Column<Contract> = {
   state: ({ Rejected }) => (Rejected ? 'refused' : 'done'),
 }
 
-const openPaper: RowAct<Contract> = {
-  title: 'contracts.openPaper',
-  action: 'open',
-  Dialog: Paper,
-  isHidden: ({ HasFile }) => !HasFile,
-}
-/** In sight while the paper is missing, and the last of the menu afterwards. */
-const addPaper = {
-  title: 'contracts.addPaper',
-  action: 'addFile',
-  Dialog: AddPaper,
-} as const satisfies RowAct<Contract>
-const history: RowAct<Contract> = { title: 'contracts.history', action: 'history', Dialog: History }
-
 const shared = {
-  isPlain: true,
-  phone: ['TeamToName', 'DateTo', 'ContractType'],
+  hideToolbar: true,
+  mobileFields: ['TeamToName', 'DateTo', 'ContractType'],
 } as const satisfies Partial<ListDeclaration<Contract>>
 
 /** CON-03, CON-05: the longest waiting first; only the association has the buttons that decide. */
-export const OpenContracts = embeddedList(contracts, {
+const openContracts = {
   ...shared,
   name: 'samningar.opnir',
   title: 'contracts.open',
   columns,
   sort: { field: 'RegistrationDate' },
-  preview: { rows: 4, showAll: 'contracts.showAllOpen' },
-  acts: [
+  actions: [
+    // What can be done while the document is missing stands in sight; why it cannot be confirmed then, in the menu.
     {
-      title: 'contracts.confirm',
-      action: 'confirm',
-      isMain: true,
-      Dialog: askDialog(contracts, confirmContract, {
-        title: 'contracts.confirmAsked',
-        about: ({ TeamToName, DateFrom, DateTo }) =>
-          t('contracts.span', { team: TeamToName, from: dayText(DateFrom), to: dayText(DateTo) }),
-        act: 'contracts.confirm',
-        done: 'contracts.isConfirmed',
-        input: ({ Id, Version }) => ({ params: { id: String(Id) }, query: { version: String(Version) } }),
-      }),
-      whyNot: ({ WhyNotConfirm }) => reasonOf(WhyNotConfirm),
+      ...addPaper,
+      emphasis: 'main',
+      isHidden: ({ HasFile, WhyNotAddFile }) => HasFile || WhyNotAddFile !== null,
     },
-    {
-      title: 'contracts.reject',
-      action: 'reject',
-      Dialog: RejectContract,
-      whyNot: ({ WhyNotReject }) => reasonOf(WhyNotReject),
-    },
-    { ...addPaper, isHidden: ({ HasFile, WhyNotAddFile }) => HasFile || WhyNotAddFile !== null },
+    { ...confirm, isHidden: ({ HasFile }) => !HasFile },
+    reject,
+    { ...confirm, isHidden: ({ HasFile }) => HasFile },
     openPaper,
     history,
     { ...addPaper, isHidden: ({ HasFile, WhyNotAddFile }) => !HasFile || WhyNotAddFile !== null },
   ],
   empty: 'contracts.noneOpen',
+} as const satisfies ListDeclaration<Contract>
+
+export const OpenContracts = embeddedList(contracts, {
+  ...openContracts,
+  preview: { rows: 4, showAll: 'contracts.showAllOpen' },
+})
+
+/** In the address of the page: what the contracts wait for that alone are shown. */
+export const waitsFor = { name: 'bidur', decision: 'akvordun', paper: 'skjal' } as const
+
+/** Those that wait for one thing, to which home leads. */
+export const WaitingContracts = embeddedList(contracts, {
+  ...openContracts,
+  tick: { whyNot: ({ WhyNotConfirm }) => WhyNotConfirm },
+  bulk: [confirmTicked],
+  filters: [
+    {
+      field: 'HasFile',
+      address: waitsFor.name,
+      title: 'contracts.waitsFor',
+      kind: 'one',
+      of: ({ HasFile }) => (HasFile ? waitsFor.decision : waitsFor.paper),
+      choices: () => [
+        { Value: waitsFor.decision, Label: t('contracts.waitsForDecision') },
+        { Value: waitsFor.paper, Label: t('contracts.waitsForPaper') },
+      ],
+    },
+  ],
 })
 
 export const DecidedContracts = embeddedList(contracts, {
@@ -91,9 +85,10 @@ export const DecidedContracts = embeddedList(contracts, {
   name: 'samningar.akvednir',
   title: 'contracts.decided',
   columns: [...columns, status],
-  sort: { field: 'RegistrationDate', descending: true, isAnswered: true },
-  phone: ['TeamToName', 'DateTo', 'State'],
-  acts: [openPaper, history],
+  filters: [{ name: 'window', address: 'timabil', title: 'contracts.decidedAt', kind: 'dates' }],
+  sort: { field: 'RegistrationDate', descending: true, isServerOrder: true },
+  mobileFields: ['TeamToName', 'DateTo', 'State'],
+  actions: [openPaper, history],
   empty: 'contracts.noneDecided',
 })
 
@@ -103,13 +98,7 @@ export const EndingContracts = embeddedList(contracts, {
   name: 'samningar.ad-renna-ut',
   title: 'contracts.ending',
   columns,
-  sort: { field: 'DateTo', isAnswered: true },
-  acts: [openPaper, history],
-  csv: true,
+  sort: { field: 'DateTo', isServerOrder: true },
+  actions: [openPaper, history],
   empty: 'contracts.noneEnding',
 })
-
-function reasonOf(reason: string | null) {
-  // The server answers with ids of reasons.
-  return reason as RefusalId | null
-}

@@ -1,5 +1,5 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { oneOf, whole } from '#app/platform/resource/verbs.ts'
+import { clientList, one, switchList } from '#app/platform/resource/verbs.ts'
 import {
   addContract,
   addContractFile,
@@ -10,8 +10,13 @@ import {
   endingContracts,
   rejectContract,
   unconfirmedContracts,
+  undoConfirmation,
 } from '#domain/contracts/calls.ts'
-import { Contract } from '#domain/contracts/contract.ts'
+import { Contract, type ContractEvent } from '#domain/contracts/contract.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+
+/** One with all that happened to it. */
+export type ContractWithHistory = Contract & { id: string; Timeline: ContractEvent[] }
 
 /** Contracts of players: those that wait for the association, those that are decided, and those that end soon. */
 export const contracts = resource({
@@ -20,19 +25,23 @@ export const contracts = resource({
   record: Contract,
   id: 'Id',
   label: 'PlayerName',
-  getList: oneOf({
-    open: whole(unconfirmedContracts, null, { query: () => ({}) }),
-    decided: whole(confirmedContracts, null, {
-      query: ({ all }) => ({ showAllConfirmedContracts: all ? ('true' as const) : ('false' as const) }),
+  getList: switchList({
+    open: clientList(unconfirmedContracts, null, { query: () => ({}) }),
+    decided: clientList(confirmedContracts, null, {
+      query: ({ all, window }: { all?: boolean; window?: DayWindow }) => ({
+        showAllConfirmedContracts: all ? ('true' as const) : ('false' as const),
+        ...window,
+      }),
     }),
-    ending: whole(endingContracts, null, { query: () => ({}) }),
+    ending: clientList(endingContracts, null, { query: () => ({}) }),
   }),
-  acts: {
+  getOne: one(contract, { record: ({ Contract: row, Timeline }) => ({ ...row, Timeline }) }),
+  actions: {
     create: addContract,
     addFile: addContractFile,
     confirm: confirmContract,
+    undoConfirm: undoConfirmation,
     reject: rejectContract,
     open: contractFile,
-    history: contract,
   },
 })

@@ -1,14 +1,48 @@
 import { t } from '#app/platform/i18n.ts'
+import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
-import type { Column } from '#app/ui/list/declaration.ts'
+import { choice, longText, money, number, text } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { deleteDialog } from '#app/ui/overlay/row-dialogs.tsx'
-import type { Fine } from '#domain/discipline/fine.ts'
+import { descriptionMax, FineInput, referenceMax, whyNotFine } from '#domain/discipline/fine.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { moneyText } from '#domain/platform/money.ts'
-import { FineForm } from './FineForm.ts'
+import { useGamesOf, useTeams } from './choices.ts'
 import { fines } from './resource.ts'
 import { TournamentLink } from './TournamentLink.tsx'
+
+/** The same for a new fine and for a change. */
+const FineForm = formOf(fines, {
+  schema: FineInput,
+  empty: () => ({
+    ...{ TeamId: '', GameId: '', Yellow: null, Red: null, FineLevel: null },
+    ...{ FineProposal: null, FineAmount: null, FineDescription: '', Accounting: '', Meeting: '' },
+  }),
+  fields: [
+    choice('TeamId', {
+      title: 'discipline.team',
+      useChoices: useTeams,
+      none: { Value: '', title: 'discipline.chooseTeam' },
+      autoFocus: true,
+    }),
+    choice('GameId', {
+      title: 'discipline.game',
+      help: 'discipline.gameHelp',
+      useChoices: useGamesOf,
+      none: { Value: '', title: 'discipline.chooseGame' },
+    }),
+    number('Yellow', { title: 'discipline.yellow', isHalf: true }),
+    number('Red', { title: 'discipline.red', isHalf: true }),
+    number('FineLevel', { title: 'discipline.level' }),
+    money('FineProposal', { title: 'discipline.proposal', isHalf: true }),
+    money('FineAmount', { title: 'discipline.amount', help: 'discipline.amountHelp', isHalf: true }),
+    longText('FineDescription', { title: 'discipline.description', lines: 2, max: descriptionMax }),
+    text('Accounting', { title: 'discipline.accounting', max: referenceMax, isHalf: true }),
+    text('Meeting', { title: 'discipline.meeting', max: referenceMax, isHalf: true }),
+  ],
+  check: whyNotFine,
+  submit: 'discipline.save',
+  done: { create: 'discipline.fineRegistered', edit: 'discipline.fineChanged' },
+})
 
 /** FIN-03: all columns, the last game first. */
 export const FinesList = listPage(fines, {
@@ -27,46 +61,31 @@ export const FinesList = listPage(fines, {
       width: 84,
       kind: 'date',
     },
-    { field: 'TournamentCategoryName', title: 'discipline.category', width: 64 },
+    { field: 'TournamentCategoryName', title: 'discipline.category', width: 84 },
     { field: 'Yellow', title: 'discipline.yellowCount', width: 40, kind: 'number' },
     { field: 'Red', title: 'discipline.redCount', width: 44, kind: 'number' },
     { field: 'FineLevel', title: 'discipline.level', width: 42, kind: 'number' },
-    kronur('FineProposal', 'discipline.proposal'),
-    kronur('FineAmount', 'discipline.amount'),
+    { field: 'FineProposal', title: 'discipline.proposal', width: 84, kind: 'money' },
+    { field: 'FineAmount', title: 'discipline.amount', width: 84, kind: 'money' },
     { field: 'FineDescription', title: 'discipline.description', width: 80 },
     { field: 'Accounting', title: 'discipline.accounting', width: 60 },
     { field: 'Meeting', title: 'discipline.meeting', width: 84 },
   ],
-  sort: { field: 'GameDate', descending: true, isAnswered: true },
-  phone: ['FineAmount', 'Game', 'GameDate'],
+  sort: { field: 'GameDate', descending: true, isServerOrder: true },
+  mobileFields: ['FineAmount', 'Game', 'GameDate'],
   totals: ['Yellow', 'Red', 'FineProposal', 'FineAmount'],
   create: { title: 'discipline.newFine', Dialog: formDialog(FineForm, 'discipline.newFine') },
-  acts: [
+  actions: [
     { title: 'discipline.change', action: 'edit', Dialog: formDialog(FineForm, 'discipline.editFine') },
-    {
+    deleteAction(fines, {
       title: 'discipline.delete',
-      action: 'delete',
-      Dialog: deleteDialog(fines, {
-        title: 'discipline.deleteFineAsked',
-        about: ({ TeamName, Game, GameDate }) =>
-          t('discipline.fineOf', { team: TeamName, game: Game, date: gameTimeText(GameDate) }),
-        done: 'discipline.fineDeleted',
-      }),
-    },
+      asked: 'discipline.deleteFineAsked',
+      about: ({ TeamName, Game, GameDate }) =>
+        t('discipline.fineOf', { team: TeamName, game: Game, date: gameTimeText(GameDate) }),
+      done: 'discipline.fineDeleted',
+    }),
   ],
-  areActsInMenu: true,
-  csv: true,
-  isOfChoice: true,
+  areActionsInMenu: true,
+  requiresFilter: true,
   empty: 'discipline.noFines',
 })
-
-/** A column of whole krónur, sorted and summed as the numbers that they are. */
-function kronur(field: 'FineProposal' | 'FineAmount', title: Column<Fine>['title']): Column<Fine> {
-  return {
-    field,
-    title,
-    width: 94,
-    kind: 'number',
-    text: ({ [field]: amount }) => (amount === null ? '' : moneyText(amount)),
-  }
-}

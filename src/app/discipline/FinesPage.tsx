@@ -1,4 +1,3 @@
-import './discipline.css'
 import Button from '@mui/material/Button'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,6 +7,7 @@ import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { FilterSelect } from '#app/ui/list/tools/FilterMenu.tsx'
 import { allTeams } from '#domain/teams/calls.ts'
 import { teamTypeLabels } from '#domain/teams/team.ts'
+import styles from './discipline.module.css'
 import { FinesList } from './FinesList.tsx'
 import { everyTeam, type FineChoice } from './resource.ts'
 import { seasonChoices, thisSeason } from './season-filter.ts'
@@ -37,7 +37,7 @@ function Chooser({ shown, onShow }: { shown: FineChoice; onShow: (choice: FineCh
     onShow({ year, team })
   }
   return (
-    <form className="fines-chooser" onSubmit={handleSubmit}>
+    <form className={styles.chooser} data-ui="chooser" onSubmit={handleSubmit}>
       <FilterSelect
         label={text('discipline.year')}
         choices={seasonChoices()}

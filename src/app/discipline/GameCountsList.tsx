@@ -18,11 +18,10 @@ export const GameCountsList = listPage(gameCounts, {
     },
   ],
   filters: [seasonFilter],
-  sort: { field: 'TournementName', isAnswered: true },
-  phone: ['TournementGamesCount'],
+  sort: { field: 'TournementName', isServerOrder: true },
+  mobileFields: ['TournementGamesCount'],
   totals: ['TournementGamesCount'],
   size: 5000,
-  csv: true,
   Empty: NoTournaments,
 })
 

@@ -1,13 +1,43 @@
 import { t, useText } from '#app/platform/i18n.ts'
+import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { choice, day, longText } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { deleteDialog } from '#app/ui/overlay/row-dialogs.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import { WithdrawalInput, whyNotWithdrawal, withdrawalReasonMax } from '#domain/discipline/withdrawal.ts'
 import { dayText } from '#domain/platform/dates.ts'
+import { useTeams, useTournaments } from './choices.ts'
 import { withdrawals } from './resource.ts'
 import { seasonFilter } from './season-filter.ts'
 import { TournamentLink } from './TournamentLink.tsx'
-import { WithdrawalForm } from './WithdrawalForm.ts'
+
+/** The same for a new withdrawal and for a change. */
+const WithdrawalForm = formOf(withdrawals, {
+  schema: WithdrawalInput,
+  empty: () => ({ TournementId: '', TeamId: '', TournementActive: '', ShortComment: '' }),
+  fields: [
+    choice('TournementId', {
+      title: 'discipline.tournament',
+      useChoices: useTournaments,
+      none: { Value: '', title: 'discipline.chooseTournament' },
+      autoFocus: true,
+    }),
+    choice('TeamId', {
+      title: 'discipline.team',
+      useChoices: useTeams,
+      none: { Value: '', title: 'discipline.chooseTeam' },
+    }),
+    day('TournementActive', { title: 'discipline.date', help: 'discipline.dateHelp' }),
+    longText('ShortComment', { title: 'discipline.reason', lines: 2, max: withdrawalReasonMax }),
+  ],
+  check: (typed) => {
+    const Refusal = whyNotWithdrawal(typed)
+    return Refusal && { Field: 'TournementActive', Refusal }
+  },
+  submit: 'discipline.save',
+  done: { create: 'discipline.withdrawalRegistered', edit: 'discipline.withdrawalChanged' },
+})
 
 /** FIN-07: the clubs that withdrew from a season's tournaments, the last one first. */
 export const WithdrawalsList = listPage(withdrawals, {
@@ -30,30 +60,26 @@ export const WithdrawalsList = listPage(withdrawals, {
     { field: 'ShortComment', title: 'discipline.reason', width: 300 },
   ],
   filters: [seasonFilter],
-  sort: { field: 'TournementActive', descending: true, isAnswered: true },
-  phone: ['TeamShortName', 'TournementActive', 'ShortComment'],
+  sort: { field: 'TournementActive', descending: true, isServerOrder: true },
+  mobileFields: ['TeamShortName', 'TournementActive', 'ShortComment'],
   create: {
     title: 'discipline.registerTeam',
     Dialog: formDialog(WithdrawalForm, 'discipline.newWithdrawal'),
   },
-  acts: [
+  actions: [
     {
       title: 'discipline.change',
       action: 'edit',
       Dialog: formDialog(WithdrawalForm, 'discipline.editWithdrawal'),
     },
-    {
+    deleteAction(withdrawals, {
       title: 'discipline.delete',
-      action: 'delete',
-      Dialog: deleteDialog(withdrawals, {
-        title: 'discipline.deleteWithdrawalAsked',
-        about: ({ TeamShortName, ShortName }) =>
-          t('discipline.withdrawalOf', { team: TeamShortName, tournament: ShortName }),
-        done: 'discipline.withdrawalDeleted',
-      }),
-    },
+      asked: 'discipline.deleteWithdrawalAsked',
+      about: ({ TeamShortName, ShortName }) =>
+        t('discipline.withdrawalOf', { team: TeamShortName, tournament: ShortName }),
+      done: 'discipline.withdrawalDeleted',
+    }),
   ],
-  csv: true,
   Empty: NoWithdrawals,
 })
 

@@ -1,8 +1,9 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { remove, save, whole } from '#app/platform/resource/verbs.ts'
+import { clientList, remove, save } from '#app/platform/resource/verbs.ts'
 import {
   deleteFine,
   deleteWithdrawal,
+  GameCount,
   fines as listFines,
   gameCounts as listGameCounts,
   withdrawals as listWithdrawals,
@@ -10,7 +11,6 @@ import {
   saveWithdrawal,
 } from '#domain/discipline/calls.ts'
 import { Fine } from '#domain/discipline/fine.ts'
-import { GameCount } from '#domain/discipline/game-count.ts'
 import { Withdrawal } from '#domain/discipline/withdrawal.ts'
 
 /** Which fines are shown: of a season, and of a club or all of them. */
@@ -26,7 +26,7 @@ export const fines = resource({
   record: Fine,
   id: 'Id',
   label: 'TeamName',
-  getList: whole(listFines, null, {
+  getList: clientList(listFines, null, {
     inputs: ({ year, team }: FineChoice) => [{ params: { year, teamId: team } }],
   }),
   create: save(saveFine),
@@ -42,7 +42,7 @@ export const withdrawals = resource({
   id: 'Id',
   // The first column of its table (FIN-07).
   label: 'ShortName',
-  getList: whole(listWithdrawals, null),
+  getList: clientList(listWithdrawals, null),
   create: save(saveWithdrawal),
   update: save(saveWithdrawal),
   delete: remove(deleteWithdrawal),
@@ -55,5 +55,5 @@ export const gameCounts = resource({
   record: GameCount,
   id: 'TournementId',
   label: 'TournementName',
-  getList: whole(listGameCounts, null),
+  getList: clientList(listGameCounts, null),
 })

@@ -1,7 +1,6 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { whole } from '#app/platform/resource/verbs.ts'
-import { employeeOptions, employees as list } from '#domain/employees/calls.ts'
-import { Employee } from '#domain/employees/employee.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
+import { Employee, employeeOptions, employees as list } from '#domain/employees/calls.ts'
 
 export const employees = resource({
   name: 'starfsmenn',
@@ -9,5 +8,5 @@ export const employees = resource({
   record: Employee,
   id: 'PersonId',
   label: 'Name',
-  getList: whole(list, 'EmployeesList', { optionsCall: employeeOptions }),
+  getList: clientList(list, 'EmployeesList', { optionsCall: employeeOptions }),
 })

@@ -1,13 +1,14 @@
-import '#app/ui/table/plain-table.css'
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { RegistryGender } from '#domain/fifa-registry/codes.ts'
 import type { Duplicate, RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { countryName } from './country-name.ts'
+import styles from './registry.module.css'
 
 type Props = { answer: RegisterAnswer; onMerge: (id: string) => void }
 
@@ -16,8 +17,8 @@ export function Comparison({ answer, onMerge }: Props) {
   const text = useText()
   const { Duplicates: found } = answer
   return (
-    <div className="duplicates">
-      <table className="plain-table duplicates-table" aria-label={text('registry.compared')}>
+    <div className={styles.scroll}>
+      <table className={`${shared.plainTable} ${styles.compared}`} aria-label={text('registry.compared')}>
         <thead>
           <tr>
             <th scope="col">{text('registry.field')}</th>
@@ -79,11 +80,11 @@ function Row({ row, found, isFirst }: RowProps) {
 function Value({ row, value, isMissing }: { row: Fact; value: string; isMissing: boolean }) {
   const text = useText()
   if (!value) return isMissing ? text('registry.noDetails') : ''
-  if (row.isPhoto) return <img className="duplicates-photo" src={value} alt={text('registry.photo')} />
+  if (row.isPhoto) return <img className={styles.photo} src={value} alt={text('registry.photo')} />
   if (!row.ours || fold(row.ours) === fold(value)) return value
   return (
     <StateMark state="attention">
-      {value} <span className="hidden-text">{text('registry.differs')}</span>
+      {value} <span className={shared.hiddenText}>{text('registry.differs')}</span>
     </StateMark>
   )
 }

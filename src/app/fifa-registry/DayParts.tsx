@@ -1,4 +1,3 @@
-import './registry.css'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useText } from '#app/platform/i18n.ts'
@@ -9,6 +8,7 @@ import { useField } from '#app/ui/form/use-field.ts'
 import { dayOfParts, yearsBack } from '#domain/fifa-registry/rules.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import styles from './registry.module.css'
 
 /** FIP-10: a day as three selects, kept as `YYYY-MM-DD`, or as `YYYY-M-D` with what is not chosen left empty; a rule says what is no day. */
 export function dayParts<Name extends string>(
@@ -47,7 +47,7 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
   const shared = { readOnly, isWrong: Boolean(error) }
   return (
     <fieldset
-      className="day-parts"
+      className={styles.dayParts}
       // On the way from one select to the next the day is not whole yet.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
     >

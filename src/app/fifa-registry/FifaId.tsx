@@ -1,5 +1,6 @@
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { isUsualFifaId } from '#domain/fifa-registry/codes.ts'
 
 /** An id of the registry; one of another form than is usual is marked. */
@@ -9,7 +10,7 @@ export function FifaId({ id }: { id: string }) {
   return (
     <span title={text('registry.unusualId')}>
       <StateMark state="attention">{id}</StateMark>
-      <span className="hidden-text">{text('registry.unusualId')}</span>
+      <span className={shared.hiddenText}>{text('registry.unusualId')}</span>
     </span>
   )
 }

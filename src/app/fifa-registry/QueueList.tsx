@@ -1,20 +1,43 @@
-import './registry.css'
 import { Link } from 'react-router'
 import { t, useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
+import { reasonAction } from '#app/ui/actions/form-action.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { askDialog } from '#app/ui/overlay/row-dialogs.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { registryPersons } from '#domain/fifa-registry/calls.ts'
 import { Kind } from '#domain/fifa-registry/codes.ts'
-import { retryQueued } from '#domain/fifa-registry/queue-calls.ts'
 import { type QueueRow, QueueState } from '#domain/fifa-registry/rows.ts'
 import { whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
 import { momentText } from '#domain/platform/dates.ts'
-import { Decide } from './Decide.tsx'
-import { GiveUp } from './GiveUp.tsx'
+import { registerDialog } from './Register.tsx'
+import styles from './registry.module.css'
 import { fifaQueue } from './resource.ts'
 import { stateLooks } from './state-looks.ts'
+
+type Props = { row: QueueRow; onClose: () => void }
+
+/** Whoever is to be registered is compared with what was found; what is told of those who are goes all the same, or is given up. */
+function Decide({ row, onClose }: Props) {
+  if (row.Act !== 'register' && row.Act !== 'merge') return <force.Records rows={[row]} onClose={onClose} />
+  // The registry is asked anew, so that what is compared is what it has now.
+  const Register = registering[row.Kind]
+  return <Register row={{ Id: row.LocalId, Name: row.Name }} onClose={onClose} />
+}
+
+const registering = {
+  person: registerDialog(Kind.Person, true),
+  organisation: registerDialog(Kind.Organisation, true),
+  facility: registerDialog(Kind.Facility, true),
+}
+
+const force = confirmAction(fifaQueue, 'retry', {
+  title: 'registry.force',
+  asked: 'registry.forceAsked',
+  about: ({ Act, Duplicates }) =>
+    t('registry.forceHelp', { act: t(`registry.acts.${Act}`), smart_count: Duplicates }),
+  done: 'registry.isRetried',
+  input: ({ id }) => ({ body: { Id: id, Force: true } }),
+})
 
 /** What the registry is to be told: staff retry, decide on duplicates, or give up with a reason. */
 export const QueueList = listPage(fifaQueue, {
@@ -71,36 +94,37 @@ export const QueueList = listPage(fifaQueue, {
   ],
   searchAs: 'q',
   sort: { field: 'At', descending: true },
-  phone: [],
+  mobileFields: [],
   height: 48,
   Card: QueueCard,
   page: recordPage,
-  acts: [
+  actions: [
     {
       title: 'registry.decide',
       action: 'retry',
-      isMain: true,
+      emphasis: 'main',
       isHidden: ({ State }) => State !== 'duplicates',
       Dialog: Decide,
     },
-    {
+    confirmAction(fifaQueue, 'retry', {
       title: 'registry.retry',
-      action: 'retry',
       isHidden: (row) => whyNotRetryQueued(row) !== null,
-      Dialog: askDialog(fifaQueue, retryQueued, {
-        title: 'registry.retryAsked',
-        act: 'registry.retry',
-        done: 'registry.isRetried',
-        input: ({ id }) => ({ body: { Id: id } }),
-        refreshes: [registryPersons],
-      }),
-    },
-    {
+      asked: 'registry.retryAsked',
+      done: 'registry.isRetried',
+      input: ({ id }) => ({ body: { Id: id } }),
+    }),
+    // The reason stays in the queue.
+    reasonAction(fifaQueue, 'giveUp', {
       title: 'registry.giveUp',
-      action: 'giveUp',
       isHidden: (row) => whyNotGiveUp(row) !== null,
-      Dialog: GiveUp,
-    },
+      asked: 'registry.giveUpAsked',
+      field: 'Reason',
+      label: 'registry.reason',
+      max: 500,
+      done: 'registry.isGivenUp',
+      draft: ({ id }) => id,
+      input: ({ id }, Reason) => ({ body: { Id: id, Reason } }),
+    }),
   ],
   empty: 'registry.noneQueued',
 })
@@ -118,7 +142,7 @@ function recordPage({ Kind: kind, FifaId }: QueueRow): string | null {
 function QueueStateCell({ row: { State, NextAttemptAt } }: { row: QueueRow }) {
   const text = useText()
   return (
-    <span className="queue-state">
+    <span className={styles.queueState}>
       <StateMark state={stateLooks[State]}>{text(`registry.states.${State}`)}</StateMark>
       {NextAttemptAt && <small>{text('registry.nextAt', { moment: momentText(NextAttemptAt) })}</small>}
     </span>
@@ -131,7 +155,7 @@ function QueueCard({ row, labelId }: { row: QueueRow; labelId: string }) {
   const { Name, Act, LastError } = row
   const to = recordPage(row)
   return (
-    <div className="queue-card">
+    <div className={styles.queueCard}>
       <strong id={labelId}>{to ? <Link to={to}>{Name}</Link> : Name}</strong>
       <p>{text(`registry.acts.${Act}`)}</p>
       <QueueStateCell row={row} />

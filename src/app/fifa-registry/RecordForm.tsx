@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { send } from '#app/platform/calls/http.ts'
-import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
-import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { useMethod, type WithActions } from '#app/platform/resource/use-action.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { Form } from '#app/ui/form/declaration.ts'
-import { FormActs } from '#app/ui/form/FormActs.tsx'
+import { ActsBar, FormActs } from '#app/ui/form/FormActs.tsx'
 import { FormBase } from '#app/ui/form/FormBase.tsx'
 import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
@@ -15,65 +14,56 @@ import type { Send } from '#app/ui/form/use-saving.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { updateFacility, updateOrganisation, updatePerson } from '#domain/fifa-registry/calls.ts'
 import { UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
-import type { InputOf, JsonCall } from '#domain/platform/call.ts'
+import type { InputOf } from '#domain/platform/call.ts'
 import { answerIn, queuedAnswer, useChangeNotice } from './answer.ts'
-import { fifaQueue } from './resource.ts'
 
 type UpdateCall = typeof updatePerson | typeof updateOrganisation | typeof updateFacility
-type Props = {
-  form: Form
-  record: AnyRecord
-  call: UpdateCall
-  /** The call behind the page, which is read again (FIP-13). */
-  read: JsonCall
-}
+type Props = { form: Form; of: WithActions<{ change: UpdateCall }> }
 
 /** FIP-11, FIP-12: the form of a page; where the registry finds duplicates it asks once and sends it with force. */
-export function RecordForm({ form, record, call, read }: Props) {
-  const refresh = useRefresh()
+export function RecordForm({ form, of }: Props) {
+  const record = useRecord()
   const tell = useChangeNotice('registry.isUpdated')
-  const { update, asked, force, leave } = useUpdate(call)
+  const { update, asked, force, leave } = useUpdate(of)
   const [saved, setSaved] = useState(0)
   const [begun, setBegun] = useState(0)
   // FIP-13: the form begins anew from what is there then, and not from what the page has until it is read again.
   if (saved > begun && Number(versionOf(record)) >= saved) setBegun(saved)
-  const save: Send = async (typed, { key, signal }) => {
-    const answer = await update(typed, key, signal)
+  const save: Send = async (typed, how) => {
+    const answer = await update(typed, how)
     tell(answer)
     setSaved(UpdateAnswer.parse(answer).Version ?? 0)
-    void refresh(fifaQueue, [read])
     return answer
   }
   return (
     <FormBase form={form} record={record} key={`${record.id} ${begun}`} send={save}>
       <FormState />
       <FormFields />
-      <div className="form-acts">
+      <ActsBar>
         <FormActs />
-      </div>
+      </ActsBar>
       {asked && <Sure onForce={force} onClose={leave} />}
     </FormBase>
   )
 }
 
 /** Sends what is typed; what met duplicates goes with force once somebody has said yes to it, and only as it was then. */
-function useUpdate(call: UpdateCall) {
+function useUpdate(of: Props['of']) {
   const [asked, setAsked] = useState<string | null>(null)
   // The form sends it before the next drawing.
   const forced = useRef<string | null>(null)
-  const update = async (body: object, key: string, signal: AbortSignal) => {
-    const written = JSON.stringify(body)
-    const sent = { ...body, ForceUpdate: forced.current === written }
-    try {
-      // The form has read it by the schema of the call.
-      return await send(call, { body: sent } as InputOf<UpdateCall>, { key, signal })
-    } catch (error) {
-      const answer = answerIn(error)
-      // As long as nobody knows how it ended, it is sent again as it was.
-      if (error instanceof CallError && error.kind === 'refused' && error.status < 500) forced.current = null
-      if (answer?.Duplicates.length) setAsked(written)
-      return queuedAnswer(error)
-    }
+  const sent = useRef('')
+  const change = useMethod(of, 'change', (error) => {
+    // As long as nobody knows how it ended, it is sent again as it was.
+    if (error instanceof CallError && error.kind === 'refused' && error.status < 500) forced.current = null
+    if (answerIn(error)?.Duplicates.length) setAsked(sent.current)
+    return queuedAnswer(error)
+  })
+  const update = (body: object, how: { key: string; signal: AbortSignal }) => {
+    sent.current = JSON.stringify(body)
+    const ForceUpdate = forced.current === sent.current
+    // The form has read it by the schema of the call.
+    return change({ body: { ...body, ForceUpdate } } as InputOf<UpdateCall>, how)
   }
   const leave = () => setAsked(null)
   const force = () => {

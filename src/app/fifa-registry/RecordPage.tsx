@@ -1,58 +1,58 @@
-import './registry.css'
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { Page } from '#app/ui/frame/Page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
-import type { registryFacility, registryOrganisation, registryPerson } from '#domain/fifa-registry/calls.ts'
-import type { AnswerOf } from '#domain/platform/call.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import type { RegistryFacility, RegistryOrganisation, RegistryPerson } from '#domain/fifa-registry/record.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { FifaId } from './FifaId.tsx'
+import styles from './registry.module.css'
 
-type ReadCall = typeof registryPerson | typeof registryOrganisation | typeof registryFacility
-type Props<C extends ReadCall> = {
-  call: C
-  nameOf: (record: AnswerOf<C>) => string
+type Known = RegistryPerson | RegistryOrganisation | RegistryFacility
+type Props<Row> = {
+  /** The name of the resource. */
+  resource: string
+  nameOf: (record: Row) => string
   /** The page's address under another id. */
   addressOf: (id: string) => string
-  facts: (record: AnswerOf<C>) => ReactNode
-  children: (record: AnswerOf<C>) => ReactNode
+  facts: (record: Row) => ReactNode
+  children: ReactNode
 }
 
 /** One record of the registry under its FIFA id (OP-142, OP-148); an id that was merged into another one leads there. */
-export function RecordPage<C extends ReadCall>({ call, nameOf, addressOf, facts, children }: Props<C>) {
-  const text = useText()
-  const { id = '' } = useParams()
-  const { data, error, refetch } = useCall<ReadCall>(call, { query: { fifaid: id } }, { staleTime: 0 })
-  // The answer is that of the call.
-  const record = data as AnswerOf<C> | undefined
-  if (data && data.FifaId !== id) return <Navigate to={addressOf(data.FifaId)} replace />
+export function RecordPage<Row extends Known>({ resource, nameOf, ...content }: Props<Row>) {
   return (
-    <Page title={record && nameOf(record)} width="form">
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && record && (
-        <div className="registry-page">
-          {data.IsWaiting && <Alert severity="info">{text('registry.changeWaits')}</Alert>}
-          {!data.IsWaiting && data.AsOf && (
-            <Alert severity="warning">{text('registry.asOf', { moment: momentText(data.AsOf) })}</Alert>
-          )}
-          <dl className="registry-facts">
-            <div>
-              <dt>{text('registry.columns.fifaId')}</dt>
-              <dd>
-                <FifaId id={data.FifaId} />
-              </dd>
-            </div>
-            {facts(record)}
-          </dl>
-          {children(record)}
-        </div>
+    <ShowPage resource={resource} title={nameOf} width="form">
+      <Content {...content} />
+    </ShowPage>
+  )
+}
+
+function Content<Row extends Known>({ addressOf, facts, children }: Omit<Props<Row>, 'resource' | 'nameOf'>) {
+  const text = useText()
+  const { id } = useParams()
+  const record = useRecord<Row>()
+  const { FifaId: fifaId, IsWaiting, AsOf } = record
+  if (fifaId !== id) return <Navigate to={addressOf(fifaId)} replace />
+  return (
+    <div className={styles.page}>
+      {IsWaiting && <Alert severity="info">{text('registry.changeWaits')}</Alert>}
+      {!IsWaiting && AsOf && (
+        <Alert severity="warning">{text('registry.asOf', { moment: momentText(AsOf) })}</Alert>
       )}
-    </Page>
+      <dl className={shared.facts}>
+        <div>
+          <dt>{text('registry.columns.fifaId')}</dt>
+          <dd>
+            <FifaId id={fifaId} />
+          </dd>
+        </div>
+        {facts(record)}
+      </dl>
+      {children}
+    </div>
   )
 }
 

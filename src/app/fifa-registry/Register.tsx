@@ -1,27 +1,31 @@
-import { useState } from 'react'
-import { useAct } from '#app/platform/calls/use-act.ts'
+import { useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useAction } from '#app/platform/resource/use-action.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
-import { addFacilityById, addOrganisationById, addPersonById } from '#domain/fifa-registry/calls.ts'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
 import { answerIn } from './answer.ts'
 import { Duplicates } from './Duplicates.tsx'
-import { fifaFacilities, fifaOrganisations, fifaPersons, fifaQueue } from './resource.ts'
-import { type Registered, useRegistered } from './use-registered.ts'
+import { type Registered, registering, useRegistered } from './use-registered.ts'
 
-type Props = { row: Registered; kind: Kind; onClose: () => void }
+type Props = { row: Registered; kind: Kind; onClose: () => void; isAsked?: boolean }
 
-export function registerDialog(kind: Kind) {
-  return ({ row, onClose }: Omit<Props, 'kind'>) => <Register row={row} kind={kind} onClose={onClose} />
+export function registerDialog(kind: Kind, isAsked = false) {
+  return ({ row, onClose }: Omit<Props, 'kind'>) => (
+    <Register row={row} kind={kind} onClose={onClose} isAsked={isAsked} />
+  )
 }
 
-/** FIP-03, FIP-04: asks once, since what is sent leaves the country; duplicates take its place. */
-function Register({ row, kind, onClose }: Props) {
+/** FIP-03, FIP-04: asks once, since what is sent leaves the country; duplicates take its place, at once where it was asked before. */
+function Register({ row, kind, onClose, isAsked }: Props) {
   const text = useText()
   const [found, setFound] = useState<RegisterAnswer | null>(null)
   const { register, ...state } = useRegister(kind, { onClose, onFound: setFound })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, as the dialog opens
+  useEffect(() => {
+    if (isAsked) void register(row.Id, false)
+  }, [])
   if (found)
     return (
       <Duplicates
@@ -47,17 +51,9 @@ function Register({ row, kind, onClose }: Props) {
 
 type Ends = { onClose: () => void; onFound: (answer: RegisterAnswer) => void }
 
-const registering = {
-  person: { call: addPersonById, resource: fifaPersons },
-  organisation: { call: addOrganisationById, resource: fifaOrganisations },
-  facility: { call: addFacilityById, resource: fifaFacilities },
-} as const
-
 function useRegister(kind: Kind, { onClose, onFound }: Ends) {
-  const { call, resource } = registering[kind]
   const registered = useRegistered(kind, onClose)
-  const { act, isPending, error } = useAct(call, {
-    resource: [resource, fifaQueue],
+  const [act, { isPending, error }] = useAction(registering[kind], 'register', {
     done: 'registry.isRegistered',
     onDone: registered,
     onRefused: (refusal) => {

@@ -1,16 +1,18 @@
-import './registry.css'
 import { Link } from 'react-router'
 import { t } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import type { Column, RowAct } from '#app/ui/list/declaration.ts'
+import type { Action } from '#app/ui/actions/action.ts'
+import { bulkAction } from '#app/ui/actions/bulk-action.tsx'
+import type { Column } from '#app/ui/list/declaration.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import { OpenState, type QueueState } from '#domain/fifa-registry/rows.ts'
-import { whyNotRegister } from '#domain/fifa-registry/rules.ts'
+import { whyNotQueue, whyNotRegister } from '#domain/fifa-registry/rules.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import { FifaId } from './FifaId.tsx'
 import { registerDialog } from './Register.tsx'
+import styles from './registry.module.css'
 import { fifaFacilities, fifaOrganisations, fifaPersons } from './resource.ts'
 import { stateLooks } from './state-looks.ts'
 
@@ -38,7 +40,7 @@ const registration = (page: PageOf): readonly Column<Listed>[] => [
     unsortable: true,
     Cell: ({ row: { FifaId: id } }) =>
       id && (
-        <Link className="registry-link" to={page({ id })} tabIndex={-1}>
+        <Link className={styles.link} to={page({ id })} tabIndex={-1}>
           <FifaId id={id} />
         </Link>
       ),
@@ -55,13 +57,23 @@ const registration = (page: PageOf): readonly Column<Listed>[] => [
 ]
 
 /** FIP-01, FIO-02, FIF-02: only what has no FIFA id. */
-const register = (kind: Kind): RowAct<Listed> => ({
+const register = (kind: Kind): Action<Listed> => ({
   title: 'registry.register',
   action: 'register',
-  isMain: true,
-  isHidden: ({ FifaId }) => FifaId !== '',
-  whyNot: whyNotRegister,
+  emphasis: 'main',
+  // What waits to be sent says so in its own column.
+  isHidden: (row) => whyNotRegister(row) !== null,
   Dialog: registerDialog(kind),
+})
+
+/** The ticked persons go into the queue, one by one; the registry is told in the background. */
+const registerMany = bulkAction(fifaPersons, 'queue', {
+  title: 'registry.register',
+  asked: 'registry.registerManyAsked',
+  about: () => <p>{t('registry.registerManyHelp')}</p>,
+  done: 'registry.areQueued',
+  whyNot: whyNotQueue,
+  input: ({ Id }) => ({ body: { Id } }),
 })
 
 /** FIP-01: all persons, a page at a time. */
@@ -73,6 +85,7 @@ export const PersonsList = listPage(fifaPersons, {
       title: 'registry.columns.kennitala',
       width: 120,
       unsortable: true,
+      isNotInFiles: true,
       text: ({ SocialId }) => shownKennitala(SocialId),
     },
     ...registration(paths.fifaPerson),
@@ -96,18 +109,20 @@ export const PersonsList = listPage(fifaPersons, {
   ],
   searchAs: 'q',
   sort: { field: 'Name' },
-  phone: ['SocialId', 'FifaId', 'Waiting'],
+  mobileFields: ['SocialId', 'FifaId', 'Waiting'],
   page: ({ FifaId }) => (FifaId ? paths.fifaPerson({ id: FifaId }) : null),
-  acts: [register(Kind.Person)],
+  actions: [register(Kind.Person)],
+  tick: { whyNot: whyNotQueue },
+  bulk: [registerMany],
 })
 
 /** FIO-01 */
 export const OrganisationsList = listPage(fifaOrganisations, {
   columns: [...columns, ...registration(paths.fifaOrganisation)],
   sort: { field: 'Name' },
-  phone: ['FifaId', 'Waiting'],
+  mobileFields: ['FifaId', 'Waiting'],
   page: ({ FifaId }) => (FifaId ? paths.fifaOrganisation({ id: FifaId }) : null),
-  acts: [register(Kind.Organisation)],
+  actions: [register(Kind.Organisation)],
 })
 
 /** FIF-01: the club's name leads to the club. */
@@ -120,11 +135,7 @@ export const FacilitiesList = listPage(fifaFacilities, {
       width: 200,
       Cell: ({ row: { OrganisationName, OrganisationFIFAId } }) =>
         OrganisationFIFAId ? (
-          <Link
-            className="registry-link"
-            to={paths.fifaOrganisation({ id: OrganisationFIFAId })}
-            tabIndex={-1}
-          >
+          <Link className={styles.link} to={paths.fifaOrganisation({ id: OrganisationFIFAId })} tabIndex={-1}>
             {OrganisationName}
           </Link>
         ) : (
@@ -134,7 +145,7 @@ export const FacilitiesList = listPage(fifaFacilities, {
     ...registration(paths.fifaFacility),
   ],
   sort: { field: 'Name' },
-  phone: ['OrganisationName', 'FifaId', 'Waiting'],
+  mobileFields: ['OrganisationName', 'FifaId', 'Waiting'],
   page: ({ FifaId }) => (FifaId ? paths.fifaFacility({ id: FifaId }) : null),
-  acts: [register(Kind.Facility)],
+  actions: [register(Kind.Facility)],
 })

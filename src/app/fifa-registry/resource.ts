@@ -1,16 +1,35 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { paged, whole } from '#app/platform/resource/verbs.ts'
+import { clientList, one, serverList } from '#app/platform/resource/verbs.ts'
 import {
   addFacilityById,
   addOrganisationById,
   addPersonById,
+  postponeDuplicates,
   registryFacilities,
+  registryFacility,
+  registryOrganisation,
   registryOrganisations,
+  registryPerson,
   registryPersonByNationalId,
   registryPersons,
+  resolveDuplicates,
+  updateFacility,
+  updateOrganisation,
+  updatePerson,
 } from '#domain/fifa-registry/calls.ts'
-import { giveUpQueued, registryQueue, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
+import {
+  giveUpQueued,
+  queuePerson,
+  queueProgress,
+  registryQueue,
+  retryQueued,
+} from '#domain/fifa-registry/queue-calls.ts'
+import * as registrations from '#domain/fifa-registry/registration-calls.ts'
 import { FacilityRow, OrganisationRow, PersonRow, QueueRow } from '#domain/fifa-registry/rows.ts'
+
+// Lists know a record by our number, and its page by its id in the registry.
+const byFifaId = { input: (fifaid: string) => ({ query: { fifaid } }) }
+const onDuplicates = { postpone: postponeDuplicates, merge: resolveDuplicates }
 
 /** Everybody here, and whom the international registry knows of them. */
 export const fifaPersons = resource({
@@ -19,8 +38,21 @@ export const fifaPersons = resource({
   record: PersonRow,
   id: 'Id',
   label: 'Name',
-  getList: paged(registryPersons, { byNationalId: registryPersonByNationalId }),
-  acts: { register: addPersonById },
+  getList: serverList(registryPersons, { byNationalId: registryPersonByNationalId }),
+  getOne: one(registryPerson, byFifaId),
+  actions: {
+    ...onDuplicates,
+    register: addPersonById,
+    queue: queuePerson,
+    change: updatePerson,
+    addPlayer: registrations.addPlayer,
+    changePlayer: registrations.updatePlayer,
+    addTeamOfficial: registrations.addTeamOfficial,
+    changeTeamOfficial: registrations.updateTeamOfficial,
+    addMatchOfficial: registrations.addMatchOfficial,
+    changeMatchOfficial: registrations.updateMatchOfficial,
+  },
+  touches: ['fifa-bidrod', queueProgress],
 })
 
 export const fifaOrganisations = resource({
@@ -29,8 +61,10 @@ export const fifaOrganisations = resource({
   record: OrganisationRow,
   id: 'Id',
   label: 'Name',
-  getList: whole(registryOrganisations, null),
-  acts: { register: addOrganisationById },
+  getList: clientList(registryOrganisations, null),
+  getOne: one(registryOrganisation, byFifaId),
+  actions: { ...onDuplicates, register: addOrganisationById, change: updateOrganisation },
+  touches: ['fifa-bidrod'],
 })
 
 export const fifaFacilities = resource({
@@ -39,8 +73,10 @@ export const fifaFacilities = resource({
   record: FacilityRow,
   id: 'Id',
   label: 'Name',
-  getList: whole(registryFacilities, null),
-  acts: { register: addFacilityById },
+  getList: clientList(registryFacilities, null),
+  getOne: one(registryFacility, byFifaId),
+  actions: { ...onDuplicates, register: addFacilityById, change: updateFacility },
+  touches: ['fifa-bidrod'],
 })
 
 /** What the registry is to be told, and what became of it. */
@@ -50,6 +86,7 @@ export const fifaQueue = resource({
   record: QueueRow,
   id: 'id',
   label: 'Name',
-  getList: paged(registryQueue),
-  acts: { retry: retryQueued, giveUp: giveUpQueued },
+  getList: serverList(registryQueue),
+  actions: { retry: retryQueued, giveUp: giveUpQueued },
+  touches: ['fifa', 'fifaorg', 'fifafacilities'],
 })

@@ -1,7 +1,29 @@
 import { useNavigate } from 'react-router'
 import { paths } from '#app/platform/paths.ts'
+import type { WithActions } from '#app/platform/resource/use-action.ts'
+import type {
+  addFacilityById,
+  addOrganisationById,
+  addPersonById,
+  postponeDuplicates,
+  resolveDuplicates,
+} from '#domain/fifa-registry/calls.ts'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegisterAnswer } from '#domain/fifa-registry/duplicates.ts'
+import { fifaFacilities, fifaOrganisations, fifaPersons } from './resource.ts'
+
+type Actions = {
+  register: typeof addPersonById | typeof addOrganisationById | typeof addFacilityById
+  postpone: typeof postponeDuplicates
+  merge: typeof resolveDuplicates
+}
+
+/** What can be registered, by its kind. */
+export const registering: Readonly<Record<Kind, WithActions<Actions>>> = {
+  person: fifaPersons,
+  organisation: fifaOrganisations,
+  facility: fifaFacilities,
+}
 
 /** What is registered, as its list has it. */
 export type Registered = { Id: number; Name: string }

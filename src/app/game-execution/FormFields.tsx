@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import type { useUnit } from '#app/platform/autosave/use-autosave.ts'
+import { isConflictAt, type OpenDocument, problemAt } from '#app/platform/autosave/use-document.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
 import {
@@ -10,12 +10,14 @@ import {
   TypeScore,
 } from '#domain/game-execution/form.ts'
 import type { Lack } from '#domain/game-execution/rules.ts'
-import { commentKey, keyOf, textIn } from './unit.ts'
+import type { Path } from '#domain/platform/drafts/shape.ts'
+import styles from './execution.module.css'
+import type { TypedForm } from './execution-document.ts'
 import { useRatingText } from './use-texts.ts'
 
 type Props = {
   form: ExecutionForm
-  unit: ReturnType<typeof useUnit>
+  document: OpenDocument<TypedForm>
   /** What sending asked for and did not find. */
   lacks: readonly Lack[]
   /** While it is being sent. */
@@ -23,17 +25,21 @@ type Props = {
 }
 
 /** EXE-02: a field a row, a text or a rating, and the comment. */
-export function FormFields({ form, unit, lacks, readOnly }: Props) {
+export function FormFields({ form, document, lacks, readOnly }: Props) {
+  const { answers } = document.value
   const text = useText()
   const rating = useRatingText(form)
   const lackOf = ({ TypeId }: Execution) => lacks.find((lack) => lack.TypeId === TypeId)?.text
   return (
-    <div className="execution-fields">
+    <div className={styles.fields}>
       {form.GameExecutions.map((row) => (
         <Field
           key={row.TypeId}
-          {...{ unit, readOnly }}
-          name={keyOf(row.TypeId)}
+          {...{ document, readOnly }}
+          name={fieldName(row.TypeId)}
+          path={['answers', String(row.TypeId)]}
+          value={String(answers[row.TypeId] ?? '')}
+          typed={(answer) => ({ ...document.value, answers: { ...answers, [row.TypeId]: answer } })}
           label={row.TypeName}
           lack={lackOf(row)}
           max={otherMax}
@@ -45,8 +51,11 @@ export function FormFields({ form, unit, lacks, readOnly }: Props) {
         />
       ))}
       <Field
-        {...{ unit, readOnly }}
-        name={commentKey}
+        {...{ document, readOnly }}
+        name="comment"
+        path={['comment']}
+        value={document.value.comment}
+        typed={(comment) => ({ ...document.value, comment: String(comment) })}
         label={text('gameExecution.comment')}
         lines={4}
         max={commentMax}
@@ -55,9 +64,15 @@ export function FormFields({ form, unit, lacks, readOnly }: Props) {
   )
 }
 
-type FieldProps = Pick<Props, 'unit' | 'readOnly'> & {
-  /** The row of the unit. */
+/** Of the element, so that what is missing can be shown. */
+export const fieldName = (typeId: number) => `row ${typeId}`
+
+type FieldProps = Pick<Props, 'document' | 'readOnly'> & {
   name: string
+  /** Where in the document it stands, and the document with something typed there. */
+  path: Path
+  value: string
+  typed: (answer: string | number) => TypedForm
   label: string
   lack?: Lack['text']
   max: number
@@ -67,14 +82,13 @@ type FieldProps = Pick<Props, 'unit' | 'readOnly'> & {
 }
 
 /** One field, with what is wrong in it. */
-function Field({ unit, readOnly, name, label, lack, max, lines, choices }: FieldProps) {
+function Field(props: FieldProps) {
+  const { document, readOnly, name, path, value, typed, label, lack, max, lines, choices } = props
   const text = useText()
-  const value = textIn(unit.mine, name)
-  const problem = unit.problems[name]?.[0]?.message ?? (lack && text(lack))
-  const change = (typed: string) =>
-    unit.change({ ...unit.mine, [name]: { value: choices ? Number(typed) : typed } })
+  const problem = problemAt(document, ...path) ?? (lack && text(lack))
+  const change = (answer: string) => document.change(typed(choices ? Number(answer) : answer))
   return (
-    <div className="execution-field" data-wide={lines ? '' : undefined}>
+    <div className={styles.field} data-wide={lines ? '' : undefined}>
       <TextField
         label={label}
         name={name}
@@ -92,27 +106,24 @@ function Field({ unit, readOnly, name, label, lack, max, lines, choices }: Field
       >
         {choices && <Choices choices={choices} />}
       </TextField>
-      {unit.conflicts.includes(name) && <FieldConflict {...{ unit, name, label, choices }} />}
+      {isConflictAt(document, ...path) && <FieldConflict {...props} />}
     </div>
   )
 }
 
 /** It was changed elsewhere too: both are shown, and the person chooses (T10). */
-function FieldConflict({
-  unit,
-  name,
-  label,
-  choices,
-}: Pick<FieldProps, 'unit' | 'name' | 'label' | 'choices'>) {
+function FieldConflict({ document, path, value, label, choices }: FieldProps) {
+  const [part, id = ''] = path
+  const { comment, answers } = document.base.value
   const shown = (typed: string) =>
     (choices ? choices.find(([points]) => String(points) === typed)?.[1] : typed) || '–'
   return (
     <ConflictChoice
       title={label}
-      mine={shown(textIn(unit.mine, name))}
-      theirs={shown(textIn(unit.base.rows, name))}
-      onKeepMine={() => unit.choose(name, 'mine')}
-      onTakeTheirs={() => unit.choose(name, 'theirs')}
+      mine={shown(value)}
+      theirs={shown(part === 'comment' ? comment : String(answers[id] ?? ''))}
+      onKeepMine={() => document.choose(path, 'mine')}
+      onTakeTheirs={() => document.choose(path, 'theirs')}
     />
   )
 }

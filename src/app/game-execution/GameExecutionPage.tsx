@@ -1,16 +1,20 @@
-import './execution.css'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
+import { GameHead } from '#app/ui/states/Facts.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { executionForm } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
-import { FormHead } from './FormHead.tsx'
+import { gameTimeText, momentText } from '#domain/platform/dates.ts'
+import styles from './execution.module.css'
 import { OwnForm } from './OwnForm.tsx'
 import { ReadForm } from './ReadForm.tsx'
+import { useTeamsText } from './use-texts.ts'
 
 /** How a game was carried out (EXE-01): for its writer a form, for the others to read. */
 export function GameExecutionPage() {
@@ -32,12 +36,12 @@ function Execution(address: Address) {
     return (
       <>
         <Failure error={error} title={text('gameExecution.missing')} onRetry={() => refetch()} />
-        <p className="execution-help">{text('gameExecution.missingHelp')}</p>
+        <p className={shared.hint}>{text('gameExecution.missingHelp')}</p>
       </>
     )
   if (!data) return <Loading />
   return (
-    <div className="execution">
+    <div className={`${shared.column} ${styles.form}`}>
       <FormHead form={data} />
       {data.WhyNotSave === null ? (
         <OwnForm form={data} onNews={show} refetch={refetch} />
@@ -66,4 +70,28 @@ function useExecutionForm({ gameId, refereeId }: Address) {
 /** One that was asked for before a write must not put the form back as it was then. */
 function newerOf(known: ExecutionForm, read: ExecutionForm): ExecutionForm {
   return known.Version > read.Version ? known : read
+}
+
+/** Which game, who writes, and whether it has been sent. */
+function FormHead({ form: { Game, Referee, HandedIn } }: { form: ExecutionForm }) {
+  const text = useText()
+  const teams = useTeamsText()
+  return (
+    <GameHead
+      teams={teams(Game)}
+      state={
+        HandedIn ? (
+          <StateMark state="done">{text('gameExecution.sentAt', { time: momentText(HandedIn) })}</StateMark>
+        ) : (
+          <StateMark state="draft">{text('gameExecution.draft')}</StateMark>
+        )
+      }
+      facts={[
+        gameTimeText(Game.GameDay),
+        Game.CourtName,
+        Game.TournamentShortName,
+        text('gameExecution.writer', { name: Referee.Name }),
+      ]}
+    />
+  )
 }

@@ -1,20 +1,26 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useMemo, useState } from 'react'
-import { saveAll } from '#app/platform/autosave/autosave.ts'
-import { useUnit, useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
+import { Link } from 'react-router'
+import { type AnyDocument, saveAll } from '#app/platform/autosave/documents.ts'
+import { useDocument, useUnsentWarning } from '#app/platform/autosave/use-document.ts'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { SaveMark } from '#app/ui/wizard/SaveMark.tsx'
 import { useSaveState } from '#app/ui/wizard/use-save-state.ts'
+import { dueExecutions } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 import { lacksOf } from '#domain/game-execution/rules.ts'
-import { FormFields } from './FormFields.tsx'
-import { OtherForms } from './OtherForms.tsx'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import styles from './execution.module.css'
+import { executionDocument, keyOf, snapshotOf, writtenIn } from './execution-document.ts'
+import { FormFields, fieldName } from './FormFields.tsx'
 import { SendForm } from './SendForm.tsx'
-import { executionUnit, executionUnitId, isSentIn, keyOf, snapshotOf, writtenIn } from './unit.ts'
 import { useSend } from './use-send.ts'
+import { useTeamsText } from './use-texts.ts'
 
 type Props = {
   form: ExecutionForm
@@ -26,35 +32,35 @@ type Props = {
 
 /** The form of its writer: saved as it is typed, and sent for good (EXE-02, EXE-04, EXE-07). */
 export function OwnForm({ form, onNews, refetch }: Props) {
-  const id = executionUnitId(form)
+  const key = keyOf(form)
   const snapshot = useMemo(() => snapshotOf(form), [form])
-  const unit = useUnit(executionUnit, id, snapshot)
-  const sending = useSend(id, onNews)
+  const typed = useDocument(executionDocument, key, snapshot)
+  const sending = useSend(key, onNews)
   const [isChecked, setChecked] = useState(false)
   useUnsentWarning()
-  const isSentElsewhere = isSentIn(unit.base.rows)
+  const isSentElsewhere = typed.base.value.isSent
   useEffect(() => {
     if (isSentElsewhere) refetch()
   }, [isSentElsewhere, refetch])
 
-  const lacks = lacksOf(writtenIn(unit.mine))
+  const lacks = lacksOf(writtenIn(typed.value))
   const send = () => {
     setChecked(true)
     const [first] = lacks
-    if (first) document.getElementsByName(keyOf(first.TypeId))[0]?.focus()
+    if (first) document.getElementsByName(fieldName(first.TypeId))[0]?.focus()
     else sending.send()
   }
   return (
     <>
-      <SaveDraft id={id} />
-      <Problems refusal={unit.refusal} sending={sending} isIncomplete={isChecked && lacks.length > 0} />
+      <SaveDraft gameId={key.gameId} />
+      <Problems refusal={typed.refusal} sending={sending} isIncomplete={isChecked && lacks.length > 0} />
       <FormFields
         form={form}
-        unit={unit}
+        document={typed}
         lacks={isChecked ? lacks : []}
         readOnly={sending.state !== undefined}
       />
-      <SendForm form={form} isConflict={unit.conflicts.length > 0} sending={{ ...sending, send }} />
+      <SendForm form={form} isConflict={typed.conflicts.length > 0} sending={{ ...sending, send }} />
       <OtherForms form={form} />
     </>
   )
@@ -92,14 +98,38 @@ function Problems({ refusal, sending: { problem, forget }, isIncomplete }: Probl
 }
 
 /** How far the draft is saved, and the button that saves it now. */
-function SaveDraft({ id }: { id: string }) {
+function SaveDraft({ gameId }: { gameId: number }) {
   const text = useText()
   const notice = useNotice()
-  const state = useSaveState<string>({ units: id, writes: 'gameExecution.', stepsOf: () => [] })
+  const isMeant = ({ kind, key }: AnyDocument) => kind === executionDocument.kind && key.gameId === gameId
+  const state = useSaveState<string>({ isMeant, writes: 'gameExecution.', stepsOf: () => [] })
   const { isBusy, run: save } = useBusy(async () => {
     // What could not be saved is said by the words beside the button and at its field.
-    if (await saveAll((one) => one === id)) notice.done(text('gameExecution.saved'))
+    if (await saveAll(isMeant)) notice.done(text('gameExecution.saved'))
   })
   useKey('Ctrl+S', text('wizard.save'), save, { when: !isBusy })
   return <SaveMark saving={{ state, save, isBusy, problems: [] }} isHere />
+}
+
+/** The way on to the next form that its writer owes; nothing where there is none. */
+function OtherForms({ form: { Game, Referee } }: { form: ExecutionForm }) {
+  const text = useText()
+  const teams = useTeamsText()
+  const { data } = useCall(dueExecutions, {})
+  const others = data?.Games.filter(({ GameId }) => GameId !== Game.GameId) ?? []
+  if (!others.length) return null
+  return (
+    <section className={styles.others} aria-labelledby="other-forms">
+      <h2 id="other-forms">{text('gameExecution.others')}</h2>
+      <ul>
+        {others.map((game) => (
+          <li key={game.GameId}>
+            <Link to={paths.gameExecution({ gameId: game.GameId, refereeId: Referee.PersonId })}>
+              {text('gameExecution.game', { time: gameTimeText(game.GameDay), teams: teams(game) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

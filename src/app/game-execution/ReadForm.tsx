@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { FactList } from '#app/ui/states/Facts.tsx'
-import { LeftOver } from '#app/ui/wizard/LeftOver.tsx'
+import { UnsavedNotice } from '#app/ui/wizard/UnsavedNotice.tsx'
 import { type Execution, type ExecutionForm, TypeScore } from '#domain/game-execution/form.ts'
-import { commentKey, executionUnit, executionUnitId, keyOf, snapshotOf } from './unit.ts'
+import { executionDocument, keyOf, snapshotOf } from './execution-document.ts'
 import { useRatingText } from './use-texts.ts'
 
 /** EXE-03: for everybody but its writer, and for the writer once it has been sent. */
@@ -18,16 +18,16 @@ export function ReadForm({ form }: { form: ExecutionForm }) {
   return (
     <>
       {user.PersonId === form.Referee.PersonId && form.HandedIn && (
-        <LeftOver of={executionUnit} id={executionUnitId(form)} snapshot={snapshot} />
+        <UnsavedNotice of={executionDocument} document={keyOf(form)} snapshot={snapshot} />
       )}
       <FactList
         facts={[
           ...GameExecutions.map((row) => ({
-            name: keyOf(row.TypeId),
+            name: row.TypeName,
             label: row.TypeName,
             value: shown(row),
           })),
-          { name: commentKey, label: text('gameExecution.comment'), value: GameReport.Comment },
+          { name: 'comment', label: text('gameExecution.comment'), value: GameReport.Comment },
         ]}
       />
     </>

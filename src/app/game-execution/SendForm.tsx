@@ -3,8 +3,8 @@ import Send from 'lucide-react/icons/send'
 import { useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
-import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { useSend } from './use-send.ts'
 
 type Props = {
@@ -19,10 +19,10 @@ export function SendForm({ form, isConflict, sending: { state, send, tryNow } }:
   const text = useText()
   const help = useId()
   // The server writes one of its refusals there.
-  const reason = form.WhyNotSend as RefusalId | null
+  const reason = form.WhyNotSend
   const why = reason ? text(`refusals.${reason}`) : isConflict ? text('wizard.conflict') : null
   return (
-    <section className="execution-send" aria-label={text('gameExecution.send')}>
+    <section className={`${shared.wrap} ${shared.wide}`} aria-label={text('gameExecution.send')}>
       <Button
         variant="contained"
         startIcon={<Send />}
@@ -32,8 +32,10 @@ export function SendForm({ form, isConflict, sending: { state, send, tryNow } }:
       >
         {text('gameExecution.send')}
       </Button>
-      <p id={help}>{why ?? text('gameExecution.sendHelp')}</p>
-      <div role="status">
+      <p className={shared.hint} id={help}>
+        {why ?? text('gameExecution.sendHelp')}
+      </p>
+      <div className={shared.wrap} role="status">
         {state === 'saving' && <StateMark state="draft">{text('gameExecution.sending')}</StateMark>}
         {state === 'waiting' && (
           <>

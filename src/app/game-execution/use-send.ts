@@ -3,17 +3,18 @@ import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { dueExecutions, saveExecution } from '#domain/game-execution/calls.ts'
 import { ExecutionForm } from '#domain/game-execution/form.ts'
-import { bodyOf } from './unit.ts'
+import { bodyOf, executionDocument, type keyOf } from './execution-document.ts'
 
 /** Sends the form for good; `onNews` is handed the form as the server has it then. */
-export function useSend(id: string, onNews: (form: ExecutionForm) => void) {
+export function useSend(key: ReturnType<typeof keyOf>, onNews: (form: ExecutionForm) => void) {
   const text = useText()
   const notice = useNotice()
   return useFinalSend({
     kind: 'gameExecution.send',
-    id,
+    of: executionDocument,
+    key,
     call: saveExecution,
-    inputOf: ({ mine }, version) => ({ body: bodyOf(id, mine, version, true) }),
+    inputOf: ({ value }, version) => ({ body: bodyOf(key, value, version, true) }),
     read: (current) => ExecutionForm.safeParse(current).data,
     waiting: dueExecutions,
     onNews,

@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
-import { send } from '#app/platform/calls/http.ts'
+import { useNavigate } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { t, useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useMethod } from '#app/platform/resource/use-action.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { checks, longText, text as textField } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
-import { confirmChange, refereesForGame } from '#domain/game-time-changes/calls.ts'
+import { refereesForGame } from '#domain/game-time-changes/calls.ts'
 import {
   Announcement,
   type GameOfficial,
@@ -15,12 +17,13 @@ import {
 } from '#domain/game-time-changes/request.ts'
 import { textMax } from '#domain/mail/bulk-mail.ts'
 import { placeText } from './lists.tsx'
-import { useDecided } from './use-decided.ts'
+import { gameTimeChanges } from './resource.ts'
 
 /** GTC-08, GTC-14, OP-130: the text that the app has written can be changed before it goes, with the acceptance. */
-export function Announce({ request, onClose }: { request: GameTransferRequest; onClose: () => void }) {
+export function Announce({ row: request, onClose }: { row: GameTransferRequest; onClose: () => void }) {
   const text = useText()
-  const decided = useDecided()
+  const navigate = useNavigate()
+  const confirm = useMethod(gameTimeChanges, 'confirm')
   const query = { gameId: String(request.GameId) }
   const { data: officials, error, refetch } = useCall(refereesForGame, { query }, { staleTime: 0 })
   const form = useMemo(() => announcementForm(request, officials ?? []), [request, officials])
@@ -37,9 +40,9 @@ export function Announce({ request, onClose }: { request: GameTransferRequest; o
       whyNot={whyNotTell(officials)}
       send={(typed, { key, signal }) => {
         const body = { Id, Version, Announcement: Announcement.parse(typed) }
-        return send(confirmChange, { body }, { key, signal })
+        return confirm({ body }, { key, signal })
       }}
-      onSaved={decided}
+      onSaved={() => void navigate(paths.gameTimeChanges())}
       onClose={onClose}
     >
       {error && <Failure error={error} onRetry={() => void refetch()} />}

@@ -1,25 +1,20 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { send } from '#app/platform/calls/http.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useMethod } from '#app/platform/resource/use-action.ts'
 import { today } from '#app/platform/today.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { askForChange } from '#domain/game-time-changes/calls.ts'
 import { type ChangeForm, changeOf } from '#domain/game-time-changes/change-form.ts'
 import { isLate, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { type GameFacts, getGame } from '#domain/games/calls.ts'
 import type { TeamGame } from '#domain/results/team-game.ts'
 import { changeForm, gameTitle } from './change-form.tsx'
+import styles from './game-time-changes.module.css'
 import { placeText } from './lists.tsx'
 import { gameTimeChanges } from './resource.ts'
 
@@ -33,7 +28,7 @@ export function AskForChange({ row, onClose }: { row: TeamGame; onClose: () => v
 
 function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void }) {
   const text = useText()
-  const refresh = useRefresh()
+  const ask = useMethod(gameTimeChanges, 'ask')
   const form = useMemo(() => changeForm(game), [game])
   const refusal = whyNotMove(game, new Date(Date.now()))
   return (
@@ -51,7 +46,7 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
               {text(`refusals.${refusal}`)}
             </Alert>
           )}
-          <p className="game-now">
+          <p className={styles.now}>
             {text('gameTimes.nowIs', { place: placeText(game.GameDay, game.CourtName) })}
           </p>
           <FeeNote gameDay={game.GameDay} />
@@ -60,11 +55,7 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
       send={(typed, how) => {
         // The form has read it by its schema.
         const body = { GameId: game.GameId, ...changeOf(typed as ChangeForm) }
-        return send(askForChange, { body }, { key: how.key, signal: how.signal })
-      }}
-      onSaved={() => {
-        void refresh(gameTimeChanges)
-        onClose()
+        return ask({ body }, how)
       }}
       onClose={onClose}
     />
@@ -76,26 +67,17 @@ type WithoutProps = { error: unknown; onRetry: () => void; onClose: () => void }
 /** The game is on its way, is not there, or could not be read. */
 function WithoutGame({ error, onRetry, onClose }: WithoutProps) {
   const text = useText()
-  const heading = useId()
   const isMissing = error instanceof CallError && error.status === 404
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{text('gameTimes.ask')}</DialogTitle>
-      <DialogContent>
-        {!error && <Loading lines={4} />}
-        {isMissing && (
-          <Alert severity="error" role="alert">
-            {text('refusals.gameTimes.noGame')}
-          </Alert>
-        )}
-        {error !== null && !isMissing && <Failure error={error} onRetry={onRetry} />}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {text('frame.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <InfoDialog title={text('gameTimes.ask')} onClose={onClose}>
+      {!error && <Loading lines={4} />}
+      {isMissing && (
+        <Alert severity="error" role="alert">
+          {text('refusals.gameTimes.noGame')}
+        </Alert>
+      )}
+      {error !== null && !isMissing && <Failure error={error} onRetry={onRetry} />}
+    </InfoDialog>
   )
 }
 

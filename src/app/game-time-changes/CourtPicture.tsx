@@ -1,14 +1,15 @@
-import './game-time-changes.css'
 import Alert from '@mui/material/Alert'
 import { CallError, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { courtDay } from '#domain/game-time-changes/calls.ts'
 import { type CourtDay, pictureOf } from '#domain/game-time-changes/court-day.ts'
 import { isUndecidedCourt, timeText, type WallClock } from '#domain/game-time-changes/rules.ts'
 import { dayText } from '#domain/platform/dates.ts'
+import styles from './game-time-changes.module.css'
 import { TimeLine } from './TimeLine.tsx'
 
 type Props = {
@@ -29,15 +30,15 @@ export function CourtPicture({ gameId, name, time, courtId }: Props) {
     keepPrevious: true,
     staleTime: 30_000,
   })
-  if (!isChosen) return <p className="court-choose">{text('gameTimes.picture.choose')}</p>
+  if (!isChosen) return <p className={shared.soft}>{text('gameTimes.picture.choose')}</p>
   // A rule's no to the game or the day stands at its field too; there is nothing to try again.
   if (error instanceof CallError && !mayHelpAgain(error))
-    return <p className="court-choose">{error.message}</p>
+    return <p className={shared.soft}>{error.message}</p>
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading lines={3} />
   const title = text('gameTimes.picture.title', { court: data.CourtName, day: dayText(day) })
   return (
-    <section className="court-picture" aria-label={title} aria-busy={isPlaceholderData}>
+    <section className={`${shared.panel} ${styles.picture}`} aria-label={title} aria-busy={isPlaceholderData}>
       <h3>{title}</h3>
       <Day day={data} name={name} time={time} />
       <Clubs day={data} />
@@ -59,10 +60,12 @@ function Day({ day, name, time }: { day: CourtDay; name: string; time: WallClock
       <div role="status">
         {clashes ? (
           <Alert severity="warning" role="presentation">
-            {text('gameTimes.picture.clash', { smart_count: clashes })}
+            {text(clashes === 1 ? 'gameTimes.picture.oneClash' : 'gameTimes.picture.clash', {
+              smart_count: clashes,
+            })}
           </Alert>
         ) : (
-          <p className="court-said">{said}</p>
+          <p className={shared.soft}>{said}</p>
         )}
       </div>
       <TimeLine picture={picture} name={name} />
@@ -77,8 +80,8 @@ function Clubs({ day: { Clubs: games } }: { day: CourtDay }) {
   return (
     <>
       <h3>{text('gameTimes.picture.clubs')}</h3>
-      {games.length === 0 && <p className="court-said">{text('gameTimes.picture.noClubs')}</p>}
-      <ul className="court-games">
+      {games.length === 0 && <p className={shared.soft}>{text('gameTimes.picture.noClubs')}</p>}
+      <ul className={styles.games}>
         {games.map(({ GameId, GameDay, HomeName, AwayName, CourtName }) => (
           <li key={GameId}>
             {text('gameTimes.picture.clubGame', {
@@ -99,12 +102,12 @@ function Leave({ day: { OnLeave, Leave: people } }: { day: CourtDay }) {
   return (
     <>
       <h3>{text('gameTimes.picture.leave')}</h3>
-      <p className="court-said">
+      <p className={shared.soft}>
         {OnLeave
           ? text('gameTimes.picture.onLeave', { smart_count: OnLeave })
           : text('gameTimes.picture.noLeave')}
       </p>
-      <ul className="court-games">
+      <ul className={styles.games}>
         {people.map(({ PersonId, Name, PartOfDay }) => (
           <li key={PersonId}>{PartOfDay ? text('gameTimes.picture.partOfDay', { name: Name }) : Name}</li>
         ))}

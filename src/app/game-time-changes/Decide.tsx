@@ -1,59 +1,89 @@
-import Button from '@mui/material/Button'
-import { type ComponentType, useState } from 'react'
-import { useCanAccess } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
-import { useUser } from '#app/platform/session/session.ts'
-import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
-import { seesEveryClub } from '#domain/game-time-changes/rules.ts'
-import type { RefusalId } from '#domain/platform/refusal.ts'
-import type { TextKey } from '#domain/texts/keys.ts'
+import { useNavigate } from 'react-router'
+import { t, useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import type { Action } from '#app/ui/actions/action.ts'
+import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
+import { reasonAction } from '#app/ui/actions/form-action.tsx'
+import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { RequestStatus } from '#domain/game-time-changes/codes.ts'
+import { type GameTransferRequest, reasonMax } from '#domain/game-time-changes/request.ts'
+import { seesEveryClub, whyNotReason } from '#domain/game-time-changes/rules.ts'
 import { Announce } from './Announce.tsx'
-import { ConfirmRequest } from './ConfirmRequest.tsx'
-import { RejectRequest } from './RejectRequest.tsx'
+import styles from './game-time-changes.module.css'
+import { placeText } from './lists.tsx'
 import { gameTimeChanges } from './resource.ts'
 
-type Answer = {
-  title: TextKey
-  Dialog: ComponentType<{ request: GameTransferRequest; onClose: () => void }>
-  whyNot: string | null
-  isMain?: true
+const isLast = ({ Status }: GameTransferRequest) => Status === RequestStatus.Association
+const whyNot = ({ WhyNotConfirm }: GameTransferRequest) => WhyNotConfirm
+/** Whoever may reject is the one to answer, also where it is too late to accept. */
+const isAnothers = ({ WhyNotReject }: GameTransferRequest) => WhyNotReject !== null
+
+/** GTC-19: why it was not sent stands in the dialog. */
+const accept = confirmAction(gameTimeChanges, 'confirm', {
+  title: 'gameTimes.accept',
+  emphasis: 'main',
+  asked: 'gameTimes.acceptAsked',
+  about: (request) => (
+    <>
+      <p>
+        <strong>
+          {t('gameTimes.acceptAbout', {
+            game: request.GameName,
+            place: placeText(request.RequestedGameDate, request.RequestedCourtName),
+          })}
+        </strong>
+      </p>
+      <p>{t(isLast(request) ? 'gameTimes.acceptNext' : 'gameTimes.consentNext')}</p>
+    </>
+  ),
+  cancel: 'gameTimes.cancel',
+  failed: 'gameTimes.confirmFailed',
+  done: (_answer, request) => t(isLast(request) ? 'gameTimes.accepted' : 'gameTimes.confirmed'),
+  input: ({ Id, Version }) => ({ body: { Id, Version } }),
+  whyNot,
+  isHidden: isAnothers,
+})
+
+const acceptAndTell: Action<GameTransferRequest> = {
+  title: 'gameTimes.acceptAndTell',
+  action: 'confirm',
+  resource: gameTimeChanges,
+  Dialog: Announce,
+  whyNot,
+  isHidden: (request, user) => isAnothers(request) || !seesEveryClub(user),
 }
+
+/** GTC-08, GTC-18: rejecting needs a reason. */
+const reject = reasonAction(gameTimeChanges, 'reject', {
+  title: 'gameTimes.reject',
+  asked: 'gameTimes.rejectAsked',
+  field: 'Reason',
+  label: 'gameTimes.reason',
+  help: 'gameTimes.reasonHelp',
+  max: reasonMax,
+  whyNotReason,
+  done: 'gameTimes.rejected',
+  draft: ({ Id }) => Id,
+  input: ({ Id, Version }, Reason) => ({ body: { Id, Version, Reason } }),
+  isHidden: isAnothers,
+})
+
+const answers = [accept, acceptAndTell, reject]
 
 /** The answers of whoever the request waits for; everybody else reads for whom it waits. */
-export function Decide({ request }: { request: GameTransferRequest }) {
+export function Decide() {
   const text = useText()
-  const [Open, setOpen] = useState<Answer['Dialog'] | null>(null)
-  const answers = useAnswers(request)
-  // The server answers with ids of reasons.
-  const reason = request.WhyNotConfirm as RefusalId | null
-  if (!request.Section) return null
+  const navigate = useNavigate()
+  const { Section, WhyNotConfirm } = useRecord<GameTransferRequest>()
+  if (!Section) return null
   return (
-    <div className="time-request-acts">
-      {answers.map(({ title, Dialog, whyNot, isMain }) => (
-        <Button
-          key={title}
-          variant={isMain ? 'contained' : 'outlined'}
-          disabled={whyNot !== null}
-          onClick={() => setOpen(() => Dialog)}
-        >
-          {text(title)}
-        </Button>
-      ))}
-      {reason && <p>{text(`refusals.${reason}`)}</p>}
-      {Open && <Open request={request} onClose={() => setOpen(null)} />}
+    <div className={`${shared.wrap} ${shared.wide} ${styles.acts}`}>
+      {/* GTC-10: once it is confirmed or rejected the list is shown. */}
+      <RecordActions of={answers} isReasonElsewhere onDone={() => void navigate(paths.gameTimeChanges())} />
+      {/* The server answers with ids of reasons. */}
+      {WhyNotConfirm && <p>{text(`refusals.${WhyNotConfirm}`)}</p>}
     </div>
   )
-}
-
-/** Whoever may reject is the one to answer, also where it is too late to accept. */
-function useAnswers({ WhyNotConfirm: whyNot, WhyNotReject }: GameTransferRequest): Answer[] {
-  const user = useUser()
-  const { canAccess } = useCanAccess({ resource: gameTimeChanges.name, action: 'reject' })
-  if (WhyNotReject !== null || !canAccess) return []
-  const announce: Answer = { title: 'gameTimes.acceptAndTell', Dialog: Announce, whyNot }
-  return [
-    { title: 'gameTimes.accept', Dialog: ConfirmRequest, whyNot, isMain: true },
-    ...(seesEveryClub(user) ? [announce] : []),
-    { title: 'gameTimes.reject', Dialog: RejectRequest, whyNot: null },
-  ]
 }

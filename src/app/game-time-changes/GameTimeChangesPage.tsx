@@ -1,18 +1,62 @@
-import './game-time-changes.css'
 import Button from '@mui/material/Button'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { GamesToMove } from './GamesToMove.tsx'
-import { WaitingRequests } from './lists.tsx'
+import { embeddedList } from '#app/ui/list/list-page.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { timeText } from '#domain/game-time-changes/rules.ts'
+import { AskForChange } from './AskForChange.tsx'
+import { ClosedRequests, WaitingRequests } from './lists.tsx'
+import { gamesToMove } from './resource.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { useGameSearch } from './use-game-search.ts'
+
+/** GTC-04: the games that were searched for, each with the way to ask for another time. */
+const GamesToMove = embeddedList(gamesToMove, {
+  name: 'breyta-leiktima.leikir',
+  title: 'gameTimes.games',
+  hideToolbar: true,
+  columns: [
+    {
+      field: 'HomeName',
+      title: 'gameTimes.game',
+      width: 320,
+      text: ({ HomeName, AwayName }) => [HomeName, AwayName].filter(Boolean).join(' – '),
+    },
+    {
+      field: 'GameDay',
+      title: 'gameTimes.day',
+      width: 140,
+      kind: 'moment',
+      text: ({ GameDay }) => timeText(GameDay),
+    },
+    { field: 'CourtName', title: 'gameTimes.court', width: 150 },
+    { field: 'TournamentShortName', title: 'gameTimes.tournament', width: 140 },
+  ],
+  sort: { field: 'GameDay', isServerOrder: true },
+  mobileFields: ['GameDay', 'CourtName', 'TournamentShortName'],
+  actions: [{ title: 'gameTimes.ask', action: 'ask', Dialog: AskForChange }],
+  Empty: NoGames,
+})
+
+function NoGames() {
+  const text = useText()
+  const { search } = useGameSearch()
+  return search.team ? (
+    <Empty title={text('gameTimes.noGames')} text={text('gameTimes.noGamesHelp')} />
+  ) : (
+    <Empty title={text('gameTimes.chooseTeam')} text={text('gameTimes.chooseTeamHelp')} />
+  )
+}
 
 /** GTC-01: what waits, and the games that another time can be asked for. */
 export function GameTimeChangesPage() {
   const text = useText()
   const { search, show } = useGameSearch()
+  // The same object at each render, for it is part of what the list asks.
+  const games = useMemo(() => ({ list: 'games', ...search }), [search])
   return (
     <Page
       title={text('pages.gameTimeChanges')}
@@ -23,9 +67,24 @@ export function GameTimeChangesPage() {
       }
     >
       <WaitingRequests filter={open} />
-      <GamesToMove filter={search} actions={<SearchForm shown={search} onShow={show} />} />
+      <GamesToMove filter={games} actions={<SearchForm shown={search} onShow={show} />} />
     </Page>
   )
 }
 
+export function ClosedRequestsPage() {
+  const text = useText()
+  return (
+    <ClosedRequests
+      filter={closed}
+      actions={
+        <Button component={Link} to={paths.gameTimeChanges()} variant="outlined">
+          {text('gameTimes.open')}
+        </Button>
+      }
+    />
+  )
+}
+
 const open = { list: 'open' }
+const closed = { list: 'closed' }

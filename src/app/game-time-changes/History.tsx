@@ -1,27 +1,35 @@
 import { useText } from '#app/platform/i18n.ts'
-import type { EarlierTime, RequestEvent } from '#domain/game-time-changes/request.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { Timeline } from '#app/ui/timeline/Timeline.tsx'
+import type { RequestEvent } from '#domain/game-time-changes/request.ts'
 import { momentText } from '#domain/platform/dates.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import styles from './game-time-changes.module.css'
 import { placeText } from './lists.tsx'
-
-type Props = { events: readonly RequestEvent[]; earlier: readonly EarlierTime[] }
+import type { WholeRequest } from './resource.ts'
 
 /** Who did what to the request, and the times that its game had before. */
-export function History({ events, earlier }: Props) {
+export function History() {
   const text = useText()
+  const { Timeline: events, EarlierTimes: earlier } = useRecord<WholeRequest>()
   return (
     <>
       <section aria-labelledby="request-history">
         <h2 id="request-history">{text('gameTimes.history')}</h2>
-        <ol className="time-events">
-          {events.map((event) => (
-            <Event key={event.Act} event={event} />
-          ))}
-        </ol>
+        <Timeline
+          events={events.map((event) => ({
+            key: event.Act,
+            at: event.At,
+            title: text(`gameTimes.events.${event.Act}`),
+            who: event.PersonName,
+            text: moreOf(event, text),
+          }))}
+        />
       </section>
       {earlier.length > 0 && (
         <section aria-labelledby="earlier-times">
           <h2 id="earlier-times">{text('gameTimes.earlierTimes')}</h2>
-          <ul className="court-games">
+          <ul className={styles.games}>
             {earlier.map(({ GameDay, CourtName, MovedAt }) => (
               <li key={MovedAt}>
                 {text('gameTimes.earlierTime', {
@@ -37,15 +45,7 @@ export function History({ events, earlier }: Props) {
   )
 }
 
-function Event({ event: { Act, At, PersonName, Text } }: { event: RequestEvent }) {
-  const text = useText()
-  const told = Act === 'accepted' ? Number(Text) : 0
-  const more = told ? text('gameTimes.events.announced', { smart_count: told }) : ''
-  return (
-    <li>
-      <strong>{text(`gameTimes.events.${Act}`)}</strong>
-      <span>{[At && momentText(At), PersonName].filter(Boolean).join(' · ')}</span>
-      {Act === 'accepted' ? more && <p>{more}</p> : Text && <p>{Text}</p>}
-    </li>
-  )
+function moreOf({ Act, Text }: RequestEvent, text: Translate) {
+  if (Act !== 'accepted') return Text
+  return Number(Text) ? text('gameTimes.events.announced', { smart_count: Number(Text) }) : ''
 }

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { State } from '#app/platform/waiting.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
 import { dayText, isTimeKnown, momentText } from '#domain/platform/dates.ts'
+import styles from './game-time-changes.module.css'
 
 const looks: Record<RequestStatus, State> = {
   [RequestStatus.Consent]: 'waiting',
@@ -14,21 +17,22 @@ const looks: Record<RequestStatus, State> = {
 }
 
 /** GTC-07: what the game has, beside what is asked for. */
-export function RequestFacts({ request }: { request: GameTransferRequest }) {
+export function RequestFacts() {
   const text = useText()
+  const request = useRecord<GameTransferRequest>()
   const { Status, StatusText, TournamentName, RejectedReason, IsLate, DecidedByName } = request
   return (
     <>
-      <p className="time-request-head">
+      <p className={`${shared.wrap} ${shared.wide}`}>
         <StateMark state={looks[Status]}>{StatusText}</StateMark> {TournamentName}
         {IsLate && <StateMark state="attention">{text('gameTimes.late')}</StateMark>}
       </p>
       {RejectedReason && (
-        <p className="time-request-reason">
+        <p className={`${shared.aside} ${styles.reason}`}>
           <strong>{text('gameTimes.reason')}:</strong> {RejectedReason}
         </p>
       )}
-      <div className="time-request-sides">
+      <div className={styles.sides}>
         <Side title={text('gameTimes.original')} time={request.SetGameTime} court={request.SetCourt}>
           <Fact title={text('gameTimes.status')}>{StatusText}</Fact>
           <Fact title={text('gameTimes.createdBy')}>

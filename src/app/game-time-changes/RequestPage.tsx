@@ -1,43 +1,35 @@
-import './game-time-changes.css'
-import { useParams } from 'react-router'
-import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
-import { Page } from '#app/ui/frame/Page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
-import { gameTimeRequest } from '#domain/game-time-changes/calls.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
 import { CourtPicture } from './CourtPicture.tsx'
 import { Decide } from './Decide.tsx'
+import styles from './game-time-changes.module.css'
 import { History } from './History.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
+import { gameTimeChanges, type WholeRequest } from './resource.ts'
 
 /** GTC-03, GTC-07: one request, what it would meet, and the answer of whoever is to give it. */
 export function RequestPage() {
-  const text = useText()
-  const { id = '' } = useParams()
-  // What is no number is the address of no request.
-  const query = { id: /^\d{1,10}$/.test(id) ? id : '0' }
-  const { data, error, refetch } = useCall(gameTimeRequest, { query }, { staleTime: 0 })
-  const request = data?.Data
   return (
-    <Page title={request?.GameName ?? text('pages.gameTimeChange')} width="form">
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && request && (
-        <div className="time-request">
-          <RequestFacts request={request} />
-          <Decide request={request} />
-          {request.Section && (
-            <CourtPicture
-              gameId={request.GameId}
-              name={request.GameName}
-              time={request.RequestedGameDate}
-              courtId={request.RequestedCourtId}
-            />
-          )}
-          <History events={data.Timeline} earlier={data.EarlierTimes} />
-        </div>
-      )}
-    </Page>
+    <ShowPage resource={gameTimeChanges.name} title={({ GameName }: WholeRequest) => GameName} width="form">
+      <div className={styles.request}>
+        <RequestFacts />
+        <Decide />
+        <Picture />
+        <History />
+      </div>
+    </ShowPage>
+  )
+}
+
+function Picture() {
+  const request = useRecord<WholeRequest>()
+  if (!request.Section) return null
+  return (
+    <CourtPicture
+      gameId={request.GameId}
+      name={request.GameName}
+      time={request.RequestedGameDate}
+      courtId={request.RequestedCourtId}
+    />
   )
 }

@@ -9,6 +9,7 @@ import type { GameSearch } from '#domain/game-time-changes/search.ts'
 import { isDay } from '#domain/platform/dates.ts'
 import { whyNotWindow } from '#domain/platform/day-window.ts'
 import { useCategories, useCourts, useGenders, useOpponents, useTeams } from './choices.ts'
+import styles from './game-time-changes.module.css'
 
 type Props = { shown: GameSearch; onShow: (search: GameSearch) => void }
 
@@ -27,7 +28,7 @@ export function SearchForm({ shown, onShow }: Props) {
   const many = { search, put }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <form role="search" aria-label={text('gameTimes.searchFor')} className="game-search" onSubmit={submit}>
+    <form role="search" aria-label={text('gameTimes.searchFor')} className={styles.search} onSubmit={submit}>
       <OptionPicker
         label={text('gameTimes.team')}
         options={useTeams()}

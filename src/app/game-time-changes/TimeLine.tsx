@@ -1,12 +1,14 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type Bar, clockText, type DayGame, type Picture } from '#domain/game-time-changes/court-day.ts'
+import styles from './game-time-changes.module.css'
 
 /** Each game on a line of its own, its hours as a bar below its words; what overlaps stands below each other. */
 export function TimeLine({ picture, name }: { picture: Picture; name: string }) {
   const { bars, timeless } = picture
   return (
-    <div className="time-line">
+    <div className={styles.timeLine}>
       <Hours picture={picture} />
       <ol>
         {bars.map((bar) => (
@@ -22,7 +24,7 @@ export function TimeLine({ picture, name }: { picture: Picture; name: string }) 
 function Hours({ picture: { from, to } }: { picture: Picture }) {
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return (
-    <div className="time-hours" aria-hidden="true">
+    <div className={styles.hours} aria-hidden="true">
       {hours
         .filter((hour) => hour % 3 === 0 && hour < to)
         .map((hour) => (
@@ -42,17 +44,17 @@ function Line({ bar, picture, name }: { bar: Bar; picture: Picture; name: string
   return (
     <li data-kind={kind} data-clash={isClash || undefined}>
       <p>
-        <span className="figures">
+        <span className={shared.figures}>
           {clockText(start)}–{clockText(end)}
         </span>{' '}
         {about}
         {isClash && game && (
-          <span className="time-clash">
+          <span className={styles.clash}>
             <TriangleAlert size={14} aria-hidden="true" /> {text('gameTimes.picture.overlaps')}
           </span>
         )}
       </p>
-      <div className="time-track" aria-hidden="true">
+      <div className={styles.track} aria-hidden="true">
         <span style={place(bar, picture)} />
       </div>
     </li>
@@ -63,7 +65,7 @@ function Timeless({ games }: { games: readonly DayGame[] }) {
   const text = useText()
   if (!games.length) return null
   return (
-    <ul className="court-games">
+    <ul className={styles.games}>
       {games.map((game, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the requests of other clubs have no id
         <li key={index}>

@@ -1,10 +1,10 @@
 import { today } from '#app/platform/today.ts'
 import type { Field, Typed } from '#app/ui/form/declaration.ts'
-import { choice, day, field } from '#app/ui/form/fields.tsx'
+import { day, field, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
-import { ChangeForm, changeOf, hours, minutes, typedOf } from '#domain/game-time-changes/change-form.ts'
+import { ChangeForm, changeOf, isTime, typedOf } from '#domain/game-time-changes/change-form.ts'
 import { whyNotChange } from '#domain/game-time-changes/rules.ts'
 import type { GameFacts } from '#domain/games/calls.ts'
 import { isDay } from '#domain/platform/dates.ts'
@@ -26,11 +26,9 @@ export function changeForm(game: GameFacts) {
     empty: () => typedOf(game),
     fields: [
       day('Day', { title: 'gameTimes.newDay', isHalf: true, min: today, autoFocus: true }),
-      choice('Hour', { title: 'gameTimes.hour', isHalf: true, useChoices: () => optionsOf(hours) }),
-      choice('Minute', { title: 'gameTimes.minute', isHalf: true, useChoices: () => optionsOf(minutes) }),
+      time('Time', { title: 'gameTimes.clock', isHalf: true }),
       field('RequestedCourt', {
         title: 'gameTimes.newCourt',
-        isHalf: true,
         Input: CourtInput,
         Shown: CourtShown,
       }),
@@ -42,8 +40,6 @@ export function changeForm(game: GameFacts) {
     unsure: 'gameTimes.notSent',
   })
 }
-
-const optionsOf = (texts: readonly string[]) => texts.map((text) => ({ Value: text, Label: text }))
 
 function CourtInput({ field: declared }: { field: Field }) {
   const { value, onChange, label, error, help, readOnly, inputRef, onBlur } = useField<number | null>(
@@ -65,9 +61,7 @@ function CourtShown({ value }: { value: unknown }) {
 
 function Picture({ game, typed }: { game: GameFacts; typed: Typed }) {
   // The fields of the form hold these.
-  const { Day, Hour, Minute, RequestedCourt } = typed as ChangeForm
-  const time = isDay(Day) ? `${Day}T${Hour}:${Minute}:00` : ''
-  return (
-    <CourtPicture gameId={game.GameId} name={gameTitle(game)} time={time} courtId={RequestedCourt ?? 0} />
-  )
+  const { Day, Time, RequestedCourt } = typed as ChangeForm
+  const at = isDay(Day) && isTime(Time) ? `${Day}T${Time}:00` : ''
+  return <CourtPicture gameId={game.GameId} name={gameTitle(game)} time={at} courtId={RequestedCourt ?? 0} />
 }

@@ -3,7 +3,7 @@ import { paths } from '#app/platform/paths.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { RequestStatus } from '#domain/game-time-changes/codes.ts'
+import { RequestStatus, requestSections } from '#domain/game-time-changes/codes.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
 import { timeText } from '#domain/game-time-changes/rules.ts'
 import { gameTimeChanges } from './resource.ts'
@@ -32,11 +32,18 @@ const setTime = (title: Column<Request>['title']): Column<Request> => ({
   text: ({ SetGameTime, SetCourt }) => placeText(SetGameTime, SetCourt),
 })
 
+const sectionTitles = {
+  ownConsent: 'gameTimes.sections.ownConsent',
+  opponent: 'gameTimes.sections.opponent',
+  association: 'gameTimes.sections.association',
+  clubs: 'gameTimes.sections.clubs',
+} as const
+
 /** GTC-06: those that wait, for whom, and the one that has waited longest first. */
 export const WaitingRequests = embeddedList(gameTimeChanges, {
   name: 'breyta-leiktima.opnar',
   title: 'gameTimes.waiting',
-  isPlain: true,
+  hideToolbar: true,
   columns: [
     game,
     tournament,
@@ -52,17 +59,22 @@ export const WaitingRequests = embeddedList(gameTimeChanges, {
       Cell: ({ row }) => row.IsLate && <StateMark state="attention">{t('gameTimes.late')}</StateMark>,
     },
   ],
-  sort: { field: 'Created', isAnswered: true },
+  filters: [
+    {
+      field: 'Section',
+      address: 'bidur',
+      title: 'gameTimes.waitsFor',
+      kind: 'one',
+      of: ({ Section }) => Section ?? '',
+      choices: () => requestSections.map((Value) => ({ Value, Label: t(sectionTitles[Value]) })),
+    },
+  ],
+  sort: { field: 'Created', isServerOrder: true },
   sections: {
     of: ({ Section }) => Section ?? '',
-    titles: {
-      ownConsent: 'gameTimes.sections.ownConsent',
-      opponent: 'gameTimes.sections.opponent',
-      association: 'gameTimes.sections.association',
-      clubs: 'gameTimes.sections.clubs',
-    },
+    titles: sectionTitles,
   },
-  phone: ['RequestedGameDate', 'RequestedByTeamName', 'IsLate'],
+  mobileFields: ['RequestedGameDate', 'RequestedByTeamName', 'IsLate'],
   page: ({ Id }) => paths.gameTimeChange({ id: Id }),
   empty: 'gameTimes.noneWaiting',
 })
@@ -90,9 +102,9 @@ export const ClosedRequests = listPage(gameTimeChanges, {
     { field: 'TournamentName', address: 'mot', title: 'gameTimes.tournament' },
     { field: 'StatusText', address: 'stada', title: 'gameTimes.status' },
   ],
-  sort: { field: 'Decided', descending: true, isAnswered: true },
-  phone: ['RequestedGameDate', 'StatusText'],
+  sort: { field: 'Decided', descending: true, isServerOrder: true },
+  mobileFields: ['RequestedGameDate', 'StatusText'],
   page: ({ Id }) => paths.gameTimeChange({ id: Id }),
-  isOfChoice: true,
+  requiresFilter: true,
   empty: 'gameTimes.noneClosed',
 })

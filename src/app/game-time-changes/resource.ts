@@ -1,16 +1,25 @@
-import { resource } from '#app/platform/resource/resource.ts'
-import { oneOf, whole } from '#app/platform/resource/verbs.ts'
+import { resource, withRecord } from '#app/platform/resource/resource.ts'
+import { clientList, one, switchList } from '#app/platform/resource/verbs.ts'
 import {
   askForChange,
   confirmChange,
+  courtDay,
+  gameTimeRequest,
   gameTimeRequests,
   refereesForGame,
   rejectChange,
 } from '#domain/game-time-changes/calls.ts'
-import { GameTransferRequest } from '#domain/game-time-changes/request.ts'
+import {
+  type EarlierTime,
+  GameTransferRequest,
+  type RequestEvent,
+} from '#domain/game-time-changes/request.ts'
 import { type GameSearch, isWanted } from '#domain/game-time-changes/search.ts'
 import { teamGames } from '#domain/results/calls.ts'
 import { TeamGame } from '#domain/results/team-game.ts'
+
+/** A request with what happened to it, and the times that its game had before. */
+export type WholeRequest = GameTransferRequest & { Timeline: RequestEvent[]; EarlierTimes: EarlierTime[] }
 
 /** Requests for another time or court of a game: those that wait, and those that are closed (GTC-13). */
 export const gameTimeChanges = resource({
@@ -19,23 +28,23 @@ export const gameTimeChanges = resource({
   record: GameTransferRequest,
   id: 'Id',
   label: 'GameName',
-  getList: oneOf({
-    open: whole(gameTimeRequests, null, { query: () => ({ complete: 'false' as const }) }),
-    closed: whole(gameTimeRequests, null, { query: () => ({ complete: 'true' as const }) }),
+  getList: switchList({
+    open: clientList(gameTimeRequests, null, { query: () => ({ complete: 'false' as const }) }),
+    closed: clientList(gameTimeRequests, null, { query: () => ({ complete: 'true' as const }) }),
+    games: clientList(teamGames, null, {
+      inputs: ({ team }: GameSearch) => (team ? [{ query: { teamid: team } }] : []),
+      keep: (game, search) => isWanted(game, search, new Date(Date.now())),
+      id: 'GameId',
+    }),
   }),
-  acts: { confirm: confirmChange, reject: rejectChange, announce: refereesForGame },
+  getOne: one(gameTimeRequest, {
+    // What is no number is the address of no request.
+    input: (id) => ({ query: { id: /^\d{1,10}$/.test(id) ? id : '0' } }),
+    record: ({ Data, Timeline, EarlierTimes }) => ({ ...Data, Timeline, EarlierTimes }),
+  }),
+  actions: { confirm: confirmChange, reject: rejectChange, announce: refereesForGame, ask: askForChange },
+  touches: [courtDay],
 })
 
 /** A club's games that another time can be asked for (OP-135); none before a club is chosen. */
-export const gamesToMove = resource({
-  name: 'leikir-til-breytinga',
-  page: 'gameTimeChanges',
-  record: TeamGame,
-  id: 'GameId',
-  label: 'HomeName',
-  getList: whole(teamGames, null, {
-    inputs: ({ team }: GameSearch) => (team ? [{ query: { teamid: team } }] : []),
-    keep: (game, search) => isWanted(game, search, new Date(Date.now())),
-  }),
-  acts: { ask: askForChange },
-})
+export const gamesToMove = withRecord(gameTimeChanges, { record: TeamGame, id: 'GameId', label: 'HomeName' })

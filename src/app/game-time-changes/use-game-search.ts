@@ -9,12 +9,10 @@ import { onlyTeamOf } from '#domain/teams/picker.ts'
 export function useGameSearch() {
   const user = useUser()
   const [address, setAddress] = useSearchParams()
-  const asked = names.map((name) => address.getAll(name).join(' ')).join('|')
   const own = onlyTeamOf(user)
   const search = useMemo<GameSearch>(() => {
-    const values = Object.fromEntries(asked.split('|').map((value, index) => [names[index] ?? '', value]))
-    const ids = (name: string) => (values[name] ?? '').split(' ').filter((id) => /^\d{1,10}$/.test(id))
-    const day = (name: string) => (isDay(values[name] ?? '') ? (values[name] ?? '') : '')
+    const ids = (name: string) => address.getAll(name).filter((id) => /^\d{1,10}$/.test(id))
+    const day = (name: string) => address.getAll(name).find(isDay) ?? ''
     return {
       team: ids('felag')[0] ?? (own === null ? '' : String(own)),
       opponents: ids('motherji'),
@@ -24,7 +22,7 @@ export function useGameSearch() {
       from: day('fra'),
       to: day('til'),
     }
-  }, [asked, own])
+  }, [address, own])
   const show = (next: GameSearch) => setAddress((before) => addressOf(next, before))
   return { search, show }
 }

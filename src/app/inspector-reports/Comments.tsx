@@ -1,39 +1,45 @@
 import TextField from '@mui/material/TextField'
+import { problemAt } from '#app/platform/autosave/use-document.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { FactList } from '#app/ui/states/Facts.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { CommentBox } from '#domain/inspector-reports/chapters.ts'
 import { commentMax } from '#domain/inspector-reports/input.ts'
+import { commentId } from './document/typed-report.ts'
 import { useReport } from './report-context.ts'
-import { commentKey, valueIn } from './unit/unit-rows.ts'
 
 type Props = { chapter: number; boxes: readonly CommentBox[] }
 
 /** The free texts of a chapter, told as texts where they are only read; two that stand alone have eight rows (INS-06). */
 export function Comments({ chapter, boxes }: Props) {
   const text = useText()
-  const { unit, readOnly } = useReport()
+  const { draft, readOnly } = useReport()
+  const { comments } = draft.value
   const rows = chapter === 7 ? 8 : 4
   const facts = boxes.map(({ name, title }) => {
-    const key = commentKey(chapter, name)
-    return { name: key, label: text(title), value: valueIn(unit.mine, key) }
+    const value = comments[commentId(chapter, name)]?.text ?? ''
+    return { name: `comment ${chapter} ${name}`, box: name, label: text(title), value }
   })
   return (
-    <section className="inspector-comments" aria-label={text('inspectorReports.comments.title')}>
+    <section className={shared.column} aria-label={text('inspectorReports.comments.title')}>
       {readOnly ? (
         <FactList facts={facts} />
       ) : (
-        facts.map(({ name, label, value }) => (
+        facts.map(({ name, box, label, value }) => (
           <TextField
             key={name}
             label={label}
             name={name}
             value={value}
-            onChange={({ target }) => unit.change({ ...unit.mine, [name]: { value: target.value } })}
+            onChange={({ target }) => {
+              const comment = { chapter, name: box, text: target.value }
+              draft.change({ ...draft.value, comments: { ...comments, [commentId(chapter, box)]: comment } })
+            }}
             multiline
             minRows={rows}
             fullWidth
-            error={Boolean(unit.problems[name])}
-            helperText={unit.problems[name]?.[0]?.message}
+            error={Boolean(problemAt(draft, 'comments', commentId(chapter, box)))}
+            helperText={problemAt(draft, 'comments', commentId(chapter, box))}
             slotProps={{ htmlInput: { maxLength: commentMax, rows } }}
           />
         ))

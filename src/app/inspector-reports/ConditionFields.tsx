@@ -1,30 +1,33 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
+import { problemAt } from '#app/platform/autosave/use-document.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { FactList } from '#app/ui/states/Facts.tsx'
 import { conditionsMax } from '#domain/inspector-reports/input.ts'
-import type { TextKey } from '#domain/texts/keys.ts'
+import { conditionTitles } from './Conflicts.tsx'
+import type { ConditionField } from './document/typed-report.ts'
+import styles from './inspector.module.css'
 import { useReport } from './report-context.ts'
-import { type ConditionField, fieldKey, valueIn } from './unit/unit-rows.ts'
 
-type Field = { name: ConditionField; title: TextKey; hint?: { min: number; max: number } }
+type Field = { name: ConditionField; hint?: { min: number; max: number } }
 
 /** INS-15: the hints are the browser's to show, and stand in the way of nothing. */
 const fields: readonly Field[] = [
-  { name: 'FieldCondition', title: 'inspectorReports.conditions.field', hint: { min: 1, max: 3 } },
-  { name: 'Weather', title: 'inspectorReports.conditions.weather', hint: { min: 6, max: 10 } },
-  { name: 'Conditions', title: 'inspectorReports.conditions.other' },
+  { name: 'FieldCondition', hint: { min: 1, max: 3 } },
+  { name: 'Weather', hint: { min: 6, max: 10 } },
+  { name: 'Conditions' },
 ]
 
 export function ConditionFields() {
   const text = useText()
   const heading = useId()
-  const { unit, readOnly } = useReport()
-  const facts = fields.map(({ name, title }) => {
-    return { name, label: text(title), value: valueIn(unit.mine, fieldKey(name)) }
+  const { draft, readOnly } = useReport()
+  const { conditions } = draft.value
+  const facts = fields.map(({ name }) => {
+    return { name, label: text(conditionTitles[name]), value: conditions[name] }
   })
   return (
-    <section className="inspector-conditions" aria-labelledby={heading}>
+    <section className={styles.conditions} aria-labelledby={heading}>
       <h2 id={heading}>{text('inspectorReports.conditions.title')}</h2>
       {readOnly ? (
         <FactList facts={facts} />
@@ -36,13 +39,13 @@ export function ConditionFields() {
             name={name}
             value={facts[at]?.value}
             onChange={({ target }) =>
-              unit.change({ ...unit.mine, [fieldKey(name)]: { value: target.value } })
+              draft.change({ ...draft.value, conditions: { ...conditions, [name]: target.value } })
             }
             type={hint ? 'number' : 'text'}
             autoComplete="off"
             data-wide={hint ? undefined : ''}
-            error={Boolean(unit.problems[fieldKey(name)])}
-            helperText={unit.problems[fieldKey(name)]?.[0]?.message}
+            error={Boolean(problemAt(draft, 'conditions', name))}
+            helperText={problemAt(draft, 'conditions', name)}
             slotProps={{ htmlInput: hint ? { ...hint, step: 'any' } : { maxLength: conditionsMax } }}
           />
         ))

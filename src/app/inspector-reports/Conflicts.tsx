@@ -1,69 +1,81 @@
-import type { Row, Rows } from '#app/platform/autosave/rows.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
-import { chapterAt, chapters } from '#domain/inspector-reports/chapters.ts'
+import { chapterAt } from '#domain/inspector-reports/chapters.ts'
 import { gradeText } from '#domain/inspector-reports/grade-text.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
-import { type RowList, rowLists } from '#domain/inspector-reports/row-lists.ts'
+import { rowLists } from '#domain/inspector-reports/row-lists.ts'
+import type { Path } from '#domain/platform/drafts/shape.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
+import {
+  chapterOf,
+  conditionFields,
+  isBlank,
+  listRows,
+  markId,
+  partsOf,
+  type TypedReport,
+} from './document/typed-report.ts'
 import { useReport } from './report-context.ts'
-import { type ConditionField, chapterOfKey, isBlank, listRows, markKey } from './unit/unit-rows.ts'
 
 /** What was changed elsewhere too: both are shown, and the person chooses (T10). */
 export function Conflicts({ chapter }: { chapter: number }) {
   const text = useText()
-  const { report, unit } = useReport()
-  const { mine, base, conflicts, choose } = unit
-  const here = conflicts.filter((key) => chapterOfKey(key, mine[key] ? mine : base.rows) === chapter)
-  return here.map((key) => (
-    <ConflictChoice
-      key={key}
-      title={titleOf(key, mine[key] ? mine : base.rows, report, text)}
-      mine={shownOf(key, mine[key], text)}
-      theirs={shownOf(key, base.rows[key], text)}
-      onKeepMine={() => choose(key, 'mine')}
-      onTakeTheirs={() => choose(key, 'theirs')}
-    />
-  ))
+  const { report, draft } = useReport()
+  const { value, base, conflicts, choose } = draft
+  const parts = partsOf(draft)
+  return conflicts
+    .filter((path) => chapterOf(path, parts) === chapter)
+    .map((path) => (
+      <ConflictChoice
+        key={path.join()}
+        title={titleOf(path, parts, report, text)}
+        mine={shownOf(path, value, text)}
+        theirs={shownOf(path, base.value, text)}
+        onKeepMine={() => choose(path, 'mine')}
+        onTakeTheirs={() => choose(path, 'theirs')}
+      />
+    ))
 }
 
-const conditionTitles: Record<ConditionField, TextKey> = {
+export const conditionTitles: Record<(typeof conditionFields)[number], TextKey> = {
   FieldCondition: 'inspectorReports.conditions.field',
   Weather: 'inspectorReports.conditions.weather',
   Conditions: 'inspectorReports.conditions.other',
 }
 
-function titleOf(key: string, rows: Rows, report: InspectorReport, text: Translate): string {
-  const [kind, name = '', box] = key.split(' ')
-  if (kind === 'field') {
-    // The unit names these fields so.
-    return text(conditionTitles[name as ConditionField])
-  }
-  if (kind === 'mark') return report.Referees.find((one) => markKey(one) === key)?.Name ?? name
-  if (kind === 'grade') return report.Grades.find(({ Id }) => String(Id) === name)?.Text ?? name
-  if (kind === 'comment') {
-    const found = chapterAt(Number(name))?.comments.find((one) => one.name === box)
-    return found ? text(found.title) : name
-  }
-  return rowTitle(key, rows, text)
+function titleOf(
+  [part, id = '']: Path,
+  typed: TypedReport,
+  report: InspectorReport,
+  text: Translate,
+): string {
+  const condition = conditionFields.find((field) => field === id)
+  if (condition) return text(conditionTitles[condition])
+  if (part === 'marks') return report.Referees.find((one) => markId(one) === id)?.Name ?? ''
+  if (part === 'grades') return report.Grades.find(({ Id }) => String(Id) === id)?.Text ?? id
+  const comment = part === 'comments' && typed.comments[id]
+  if (!comment) return rowTitle(id, typed, text)
+  const found = chapterAt(comment.chapter)?.comments.find(({ name }) => name === comment.name)
+  return found ? text(found.title) : ''
 }
 
-function rowTitle(key: string, rows: Rows, text: Translate): string {
-  const row = rows[key]
-  const lists = chapters.flatMap(({ lists: all }) => all)
-  const list = lists.find((one): one is RowList => one === row?.list)
-  if (!row || !list) return key
-  const line = listRows(rows, Number(row.chapter), list).findIndex((one) => `row ${one.key}` === key) + 1
-  return text('inspectorReports.lists.changed', { line, list: text(rowLists[list].title) })
+function rowTitle(key: string, typed: TypedReport, text: Translate): string {
+  const row = typed.rows[key]
+  if (!row) return key
+  const line = listRows(typed, row.chapter, row.list).findIndex(([one]) => one === key) + 1
+  return text('inspectorReports.lists.changed', { line, list: text(rowLists[row.list].title) })
 }
 
-function shownOf(key: string, row: Row | undefined, text: Translate): string {
+function shownOf([part, id = '']: Path, typed: TypedReport, text: Translate): string {
+  const { conditions, marks, grades, comments, rows } = typed
+  const condition = conditionFields.find((field) => field === id)
+  if (condition) return conditions[condition] || '–'
+  if (part === 'grades') return grades[id] ? gradeText(Number(grades[id]), text) : '–'
+  if (part === 'comments') return comments[id]?.text || '–'
+  const [mark, row] = [part === 'marks' && marks[id], part === 'rows' && rows[id]]
+  if (mark)
+    return [mark.DifficultiesIndex, mark.Rating, mark.OtherRating].map((one) => one || '–').join(' · ')
   if (!row) return text('inspectorReports.lists.deletedThere')
-  if (key.startsWith('mark '))
-    return [row.DifficultiesIndex, row.Rating, row.OtherRating].map((mark) => mark || '–').join(' · ')
-  if (key.startsWith('grade ')) return row.value === '' ? '–' : gradeText(Number(row.value), text)
-  if (!key.startsWith('row ')) return String(row.value ?? '') || '–'
-  const { number, team, minute, text: said } = row
-  if (isBlank({ number, team, minute, text: said })) return '–'
-  return [number, team, minute, said].filter(Boolean).join(' · ')
+  if (isBlank(row)) return '–'
+  return [row.number, row.team, row.minute, row.text].filter(Boolean).join(' · ')
 }

@@ -6,6 +6,7 @@ import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { dueReports } from '#domain/inspector-reports/list-calls.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import styles from './inspector.module.css'
 import { useTeamsText } from './use-teams-text.ts'
 
 /** The way on to the next report that is due; nothing where there is none. */
@@ -16,7 +17,7 @@ export function DueReports() {
   const { data } = useCall(dueReports, mayAsk ? {} : null)
   if (!data?.Games.length) return null
   return (
-    <section className="inspector-due" aria-labelledby="due-reports">
+    <section className={styles.due} aria-labelledby="due-reports">
       <h2 id="due-reports">{text('inspectorReports.others')}</h2>
       <ul>
         {data.Games.map((game) => (

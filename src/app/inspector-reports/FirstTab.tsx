@@ -1,6 +1,8 @@
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { ConditionFields } from './ConditionFields.tsx'
 import { Conflicts } from './Conflicts.tsx'
+import styles from './inspector.module.css'
 import { useReport } from './report-context.ts'
 import { Scales } from './Scales.tsx'
 import { MarksTable } from './tables/MarksTable.tsx'
@@ -9,12 +11,12 @@ import { MarksTable } from './tables/MarksTable.tsx'
 export function FirstTab() {
   const text = useText()
   return (
-    <div className="inspector-chapter">
-      <p className="inspector-note">{text('inspectorReports.note')}</p>
+    <div className={styles.chapter}>
+      <p className={shared.soft}>{text('inspectorReports.note')}</p>
       <Conflicts chapter={0} />
       <GameFacts />
       <ConditionFields />
-      <div className="inspector-marks">
+      <div className={styles.marks}>
         <MarksTable />
         <Scales />
       </div>
@@ -34,12 +36,12 @@ function GameFacts() {
   ] as const
   const known = scores.filter(([, home, away]) => home !== null && away !== null)
   return (
-    <section className="inspector-results" aria-label={text('inspectorReports.facts.title')}>
+    <section className={styles.results} aria-label={text('inspectorReports.facts.title')}>
       <dl>
         {known.map(([title, home, away]) => (
           <div key={title}>
             <dt>{text(title)}</dt>
-            <dd className="figures">
+            <dd className={shared.figures}>
               {home}–{away}
             </dd>
           </div>

@@ -1,16 +1,19 @@
-import './inspector.css'
+import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { inspectorReport } from '#domain/inspector-reports/calls.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
+import { DueReports } from './DueReports.tsx'
+import styles from './inspector.module.css'
 import { OwnReport } from './OwnReport.tsx'
 import { ReadReport } from './ReadReport.tsx'
-import { ReportConfirmed } from './ReportConfirmed.tsx'
 
 /** A supervisor's report on a game's referees (INS-01), and the page that says that it was sent (INS-10). */
 export function InspectorReportPage() {
@@ -57,4 +60,22 @@ function useInspectorReport(gameId: string) {
 /** One that was asked for before a write must not put the report back as it was then. */
 function newerOf(known: InspectorReport, read: InspectorReport): InspectorReport {
   return known.Version > read.Version ? { ...known, Now: read.Now } : read
+}
+
+/** INS-10: the report has arrived. */
+function ReportConfirmed() {
+  const text = useText()
+  return (
+    <Page title={text('pages.inspectorReport')} width="form">
+      <div className={`${shared.column} ${styles.confirmed}`}>
+        <p>
+          <StateMark state="done">{text('inspectorReports.confirmed')}</StateMark>
+        </p>
+        <Button component={Link} to="/" variant="contained">
+          {text('inspectorReports.home')}
+        </Button>
+        <DueReports />
+      </div>
+    </Page>
+  )
 }

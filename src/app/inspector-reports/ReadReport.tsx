@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useUser } from '#app/platform/session/session.ts'
-import { LeftOver } from '#app/ui/wizard/LeftOver.tsx'
+import { UnsavedNotice } from '#app/ui/wizard/UnsavedNotice.tsx'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
+import { reportDocument } from './document/report-document.ts'
+import { snapshotOf } from './document/typed-report.ts'
 import { ReportWizard } from './ReportWizard.tsx'
 import { ReportContext } from './report-context.ts'
-import { reportUnit, reportUnitId } from './unit/unit.ts'
-import { snapshotOf } from './unit/unit-rows.ts'
 
 type Props = { report: InspectorReport; readAt: number; step: string | undefined }
 
@@ -14,8 +14,8 @@ export function ReadReport({ report, readAt, step }: Props) {
   const user = useUser()
   const open = useMemo(() => {
     const base = snapshotOf(report)
-    const unit = { mine: base.rows, base, conflicts: [], problems: {}, change: () => {}, choose: () => {} }
-    return { report, unit, readOnly: true }
+    const draft = { value: base.value, base, conflicts: [], problems: [], change: () => {}, choose: () => {} }
+    return { report, draft, readOnly: true }
   }, [report])
   const isOwn =
     user.PersonId === report.Inspector?.PersonId && report.WhyNotSave === 'inspectorReports.isSent'
@@ -23,13 +23,13 @@ export function ReadReport({ report, readAt, step }: Props) {
     <ReportContext value={open}>
       <ReportWizard
         {...{ report, readAt, step }}
-        mine={open.unit.mine}
+        typed={open.draft.value}
         note={
           isOwn && (
-            <LeftOver
-              of={reportUnit}
-              id={reportUnitId(report.GameResult.GameId, user.PersonId)}
-              snapshot={open.unit.base}
+            <UnsavedNotice
+              of={reportDocument}
+              document={{ gameId: report.GameResult.GameId, personId: user.PersonId }}
+              snapshot={open.draft.base}
             />
           )
         }

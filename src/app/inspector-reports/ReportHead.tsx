@@ -5,6 +5,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { timeLeft } from '#domain/inspector-reports/deadline.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { gameTimeText, momentText } from '#domain/platform/dates.ts'
+import styles from './inspector.module.css'
 import { useTeamsText } from './use-teams-text.ts'
 
 type Props = { report: InspectorReport; readAt: number }
@@ -46,7 +47,7 @@ function TimeLeft({ report: { Deadline, Now }, readAt }: Props) {
   const text = useText()
   const left = timeLeft(Deadline, useNow(Date.parse(Now) - readAt))
   return (
-    <p className="inspector-left" data-over={left ? undefined : ''}>
+    <p className={styles.left} data-over={left ? undefined : ''}>
       {left
         ? text('inspectorReports.timeLeft', left)
         : text('inspectorReports.overdue', { time: momentText(Deadline) })}

@@ -1,17 +1,27 @@
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import type { Rows } from '#app/platform/autosave/rows.ts'
+import { download } from '#app/platform/calls/download.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { type Saving, type StepState, wizard } from '#app/ui/wizard/declaration.ts'
 import { Wizard } from '#app/ui/wizard/Wizard.tsx'
+import { inspectorReportPdf } from '#domain/inspector-reports/calls.ts'
 import { type ChapterDeclaration, chapters, stepOf } from '#domain/inspector-reports/chapters.ts'
 import { missingMarks } from '#domain/inspector-reports/marks.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
-import { Chapter } from './Chapter.tsx'
-import { DownloadPdf } from './DownloadPdf.tsx'
+import type { RowList } from '#domain/inspector-reports/row-lists.ts'
+import { Comments } from './Comments.tsx'
+import { Conflicts } from './Conflicts.tsx'
+import { marksIn, type TypedReport } from './document/typed-report.ts'
 import { FirstTab } from './FirstTab.tsx'
+import styles from './inspector.module.css'
 import { ReportHead } from './ReportHead.tsx'
-import { gradeKey, marksIn, valueIn } from './unit/unit-rows.ts'
+import { GradeTable } from './tables/GradeTable.tsx'
+import { RowsTable } from './tables/RowsTable.tsx'
 import { useTeamsText } from './use-teams-text.ts'
 
 /** Eight tabs, made of the chapters' declarations (INS-02). */
@@ -29,14 +39,13 @@ type Props = {
   report: InspectorReport
   readAt: number
   step: string | undefined
-  /** What is typed. */
-  mine: Rows
+  typed: TypedReport
   saving?: Saving<string>
   finish?: ReactNode
   note?: ReactNode
 }
 
-export function ReportWizard({ report, readAt, step, mine, saving, finish, note }: Props) {
+export function ReportWizard({ report, readAt, step, typed, saving, finish, note }: Props) {
   const text = useText()
   const teams = useTeamsText()
   const { GameId, HomeShortName, AwayShortName } = report.GameResult
@@ -46,7 +55,7 @@ export function ReportWizard({ report, readAt, step, mine, saving, finish, note 
       work={nothing}
       step={step}
       addressOf={(name) => paths.inspectorReport({ id: GameId, step: name })}
-      states={Object.fromEntries(chapters.map((one) => [stepOf(one.number), stateOf(one, report, mine)]))}
+      states={Object.fromEntries(chapters.map((one) => [stepOf(one.number), stateOf(one, report, typed)]))}
       saving={saving}
       finish={finish}
       header={
@@ -55,7 +64,7 @@ export function ReportWizard({ report, readAt, step, mine, saving, finish, note 
           {report.FilledOutDate ? (
             <DownloadPdf gameId={GameId} />
           ) : (
-            report.DisableReport && <p className="wizard-note">{text('inspectorReports.readOnly')}</p>
+            report.DisableReport && <p className={shared.barNote}>{text('inspectorReports.readOnly')}</p>
           )}
           {note}
         </>
@@ -69,9 +78,55 @@ export function ReportWizard({ report, readAt, step, mine, saving, finish, note 
 const nothing = {}
 
 /** Of the first tab how many officials lack their marks; of a chapter whether each question is graded. */
-function stateOf({ number, questions }: ChapterDeclaration, report: InspectorReport, mine: Rows): StepState {
+function stateOf(
+  { number, questions }: ChapterDeclaration,
+  report: InspectorReport,
+  typed: TypedReport,
+): StepState {
   if (report.DisableReport) return null
-  if (number === 0) return missingMarks(marksIn(mine, report.Referees)).length || 'done'
+  if (number === 0) return missingMarks(marksIn(typed, report.Referees)).length || 'done'
   if (!questions.length) return null
-  return questions.every(({ id }) => valueIn(mine, gradeKey(id)) !== '') ? 'done' : null
+  return questions.every(({ id }) => typed.grades[id]) ? 'done' : null
 }
+
+/** The sent report on paper. */
+function DownloadPdf({ gameId }: { gameId: number }) {
+  const text = useText()
+  const notice = useNotice()
+  const { isBusy, run } = useBusy(async () => {
+    try {
+      await download(inspectorReportPdf, { params: { gameId: String(gameId) } })
+    } catch (error) {
+      notice.failed(error)
+    }
+  })
+  return (
+    <p className={styles.download}>
+      <BusyButton variant="outlined" startIcon={<Download />} isBusy={isBusy} onClick={run}>
+        {text('inspectorReports.download')}
+      </BusyButton>
+    </p>
+  )
+}
+
+/** What the chapter's declaration says, in its order (INS-04 to INS-06): the points of chapter 4 come before its grades. */
+function Chapter({ chapter }: { chapter: ChapterDeclaration }) {
+  const { number, questions, lists, comments } = chapter
+  const points = lists.filter(isPoints)
+  const others = lists.filter((list) => !isPoints(list))
+  return (
+    <div className={styles.chapter}>
+      <Conflicts chapter={number} />
+      {points.map((list) => (
+        <RowsTable key={list} chapter={number} list={list} />
+      ))}
+      {questions.length > 0 && <GradeTable questions={questions} />}
+      {others.map((list) => (
+        <RowsTable key={list} chapter={number} list={list} />
+      ))}
+      <Comments chapter={number} boxes={comments} />
+    </div>
+  )
+}
+
+const isPoints = (list: RowList) => list === 'positive' || list === 'consider'

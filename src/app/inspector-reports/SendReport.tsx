@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Send from 'lucide-react/icons/send'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { missingMarks } from '#domain/inspector-reports/marks.ts'
-import type { RefusalId } from '#domain/platform/refusal.ts'
+import { remarksOnSend } from '#domain/inspector-reports/remarks.ts'
+import { isBlank, marksIn } from './document/typed-report.ts'
+import styles from './inspector.module.css'
 import { useReport } from './report-context.ts'
-import { marksIn } from './unit/unit-rows.ts'
 import type { useSend } from './use-send.ts'
 
 type Props = {
@@ -21,8 +24,9 @@ export function SendReport({ sending: { state, problem, forget, send, tryNow }, 
   const text = useText()
   const help = useId()
   const why = useReason()
+  const [isAsking, setAsking] = useState(false)
   return (
-    <section className="inspector-send" aria-label={text('inspectorReports.send')}>
+    <section className={styles.send} aria-label={text('inspectorReports.send')}>
       {problem && (
         <Alert severity="error" role="alert" onClose={forget} closeText={text('frame.close')}>
           <strong>{text('inspectorReports.notSaved')}</strong> {problem}
@@ -46,21 +50,56 @@ export function SendReport({ sending: { state, problem, forget, send, tryNow }, 
         startIcon={<Send />}
         disabled={isBlocked || why !== null || state !== undefined}
         aria-describedby={help}
-        onClick={send}
+        onClick={() => setAsking(true)}
       >
         {text('inspectorReports.send')}
       </Button>
+      {isAsking && <AskToSend onSend={send} onClose={() => setAsking(false)} />}
     </section>
+  )
+}
+
+/** Asks once: what is sent is not changed afterwards. */
+function AskToSend({ onSend, onClose }: { onSend: () => void; onClose: () => void }) {
+  const text = useText()
+  const { report, draft } = useReport()
+  const { comments, rows } = draft.value
+  const hasText =
+    Object.values(comments).some((one) => one.text.trim()) || Object.values(rows).some((row) => !isBlank(row))
+  const remarks = remarksOnSend({ Deadline: report.Deadline, hasText }, new Date(Date.now()))
+  const act = () => {
+    onClose()
+    onSend()
+  }
+  return (
+    <AskDialog
+      title={text('inspectorReports.sendAsked')}
+      act={text('inspectorReports.send')}
+      cancel={text('form.cancel')}
+      isActFirst={!remarks.length}
+      onAct={act}
+      onClose={onClose}
+    >
+      <p>{text('inspectorReports.sendHelp')}</p>
+      {remarks.length > 0 && (
+        <ul className={`${shared.bullets} ${shared.below}`}>
+          {remarks.map((id) => (
+            <li key={id}>{text(`inspectorReports.remarks.${id}`)}</li>
+          ))}
+        </ul>
+      )}
+    </AskDialog>
   )
 }
 
 /** What the marks lack is known here; the rest is the server's to say. */
 function useReason(): string | null {
   const text = useText()
-  const { report, unit } = useReport()
-  if (unit.conflicts.length) return text('wizard.conflict')
-  if (missingMarks(marksIn(unit.mine, report.Referees)).length) return text('inspectorReports.marks.missing')
+  const { report, draft } = useReport()
+  if (draft.conflicts.length) return text('wizard.conflict')
+  if (missingMarks(marksIn(draft.value, report.Referees)).length)
+    return text('inspectorReports.marks.missing')
   // The server writes one of its refusals there; of the marks it has an older copy.
-  const reason = report.WhyNotSend as RefusalId | null
+  const reason = report.WhyNotSend
   return reason && reason !== 'inspectorReports.marksMissing' ? text(`refusals.${reason}`) : null
 }

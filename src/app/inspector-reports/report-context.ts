@@ -1,15 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { Rows } from '#app/platform/autosave/rows.ts'
-import type { UnitView } from '#app/platform/autosave/unit.ts'
+import type { OpenDocument } from '#app/platform/autosave/use-document.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
+import type { TypedReport } from './document/typed-report.ts'
 
 /** What the tabs show and write: what is typed, saved or not; for a reader the report as it was read. */
 export type OpenReport = {
   report: InspectorReport
-  unit: Pick<UnitView, 'mine' | 'base' | 'conflicts' | 'problems'> & {
-    change: (mine: Rows) => void
-    choose: (key: string, whose: 'mine' | 'theirs') => void
-  }
+  draft: Omit<OpenDocument<TypedReport>, 'refusal' | 'state'>
   /** INS-11 */
   readOnly: boolean
 }

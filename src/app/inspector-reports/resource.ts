@@ -1,6 +1,7 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { whole } from '#app/platform/resource/verbs.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
 import { refereeMarks as listMarks, RefereeMark } from '#domain/inspector-reports/list-calls.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
 
 /** What officials were given in the sent reports of supervisors. */
 export const refereeMarks = resource({
@@ -9,5 +10,7 @@ export const refereeMarks = resource({
   record: RefereeMark,
   id: 'Id',
   label: 'Name',
-  getList: whole(listMarks, 'Marks'),
+  getList: clientList(listMarks, 'Marks', {
+    query: ({ window }: { window?: DayWindow }) => ({ ...window }),
+  }),
 })

@@ -1,11 +1,20 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { t } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { retryFailures } from '#domain/jobs/calls.ts'
 import { Job, type JobFailure } from '#domain/jobs/job.ts'
-import { RetryDialog } from './RetryDialog.tsx'
 import { failures } from './resource.ts'
+
+const retry = confirmAction(failures, 'retry', {
+  title: 'jobs.retry',
+  icon: RotateCw,
+  asked: 'jobs.retryAsked',
+  about: () => <>{t('jobs.retryHelp')}</>,
+  cancel: 'mail.cancel',
+  done: 'jobs.retried',
+  input: (_row, rows) => ({ body: { Ids: rows.map(({ id }) => id) } }),
+})
 
 /** What the server's jobs could not do, and when they try it again: for staff. */
 export const JobFailuresList = listPage(failures, {
@@ -33,10 +42,10 @@ export const JobFailuresList = listPage(failures, {
     },
   ],
   sort: { field: 'FirstAt', descending: true },
-  phone: ['Job', 'Row', 'Reason'],
+  mobileFields: ['Job', 'Row', 'Reason'],
   page: recordPage,
   tick: { whyNot: () => null },
-  bulk: [{ call: retryFailures, title: 'jobs.retry', icon: RotateCw, Dialog: RetryDialog }],
+  bulk: [retry],
   empty: 'jobs.empty',
 })
 

@@ -1,5 +1,5 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { paged } from '#app/platform/resource/verbs.ts'
+import { serverList } from '#app/platform/resource/verbs.ts'
 import { jobFailures, retryFailures } from '#domain/jobs/calls.ts'
 import { JobFailure } from '#domain/jobs/job.ts'
 
@@ -9,6 +9,6 @@ export const failures = resource({
   record: JobFailure,
   id: 'id',
   label: 'Row',
-  getList: paged(jobFailures),
-  acts: { retry: retryFailures },
+  getList: serverList(jobFailures),
+  actions: { retry: retryFailures },
 })

@@ -1,7 +1,6 @@
 import { today } from '#app/platform/today.ts'
 import { day, longText, tick } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { refereeSchedule } from '#domain/assignments/calls.ts'
 import { commentMax, HolidayInput, newHoliday, whyNotSaveHoliday } from '#domain/leave/holiday.ts'
 import { Overlaps } from './Overlaps.tsx'
 import { leave } from './resource.ts'
@@ -18,10 +17,9 @@ export const LeaveForm = formOf(leave, {
   ],
   check: whyNotSaveHoliday,
   // A flag of the client (LEV-08).
-  sentOf: (sent, record) => ({ ...sent, Edit: record !== null }),
+  toPayload: (sent, record) => ({ ...sent, Edit: record !== null }),
   After: Overlaps,
   submit: 'leave.save',
   done: { create: 'leave.registered', edit: 'leave.changed' },
   queue: true,
-  refreshes: [refereeSchedule],
 })

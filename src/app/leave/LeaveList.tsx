@@ -2,12 +2,11 @@ import { useListContext } from 'react-admin'
 import { t, useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
+import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
-import { deleteDialog } from '#app/ui/overlay/row-dialogs.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { refereeSchedule } from '#domain/assignments/calls.ts'
 import { dayText, yearOf } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { LeaveForm } from './LeaveForm.tsx'
@@ -30,7 +29,7 @@ const windowAddress = 'timabil'
 export const LeaveList = embeddedList(leave, {
   name: 'orlofdomara',
   title: 'leave.list',
-  isPlain: true,
+  hideToolbar: true,
   columns: [
     { field: 'DateFrom', title: 'leave.from', width: 100, kind: 'date' },
     {
@@ -62,24 +61,20 @@ export const LeaveList = embeddedList(leave, {
       },
     },
   ],
-  sort: { field: 'DateFrom', isAnswered: true },
-  phone: ['DateTo', 'PartOfDay', 'Comment'],
-  acts: [
+  sort: { field: 'DateFrom', isServerOrder: true },
+  mobileFields: ['DateTo', 'PartOfDay', 'Comment'],
+  actions: [
     {
       title: 'leave.change',
       action: 'edit',
       Dialog: formDialog(LeaveForm, 'leave.edit'),
     },
-    {
+    deleteAction(leave, {
       title: 'leave.delete',
-      action: 'delete',
-      Dialog: deleteDialog(leave, {
-        title: 'leave.deleteAsked',
-        about: ({ DateFrom, DateTo }) => t('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
-        done: 'leave.deleted',
-        refreshes: [refereeSchedule],
-      }),
-    },
+      asked: 'leave.deleteAsked',
+      about: ({ DateFrom, DateTo }) => t('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
+      done: 'leave.deleted',
+    }),
   ],
   Empty: NoLeave,
 })

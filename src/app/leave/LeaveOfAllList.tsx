@@ -11,6 +11,7 @@ import { leaveOfAll } from './resource.ts'
 
 /** Who is on leave in a window of days, by day; a row leads to the person's games. */
 export const LeaveOfAllList = listPage(leaveOfAll, {
+  name: 'orlof-allra',
   columns: [
     { field: 'DateFrom', title: 'leave.from', width: 96, kind: 'date' },
     {
@@ -43,9 +44,10 @@ export const LeaveOfAllList = listPage(leaveOfAll, {
     },
     { field: 'Name', address: 'domari', title: 'assignments.referee' },
   ],
-  sort: { field: 'DateFrom', isAnswered: true },
-  phone: ['DateTo', 'PartOfDay'],
+  sort: { field: 'DateFrom', isServerOrder: true },
+  mobileFields: ['DateTo', 'PartOfDay'],
   page: ({ PersonId }) => paths.assignments({ refereeId: PersonId }),
+  requiresFilter: true,
   Empty: NobodyOnLeave,
 })
 

@@ -1,18 +1,22 @@
-import './leave.css'
+import IconButton from '@mui/material/IconButton'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
-import { useQueuedForm } from '#app/ui/form/use-queued-form.ts'
+import { useQueuedForm } from '#app/ui/form/use-saving.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { seesEverybodysLeave, whyNotKeepLeave } from '#domain/leave/holiday.ts'
+import { yearOf } from '#domain/platform/dates.ts'
 import { LeaveForm } from './LeaveForm.tsx'
-import { LeaveList } from './LeaveList.tsx'
+import { LeaveList, useLeaveWindow, wholeYear } from './LeaveList.tsx'
 import { LeaveOfAllList } from './LeaveOfAllList.tsx'
+import styles from './leave.module.css'
 import { leave } from './resource.ts'
-import { YearSteps } from './YearSteps.tsx'
 import { YearStrip } from './YearStrip.tsx'
 
 /** LEV-03, OP-045: on this page a referee is who has that role; staff see who is on leave. */
@@ -21,7 +25,7 @@ export function LeavePage() {
   const user = useUser()
   const whyNot = whyNotKeepLeave(user, false)
   if (!whyNot) return <OwnLeave />
-  if (seesEverybodysLeave(user)) return <LeaveOfAllList />
+  if (seesEverybodysLeave(user)) return <LeaveOfAllList filter={everybodys} />
   return (
     <Page title={text('pages.leave')}>
       <Empty title={text(`refusals.${whyNot}`)} text={text('leave.notRefereeHelp')} />
@@ -35,12 +39,12 @@ function OwnLeave() {
   return (
     <Page title={text('pages.leave')} actions={<CreateButton of={leave} create={create} />}>
       {isAnyWaiting && (
-        <p className="leave-waiting" role="status">
+        <p className={`${shared.soft} ${styles.waiting}`} role="status">
           <StateMark state="waiting">{text('leave.waiting')}</StateMark> {text('leave.waitingHelp')}
         </p>
       )}
-      <div className="leave">
-        <LeaveList actions={<YearSteps />}>
+      <div className={styles.leave}>
+        <LeaveList filter={own} actions={<YearSteps />}>
           <YearStrip />
         </LeaveList>
       </div>
@@ -48,4 +52,30 @@ function OwnLeave() {
   )
 }
 
+// The same objects at each render, for they are part of what the lists ask.
+const own = { list: 'own' }
+const everybodys = { list: 'all' }
+
 const create = { title: 'leave.create', Dialog: formDialog(LeaveForm, 'leave.create') } as const
+
+/** From year to year, each as a whole. */
+function YearSteps() {
+  const text = useText()
+  const { window, setWindow } = useLeaveWindow()
+  const year = yearOf(window.from)
+  const step = (years: number) => setWindow(wholeYear(year + years))
+  return (
+    <fieldset className={styles.years}>
+      <legend>{text('leave.year')}</legend>
+      <div>
+        <IconButton aria-label={text('leave.yearBefore')} onClick={() => step(-1)}>
+          <ChevronLeft />
+        </IconButton>
+        <output className={shared.figures}>{year}</output>
+        <IconButton aria-label={text('leave.yearAfter')} onClick={() => step(1)}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+    </fieldset>
+  )
+}

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { leaveOverlaps } from '#domain/leave/calls.ts'
 import { dayText, dotted, gameTimeText, isDay } from '#domain/platform/dates.ts'
 
@@ -23,7 +24,7 @@ export function Overlaps({ typed, record }: Props) {
       {Games.length + Holidays.length > 0 && (
         <Alert severity="warning" role="presentation">
           {Games.length > 0 && <p>{text('leave.meetsGames', { smart_count: Games.length })}</p>}
-          <ul className="leave-overlaps">
+          <ul className={shared.bullets}>
             {Games.map(({ GameId, GameDay, HomeTeamShortName, AwayTeamShortName }) => (
               <li key={`game ${GameId}`}>
                 {text('leave.meetsGame', {
@@ -35,7 +36,7 @@ export function Overlaps({ typed, record }: Props) {
             ))}
           </ul>
           {Holidays.length > 0 && <p>{text('leave.meetsLeave')}</p>}
-          <ul className="leave-overlaps">
+          <ul className={shared.bullets}>
             {Holidays.map(({ Id, DateFrom, DateTo }) => (
               <li key={`leave ${Id}`}>
                 {text('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) })}

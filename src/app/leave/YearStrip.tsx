@@ -3,9 +3,11 @@ import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { weeksOf } from '#app/ui/inputs/Calendar.tsx'
 import { months } from '#app/ui/inputs/calendar-texts.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Holiday } from '#domain/leave/holiday.ts'
 import { addMonths, type Day, dateOf, daysOfMonth, monthOf, yearOf } from '#domain/platform/dates.ts'
 import { useLeaveWindow } from './LeaveList.tsx'
+import styles from './leave.module.css'
 
 /** A year of leave at a glance: twelve small months, fewer where the window is shorter; the list says the same in words. */
 export function YearStrip() {
@@ -15,15 +17,15 @@ export function YearStrip() {
   if (!from || !to) return null
   const first = Array.from({ length: 12 }, (_, index) => addMonths(`${from.slice(0, 7)}-01`, index))
   return (
-    <section className="leave-strip" aria-label={text('leave.overview')}>
-      <div className="leave-months">
+    <section className={styles.strip} aria-label={text('leave.overview')}>
+      <div className={styles.months}>
         {first
           .filter((day) => day <= to)
           .map((day) => (
             <Month key={day} year={yearOf(day)} month={monthOf(day)} holidays={holidays} />
           ))}
       </div>
-      <p className="leave-legend" aria-hidden="true">
+      <p className={`${shared.small} ${styles.legend}`} aria-hidden="true">
         <span data-leave="whole" /> {text('leave.wholeDay')} <span data-leave="part" />{' '}
         {text('leave.partOfDay')}
       </p>
@@ -38,8 +40,8 @@ function Month({ year, month, holidays }: { year: number; month: number; holiday
   const count = days.filter((day) => leaveOn(day, holidays)).length
   return (
     <div role="img" aria-label={text('leave.monthCount', { month: name, year, smart_count: count })}>
-      <span className="leave-month-name">{name}</span>
-      <div className="leave-days">
+      <span className={styles.monthName}>{name}</span>
+      <div className={styles.days}>
         {weeksOf(days[0] ?? '').flatMap((week, row) =>
           week.map((day, weekday) => (
             <span

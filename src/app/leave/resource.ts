@@ -1,39 +1,36 @@
-import { resource } from '#app/platform/resource/resource.ts'
-import { remove, save, whole } from '#app/platform/resource/verbs.ts'
+import { resource, withRecord } from '#app/platform/resource/resource.ts'
+import { clientList, remove, save, switchList } from '#app/platform/resource/verbs.ts'
 import { currentUser } from '#app/platform/session/session.ts'
 import { deleteHoliday, everybodysLeave, holidays, saveHoliday } from '#domain/leave/calls.ts'
 import { Holiday, LeaveOfPerson } from '#domain/leave/holiday.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** A referee's own leave, in a window of days. */
+/** A referee's own leave, or everybody's, in a window of days. */
 export const leave = resource({
   name: 'orlofdomara',
   page: 'leave',
   record: Holiday,
   id: 'Id',
   label: 'DateFrom',
-  getList: whole(holidays, null, {
-    // One filter holds both ends.
-    query: ({ from: window }) => ({
-      referee: String(currentUser()?.PersonId),
-      from: dotted(window.from),
-      to: dotted(window.to),
+  getList: switchList({
+    own: clientList(holidays, null, {
+      // One filter holds both ends.
+      query: ({ from: window }) => ({
+        referee: String(currentUser()?.PersonId),
+        from: dotted(window.from),
+        to: dotted(window.to),
+      }),
+    }),
+    all: clientList(everybodysLeave, null, {
+      query: ({ window }: { window: DayWindow }) => ({ from: dotted(window.from), to: dotted(window.to) }),
     }),
   }),
   create: save(saveHoliday),
   update: save(saveHoliday),
   delete: remove(deleteHoliday),
+  touches: ['nidurrodundomara'],
 })
 
-/** What staff see before they appoint anybody. */
-export const leaveOfAll = resource({
-  name: 'orlof-allra',
-  page: 'leave',
-  record: LeaveOfPerson,
-  id: 'Id',
-  label: 'Name',
-  getList: whole(everybodysLeave, null, {
-    query: ({ window }: { window: DayWindow }) => ({ from: dotted(window.from), to: dotted(window.to) }),
-  }),
-})
+/** As staff see it before they appoint anybody. */
+export const leaveOfAll = withRecord(leave, { record: LeaveOfPerson, id: 'Id', label: 'Name' })

@@ -1,51 +1,40 @@
-import './message.css'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { Page } from '#app/ui/frame/Page.tsx'
-import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
+import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
 import { momentOf, withDots } from '#app/ui/list/view/values.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { mailProgress, outboxMessage } from '#domain/mail/calls.ts'
-import { type OutboxMessage, whyNotRetry } from '#domain/mail/outbox.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { mailProgress } from '#domain/mail/calls.ts'
+import type { OutboxMessage } from '#domain/mail/outbox.ts'
+import styles from './message.module.css'
+import { outbox } from './resource.ts'
+import { retryOne } from './retry.tsx'
 import { lookOf } from './state-look.ts'
-import { useRetry } from './use-retry.ts'
 
 /** One message: to whom, what became of it, and what it says. */
 export function MessagePage() {
-  const text = useText()
-  const { id = '' } = useParams()
-  const { data, error, refetch } = useCall(outboxMessage, { params: { id } })
-  const retry = useRetry()
-  const canRetry = data && whyNotRetry(data) === null
-  const actions = canRetry && (
-    <BusyButton
-      variant="contained"
-      startIcon={<RotateCw />}
-      isBusy={retry.isPending}
-      onClick={() => retry.act({ body: { Ids: [data.id] } })}
-    >
-      {text('outbox.retry')}
-    </BusyButton>
-  )
   return (
-    <Page title={data?.Subject} width="form" actions={actions}>
-      {error && <Failure error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Loading />}
-      {data && <Message message={data} />}
-    </Page>
+    <ShowPage
+      resource={outbox.name}
+      title={({ Subject }: OutboxMessage) => Subject}
+      width="form"
+      actions={<RecordActions of={[retryOne]} />}
+    >
+      <Message />
+    </ShowPage>
   )
 }
 
-function Message({ message }: { message: OutboxMessage }) {
+function Message() {
   const text = useText()
+  const message = useRecord<OutboxMessage>()
   return (
     <>
-      <dl className="message-facts">
+      <dl className={styles.facts}>
         <Fact title={text('outbox.recipient')}>{message.Name}</Fact>
         <Fact title={text('outbox.address')}>{message.Address}</Fact>
         <Fact title={text('outbox.state')}>
@@ -59,8 +48,8 @@ function Message({ message }: { message: OutboxMessage }) {
         <Fact title={text('outbox.kind')}>{text(`outbox.kinds.${message.Kind}`)}</Fact>
         <Fact title={text('outbox.sender')}>{message.SenderName}</Fact>
       </dl>
-      <h2 className="hidden-text">{text('outbox.text')}</h2>
-      <p className="message-text">{message.Text}</p>
+      <h2 className={shared.hiddenText}>{text('outbox.text')}</h2>
+      <p className={styles.text}>{message.Text}</p>
       {message.RecordPath && (
         <p>
           <Link to={message.RecordPath}>{text('outbox.record')}</Link>
@@ -88,5 +77,5 @@ function WholeMail({ id }: { id: number }) {
   const { data } = useCall(mailProgress, { params: { id: String(id) } })
   if (!data) return null
   const counts = { sent: withDots(data.Sent), waiting: withDots(data.Queued), failed: withDots(data.Failed) }
-  return <p className="message-whole">{text('outbox.whole', counts)}</p>
+  return <p className={shared.hint}>{text('outbox.whole', counts)}</p>
 }

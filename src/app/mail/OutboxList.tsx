@@ -1,36 +1,34 @@
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import { t } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { retryOutbox } from '#domain/mail/calls.ts'
 import { OutboxState, whyNotRetry } from '#domain/mail/outbox.ts'
-import { RetryDialog } from './RetryDialog.tsx'
 import { outbox } from './resource.ts'
+import { retryTicked } from './retry.tsx'
 import { lookOf } from './state-look.ts'
 
 /** Every message and what became of it: for staff, newest first. */
 export const OutboxList = listPage(outbox, {
   columns: [
-    { field: 'Name', title: 'outbox.recipient', width: 180, unsortable: true },
-    { field: 'Subject', title: 'outbox.subject', width: 220, unsortable: true },
+    { field: 'Name', title: 'outbox.recipient', width: 164, unsortable: true },
+    { field: 'Subject', title: 'outbox.subject', width: 190, unsortable: true },
     {
       field: 'Kind',
       title: 'outbox.kind',
-      width: 160,
+      width: 122,
       unsortable: true,
       text: ({ Kind }) => t(`outbox.kinds.${Kind}`),
     },
-    { field: 'At', title: 'outbox.at', width: 130, kind: 'moment' },
+    { field: 'At', title: 'outbox.at', width: 124, kind: 'moment' },
     {
       field: 'State',
       title: 'outbox.state',
-      width: 156,
+      width: 128,
       unsortable: true,
       text: ({ State }) => t(`outbox.states.${State}`),
       state: ({ State }) => lookOf[State],
     },
-    { field: 'Attempts', title: 'outbox.attempts', width: 80, kind: 'number' },
-    { field: 'LastError', title: 'outbox.error', width: 260, unsortable: true },
+    { field: 'Attempts', title: 'outbox.attempts', width: 68, kind: 'number' },
+    { field: 'LastError', title: 'outbox.error', width: 200, unsortable: true },
     { field: 'Address', title: 'outbox.address', width: 180, unsortable: true, hidden: true },
     { field: 'SenderName', title: 'outbox.sender', width: 160, unsortable: true, hidden: true },
     { field: 'NextAttemptAt', title: 'outbox.next', width: 130, kind: 'moment', hidden: true },
@@ -43,12 +41,13 @@ export const OutboxList = listPage(outbox, {
       title: 'outbox.state',
       choices: () => OutboxState.options.map((Value) => ({ Value, Label: t(`outbox.states.${Value}`) })),
     },
+    { name: 'At', address: 'dagar', title: 'outbox.at', kind: 'dates' },
   ],
   searchAs: 'q',
   sort: { field: 'At', descending: true },
-  phone: ['Subject', 'State'],
+  mobileFields: ['Subject', 'State'],
   page: ({ id }) => paths.outboxMessage({ id }),
   tick: { whyNot: whyNotRetry },
-  bulk: [{ call: retryOutbox, title: 'outbox.retry', icon: RotateCw, Dialog: RetryDialog }],
+  bulk: [retryTicked],
   empty: 'outbox.empty',
 })

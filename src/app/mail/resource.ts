@@ -1,6 +1,6 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { one, paged } from '#app/platform/resource/verbs.ts'
-import { outboxList, outboxMessage, retryOutbox } from '#domain/mail/calls.ts'
+import { one, serverList } from '#app/platform/resource/verbs.ts'
+import { mailProgress, outboxList, outboxMessage, retryOutbox } from '#domain/mail/calls.ts'
 import { OutboxRow } from '#domain/mail/outbox.ts'
 
 export const outbox = resource({
@@ -9,7 +9,8 @@ export const outbox = resource({
   record: OutboxRow,
   id: 'id',
   label: 'Name',
-  getList: paged(outboxList),
+  getList: serverList(outboxList),
   getOne: one(outboxMessage),
-  acts: { retry: retryOutbox },
+  actions: { retry: retryOutbox },
+  touches: [mailProgress],
 })

@@ -1,4 +1,3 @@
-import './report.css'
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'

@@ -1,10 +1,12 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { previousPath } from '#app/platform/previous-path.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import { ReportActs } from './acts/ReportActs.tsx'
-import { HeldStep } from './events/HeldStep.tsx'
+import { useOpenDismissals } from './events/use-open-dismissals.ts'
 import { ReportWizard } from './frame/ReportWizard.tsx'
-import { type OpenReport, ReportContext } from './report-context.ts'
+import { type OpenReport, ReportContext, useReport } from './report-context.ts'
 import { useReportNow } from './use-report-now.ts'
 
 type Props = Omit<OpenReport, 'whyNot'> & { step: string | undefined }
@@ -29,9 +31,29 @@ export function Report({ report, step, addressOf, change, refetch }: Props) {
   return (
     <ReportContext value={open}>
       <ReportActs report={report}>
-        <HeldStep />
+        <RedirectToEvents />
         <ReportWizard step={step} />
       </ReportActs>
     </ReportContext>
   )
+}
+
+/**
+ * REP-24 for who goes from the events step to another one by the address bar, which begins the page anew.
+ * Whoever leaves the report for another page comes back to whichever step they like.
+ */
+function RedirectToEvents() {
+  const navigate = useNavigate()
+  const { key, pathname } = useLocation()
+  const { addressOf } = useReport()
+  const events = addressOf('atburdir')
+  const isOwing = useOpenDismissals().length > 0
+  // Asked once, for a page that has just begun: what becomes missing later, or is reached by a link, holds nobody.
+  const [isHeld] = useState(
+    () => isOwing && key === 'default' && pathname !== events && previousPath() === events,
+  )
+  useEffect(() => {
+    if (isHeld) void navigate(`${events}?vantar=1`, { replace: true })
+  }, [isHeld, events, navigate])
+  return null
 }

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { isOpen, momentOf, opensAt, type WallClock } from '#domain/match-reports/incidents/times.ts'
 
 /** How far the server's clock is ahead of this device's, in milliseconds; and when the steps open. */
-export type ReportClock = { ahead: number; opens: number }
+type ReportClock = { ahead: number; opens: number }
 
 export const ClockContext = createContext<ReportClock>({ ahead: 0, opens: 0 })
 
@@ -20,7 +20,7 @@ export function useReportNow(): Date {
 }
 
 /** As above, where the clock is made. */
-export function useTicking({ ahead, opens }: ReportClock): Date {
+function useTicking({ ahead, opens }: ReportClock): Date {
   const [, tick] = useState(0)
   const now = Date.now() + ahead
   const next = opens > now ? Math.min(opens - now, tickMillis) : tickMillis

@@ -1,26 +1,31 @@
-import './participation.css'
-import { useNavigate } from 'react-router'
-import { send } from '#app/platform/calls/http.ts'
+import { Link, useNavigate } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { useMethod } from '#app/platform/resource/use-action.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import { FormBase } from '#app/ui/form/FormBase.tsx'
 import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
+import { useFormValues } from '#app/ui/form/form-kit.ts'
 import { PageActs } from '#app/ui/form/form-page.tsx'
 import type { Send } from '#app/ui/form/use-saving.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { participation, saveParticipation } from '#domain/participation/calls.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { participation } from '#domain/participation/calls.ts'
+import { feesOf, travelFeeMax } from '#domain/participation/fees.ts'
 import type { Notification } from '#domain/participation/notification.ts'
 import { seesEveryNotification, whyNotSave } from '#domain/participation/rules.ts'
-import { FeePanel } from './FeePanel.tsx'
+import { momentText } from '#domain/platform/dates.ts'
+import { moneyText } from '#domain/platform/money.ts'
 import { notificationForm } from './notification-form.ts'
-import { Standing } from './Standing.tsx'
-import { formIn } from './typed.ts'
+import styles from './participation.module.css'
+import { participationNotifications } from './resource.ts'
+import { entriesIn, formIn } from './typed.ts'
 
 /** The form of a club and year; the session's club and this season's unless they are named. */
 export function ClubNotification({ teamId = '', year = '' }: { teamId?: string; year?: string }) {
@@ -43,9 +48,10 @@ function NotificationPage({ notification }: { notification: Notification }) {
   const { TeamId, TeamShortName, Year } = notification
   const refusal = whyNotSave(user, Year, today())
   const back = seesEveryNotification(user) ? paths.participation({}, { ar: Year }) : paths.home()
+  const send = useMethod(participationNotifications, 'save')
   const save: Send = (typed, { key, signal }) => {
     const body = { ...formIn(typed), TeamId, Year, Version: Number(typed.Version) }
-    return send(saveParticipation, { body }, { key, signal })
+    return send({ body }, { key, signal })
   }
   return (
     <FormBase
@@ -56,15 +62,15 @@ function NotificationPage({ notification }: { notification: Notification }) {
       whyNot={refusal && text(`refusals.${refusal}`)}
     >
       <Page title={text('pages.participation')}>
-        <div className="participation">
-          <div className="participation-form">
-            <h2 className="participation-whose">
+        <div className={styles.page}>
+          <div>
+            <h2 className={shared.heading}>
               {text('participation.whose', { team: TeamShortName, year: Year })}
             </h2>
             <Standing notification={notification} />
             <FormFields />
           </div>
-          <div className="participation-side">
+          <div className={styles.side}>
             <FeePanel />
             <FormState />
             <PageActs onLeave={() => navigate(back)} />
@@ -72,5 +78,65 @@ function NotificationPage({ notification }: { notification: Notification }) {
         </div>
       </Page>
     </FormBase>
+  )
+}
+
+/** What the ticked teams are expected to cost, added up beside the form while it is filled in. */
+function FeePanel() {
+  const text = useText()
+  const { lines, teams, travelMax, total } = feesOf(entriesIn(useFormValues()))
+  return (
+    <aside className={`${shared.panel} ${styles.fees}`} aria-label={text('participation.fees.title')}>
+      <h2 className={shared.heading}>{text('participation.fees.title')}</h2>
+      <dl>
+        {lines.map(({ title, amount }) => (
+          <Line key={title} title={text(title)} amount={amount} />
+        ))}
+        <Line title={text('participation.fees.travel', { smart_count: teams })} amount={travelMax} />
+        <Line title={text('participation.fees.total')} amount={total} isTotal />
+      </dl>
+      <p>{text('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}</p>
+      <p>{text('participation.fees.estimateNote')}</p>
+    </aside>
+  )
+}
+
+function Line({ title, amount, isTotal }: { title: string; amount: number; isTotal?: true }) {
+  return (
+    <div data-total={isTotal}>
+      <dt>{title}</dt>
+      <dd className={shared.figures} aria-live={isTotal && 'polite'}>
+        {moneyText(amount)}
+      </dd>
+    </div>
+  )
+}
+
+/** Whether it is sent, when and by whom; and the way to those of other years. */
+function Standing({ notification }: { notification: Notification }) {
+  const text = useText()
+  const { TeamId, Year, Years, SavedAt, SavedByName, PrefilledFrom } = notification
+  const others = Years.filter((year) => year !== Year)
+  return (
+    <div className={`${shared.wrap} ${styles.standing}`}>
+      {SavedAt === null ? (
+        <StateMark state="waiting">{text('participation.notSent')}</StateMark>
+      ) : (
+        <StateMark state="done">
+          {text('participation.sentAt', { at: momentText(SavedAt), name: SavedByName })}
+        </StateMark>
+      )}
+      {PrefilledFrom !== null && <p>{text('participation.prefilled', { year: PrefilledFrom })}</p>}
+      {others.length > 0 && (
+        <p>
+          {text('participation.otherYears')}{' '}
+          {others.map((year) => (
+            <Link key={year} to={paths.participationOfClub({ teamId: TeamId, year })}>
+              {year}
+            </Link>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,11 @@
-import '#app/ui/table/plain-table.css'
 import { useText } from '#app/platform/i18n.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
+import { FormGroup } from '#app/ui/form/FormFields.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { type Side, sides } from '#domain/participation/competitions.ts'
 import { feePerGame, feeTable, leagueOf, travelFeeMax } from '#domain/participation/fees.ts'
 import { moneyText } from '#domain/platform/money.ts'
+import styles from './participation.module.css'
 import { entriesIn } from './typed.ts'
 
 /** The whole estimate at the end of the form (PAR-08 to PAR-11); the leagues that are chosen stand out. */
@@ -11,12 +13,14 @@ export function FeeTables({ typed }: { typed: Typed }) {
   const text = useText()
   const entries = entriesIn(typed)
   return (
-    <section className="form-group" aria-label={text('participation.fees.table')}>
-      <h2>{text('participation.fees.table')}</h2>
-      <p className="form-group-help">
-        {text('participation.fees.perGame', { amount: moneyText(feePerGame) })}
-      </p>
-      <table className="plain-table participation-table" aria-label={text('participation.fees.leagues')}>
+    <FormGroup
+      title={text('participation.fees.table')}
+      help={text('participation.fees.perGame', { amount: moneyText(feePerGame) })}
+    >
+      <table
+        className={`${shared.plainTable} ${styles.table}`}
+        aria-label={text('participation.fees.leagues')}
+      >
         <thead>
           <tr>
             <th scope="col">{text('participation.fees.league')}</th>
@@ -32,7 +36,7 @@ export function FeeTables({ typed }: { typed: Typed }) {
       </table>
       <YouthTable />
       <p>{text('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}</p>
-    </section>
+    </FormGroup>
   )
 }
 
@@ -42,9 +46,7 @@ function Leagues({ side, chosen }: { side: Side; chosen: string | undefined }) {
     <tr key={name} data-chosen={name === chosen || undefined}>
       <th scope="row">
         {text(title)}
-        {name === chosen && (
-          <span className="participation-chosen"> {text('participation.fees.chosen')}</span>
-        )}
+        {name === chosen && <span className={shared.soft}> {text('participation.fees.chosen')}</span>}
       </th>
       <td>{games || '–'}</td>
       <td>{games ? moneyText(games * feePerGame) : text('participation.fees.none')}</td>
@@ -56,7 +58,7 @@ function Leagues({ side, chosen }: { side: Side; chosen: string | undefined }) {
 function YouthTable() {
   const text = useText()
   return (
-    <table className="plain-table participation-table" aria-label={text('participation.fees.youth')}>
+    <table className={`${shared.plainTable} ${styles.table}`} aria-label={text('participation.fees.youth')}>
       <thead>
         <tr>
           <th scope="col">{text('participation.fees.ageGroup')}</th>

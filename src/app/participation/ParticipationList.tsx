@@ -3,10 +3,7 @@ import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { seasonOf, seasons } from '#domain/participation/rules.ts'
-import { moneyText } from '#domain/platform/money.ts'
 import { participationNotifications } from './resource.ts'
-
-const money = (amount: number | null) => (amount === null ? '' : moneyText(amount))
 
 /** The clubs of a season: who has sent a notification, what it is expected to cost, and who has not. */
 export const ParticipationList = listPage(participationNotifications, {
@@ -20,27 +17,9 @@ export const ParticipationList = listPage(participationNotifications, {
       state: ({ IsSent }) => (IsSent ? 'done' : 'waiting'),
     },
     { field: 'Teams', title: 'participation.list.teams', width: 64, kind: 'number' },
-    {
-      field: 'Equalisation',
-      title: 'participation.list.equalisation',
-      width: 120,
-      kind: 'number',
-      text: ({ Equalisation }) => money(Equalisation),
-    },
-    {
-      field: 'TravelMax',
-      title: 'participation.list.travelMax',
-      width: 120,
-      kind: 'number',
-      text: ({ TravelMax }) => money(TravelMax),
-    },
-    {
-      field: 'Total',
-      title: 'participation.list.total',
-      width: 120,
-      kind: 'number',
-      text: ({ Total }) => money(Total),
-    },
+    { field: 'Equalisation', title: 'participation.list.equalisation', width: 120, kind: 'money' },
+    { field: 'TravelMax', title: 'participation.list.travelMax', width: 120, kind: 'money' },
+    { field: 'Total', title: 'participation.list.total', width: 120, kind: 'money' },
     { field: 'SavedAt', title: 'participation.list.savedAt', width: 128, kind: 'moment' },
     { field: 'SavedByName', title: 'participation.list.savedBy', width: 160, hidden: true },
   ],
@@ -66,8 +45,7 @@ export const ParticipationList = listPage(participationNotifications, {
       of: ({ IsSent }) => (IsSent ? 'komin' : 'vantar'),
     },
   ],
-  sort: { field: 'TeamShortName', isAnswered: true },
-  phone: ['IsSent', 'Total'],
+  sort: { field: 'TeamShortName', isServerOrder: true },
+  mobileFields: ['IsSent', 'Total'],
   page: ({ TeamId, Year }) => paths.participationOfClub({ teamId: TeamId, year: Year }),
-  csv: true,
 })

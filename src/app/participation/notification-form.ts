@@ -2,7 +2,6 @@ import { useText } from '#app/platform/i18n.ts'
 import type { Field, Typed } from '#app/ui/form/declaration.ts'
 import { checks, choice, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { participation } from '#domain/participation/calls.ts'
 import { type Competition, competitions, flags, type Side } from '#domain/participation/competitions.ts'
 import { feeTable } from '#domain/participation/fees.ts'
 import { lineMax, ParticipationForm } from '#domain/participation/form.ts'
@@ -10,7 +9,7 @@ import { TeamType } from '#domain/platform/entities.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { FeeTables } from './FeeTables.tsx'
 import { participationNotifications } from './resource.ts'
-import { emptyTyped, leagueField, TypedForm, tickedIn, typedOf } from './typed.ts'
+import { emptyTyped, leagueField, TypedForm, tickedIn, toFormValues } from './typed.ts'
 
 const line = (name: string, title: TextKey) => text(name, { title, max: lineMax, isHalf: true })
 const email = (name: string, title: TextKey) =>
@@ -29,8 +28,8 @@ const courtType = (name: string, title: TextKey) =>
 export const notificationForm = formOf(participationNotifications, {
   schema: TypedForm,
   empty: () => emptyTyped,
-  typedOf: (record) => typedOf(ParticipationForm.parse(record)),
-  sentOf: (sent, record) => ({ ...sent, Year: record?.Year }),
+  toFormValues: (record) => toFormValues(ParticipationForm.parse(record)),
+  toPayload: (sent, record) => ({ ...sent, Year: record?.Year }),
   groups: [
     {
       title: 'participation.groups.team',
@@ -108,7 +107,6 @@ export const notificationForm = formOf(participationNotifications, {
   After: FeeTables,
   submit: 'participation.save',
   done: 'participation.saved',
-  refreshes: [participation],
 })
 
 /** What can be ticked in a competition, and the league once its A team is. */

@@ -1,6 +1,6 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { whole } from '#app/platform/resource/verbs.ts'
-import { participationList, saveParticipation } from '#domain/participation/calls.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
+import { participation, participationList, saveParticipation } from '#domain/participation/calls.ts'
 import { NotificationRow } from '#domain/participation/notification.ts'
 
 /** The clubs of a season, with what each has sent. */
@@ -10,6 +10,7 @@ export const participationNotifications = resource({
   record: NotificationRow,
   id: 'TeamId',
   label: 'TeamShortName',
-  getList: whole(participationList, null, { query: ({ year }) => ({ year: String(year) }) }),
-  acts: { save: saveParticipation },
+  getList: clientList(participationList, null, { query: ({ year }) => ({ year: String(year) }) }),
+  actions: { save: saveParticipation },
+  touches: [participation],
 })

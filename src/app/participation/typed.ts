@@ -8,7 +8,7 @@ import { text } from '#domain/platform/input.ts'
 // is ticked in that competition, MensLeague the league of its A team.
 
 /** What the fields hold of a sent form. */
-export function typedOf(form: ParticipationForm): Typed {
+export function toFormValues(form: ParticipationForm): Typed {
   const lines = parts.flatMap((part) =>
     Object.entries(form[part]).map(([name, value]) => [`${part}${name}`, value] as const),
   )
@@ -67,7 +67,7 @@ const parts = [
 
 const empty = wholeForm()
 /** What a new form begins with. */
-export const emptyTyped = typedOf(empty)
+export const emptyTyped = toFormValues(empty)
 
 /** The rule of each field as it is typed: a text of the length that the call takes, or what is ticked. */
 export const TypedForm = z.object(

@@ -11,13 +11,13 @@ const defaults = {
   /** Keys of one character, which some people press without meaning to (WCAG 2.1.4). */
   singleKeys: true,
 }
-export type DeviceSettings = typeof defaults
+type DeviceSettings = typeof defaults
 
 export function deviceSetting<K extends keyof DeviceSettings>(name: K): DeviceSettings[K] {
   return read()[name]
 }
 
-export function setDeviceSetting<K extends keyof DeviceSettings>(name: K, value: DeviceSettings[K]) {
+function setDeviceSetting<K extends keyof DeviceSettings>(name: K, value: DeviceSettings[K]) {
   try {
     localStorage.setItem(place, JSON.stringify({ ...stored(), [name]: value }))
   } catch {

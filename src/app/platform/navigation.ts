@@ -6,14 +6,14 @@ import {
   type RailGroup,
   railGroups,
 } from '#domain/platform/pages.ts'
+import { keysOf } from '#domain/platform/records.ts'
 import type { User } from '#domain/session/user.ts'
 import { can } from './policy.ts'
 
 /** The pages that this user may open, as the rail shows them (SES-27). */
 export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
   const open = openPages(user)
-  // The keys are the table's own.
-  return (Object.keys(railGroups) as RailGroup[])
+  return keysOf(railGroups)
     .map((group) => ({ group, names: open.filter((name) => pages[name].group === group) }))
     .filter(({ names }) => names.length > 0)
 }

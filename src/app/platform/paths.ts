@@ -3,8 +3,11 @@ import { type PageName, pages } from '#domain/platform/pages.ts'
 /** In the address of the contracts' page: the contract whose history is open. */
 export const openContract = 'samningur'
 
+/** In the address of a list's page: the resource whose form for a new record is open. */
+export const openCreate = 'nytt'
+
 type Parameters = Record<string, string | number>
-type Query = Record<string, string | number | undefined>
+type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
  * The address of each page: `paths.referees()`, `paths.transfer({ id: 7 })`, `paths.cards({}, { year: 2026 })`.
@@ -41,8 +44,8 @@ function nameOf(segment: string) {
 }
 
 function queryText(query: Query): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
+  const given = Object.entries(query).flatMap(([name, value = []]) =>
+    (typeof value === 'object' ? value : [value]).map((one) => [name, String(one)]),
   )
   return given.length ? `?${new URLSearchParams(given)}` : ''
 }

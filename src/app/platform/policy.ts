@@ -4,17 +4,17 @@ import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { type AnyResource, callOf, type RecordAction } from './resource/resource.ts'
 
 /** A declared entity with what can be done with its records beside the verbs of every resource. */
-type WithActions<Action extends string> = Omit<AnyResource, 'acts'> & {
-  readonly acts?: Readonly<Record<Action, Call>>
+type WithActions<Action extends string> = Omit<AnyResource, 'actions'> & {
+  readonly actions?: Readonly<Record<Action, Call>>
 }
 
 /**
- * Whether a user may open a page, make a call, or do something with an entity: by the table of pages and the access of
+ * Whether a user may open a page, make a call (at all, or for every record), or do something with an entity: by the table of pages and the access of
  * the declared calls. react-admin asks it by the authProvider's `canAccess`; whether one record is among the user's own is
  * said by the server with the record (`WhyNot…`).
  */
 export function can(user: Holder, action: 'open', page: PageName): boolean
-export function can(user: Holder, action: 'call', call: Call): boolean
+export function can(user: Holder, action: 'call' | 'callForAll', call: Call): boolean
 export function can<Action extends string>(
   user: Holder,
   action: RecordAction | NoInfer<Action>,
@@ -22,7 +22,10 @@ export function can<Action extends string>(
 ): boolean
 export function can(user: Holder, action: string, on: PageName | Call | AnyResource): boolean {
   if (typeof on === 'string') return mayOpen(on, user)
-  if ('access' in on) return scopeFor(on.access, user) !== null
+  if ('access' in on) {
+    const scope = scopeFor(on.access, user)
+    return action === 'callForAll' ? scope === 'all' : scope !== null
+  }
   const call = callOf(on, action)
   if (!call || scopeFor(call.access, user) === null) return false
   // A list stands on a page too.

@@ -1,5 +1,5 @@
 import type { Translate } from '#domain/texts/keys.ts'
-import type { UnitKind } from './autosave/kind.ts'
+import type { AnyKind } from './autosave/document-kind.ts'
 import type { Waiting } from './waiting.ts'
 
 /** What the platform knows of the features: they are handed to it at the start, for it imports none of them. */
@@ -11,14 +11,14 @@ export type Registry = {
   /** What may wait for somebody; loaded beside the first page. */
   waiting: () => Promise<readonly Waiting[]>
   /** What is saved as it is typed, by the kinds' names. */
-  unitKinds: Readonly<Record<string, () => Promise<UnitKind>>>
+  documentKinds: Readonly<Record<string, () => Promise<AnyKind>>>
 }
 
 export const registry: Registry = {
   translate: (key) => key,
   texts: Promise.resolve(),
   waiting: async () => [],
-  unitKinds: {},
+  documentKinds: {},
 }
 
 /** The login page hands over the texts, the admin the rest, each before its first render. */

@@ -1,10 +1,18 @@
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
+import { undoSeconds } from '#domain/platform/transitions.ts'
 import { CallError, lastResort } from './calls/call-error.ts'
 import { isAbort } from './calls/http.ts'
 
 /** How long a notice stays (SES-45). An error stays until it is closed. */
 export const noticeMillis = 3000
+
+type More = {
+  /** Leads on to what waits next. */
+  next?: () => void
+  /** The server takes the act back for so long, and the notice stays for as long. */
+  isTakenBack?: boolean
+}
 
 /**
  * Short notices at the bottom left. `done` and `info` take a whole sentence and, where the act can be taken back,
@@ -14,7 +22,11 @@ export function useNotice() {
   const notify = useNotify()
   return useMemo(
     () => ({
-      done: (text: string, undo?: () => void) => notify(text, { type: 'success', undo }),
+      done: (text: string, undo?: () => void, { next, isTakenBack }: More = {}) =>
+        notify(text, {
+          ...{ type: 'success', undo, next },
+          autoHideDuration: undo && isTakenBack ? undoSeconds * 1000 : undefined,
+        }),
       info: (text: string, undo?: () => void) => notify(text, { type: 'info', undo }),
       failed: (problem: unknown) => {
         const text = textOf(problem)

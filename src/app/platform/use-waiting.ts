@@ -1,11 +1,14 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { pendingCounts } from '#domain/pending/calls.ts'
+import { addDays, addMonths } from '#domain/platform/dates.ts'
 import type { PageName } from '#domain/platform/pages.ts'
-import { waitingLines } from '#domain/waiting/calls.ts'
 import { send } from './calls/http.ts'
+import { paths } from './paths.ts'
 import { can } from './policy.ts'
 import { registry } from './registry.ts'
 import { useUser } from './session/session.ts'
+import { today } from './today.ts'
 import { useIsViewLoading } from './view.tsx'
 
 /** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
@@ -14,32 +17,51 @@ export function useWaiting({ enabled = true } = {}) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['waiting'],
     queryFn: async ({ signal }) => {
-      const [kinds, counted] = await Promise.all([registry.waiting(), send(waitingLines, {}, { signal })])
+      const [kinds, counted] = await Promise.all([registry.waiting(), send(pendingCounts, {}, { signal })])
       return { kinds, counted }
     },
     refetchInterval: 60_000,
     enabled,
   })
+  const viewer = {
+    personId: user.PersonId,
+    daysAgo: (days: number) => addDays(today(), -days),
+    monthsAgo: (months: number) => addMonths(today(), -months),
+  }
   const counted = new Map(data?.counted.map((line) => [line.Name, line]))
   return {
     isLoading: isPending,
     hasFailed: isError,
     retry: () => refetch(),
+    unread: counted.get('notices.unread')?.Number ?? 0,
     lines: (data?.kinds ?? [])
       .filter(({ page }) => can(user, 'open', page))
-      .flatMap(({ values, ...kind }) => {
+      .flatMap(({ values, query, ...kind }) => {
         const line = counted.get(kind.name)
-        return line ? [{ ...kind, number: line.Number, params: line.Params, values: values?.(line) }] : []
+        if (!line) return []
+        const address = paths[kind.page](line.Params, typeof query === 'function' ? query(viewer) : query)
+        return [{ ...kind, number: line.Number, since: line.Since ?? null, address, values: values?.(line) }]
       }),
   }
 }
 
 /** How much waits on each page, for its entry in the rail; counted when the page itself has all that it asked for. */
-export function useWaitingCounts(): Partial<Record<PageName, number>> {
-  const counts: Partial<Record<PageName, number>> = {}
+export function useWaitingCounts(): Partial<Record<PageName, WaitingCount>> {
+  const counts: Partial<Record<PageName, WaitingCount>> = {}
   const { lines } = useWaiting({ enabled: useHasPageLoaded() })
-  for (const { page, entry = page, number } of lines) counts[entry] = (counts[entry] ?? 0) + number
+  for (const { page, entry = page, number, address } of lines) {
+    const before = counts[entry]
+    counts[entry] = before ? { number: before.number + number, address: paths.home() } : { number, address }
+  }
   return counts
+}
+
+/** How much, and where it is seen alone; of several kinds that is home. */
+export type WaitingCount = { number: number; address: string }
+
+/** How many notices are unread; they come with what waits, which every page asks for. */
+export function useUnreadNotices(): number {
+  return useWaiting({ enabled: useHasPageLoaded() }).unread
 }
 
 /** Whether the first page is there, and everything that it asked for. */

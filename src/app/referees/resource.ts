@@ -1,7 +1,6 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { whole } from '#app/platform/resource/verbs.ts'
-import { referees as list } from '#domain/referees/calls.ts'
-import { Referee } from '#domain/referees/referee.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
+import { referees as list, Referee, setReferee } from '#domain/referees/calls.ts'
 
 export const referees = resource({
   name: 'domarar',
@@ -9,5 +8,6 @@ export const referees = resource({
   record: Referee,
   id: 'PersonId',
   label: 'Name',
-  getList: whole(list, 'RefereeList'),
+  getList: clientList(list, 'RefereeList'),
+  actions: { set: setReferee },
 })

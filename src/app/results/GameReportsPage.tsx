@@ -1,21 +1,41 @@
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
+import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { seesEveryGame } from '#domain/results/rules.ts'
 import { onlyTeamOf, teamLedTo } from '#domain/teams/picker.ts'
+import { playedColumns } from './game-columns.ts'
+import { games } from './resource.ts'
 import { TeamGamesList } from './TeamGamesList.tsx'
 import { TeamPicker } from './TeamPicker.tsx'
-import { TodaysGames } from './TodaysGames.tsx'
+
+/** Until a club is chosen: the games of the day, whoever plays (RES-03). */
+const TodaysGames = embeddedList(games, {
+  name: 'leikskyrslur.leikirdagsins',
+  title: 'results.todayOfAll',
+  columns: playedColumns(),
+  sort: { field: 'GameDay', isServerOrder: true },
+  mobileFields: ['HomeShortName', 'HomeResult', 'TournamentShortName'],
+  page: ({ GameId }) => paths.gameReport({ id: GameId, step: 'forskraning' }),
+  hideToolbar: true,
+  Empty: NoneToday,
+})
+
+function NoneToday() {
+  const text = useText()
+  return <Empty title={text('refusals.results.noTeam')} text={text('results.noneTodayHelp')} />
+}
 
 /** RES-18: a club user is led to the own club from any address of this page. */
 export function GameReportsPage() {
   const user = useUser()
   const { teamId = '' } = useParams()
+  const { search } = useLocation()
   const own = teamLedTo(user, teamId)
-  if (own !== null) return <Navigate replace to={paths.gameReports({ teamId: own })} />
+  if (own !== null) return <Navigate replace to={paths.gameReports({ teamId: own }) + search} />
   return <GameReports teamId={teamId || String(onlyTeamOf(user) ?? '')} />
 }
 

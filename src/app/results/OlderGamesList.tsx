@@ -31,10 +31,10 @@ export const OlderGamesList = listPage(olderGames, {
     },
     { field: 'TournamentShortName', address: 'mot', title: 'results.tournament' },
   ],
-  sort: { field: 'GameDay', descending: true, isAnswered: true },
-  phone: ['HomeShortName', 'HomeResult', 'TournamentShortName'],
+  sort: { field: 'GameDay', descending: true, isServerOrder: true },
+  mobileFields: ['HomeShortName', 'HomeResult', 'TournamentShortName'],
   page: ({ GameId }) => paths.gameReport({ id: GameId, step: 'leikskyrslan' }),
-  isOfChoice: true,
+  requiresFilter: true,
   Empty: NoneInYear,
 })
 

@@ -7,14 +7,18 @@ import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { timeOf } from '#domain/results/rules.ts'
 import { type OwnSide, ownSides, type TeamGame } from '#domain/results/team-game.ts'
+import styles from './results.module.css'
 
 /** RES-15, RES-16: for each side of a game that is the team's the way to its registration. */
 export function Registrations({ game }: { game: TeamGame }) {
+  const text = useText()
   const own = ownSides(game)
   const id = useId()
+  if (game.IsCancelled) return <StateMark state="refused">{text('games.outcomes.cancelled')}</StateMark>
   return (
     <>
       <span id={id} hidden>
@@ -42,7 +46,7 @@ function Registration({ game, side, isNamed, describedBy }: Props) {
   const act = time === 'past' || side.isHandedIn ? 'open' : 'register'
   if (!side.hasGroups) return <Unavailable {...{ game, side, isNamed, describedBy }} />
   return (
-    <p className="game-way">
+    <p className={styles.way}>
       {side.isHandedIn && <StateMark state="done">{text('results.handedIn')}</StateMark>}
       <Button
         component={Link}
@@ -63,7 +67,7 @@ function Unavailable({ game, side, isNamed, describedBy }: Props) {
   const text = useText()
   const user = useUser()
   return (
-    <p className="game-unavailable">
+    <p className={`${shared.soft} ${styles.unavailable}`}>
       {isNamed && `${side.name}: `}
       {text('results.registrationUnavailable')}{' '}
       {can(user, 'open', 'squadLists') && (

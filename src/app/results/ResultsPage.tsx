@@ -1,6 +1,3 @@
-import '#app/ui/list/list.css'
-import '#app/ui/list/table/table.css'
-import './results.css'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
@@ -8,20 +5,22 @@ import { today } from '#app/platform/today.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { SaveBar } from '#app/ui/editable-table/SaveBar.tsx'
+import { useReconciled } from '#app/ui/editable-table/use-row-edits.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import table from '#app/ui/theme/table.module.css'
 import { addDays } from '#domain/platform/dates.ts'
 import { Conflicts } from './Conflicts.tsx'
-import { changesIn } from './edits.ts'
+import { changesIn, resultEdits } from './edits.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultsTable } from './ResultsTable.tsx'
 import { ResultsTools } from './ResultsTools.tsx'
+import styles from './results.module.css'
 import { searchedIn } from './search.ts'
-import { useEdits, useReconciled } from './use-edits.ts'
 import { useResults } from './use-results.ts'
-import { useSave } from './use-save.ts'
+import { useEdits, useSave } from './use-save.ts'
 
 /** RES-01: results and states of many games, typed as into a spreadsheet. */
 export function ResultsPage() {
@@ -31,7 +30,7 @@ export function ResultsPage() {
   const typing = useEdits()
   const { edits, latest, wasFound, change, drop, restore } = typing
   const saving = useSave(typing)
-  useReconciled(results.query.data, change)
+  useReconciled(resultEdits, results.query.data, change)
   const [search, setSearch] = useState('')
   const [revision, setRevision] = useState(0)
   const wanted = useDeferredValue(search)
@@ -50,7 +49,7 @@ export function ResultsPage() {
 
   const discard = () => {
     const before = latest.current
-    drop(Object.values(before).map(({ base }) => base.GameId))
+    drop(Object.keys(before).map(Number))
     notice.info(text('results.discarded'), () => restore(before))
   }
   const toRow = (id: number) => {
@@ -65,7 +64,7 @@ export function ResultsPage() {
 
   return (
     <Page fill title={text('pages.results')}>
-      <div className="list results" ref={page}>
+      <div className={`${table.frame} ${styles.page}`} ref={page}>
         <ResultsTools
           {...results}
           {...{ search, revision }}
@@ -73,7 +72,7 @@ export function ResultsPage() {
           shown={shown.length}
           onDown={() => sheet.current?.focusCell(firstOf(shown))}
         />
-        <div className="list-progress" data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
+        <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
         <Conflicts edits={edits} change={change} onShow={toRow} />
         {query.isError && <Failure error={query.error} onRetry={() => query.refetch()} />}
         {!query.data && !query.isError && <Loading />}

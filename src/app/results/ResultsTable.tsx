@@ -4,10 +4,12 @@ import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
+import { isMarked } from '#app/ui/editable-table/row-edits.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotEditResult } from '#domain/results/rules.ts'
 import { type ResultDraft, resultColumns, resultWidths } from './columns.tsx'
-import type { useEdits } from './use-edits.ts'
+import styles from './results.module.css'
+import type { useEdits } from './use-save.ts'
 
 type Props = Pick<ReturnType<typeof useEdits>, 'edits' | 'type' | 'takeBack' | 'undo'> & {
   rows: readonly GameResult[]
@@ -33,7 +35,7 @@ export function ResultsTable({ rows, edits, isSaving, isNarrow, isTouched, ...pr
   return (
     <EditableTable
       label={text('pages.results')}
-      className="results-table"
+      className={styles.games}
       columns={columns}
       rows={rows}
       keyOf={({ GameId }) => GameId}
@@ -60,6 +62,6 @@ export function ResultsTable({ rows, edits, isSaving, isNarrow, isTouched, ...pr
 function lookOf(_row: GameResult, { edit }: ResultDraft) {
   return {
     'data-edited': edit ? ('' as const) : undefined,
-    'data-conflict': edit?.newer || edit?.refusal ? ('' as const) : undefined,
+    'data-conflict': isMarked(edit) ? ('' as const) : undefined,
   }
 }

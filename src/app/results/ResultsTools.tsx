@@ -4,8 +4,11 @@ import { useUser } from '#app/platform/session/session.ts'
 import { DateRange } from '#app/ui/inputs/DateRange.tsx'
 import { SearchBox } from '#app/ui/list/tools/SearchBox.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
 import { hasToggle } from '#domain/results/rules.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import styles from './results.module.css'
 import type { Show, useResults } from './use-results.ts'
 
 type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' | 'setWindow' | 'query'> & {
@@ -34,10 +37,10 @@ export function ResultsTools({
   const show = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <div role="search" className="results-tools">
+    <div role="search" className={styles.tools}>
       {hasToggle(AuthType) && (
-        <fieldset className="results-toggle">
-          <legend className="hidden-text">{text('results.kind')}</legend>
+        <fieldset className={styles.toggle}>
+          <legend className={shared.hiddenText}>{text('results.kind')}</legend>
           {kinds.map(({ isOther, title }) => (
             <label key={title}>
               <input
@@ -52,7 +55,7 @@ export function ResultsTools({
         </fieldset>
       )}
       <DateRange value={window} onChange={setWindow} />
-      <div className="results-find">
+      <div className={`${shared.row} ${styles.find}`}>
         <SearchBox
           label={text('list.searchIn', { name: text('pages.results') })}
           value={search}
@@ -61,7 +64,7 @@ export function ResultsTools({
           onLeave={() => {}}
           onDown={onDown}
         />
-        <label htmlFor={show} className="hidden-text">
+        <label htmlFor={show} className={shared.hiddenText}>
           {text('results.show')}
         </label>
         <select
@@ -76,7 +79,7 @@ export function ResultsTools({
           ))}
         </select>
         {query.data && (
-          <output className="list-count">
+          <output className={table.count}>
             {text('results.count', { smart_count: shown, count: withDots(shown) })}
           </output>
         )}
@@ -93,5 +96,6 @@ const kinds = [
 const shows = [
   { name: 'all', title: 'results.showAll' },
   { name: 'missing', title: 'results.showMissing' },
+  { name: 'overdue', title: 'results.showOverdue' },
   { name: 'edited', title: 'results.showEdited' },
 ] as const satisfies readonly { name: Show; title: TextKey }[]

@@ -1,14 +1,15 @@
-import './results.css'
-import { useText } from '#app/platform/i18n.ts'
+import { t, useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { timeOf } from '#domain/results/rules.ts'
-import type { TeamGame } from '#domain/results/team-game.ts'
+import { isLineUpDue, type TeamGame } from '#domain/results/team-game.ts'
 import { gameColumns, gameText } from './game-columns.ts'
 import { Registrations } from './Registrations.tsx'
 import { teamGames } from './resource.ts'
+import styles from './results.module.css'
 
 const teamsOf = ({ HomeName, AwayName }: TeamGame) => [HomeName, AwayName] as const
 
@@ -30,17 +31,27 @@ export const TeamGamesList = listPage(teamGames, {
   ],
   Card: ({ row, labelId }) => (
     <>
-      <p className="game-line">
+      <p className={shared.soft}>
         <strong id={labelId}>{gameTimeText(row.GameDay)}</strong> {row.TournamentShortName}
       </p>
-      <p className="game-teams">{gameText(...teamsOf(row))}</p>
-      <p className="game-line">{row.CourtName}</p>
+      <p className={styles.teams}>{gameText(...teamsOf(row))}</p>
+      <p className={shared.soft}>{row.CourtName}</p>
       <Registrations game={row} />
     </>
   ),
-  filters: [{ field: 'TournamentShortName', address: 'mot', title: 'results.tournament' }],
+  filters: [
+    { field: 'TournamentShortName', address: 'mot', title: 'results.tournament' },
+    {
+      field: 'HomeIsHandedIn',
+      address: 'lid',
+      title: 'results.lineUp',
+      kind: 'one',
+      of: (game) => (isLineUpDue(game, today()) ? 'vantar' : ''),
+      choices: () => [{ Value: 'vantar', Label: t('results.lineUpDue') }],
+    },
+  ],
   sort: { field: 'GameDay' },
-  phone: [],
+  mobileFields: [],
   height: 48,
   sections: {
     of: (game) => timeOf(game, today()),
@@ -49,7 +60,7 @@ export const TeamGamesList = listPage(teamGames, {
     // As many as a page has.
     limit: { rows: 20, more: 'results.more' },
   },
-  isOfChoice: true,
+  requiresFilter: true,
   Empty: NoGames,
 })
 

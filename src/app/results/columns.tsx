@@ -4,15 +4,16 @@ import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
-import { type RowSaving, RowState } from '#app/ui/editable-table/RowState.tsx'
+import { RowState } from '#app/ui/editable-table/RowState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { outcomeLabel, ReportStatus, reportStatuses, statusLabel } from '#domain/games/codes.ts'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotChooseStatus } from '#domain/results/rules.ts'
 import type { Translate } from '#domain/texts/keys.ts'
-import { type Edit, goalsIn, hasResult, type Typed, typedOf, valuesIn } from './edits.ts'
+import { type Edit, goalsIn, hasResult, resultEdits, type Typed, toFormValues } from './edits.ts'
 
 /** What stands in a row beside the game: what is typed and not saved, and whether that is on its way. */
 export type ResultDraft = { edit: Edit | undefined; isSaving: boolean }
@@ -27,9 +28,9 @@ export type ResultCell =
 type Column = EditableColumn<GameResult, ResultDraft, ResultCell>
 type Cell = CellProps<GameResult, ResultDraft>
 
-const typedIn = (row: GameResult, { edit }: ResultDraft): Typed => edit?.typed ?? typedOf(row)
+const typedIn = (row: GameResult, { edit }: ResultDraft): Typed => edit?.value ?? toFormValues(row)
 
-export type ResultWidths = Record<TextColumn | 'State', number>
+type ResultWidths = Record<TextColumn | 'State', number>
 type TextColumn = (typeof textColumns)[number]
 const textColumns = ['TournamentShortName', 'HomeShortName', 'AwayShortName', 'CourtName'] as const
 
@@ -72,7 +73,6 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     name: 'GameDay',
     title: 'results.gameDay',
     width: 132,
-    className: 'result-day',
     as: 'shown',
     Cell: GameDay,
     isHeader: true,
@@ -82,7 +82,6 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     name: 'TournamentShortName',
     title: 'results.tournament',
     width: widths.TournamentShortName,
-    className: 'result-tournament',
     as: 'shown',
     Cell: Tournament,
   },
@@ -90,7 +89,6 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     name: 'HomeShortName',
     title: 'results.home',
     width: widths.HomeShortName,
-    className: 'result-home',
     as: 'shown',
     Cell: ({ row }) => <Team name={row.HomeShortName} />,
   },
@@ -100,7 +98,6 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     name: 'AwayShortName',
     title: 'results.away',
     width: widths.AwayShortName,
-    className: 'result-away',
     as: 'shown',
     Cell: ({ row }) => <Team name={row.AwayShortName} />,
   },
@@ -108,7 +105,6 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     name: 'CourtName',
     title: 'results.court',
     width: widths.CourtName,
-    className: 'result-court',
     as: 'shown',
     Cell: ({ row }) => row.CourtName,
   },
@@ -116,7 +112,6 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     name: 'GameReportStatus',
     title: 'results.status',
     width: 172,
-    className: 'result-status',
     as: 'choice',
     value: (row, draft) => typedIn(row, draft).GameReportStatus ?? '',
     label: (text) => text('results.status'),
@@ -127,7 +122,6 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     name: 'State',
     title: 'results.state',
     width: widths.State,
-    className: 'result-state',
     as: 'shown',
     Cell: State,
   },
@@ -141,7 +135,6 @@ function goals(name: 'HomeResult' | 'AwayResult', team: 'HomeShortName' | 'AwayS
     title: isHome ? 'results.homeGoals' : 'results.awayGoals',
     width: 56,
     kind: 'number',
-    className: isHome ? 'result-home-goals' : 'result-away-goals',
     as: 'text',
     value: (row, draft) => typedIn(row, draft)[name],
     label: (text, row) => text('results.goalsOf', { team: teamIn(text, row[team]) }),
@@ -164,7 +157,7 @@ function GameDay({ row, stop }: Cell) {
       ) : (
         <span {...stop}>{time}</span>
       )}
-      <span className="hidden-text">
+      <span className={shared.hiddenText}>
         {text('results.game', {
           home: teamIn(text, row.HomeShortName),
           away: teamIn(text, row.AwayShortName),
@@ -196,7 +189,12 @@ function Status({ row, draft }: Cell) {
 }
 
 function State({ draft }: Cell) {
-  return <RowState saving={savingOf(draft)} wrong={useText()('results.wrongNumber')} />
+  return (
+    <RowState
+      saving={resultEdits.savingOf(draft.edit, draft.isSaving)}
+      wrong={useText()('results.wrongNumber')}
+    />
+  )
 }
 
 function statusesFor(type: AuthType, row: GameResult, typed: Typed) {
@@ -205,13 +203,4 @@ function statusesFor(type: AuthType, row: GameResult, typed: Typed) {
   return reportStatuses
     .filter(({ id }) => id === value || whyNotChooseStatus(type, row, id, now) === null)
     .map(({ id }) => ({ id: id ?? '', label: statusLabel(id, hasResult(typed)) }))
-}
-
-/** What is to be known of a row that is edited (RES-08). */
-function savingOf({ edit, isSaving }: ResultDraft): RowSaving | null {
-  if (!edit) return null
-  if (edit.newer) return 'conflict'
-  if (edit.refusal) return 'refused'
-  if (!valuesIn(edit.typed)) return 'wrong'
-  return isSaving ? 'saving' : 'edited'
 }

@@ -15,7 +15,7 @@ export type Edit = RowEdit<Typed, GameResult>
 /** By the game's id (RES-08). */
 export type Edits = RowEdits<Typed, GameResult>
 
-export function typedOf({ HomeResult, AwayResult, GameReportStatus }: ResultValues): Typed {
+export function toFormValues({ HomeResult, AwayResult, GameReportStatus }: ResultValues): Typed {
   return { HomeResult: goalsText(HomeResult), AwayResult: goalsText(AwayResult), GameReportStatus }
 }
 
@@ -49,7 +49,7 @@ export function typedInto(name: string, text: string): Partial<Typed> {
 
 export const resultEdits = rowEdits<Typed, GameResult, ResultValues>({
   idOf: ({ GameId }) => GameId,
-  typedOf,
+  toFormValues,
   valuesIn,
   haveSame: haveSameResult,
 })
@@ -62,7 +62,7 @@ export function afterSave(edits: Edits, sent: readonly ResultChange[], saved: re
 
 /** What can be sent now. */
 export function changesIn(edits: Edits): ResultChange[] {
-  return resultEdits.readyIn(edits).map(({ base, values }) => changeOf(base, values))
+  return resultEdits.readyIn(edits).map(({ row, values }) => changeOf(row, values))
 }
 
 export function changeOf({ GameId, Version }: GameResult, values: ResultValues): ResultChange {

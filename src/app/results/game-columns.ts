@@ -2,7 +2,7 @@ import { t } from '#app/platform/i18n.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { stateLabels } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import type { OlderGame } from '#domain/results/game-result.ts'
+import { type OlderGame, resultText } from '#domain/results/game-result.ts'
 
 type Game = Pick<OlderGame, 'GameDay' | 'TournamentShortName' | 'CourtName'>
 
@@ -43,7 +43,7 @@ export function playedColumns<G extends OlderGame>(): Column<G>[] {
       title: 'results.result',
       width: 72,
       unsortable: true,
-      text: ({ HomeResult, AwayResult }) => `${HomeResult ?? '–'} : ${AwayResult ?? '–'}`,
+      text: ({ HomeResult, AwayResult }) => resultText(HomeResult, AwayResult),
     },
     ...teams.slice(3),
     { field: 'GameReportStatus', title: 'results.status', width: 172, text: statusText },

@@ -1,5 +1,5 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { whole } from '#app/platform/resource/verbs.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import {
@@ -17,7 +17,7 @@ export const games = resource({
   record: GameResult,
   id: 'GameId',
   label: 'GameDay',
-  getList: whole(gameResults, null, {
+  getList: clientList(gameResults, null, {
     query: ({ window }: { window: DayWindow }) => ({
       tournament: '',
       teams: [],
@@ -34,7 +34,7 @@ export const olderGames = resource({
   record: OlderGame,
   id: 'GameId',
   label: 'GameDay',
-  getList: whole(listOlderGames, null),
+  getList: clientList(listOlderGames, null),
 })
 
 /** A team's games of this season and those to come (RES-17). */
@@ -44,5 +44,5 @@ export const teamGames = resource({
   record: TeamGame,
   id: 'GameId',
   label: 'GameDay',
-  getList: whole(listTeamGames, null),
+  getList: clientList(listTeamGames, null),
 })

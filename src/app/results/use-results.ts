@@ -8,10 +8,16 @@ import { isClubType } from '#domain/match-reports/access.ts'
 import { dotted, yearOf } from '#domain/platform/dates.ts'
 import { gameResults } from '#domain/results/calls.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
-import { associationCategory, firstWindow, hasToggle, isResultMissing } from '#domain/results/rules.ts'
+import {
+  associationCategory,
+  firstWindow,
+  hasToggle,
+  isReportOverdue,
+  isResultMissing,
+} from '#domain/results/rules.ts'
 
-export type Show = 'all' | 'missing' | 'edited'
-export type ResultsView = { isOther: boolean; show: Show }
+export type Show = 'all' | 'missing' | 'overdue' | 'edited'
+type ResultsView = { isOther: boolean; show: Show }
 
 /** The rows of the page's window and view, both of which stand in its address. */
 export function useResults() {
@@ -35,10 +41,7 @@ export function useResults() {
   const { data } = query
   const { isOther, show } = view
   const rows = useMemo(
-    () =>
-      (data ?? none).filter(
-        (row) => isOfView(row, isOther) && (show !== 'missing' || isResultMissing(row, today())),
-      ),
+    () => (data ?? none).filter((row) => isOfView(row, isOther) && isShown(row, show)),
     [data, isOther, show],
   )
   return { query, rows, view, setView, window, setWindow, asked: { tournament, teams } }
@@ -51,12 +54,21 @@ export function useLastYear({ asked, view }: Pick<ReturnType<typeof useResults>,
   return { isPending, year: last ? yearOf(last.GameDay.slice(0, 10)) : null }
 }
 
+function isShown(row: GameResult, show: Show): boolean {
+  if (show === 'missing') return isResultMissing(row, today())
+  return show !== 'overdue' || isReportOverdue(row, today())
+}
+
 const isOfView = ({ CategoryId }: GameResult, isOther: boolean) =>
   !isOther || CategoryId !== associationCategory
 
 const none: readonly GameResult[] = []
 
-const showAddresses: Record<string, Show> = { vantar: 'missing', breyttir: 'edited' }
+const showAddresses: Record<string, Show> = {
+  vantar: 'missing',
+  ostadfestar: 'overdue',
+  breyttir: 'edited',
+}
 
 function useView() {
   const { AuthType } = useUser()

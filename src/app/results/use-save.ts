@@ -4,11 +4,21 @@ import { useText } from '#app/platform/i18n.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { answerOf } from '#app/platform/queue/write-queue.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { useRowEdits } from '#app/ui/editable-table/use-row-edits.ts'
 import { useRowSaving } from '#app/ui/editable-table/use-row-saving.ts'
 import { gameResults, saveResults } from '#domain/results/calls.ts'
 import { GameResult, type ResultChange } from '#domain/results/game-result.ts'
-import { changeOf, resultEdits } from './edits.ts'
-import type { useEdits } from './use-edits.ts'
+import type { ResultCell } from './columns.tsx'
+import { changeOf, resultEdits, typedInto } from './edits.ts'
+
+/** What this person has typed into the results and not saved. */
+export function useEdits() {
+  return useRowEdits(resultEdits, {
+    name: 'results',
+    baseOf: (row: GameResult) => row,
+    typedInto: (name: ResultCell, text) => typedInto(name, text),
+  })
+}
 
 type Typing = Pick<ReturnType<typeof useEdits>, 'latest' | 'change' | 'forgetUndo'>
 
@@ -22,7 +32,7 @@ export function useSave(typing: Typing) {
     name: 'table',
     call: saveResults,
     input: (ready) => {
-      const body = ready.map(({ base, values }) => changeOf(base, values))
+      const body = ready.map(({ row, values }) => changeOf(row, values))
       return body.length ? { body } : null
     },
     sentIn,

@@ -2,10 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { t } from '#app/platform/i18n.ts'
 import type { Session } from '#app/platform/session/session.ts'
 import { giveUpLogin } from '#app/platform/session/session-acts.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { fold, matches } from '#domain/platform/icelandic.ts'
 import type { RoleOption } from '#domain/session/calls.ts'
 import { authProvider } from '../auth-provider.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
+import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'choosing' }> & {
   /** While a role is chosen there is time to fetch what comes next. */
@@ -25,10 +27,10 @@ export function ChooseRole({ id, options, problem, sending = false, onShown }: P
   return (
     <EntryFrame title={t('login.choose.title')}>
       <h1>{t('login.choose.title')}</h1>
-      {options.length > 1 && <p className="entry-lead">{t('login.choose.lead')}</p>}
+      {options.length > 1 && <p className={shared.soft}>{t('login.choose.lead')}</p>}
       {problem && <EntryBox title={t('login.problem')} lines={problem.split('\n')} isProblem />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move between the buttons within */}
-      <div className="roles" onKeyDown={moveByArrows}>
+      <div className={`${shared.column} ${styles.roles}`} onKeyDown={moveByArrows}>
         {alone.length > 0 && (
           <ul aria-label={t('login.choose.roles')}>
             {alone.map(({ AuthType, Name }) => (
@@ -42,10 +44,10 @@ export function ChooseRole({ id, options, problem, sending = false, onShown }: P
           <TeamsOfRole key={option.AuthType} option={option} sending={sending} choose={choose} />
         ))}
       </div>
-      <p role="status" className="entry-hint">
+      <p role="status" className={shared.hint}>
         {sending && t('login.starting')}
       </p>
-      <button type="button" className="entry-button" data-quiet="" onClick={giveUpLogin}>
+      <button type="button" className={styles.button} data-quiet="" onClick={giveUpLogin}>
         {t('login.choose.startOver')}
       </button>
     </EntryFrame>
@@ -101,7 +103,7 @@ function Choice({
 }) {
   return (
     <li>
-      <button type="button" className="role" disabled={disabled} onClick={onChoose}>
+      <button type="button" className={styles.role} disabled={disabled} onClick={onChoose}>
         {children}
         <svg
           width="16"

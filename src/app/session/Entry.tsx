@@ -1,8 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { t } from '#app/platform/i18n.ts'
 import { useSession } from '#app/platform/session/session.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { Begin } from './Begin.tsx'
 import { ChooseRole } from './ChooseRole.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
+import styles from './entry.module.css'
 import { Login } from './Login.tsx'
 
 export const loadAdmin = () => import('../admin.tsx')
@@ -16,6 +19,8 @@ export function Entry() {
       return <Login {...session} />
     case 'choosing':
       return <ChooseRole {...session} onShown={loadAdmin} />
+    case 'beginning':
+      return <Begin {...session} />
     case 'in':
       return <LoadedAdmin session={session.serial} />
     case 'starting':
@@ -50,8 +55,8 @@ function LoggedOut() {
   return (
     <EntryFrame title={t('loggedOut.title')}>
       <h1>{t('loggedOut.heading')}</h1>
-      <p className="entry-lead">{t('loggedOut.text')}</p>
-      <a className="entry-button" href="/">
+      <p className={shared.soft}>{t('loggedOut.text')}</p>
+      <a className={styles.button} href="/">
         {t('loggedOut.again')}
       </a>
     </EntryFrame>

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '#app/platform/i18n.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
+import styles from './entry.module.css'
 
 /** The last net: what broke outside every page, or could not be loaded at all. */
 export class EntryBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
@@ -16,7 +17,7 @@ export class EntryBoundary extends Component<{ children: ReactNode }, { isBroken
       <EntryFrame title={t('frame.failure.title')}>
         <h1>{t('frame.failure.title')}</h1>
         <EntryBox title={t('frame.failure.text')} lines={[t('frame.noConnection')]} isProblem />
-        <button type="button" className="entry-button" onClick={() => window.location.reload()}>
+        <button type="button" className={styles.button} onClick={() => window.location.reload()}>
           {t('frame.failure.reload')}
         </button>
       </EntryFrame>

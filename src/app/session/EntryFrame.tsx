@@ -1,7 +1,8 @@
-import './entry.css'
 import { type ReactNode, useEffect } from 'react'
 import { t } from '#app/platform/i18n.ts'
 import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import styles from './entry.module.css'
 
 /** What the pages before the login share; plain HTML, for they load nothing of the admin. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -9,14 +10,14 @@ export function EntryFrame({ title, children }: { title: string; children: React
     document.title = `${title} · ${t('app.name')}`
   }, [title])
   return (
-    <div className="entry">
-      <header className="entry-side">
+    <div className={styles.entry}>
+      <header className={styles.side}>
         <Pitch />
         <Wordmark size={28} />
         <p>{t('login.lead')}</p>
       </header>
-      <main className="entry-main">
-        <div className="entry-column">{children}</div>
+      <main className={styles.main}>
+        <div className={`${shared.column} ${styles.column}`}>{children}</div>
       </main>
     </div>
   )
@@ -33,7 +34,7 @@ export function EntryBox({
   isProblem?: boolean
 }) {
   return (
-    <div className="entry-box" role="alert" data-problem={isProblem || undefined}>
+    <div className={styles.box} role="alert" data-problem={isProblem || undefined}>
       <h2>{title}</h2>
       <ul>
         {lines.map((line) => (
@@ -48,7 +49,7 @@ export function EntryBox({
 function Pitch() {
   return (
     <svg
-      className="pitch"
+      className={styles.pitch}
       viewBox="0 0 480 800"
       preserveAspectRatio="xMidYMid slice"
       fill="none"

@@ -1,4 +1,3 @@
-import './home.css'
 import Button from '@mui/material/Button'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
@@ -8,10 +7,14 @@ import { paths } from '#app/platform/paths.ts'
 import { useSession, useUser } from '#app/platform/session/session.ts'
 import { useWaiting } from '#app/platform/use-waiting.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { pageIcons } from '#app/ui/frame/page-icons.ts'
+import { iconOf } from '#app/ui/frame/page-icons.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { dayText } from '#domain/platform/dates.ts'
 import { pages } from '#domain/platform/pages.ts'
 import { seesEveryGame } from '#domain/results/rules.ts'
+import styles from './home.module.css'
+import { Next } from './Next.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
 
 /** The welcome, what waits for this user, and what this role does most (SES-05); for staff the day's games. */
@@ -20,13 +23,14 @@ export function Home() {
   const user = useUser()
   return (
     <Page width="form">
-      <div className="home">
+      <div className={styles.home}>
         <section>
-          <p className="home-welcome">{text('home.welcome')}</p>
-          <p className="home-access">
+          <p className={styles.welcome}>{text('home.welcome')}</p>
+          <p className={`${shared.soft} ${styles.access}`}>
             {text('home.access')} <Until />
           </p>
         </section>
+        <Next />
         <WaitingList />
         {seesEveryGame(user) && <TodaysGames />}
         <Shortcuts />
@@ -50,13 +54,20 @@ function WaitingList() {
     <section aria-labelledby="waiting">
       <h2 id="waiting">{text('home.waiting')}</h2>
       {lines.length > 0 ? (
-        <ul className="home-lines">
-          {lines.map(({ name, page, params, query, state, number, values, text: key }) => (
+        <ul className={styles.lines}>
+          {oldestFirst(lines).map(({ name, address, state, number, since, values, text: key }) => (
             <li key={name}>
-              <Link to={paths[page](params, query)}>
-                <span>{text(key, { ...values, smart_count: number })}</span>
+              <Link to={address}>
+                <span>
+                  {text(key, { ...values, smart_count: number })}{' '}
+                  {since && (
+                    <small className={shared.hint}>
+                      {text('home.since', { date: dayText(since.slice(0, 10)) })}
+                    </small>
+                  )}
+                </span>
                 <StateMark state={state}>
-                  <span className="figures">{number}</span>
+                  <span className={shared.figures}>{number}</span>
                 </StateMark>
                 <ChevronRight size={16} aria-hidden="true" />
               </Link>
@@ -64,15 +75,26 @@ function WaitingList() {
           ))}
         </ul>
       ) : (
-        !hasFailed && <p className="home-nothing">{text(isLoading ? 'frame.loading' : 'home.nothing')}</p>
+        !hasFailed && (
+          <p className={`${shared.soft} ${shared.below}`}>
+            {text(isLoading ? 'frame.loading' : 'home.nothing')}
+          </p>
+        )
       )}
       {hasFailed && (
-        <p className="home-nothing" role="alert">
+        <p className={`${shared.soft} ${shared.below}`} role="alert">
           {text('home.unknown')} <Button onClick={retry}>{text('frame.failure.retry')}</Button>
         </p>
       )}
     </section>
   )
+}
+
+/** What has waited longest is on top; of what nobody knows since when it waits the order stays. */
+function oldestFirst<Line extends { since: string | null }>(lines: readonly Line[]): Line[] {
+  const known = lines.filter(({ since }) => since !== null)
+  const sorted = known.sort((one, other) => ((one.since ?? '') < (other.since ?? '') ? -1 : 1))
+  return [...sorted, ...lines.filter(({ since }) => since === null)]
 }
 
 function Shortcuts() {
@@ -82,13 +104,13 @@ function Shortcuts() {
   return (
     <section aria-labelledby="shortcuts">
       <h2 id="shortcuts">{text('home.shortcuts')}</h2>
-      <ul className="home-lines">
+      <ul className={styles.lines}>
         {names.map((name) => {
-          const Icon = pageIcons[name]
+          const Icon = iconOf(name)
           return (
             <li key={name}>
               <Link to={paths[name]()}>
-                {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+                <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
                 <span>{text(pages[name].title)}</span>
                 <ChevronRight size={16} aria-hidden="true" />
               </Link>

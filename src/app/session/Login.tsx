@@ -1,29 +1,42 @@
+import { useEffect, useState } from 'react'
 import { t } from '#app/platform/i18n.ts'
 import { keepAddress, loginStart, wantedAddress } from '#app/platform/session/kept-address.ts'
 import type { Session } from '#app/platform/session/session.ts'
-import { resume } from '#app/platform/session/session-acts.ts'
+import { isWithoutStaff, resume } from '#app/platform/session/session-acts.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { pageAt, pages } from '#domain/platform/pages.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
+import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'out' }>
 
 /** The login page: one button, and what went wrong before (SES-07, SES-08, SES-20). */
 export function Login({ problem, ended, mayRetry }: Props) {
   const wanted = wantedPage()
+  const [isBeginning, setBeginning] = useState(false)
+  useEffect(() => {
+    void isWithoutStaff().then(setBeginning)
+  }, [])
   return (
     <EntryFrame title={t('login.title')}>
       <h1>{t('login.heading')}</h1>
       {ended === 'expired' && <EntryBox title={t('login.ended')} lines={[t('login.expired')]} />}
       {problem && <EntryBox title={t('login.problem')} lines={problem.split('\n')} isProblem />}
+      {isBeginning && (
+        <section className={shared.column}>
+          <h2>{t('login.begin.heading')}</h2>
+          <p className={shared.soft}>{t('login.begin.text')}</p>
+        </section>
+      )}
       {mayRetry && (
-        <button type="button" className="entry-button" data-quiet="" onClick={() => resume()}>
+        <button type="button" className={styles.button} data-quiet="" onClick={() => resume()}>
           {t('frame.failure.retry')}
         </button>
       )}
-      <a className="entry-button" href={loginStart} onClick={keepAddress}>
+      <a className={styles.button} href={loginStart} onClick={keepAddress}>
         {t('login.button')}
       </a>
-      <p className="entry-hint">
+      <p className={shared.hint}>
         {t('login.hint')} {wanted && t('login.wanted', { page: wanted })}
       </p>
     </EntryFrame>

@@ -6,11 +6,13 @@ import { today } from '#app/platform/today.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { stateLabels } from '#domain/games/codes.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import { gameResults, handedIn } from '#domain/results/calls.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
+import styles from './home.module.css'
 
 /** The association's day: who plays today, how it stands, and how far line-ups and report are. */
 export function TodaysGames() {
@@ -23,9 +25,9 @@ export function TodaysGames() {
       <h2 id="todays-games">{text('home.today')}</h2>
       {error && <Failure error={error} onRetry={() => refetch()} />}
       {!data && !error && <Loading lines={2} />}
-      {data?.length === 0 && <p className="home-nothing">{text('home.noGames')}</p>}
+      {data?.length === 0 && <p className={`${shared.soft} ${shared.below}`}>{text('home.noGames')}</p>}
       {data && data.length > 0 && (
-        <ul className="home-lines">
+        <ul className={styles.lines}>
           {data.map((game) => (
             <li key={game.GameId}>
               <Game game={game} lineUps={lineUps?.find(({ GameId }) => GameId === game.GameId)} />
@@ -48,22 +50,22 @@ function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined 
     away: game.AwayShortName || text('results.unknownTeam'),
   })
   return (
-    <Link className="home-game" to={paths.gameReport({ id: GameId, step: 'leikmenn' })}>
+    <Link className={styles.game} to={paths.gameReport({ id: GameId, step: 'leikmenn' })}>
       <span>
-        <span className="figures">{GameDay.slice(11, 16)}</span> {teams}{' '}
+        <span className={shared.figures}>{GameDay.slice(11, 16)}</span> {teams}{' '}
         {hasResult && (
-          <strong className="figures">
+          <strong className={shared.figures}>
             {HomeResult}–{AwayResult}
           </strong>
         )}
       </span>
-      <small>
+      <small className={shared.hint}>
         {stateLabels(game, hasResult)
           .map((state) => text(state))
           .join(' · ')}
       </small>
       {lineUps && (
-        <span className="home-sides">
+        <span className={styles.sides}>
           <Side team={game.HomeShortName} isHandedIn={lineUps.Home} />
           <Side team={game.AwayShortName} isHandedIn={lineUps.Away} />
         </span>

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useAction } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
-import { saveTeamGroupPlayer, teamGroup } from '#domain/squad-lists/calls.ts'
 import type { PlayerType } from '#domain/squad-lists/codes.ts'
 import { foundAs, illegalReason } from '#domain/squad-lists/rules.ts'
 import type { FoundPlayer, SquadList } from '#domain/squad-lists/squad-list.ts'
 import { squadLists } from './resource.ts'
+import styles from './squad-lists.module.css'
 import { useFailure } from './use-failure.ts'
 
 /** `soughtSsn` is the national id that was typed, for AuthType 5 is not answered whole ones. */
@@ -17,7 +17,7 @@ type Props = { list: SquadList; found: readonly FoundPlayer[]; isPlayer: PlayerT
 /** Those who were found, each with the way on to the list or the reason why there is none. */
 export function FoundPlayers({ list, found, ...sought }: Props) {
   return (
-    <ul className="squad-found">
+    <ul className={styles.found}>
       {found.map((person) => (
         <Line key={person.PersonId ?? person.SSN} list={list} person={person} {...sought} />
       ))}
@@ -67,9 +67,7 @@ function Facts({ list, person, isOnList }: PersonProps & { isOnList: boolean }) 
 function Way({ list, person, isPlayer, soughtSsn, isOnList, onAdded }: WayProps) {
   const text = useText()
   const failed = useFailure('squadLists.addFailed')
-  const { act, isPending } = useAct(saveTeamGroupPlayer, {
-    resource: squadLists,
-    refreshes: [teamGroup],
+  const [act, { isPending }] = useAction(squadLists, 'savePlayers', {
     done: () => text('squadLists.added', { name: person.Name }),
     onDone: onAdded,
     onRefused: failed,

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { MovePanel } from './MovePanel.tsx'
 import { PastePanel } from './PastePanel.tsx'
 import { RegisterPanel } from './RegisterPanel.tsx'
 import { RemovePlayers } from './RemovePlayers.tsx'
+import styles from './squad-lists.module.css'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -33,7 +35,7 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
     if (done > 0) firstOfTicked.current?.focus()
   }, [done, firstOfTicked])
   return (
-    <div className="squad-acts">
+    <div className={`${shared.wrap} ${styles.acts}`}>
       <Button variant="contained" onClick={() => setOpen('register')}>
         {text('squadLists.register')}
       </Button>
@@ -41,7 +43,7 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
         {text('squadLists.paste')}
       </Button>
       <Button onClick={() => window.print()}>{text('squadLists.print')}</Button>
-      <span className="squad-selected" role="status">
+      <span className={`${shared.soft} ${styles.selected}`} role="status">
         {text('squadLists.selected', { smart_count: selected.length })}
       </span>
       <Button ref={firstOfTicked} onClick={selected.length < list.TeamGroupPlayers.length ? all : none}>

@@ -1,19 +1,16 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
-import { useAct } from '#app/platform/calls/use-act.ts'
-import { useCall } from '#app/platform/calls/use-call.ts'
+import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useAction } from '#app/platform/resource/use-action.ts'
+import { useRows } from '#app/platform/resource/use-rows.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
-import { moveTeamGroupPlayers, playerLists, teamGroup } from '#domain/squad-lists/calls.ts'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
-import { squadLists } from './resource.ts'
+import { type Asked, squadLists } from './resource.ts'
+import styles from './squad-lists.module.css'
 
 type Props = {
   list: SquadList
@@ -26,7 +23,6 @@ type Props = {
 /** LST-24: copies the ticked rows to another list, and takes them off this one where that is ticked. */
 export function MovePanel({ list, selected, onClose, onMoved }: Props) {
   const text = useText()
-  const heading = useId()
   const targets = useTargets(list)
   const [target, setTarget] = useState('')
   const [isRemoved, setRemoved] = useState(false)
@@ -36,25 +32,33 @@ export function MovePanel({ list, selected, onClose, onMoved }: Props) {
     if (await move({ TeamGroupId: Number(target), RemoveFromList: isRemoved, TeamGroupPlayers })) onMoved()
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{text('squadLists.moveTitle')}</DialogTitle>
-      <DialogContent className="squad-panel">
-        <TargetChoice targets={targets} target={target} onChoose={setTarget} />
-        <FormControlLabel
-          control={<Checkbox checked={isRemoved} onChange={(_event, isNow) => setRemoved(isNow)} />}
-          label={text('squadLists.removeFrom')}
-        />
-        <Names players={selected} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {text('squadLists.cancel')}
-        </Button>
-        <BusyButton variant="contained" isBusy={isPending} disabled={!target} onClick={() => void confirm()}>
-          {text('squadLists.confirmMove')}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      title={text('squadLists.moveTitle')}
+      className={styles.panel}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text('squadLists.cancel')}
+          </Button>
+          <BusyButton
+            variant="contained"
+            isBusy={isPending}
+            disabled={!target}
+            onClick={() => void confirm()}
+          >
+            {text('squadLists.confirmMove')}
+          </BusyButton>
+        </>
+      }
+    >
+      <TargetChoice targets={targets} target={target} onChoose={setTarget} />
+      <FormControlLabel
+        control={<Checkbox checked={isRemoved} onChange={(_event, isNow) => setRemoved(isNow)} />}
+        label={text('squadLists.removeFrom')}
+      />
+      <Names players={selected} />
+    </AppDialog>
   )
 }
 
@@ -92,7 +96,7 @@ function Names({ players }: { players: readonly TeamGroupPlayer[] }) {
   return (
     <>
       <strong>{text('squadLists.moving')}</strong>
-      <ul className="squad-names">
+      <ul className={styles.names}>
         {players.map(({ Id, Name, JerseyNumber }) => (
           <li key={Id}>{[JerseyNumber, Name].filter((part) => part !== null).join(' ')}</li>
         ))}
@@ -102,17 +106,13 @@ function Names({ players }: { players: readonly TeamGroupPlayer[] }) {
 }
 
 function useTargets({ Id, TeamId }: SquadList) {
-  const men = useCall(playerLists, { params: { teamId: String(TeamId), gender: '1' } })
-  const women = useCall(playerLists, { params: { teamId: String(TeamId), gender: '0' } })
-  if (!men.data || !women.data) return null
-  return [...men.data, ...women.data].filter((other) => other.Id !== Id)
+  const { data } = useRows(squadLists, { team: String(TeamId), gender: null } satisfies Asked)
+  return data?.filter((other) => other.Id !== Id) ?? null
 }
 
 function useMove({ name }: { name: string }) {
   const text = useText()
-  const { act, isPending } = useAct(moveTeamGroupPlayers, {
-    resource: squadLists,
-    refreshes: [teamGroup, playerLists],
+  const [act, { isPending }] = useAction(squadLists, 'move', {
     done: ({ Added, AlreadyThere, WithoutNumber }) =>
       [
         text('squadLists.moved', { added: Added, list: name }),

@@ -1,20 +1,18 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
-import { useAct } from '#app/platform/calls/use-act.ts'
+import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useAction, useSend } from '#app/platform/resource/use-action.ts'
 import { blockIn } from '#app/ui/editable-table/paste.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
-import { addPlayers, matchPlayers, teamGroup } from '#domain/squad-lists/calls.ts'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
+import { matchPlayers } from '#domain/squad-lists/calls.ts'
 import { pastedLines } from '#domain/squad-lists/rules.ts'
 import { mostOnList, type SquadList } from '#domain/squad-lists/squad-list.ts'
 import { PastedLines } from './PastedLines.tsx'
 import { type Checked, checkedAgainst } from './pasted.ts'
 import { squadLists } from './resource.ts'
+import styles from './squad-lists.module.css'
 import { useFailure } from './use-failure.ts'
 
 type Props = { list: SquadList; onClose: () => void }
@@ -22,7 +20,6 @@ type Props = { list: SquadList; onClose: () => void }
 /** A column of national ids, with numbers beside them: checked first, then all that are right are added at once. */
 export function PastePanel({ list, onClose }: Props) {
   const text = useText()
-  const heading = useId()
   // National ids stay in memory only (T21).
   const [pasted, setPasted] = useState('')
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -30,45 +27,49 @@ export function PastePanel({ list, onClose }: Props) {
   const lines = pasted.split('\n').filter((line) => line.trim()).length
   const isTooMany = lines > mostOnList
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
-      <DialogTitle id={heading}>{text('squadLists.pasteTitle')}</DialogTitle>
-      <DialogContent className="squad-panel">
-        <Lines
-          pasted={pasted}
-          count={lines}
-          isFixed={isPending}
-          onPaste={(text) => {
-            setPasted(text)
-            setChecked(null)
-          }}
-        />
-        {checked && <PastedLines checked={checked} />}
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {text('squadLists.cancel')}
-        </Button>
-        {checked?.ready.length ? (
-          <BusyButton
-            variant="contained"
-            isBusy={isPending}
-            // The second press of two quick ones meant the button that stood here before.
-            onClick={({ detail }) => detail < 2 && void add(checked).then((isDone) => isDone && onClose())}
-          >
-            {text('squadLists.pasteAdd', { smart_count: checked.ready.length })}
-          </BusyButton>
-        ) : (
-          <BusyButton
-            variant="contained"
-            isBusy={isPending}
-            disabled={lines === 0 || isTooMany}
-            onClick={() => void check(pasted).then(setChecked)}
-          >
-            {text('squadLists.pasteCheck')}
-          </BusyButton>
-        )}
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      title={text('squadLists.pasteTitle')}
+      size="sm"
+      className={styles.panel}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text('squadLists.cancel')}
+          </Button>
+          {checked?.ready.length ? (
+            <BusyButton
+              variant="contained"
+              isBusy={isPending}
+              // The second press of two quick ones meant the button that stood here before.
+              onClick={({ detail }) => detail < 2 && void add(checked).then((isDone) => isDone && onClose())}
+            >
+              {text('squadLists.pasteAdd', { smart_count: checked.ready.length })}
+            </BusyButton>
+          ) : (
+            <BusyButton
+              variant="contained"
+              isBusy={isPending}
+              disabled={lines === 0 || isTooMany}
+              onClick={() => void check(pasted).then(setChecked)}
+            >
+              {text('squadLists.pasteCheck')}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      <Lines
+        pasted={pasted}
+        count={lines}
+        isFixed={isPending}
+        onPaste={(text) => {
+          setPasted(text)
+          setChecked(null)
+        }}
+      />
+      {checked && <PastedLines checked={checked} />}
+    </AppDialog>
   )
 }
 
@@ -99,19 +100,17 @@ function Lines({ pasted, count, isFixed, onPaste }: LinesProps) {
 
 function usePaste(list: SquadList) {
   const text = useText()
-  const matching = useAct(matchPlayers)
-  const adding = useAct(addPlayers, {
-    resource: squadLists,
-    refreshes: [teamGroup],
+  const [match, { isPending: isMatching }] = useSend(matchPlayers)
+  const [addMany, { isPending: isAdding }] = useAction(squadLists, 'addMany', {
     done: (added) => text('squadLists.pasteAdded', { smart_count: added.length }),
     onRefused: useFailure('squadLists.addFailed'),
   })
   return {
-    isPending: matching.isPending || adding.isPending,
+    isPending: isMatching || isAdding,
     check: async (pasted: string): Promise<Checked | null> => {
       const read = pastedLines(blockIn(pasted))
       const SSNs = read.lines.map(({ ssn }) => ssn)
-      const found = SSNs.length ? await matching.act({ body: { TeamGroupId: list.Id, SSNs } }) : []
+      const found = SSNs.length ? await match({ body: { TeamGroupId: list.Id, SSNs } }) : []
       return found && checkedAgainst(read, found, list.TeamGroupPlayers)
     },
     add: async ({ ready }: Checked): Promise<boolean> => {
@@ -119,7 +118,7 @@ function usePaste(list: SquadList) {
         PersonId: person.PersonId,
         JerseyNumber: number,
       }))
-      return (await adding.act({ body: { TeamGroupId: list.Id, IsPlayer: 1, Players } })) !== null
+      return (await addMany({ body: { TeamGroupId: list.Id, IsPlayer: 1, Players } })) !== null
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { Checked } from './pasted.ts'
+import styles from './squad-lists.module.css'
 
 /** Who can be added, and which lines are left out and why; of many wrong lines the first ones. */
 export function PastedLines({ checked }: { checked: Checked }) {
@@ -18,7 +19,7 @@ export function PastedLines({ checked }: { checked: Checked }) {
         <strong>{text('squadLists.pasteReady', { count: ready.length })}</strong>
       </p>
       {ready.length > 0 && (
-        <p className="squad-ready">
+        <p>
           {ready
             .slice(0, mostShown)
             .map(({ person, number }) => [number, person.Name].filter((part) => part !== null).join(' '))
@@ -29,7 +30,7 @@ export function PastedLines({ checked }: { checked: Checked }) {
       {wrong.length > 0 && (
         <>
           <p>{text('squadLists.pasteWrong', { smart_count: wrong.length })}</p>
-          <ul className="squad-wrong">
+          <ul className={styles.names}>
             {wrong.slice(0, mostShown).map(({ line, text: typed, why }) => (
               <li key={line}>
                 <span>{text('squadLists.pasteLine', { line, text: typed.slice(0, 40) })}</span> {text(why)}

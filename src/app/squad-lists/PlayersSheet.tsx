@@ -1,17 +1,18 @@
-import '#app/ui/list/list.css'
-import '#app/ui/list/table/table.css'
 import { useMemo, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { SaveBar } from '#app/ui/editable-table/SaveBar.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
 import { illegalReason } from '#domain/squad-lists/rules.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { playerEdits, rowsAlike } from './edits.ts'
 import { ListActs } from './ListActs.tsx'
 import { PlayerConflicts } from './PlayerConflicts.tsx'
 import { PlayersTable } from './PlayersTable.tsx'
+import styles from './squad-lists.module.css'
 import { usePlayers } from './use-players.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -24,18 +25,18 @@ export function PlayersSheet({ list, refetch }: Props) {
   const { edits } = typing
   const selection = useSelection(list.TeamGroupPlayers)
   const alike = useMemo(() => rowsAlike(list, edits), [list, edits])
-  const ready = playerEdits.readyIn(edits).filter(({ base }) => !alike.has(base.Id)).length
+  const ready = playerEdits.readyIn(edits).filter(({ row }) => !alike.has(row.Id)).length
   const save = () => saving.state === undefined && saving.save()
   useKey('Ctrl+S', text('editableTable.save'), save)
   const discard = useDiscard(typing)
   const tables = tablesOf(list.TeamGroupPlayers)
   const firstOfTicked = useRef<HTMLButtonElement>(null)
-  const shared = {
+  const common = {
     ...{ list, typing, alike, selection, isSaving: saving.state !== undefined },
     onLeave: () => firstOfTicked.current?.focus(),
   }
   return (
-    <div className="list squad-list" data-part="">
+    <div className={`${table.frame} ${styles.list}`}>
       <ListActs list={list} selection={selection} firstOfTicked={firstOfTicked} />
       <IllegalCount list={list} />
       <PlayerConflicts list={list} edits={edits} change={typing.change} />
@@ -46,10 +47,10 @@ export function PlayersSheet({ list, refetch }: Props) {
         ({ title, rows }) =>
           rows.length > 0 && (
             <section key={title} aria-label={text(title)}>
-              <h2 className="squad-heading">
-                {text(title)} <span className="figures">{rows.length}</span>
+              <h2 className={styles.heading}>
+                {text(title)} <span className={shared.figures}>{rows.length}</span>
               </h2>
-              <PlayersTable {...shared} label={text(title)} rows={rows} />
+              <PlayersTable {...common} label={text(title)} rows={rows} />
             </section>
           ),
       )}
@@ -80,7 +81,7 @@ function useDiscard({ latest, drop, restore }: Omit<ReturnType<typeof usePlayers
   const notice = useNotice()
   return () => {
     const before = latest.current
-    drop(Object.values(before).map(({ base }) => base.Id))
+    drop(Object.keys(before).map(Number))
     notice.info(text('squadLists.discarded'), () => restore(before))
   }
 }
@@ -89,5 +90,9 @@ function IllegalCount({ list }: { list: SquadList }) {
   const text = useText()
   const count = list.TeamGroupPlayers.filter((row) => illegalReason(list, row) !== null).length
   if (!count) return null
-  return <p className="squad-illegal">{text('squadLists.illegalCount', { smart_count: count })}</p>
+  return (
+    <p className={`${shared.wrong} ${styles.illegal}`}>
+      {text('squadLists.illegalCount', { smart_count: count })}
+    </p>
+  )
 }

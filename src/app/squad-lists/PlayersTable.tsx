@@ -1,8 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
+import { isMarked } from '#app/ui/editable-table/row-edits.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { type PlayerDraft, playerColumns } from './columns.tsx'
+import styles from './squad-lists.module.css'
 import type { usePlayers } from './use-players.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -28,7 +30,7 @@ export function PlayersTable({ label, list, rows, typing, alike, selection, isSa
   return (
     <EditableTable
       label={label}
-      className="squad-table"
+      className={styles.players}
       columns={columns}
       rows={rows}
       keyOf={({ Id }) => Id}
@@ -53,6 +55,6 @@ export function PlayersTable({ label, list, rows, typing, alike, selection, isSa
 function lookOf(_row: TeamGroupPlayer, { edit }: PlayerDraft) {
   return {
     'data-edited': edit ? ('' as const) : undefined,
-    'data-conflict': edit?.newer || edit?.refusal ? ('' as const) : undefined,
+    'data-conflict': isMarked(edit) ? ('' as const) : undefined,
   }
 }

@@ -5,6 +5,7 @@ import { today } from '#app/platform/today.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import styles from './squad-lists.module.css'
 
 /** The saved list on paper, in place of the page: all rows, also those out of view; drawn only while it is printed. */
 export function PrintedList({ list, title }: { list: SquadList; title: string }) {
@@ -12,7 +13,7 @@ export function PrintedList({ list, title }: { list: SquadList; title: string })
   if (!usePrinting()) return null
   const rows = list.TeamGroupPlayers
   return createPortal(
-    <div className="squad-print">
+    <div className={styles.print} data-ui="print">
       <h1>{title}</h1>
       <p>
         {list.DivisionName} · {text('squadLists.printed', { date: dayText(today()) })}

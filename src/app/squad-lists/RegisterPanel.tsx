@@ -1,41 +1,42 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { mostFound, teamGroupSearchByPost } from '#domain/squad-lists/calls.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { FoundPlayers } from './FoundPlayers.tsx'
 import { type Search, SearchForm } from './SearchForm.tsx'
+import styles from './squad-lists.module.css'
 
 type Props = { list: SquadList; onClose: () => void }
 
 /** LST-19: looks for people and puts them on the list, one press each; it stays open for the next. */
 export function RegisterPanel({ list, onClose }: Props) {
   const text = useText()
-  const heading = useId()
   const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const [asked, setAsked] = useState<Search | null>(null)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="md" fullWidth fullScreen={fullScreen}>
-      <DialogTitle id={heading}>{text('squadLists.searchTitle')}</DialogTitle>
-      <DialogContent className="squad-panel">
-        <SearchForm list={list} onSearch={setAsked} />
-        {asked && <Found list={list} asked={asked} />}
-      </DialogContent>
-      <DialogActions>
+    <AppDialog
+      title={text('squadLists.searchTitle')}
+      size="md"
+      isFullScreen={fullScreen}
+      className={styles.panel}
+      onClose={onClose}
+      actions={
         <Button variant="outlined" onClick={onClose}>
           {text('squadLists.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <SearchForm list={list} onSearch={setAsked} />
+      {asked && <Found list={list} asked={asked} />}
+    </AppDialog>
   )
 }
 
@@ -53,7 +54,7 @@ function Found({ list, asked }: { list: SquadList; asked: Search }) {
   if (!data) return <Loading lines={3} />
   return (
     <section aria-live="polite">
-      <p className="squad-found-count">
+      <p className={shared.soft}>
         {data.length
           ? text('squadLists.found', { smart_count: data.length })
           : text('squadLists.nothingFound')}{' '}

@@ -1,9 +1,9 @@
-import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useAction } from '#app/platform/resource/use-action.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
-import { deleteTeamGroupPlayers, teamGroup } from '#domain/squad-lists/calls.ts'
 import type { TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { squadLists } from './resource.ts'
+import styles from './squad-lists.module.css'
 import { useFailure } from './use-failure.ts'
 
 type Props = { selected: readonly TeamGroupPlayer[]; onRemoved: () => void; onClose: () => void }
@@ -13,9 +13,7 @@ export function RemovePlayers({ selected, onRemoved, onClose }: Props) {
   const text = useText()
   const failed = useFailure('squadLists.removeFailed')
   const count = selected.length
-  const { act, isPending } = useAct(deleteTeamGroupPlayers, {
-    resource: squadLists,
-    refreshes: [teamGroup],
+  const [act, { isPending }] = useAction(squadLists, 'removePlayers', {
     done: () => text('squadLists.removed', { smart_count: count }),
     onDone: onRemoved,
     onRefused: failed,
@@ -30,7 +28,7 @@ export function RemovePlayers({ selected, onRemoved, onClose }: Props) {
       onAct={() => void act({ body: selected.map(({ Id }) => ({ Id })) }).then(onClose)}
       onClose={onClose}
     >
-      <ul className="squad-names">
+      <ul className={styles.names}>
         {selected.map(({ Id, Name }) => (
           <li key={Id}>{Name}</li>
         ))}

@@ -12,6 +12,7 @@ import { searchGenders } from '#domain/squad-lists/codes.ts'
 import { usualBirthYears } from '#domain/squad-lists/rules.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { ownTeams } from '#domain/teams/calls.ts'
+import styles from './squad-lists.module.css'
 
 export type Search = InputOf<typeof teamGroupSearchByPost>['body']
 type Typed = { [Name in keyof Search]-?: string }
@@ -28,7 +29,7 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
   }
   const field = { typed, put }
   return (
-    <form className="squad-search" onSubmit={submit}>
+    <form className={styles.search} onSubmit={submit}>
       <TeamChoice teamId={typed.teamid} onChoose={(teamid) => put({ teamid })} />
       <Choice
         label={text('squadLists.searchType')}

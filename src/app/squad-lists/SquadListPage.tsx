@@ -1,38 +1,56 @@
-import './squad-lists.css'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { teamGroup } from '#domain/squad-lists/calls.ts'
 import { listGenderLabel } from '#domain/squad-lists/codes.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { PlayersSheet } from './PlayersSheet.tsx'
 import { PrintedList } from './PrintedList.tsx'
+import { squadLists } from './resource.ts'
+import styles from './squad-lists.module.css'
 
 /** LST-02, LST-03: one list; with a game behind it in the address, the way back to that game's report (OP-077). */
 export function SquadListPage() {
-  const text = useText()
   const { id = '', reportOrGameId = '' } = useParams()
-  const isId = /^\d{1,10}$/.test(id)
-  const input = useMemo(() => (isId ? { params: { id } } : null), [isId, id])
-  const { data: list, error, refetch } = useCall(teamGroup, input, { refetchOnReconnect: true })
-  const isNowhere = !isId || (error instanceof CallError && [400, 404].includes(error.status ?? 0))
   const back = useBack(reportOrGameId)
-  if (list && !isNowhere)
-    return <OneList key={list.Id} list={list} back={back} refetch={() => void refetch()} />
+  if (!/^\d{1,10}$/.test(id)) return <Pending back={back} isNowhere />
+  return (
+    <ShowBase resource={squadLists.name} queryOptions={asItStandsSoon}>
+      <Loaded back={back} />
+    </ShowBase>
+  )
+}
+
+// What is typed goes on meanwhile, so it is not read at each return to the page.
+const asItStandsSoon = { ...asItStandsNow, staleTime: 30_000, refetchOnReconnect: true }
+
+type Back = ReturnType<typeof useBack>
+
+function Loaded({ back }: { back: Back }) {
+  const { record: list, error, refetch } = useShowContext<SquadList & RaRecord>()
+  const isNowhere = error instanceof CallError && [400, 404].includes(error.status)
+  if (!list || isNowhere) return <Pending {...{ back, isNowhere, error }} onRetry={() => void refetch()} />
+  return <OneList key={list.Id} list={list} back={back} refetch={() => void refetch()} />
+}
+
+type PendingProps = { back: Back; isNowhere: boolean; error?: unknown; onRetry?: () => void }
+
+function Pending({ back, isNowhere, error, onRetry }: PendingProps) {
+  const text = useText()
   return (
     <Page title={text('pages.squadList')} actions={back.beside}>
       {back.below}
       {isNowhere && <Empty title={text('refusals.squadLists.notFound')} />}
-      {!isNowhere && (error ? <Failure error={error} onRetry={refetch} /> : <Loading />)}
+      {!isNowhere && (error ? <Failure error={error} onRetry={onRetry} /> : <Loading />)}
     </Page>
   )
 }
@@ -42,11 +60,11 @@ function useBack(game: string): { beside: ReactNode; below: ReactNode } {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const back = <BackToReport game={game} />
   return isNarrow
-    ? { beside: null, below: <div className="squad-back">{back}</div> }
+    ? { beside: null, below: <div className={styles.back}>{back}</div> }
     : { beside: back, below: null }
 }
 
-type Props = { list: SquadList; back: ReturnType<typeof useBack>; refetch: () => void }
+type Props = { list: SquadList; back: Back; refetch: () => void }
 
 function OneList({ list, back, refetch }: Props) {
   const text = useText()

@@ -1,23 +1,64 @@
-import './squad-lists.css'
 import { useMemo } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { t, useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
+import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { ListGender, listGenders } from '#domain/squad-lists/codes.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { ListGender, listGenderLabel, listGenders } from '#domain/squad-lists/codes.ts'
+import { whyNotDeleteList } from '#domain/squad-lists/rules.ts'
 import { ownTeams } from '#domain/teams/calls.ts'
 import { teamToOpen } from '#domain/teams/picker.ts'
 import type { Team } from '#domain/teams/team.ts'
 import { type Asked, squadLists } from './resource.ts'
-import { SquadListsList } from './SquadListsList.tsx'
-import { NewSquadList } from './squad-list-form.tsx'
+import { EditSquadList, NewSquadList } from './squad-list-form.tsx'
+import styles from './squad-lists.module.css'
+
+/** LST-08: a team's lists, each leading to the people on it. */
+const SquadListsList = listPage(squadLists, {
+  hideToolbar: true,
+  requiresFilter: true,
+  columns: [
+    { field: 'Name', title: 'squadLists.name', width: 240 },
+    { field: 'DivisionName', title: 'squadLists.division', width: 160 },
+    {
+      field: 'Gender',
+      title: 'squadLists.gender',
+      width: 96,
+      text: ({ Gender }) => t(listGenderLabel(Gender)),
+    },
+    {
+      field: 'PlayerCount',
+      title: 'squadLists.count',
+      width: 80,
+      kind: 'number',
+      phoneText: ({ PlayerCount }) => t('squadLists.counted', { count: PlayerCount }),
+    },
+  ],
+  sort: { field: 'Name' },
+  size: 60,
+  mobileFields: ['DivisionName', 'Gender', 'PlayerCount'],
+  page: ({ Id }) => paths.squadList({ id: Id }),
+  actions: [
+    { title: 'squadLists.edit', action: 'edit', Dialog: EditSquadList },
+    deleteAction(squadLists, {
+      title: 'squadLists.delete',
+      isHidden: (list) => whyNotDeleteList(list) !== null,
+      asked: 'squadLists.deleteAsked',
+      about: () => t('squadLists.deleteHelp'),
+      done: 'squadLists.deleted',
+    }),
+  ],
+  empty: 'squadLists.none',
+})
 
 /** LST-04, LST-05: staff choose any club; whoever has a club is led to it from every other address. */
 export function SquadListsPage() {
@@ -86,7 +127,7 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
 function GenderChoice({ gender, onChoose }: Pick<Chosen, 'gender'> & { onChoose: (gender: string) => void }) {
   const text = useText()
   return (
-    <label className="list-one">
+    <label className={`${shared.row} ${shared.soft} ${styles.one}`}>
       {text('squadLists.gender')}
       <select value={gender} onChange={({ target }) => onChoose(target.value)}>
         <option value="">{text('squadLists.both')}</option>

@@ -1,12 +1,12 @@
 import { useText } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
-import { type RowSaving, RowState } from '#app/ui/editable-table/RowState.tsx'
+import { RowState } from '#app/ui/editable-table/RowState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import { playerTypes } from '#domain/squad-lists/codes.ts'
 import { illegalReason } from '#domain/squad-lists/rules.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
-import { type Edit, type Typed, typedOf, valuesIn } from './edits.ts'
+import { type Edit, playerEdits, type Typed, toFormValues, valuesIn } from './edits.ts'
 
 /** What stands in a row beside the person: what is typed, whether it is ticked, and whether its number is another's too. */
 export type PlayerDraft = {
@@ -19,7 +19,7 @@ export type PlayerCell = 'Selected' | 'SSN' | 'Name' | 'Club' | 'BirthYear' | 'S
 type Column = EditableColumn<TeamGroupPlayer, PlayerDraft, PlayerCell>
 type Cell = CellProps<TeamGroupPlayer, PlayerDraft>
 
-const typedIn = (row: TeamGroupPlayer, { edit }: PlayerDraft): Typed => edit?.typed ?? typedOf(row)
+const typedIn = (row: TeamGroupPlayer, { edit }: PlayerDraft): Typed => edit?.value ?? toFormValues(row)
 
 /** LST-13: the columns of both tables of a list. */
 export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: number) => void): Column[] {
@@ -28,7 +28,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       name: 'Selected',
       title: 'squadLists.select',
       width: 44,
-      className: 'squad-tick',
       as: 'shown',
       isStop: true,
       Cell: (cell) => <Tick {...cell} onSelect={onSelect} />,
@@ -38,7 +37,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       title: 'squadLists.number',
       width: 60,
       kind: 'number',
-      className: 'squad-number',
       as: 'text',
       value: (row, draft) => typedIn(row, draft).JerseyNumber,
       label: (text, row) => text('squadLists.numberOf', { name: row.Name }),
@@ -52,7 +50,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       name: 'IsPlayer',
       title: 'squadLists.type',
       width: 136,
-      className: 'squad-type',
       as: 'choice',
       value: (row, draft) => String(typedIn(row, draft).IsPlayer),
       label: (text, row) => text('squadLists.typeOf', { name: row.Name }),
@@ -62,7 +59,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       name: 'SSN',
       title: 'squadLists.ssn',
       width: 104,
-      className: 'squad-ssn',
       as: 'shown',
       Cell: ({ row }) => shownKennitala(row.SSN),
     },
@@ -70,7 +66,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       name: 'Name',
       title: 'squadLists.playerName',
       width: 220,
-      className: 'squad-name',
       as: 'shown',
       isHeader: true,
       Cell: ({ row }) => row.Name,
@@ -79,7 +74,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       name: 'Club',
       title: 'squadLists.club',
       width: 200,
-      className: 'squad-club',
       as: 'shown',
       Cell: ({ row }) => <Club row={row} list={list} />,
     },
@@ -88,7 +82,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       title: 'squadLists.birthYear',
       width: 92,
       kind: 'number',
-      className: 'squad-year',
       as: 'shown',
       Cell: ({ row }) => row.BirthYear ?? '–',
     },
@@ -96,7 +89,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       name: 'State',
       title: 'squadLists.state',
       width: 148,
-      className: 'squad-state',
       as: 'shown',
       Cell: State,
     },
@@ -131,15 +123,9 @@ function Club({ row, list }: { row: TeamGroupPlayer; list: Pick<SquadList, 'Club
 function State({ draft }: Cell) {
   const text = useText()
   return (
-    <RowState saving={savingOf(draft)} wrong={draft.isAlike ? text('squadLists.sameNumber') : undefined} />
+    <RowState
+      saving={playerEdits.savingOf(draft.edit, draft.isSaving, draft.isAlike)}
+      wrong={draft.isAlike ? text('squadLists.sameNumber') : undefined}
+    />
   )
-}
-
-function savingOf({ edit, isSaving, isAlike }: PlayerDraft): RowSaving | null {
-  if (!edit) return null
-  if (edit.newer) return 'conflict'
-  if (edit.refusal) return 'refused'
-  if (!valuesIn(edit.typed)) return 'wrong'
-  if (isAlike) return 'wrong'
-  return isSaving ? 'saving' : 'edited'
 }

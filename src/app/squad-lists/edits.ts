@@ -16,7 +16,7 @@ export function baseOf({ Id, JerseyNumber, IsPlayer, Version }: TeamGroupPlayer)
   return { Id, JerseyNumber, IsPlayer, Version }
 }
 
-export function typedOf({ JerseyNumber, IsPlayer }: Values): Typed {
+export function toFormValues({ JerseyNumber, IsPlayer }: Values): Typed {
   return { JerseyNumber: JerseyNumber === null ? '' : String(JerseyNumber), IsPlayer }
 }
 
@@ -28,7 +28,7 @@ export function valuesIn({ JerseyNumber, IsPlayer }: Typed): Values | null {
 /** LST-18: the edits of one list. */
 export const playerEdits = rowEdits<Typed, Base, Values>({
   idOf: ({ Id }) => Id,
-  typedOf,
+  toFormValues,
   valuesIn,
   haveSame: (one, other) => one.JerseyNumber === other.JerseyNumber && one.IsPlayer === other.IsPlayer,
 })
@@ -47,7 +47,7 @@ export function changeOf({ Id, Version }: Base, values: Values): PlayerChange {
 /** The rows whose number another player has as they stand now, saved or not. */
 export function rowsAlike({ TeamGroupPlayers }: SquadList, edits: Edits): ReadonlySet<number> {
   const now = TeamGroupPlayers.map((row) => {
-    const typed = edits[row.Id]?.typed
+    const typed = edits[row.Id]?.value
     return typed
       ? { ...row, JerseyNumber: numberIn(typed.JerseyNumber) ?? null, IsPlayer: typed.IsPlayer }
       : row

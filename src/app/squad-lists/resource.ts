@@ -1,5 +1,5 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { one, remove, save, whole } from '#app/platform/resource/verbs.ts'
+import { clientList, one, remove, save } from '#app/platform/resource/verbs.ts'
 import {
   addPlayers,
   deletePlayerList,
@@ -22,7 +22,7 @@ export const squadLists = resource({
   record: SquadList,
   id: 'Id',
   label: 'Name',
-  getList: whole(playerLists, null, {
+  getList: clientList(playerLists, null, {
     // OP-078: each gender is asked for by itself.
     inputs: ({ team, gender }: Asked) =>
       (gender === null ? (['1', '0'] as const) : [gender]).map((code) => ({
@@ -33,7 +33,7 @@ export const squadLists = resource({
   create: save(savePlayerList),
   update: save(savePlayerList),
   delete: remove(deletePlayerList, (teamGroupId) => ({ query: { teamGroupId } })),
-  acts: {
+  actions: {
     savePlayers: saveTeamGroupPlayer,
     addMany: addPlayers,
     removePlayers: deleteTeamGroupPlayers,

@@ -7,7 +7,6 @@ import { choice, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { types } from '#domain/platform/lists/calls.ts'
 import { TypeKind } from '#domain/platform/types.ts'
-import { teamGroup } from '#domain/squad-lists/calls.ts'
 import { ListGender, listGenders } from '#domain/squad-lists/codes.ts'
 import { nameMax, type SquadList, SquadListInput } from '#domain/squad-lists/squad-list.ts'
 import { squadLists } from './resource.ts'
@@ -27,10 +26,9 @@ function squadListForm(teamId: number, gender: ListGender) {
       }),
       choice('Gender', { title: 'squadLists.gender', useChoices: useGenders, isHalf: true }),
     ],
-    sentOf: (sent) => ({ ...sent, TeamId: teamId }),
+    toPayload: (sent) => ({ ...sent, TeamId: teamId }),
     submit: 'squadLists.save',
     done: { create: 'squadLists.created', edit: 'squadLists.saved' },
-    refreshes: [teamGroup],
   })
 }
 

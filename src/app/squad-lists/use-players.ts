@@ -1,16 +1,17 @@
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
-import { useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { answerOf } from '#app/platform/queue/write-queue.ts'
+import { useChangeRecord } from '#app/platform/resource/use-records.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useReconciled, useRowEdits } from '#app/ui/editable-table/use-row-edits.ts'
 import { useRowSaving } from '#app/ui/editable-table/use-row-saving.ts'
-import { saveTeamGroupPlayer, teamGroup } from '#domain/squad-lists/calls.ts'
+import { saveTeamGroupPlayer } from '#domain/squad-lists/calls.ts'
 import { type PlayerChange, type SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import type { PlayerCell } from './columns.tsx'
 import { baseOf, changeOf, playerEdits, rowsAlike, typedInto } from './edits.ts'
+import { squadLists } from './resource.ts'
 
 /** What is typed into the rows of one list, and its saving (LST-18). */
 export function usePlayers(list: SquadList, onRefused: () => void) {
@@ -22,7 +23,7 @@ export function usePlayers(list: SquadList, onRefused: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the functions are, once for each answer of the server
   useEffect(() => {
     const there = new Set(bases.map(({ Id }) => Id))
-    const gone = Object.values(latest.current).flatMap(({ base }) => (there.has(base.Id) ? [] : base.Id))
+    const gone = Object.values(latest.current).flatMap(({ row }) => (there.has(row.Id) ? [] : row.Id))
     if (gone.length) drop(gone)
   }, [bases])
   return { ...typing, saving: useSaving(list, typing, onRefused) }
@@ -43,8 +44,7 @@ function useSaving(
   const { Id } = list
   const text = useText()
   const notice = useNotice()
-  const input = useMemo(() => ({ params: { id: String(Id) } }), [Id])
-  const change = useChangeAnswer(teamGroup, input)
+  const change = useChangeRecord<SquadList>(squadLists, Id)
   return useRowSaving(playerEdits, {
     kind: 'squadLists',
     name: String(Id),
@@ -53,8 +53,8 @@ function useSaving(
       // Numbers alike are said at their cells, and the other rows can go on.
       const alike = rowsAlike(list, typing.latest.current)
       const TeamGroupPlayers = ready
-        .filter(({ base }) => !alike.has(base.Id))
-        .map(({ base, values }) => changeOf(base, values))
+        .filter(({ row }) => !alike.has(row.Id))
+        .map(({ row, values }) => changeOf(row, values))
       return TeamGroupPlayers.length ? { body: { TeamGroupId: Id, TeamGroupPlayers } } : null
     },
     sentIn,

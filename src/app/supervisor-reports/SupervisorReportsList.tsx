@@ -1,6 +1,7 @@
 import { t, useText } from '#app/platform/i18n.ts'
 import { useListOptions } from '#app/platform/resource/use-list-options.ts'
 import { today } from '#app/platform/today.ts'
+import { Answered } from '#app/ui/assignments/AssignmentCard.tsx'
 import { assignmentColumns, inWindow, useShownWindow } from '#app/ui/assignments/assignment-list.tsx'
 import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
 import { useListKit } from '#app/ui/list/list-kit.ts'
@@ -8,8 +9,9 @@ import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Assignment } from '#domain/assignments/assignment.ts'
-import { isSubmitted, supervisionWindow } from '#domain/supervisor-reports/status.ts'
+import { isSubmitted, supervisionWindow } from '#domain/supervisor-reports/calls.ts'
 import { statuses, supervisorReports } from './resource.ts'
+import { WriteReports } from './WriteReports.tsx'
 
 /** Games supervised and whether their reports are in (SUP-01 to SUP-07). */
 export const SupervisorReportsList = listPage(supervisorReports, {
@@ -44,12 +46,13 @@ function Status({ row }: { row: Assignment }) {
   const text = useText()
   const isIn = isSubmitted(row)
   return (
-    <div className="assignment-answer">
+    <Answered>
       <StateMark state={isIn ? 'done' : 'waiting'}>
         {text(isIn ? 'supervisorReports.submitted' : 'supervisorReports.notSubmitted')}
       </StateMark>
       <ReportLinks row={row} />
-    </div>
+      <WriteReports row={row} />
+    </Answered>
   )
 }
 

@@ -1,12 +1,11 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { whole } from '#app/platform/resource/verbs.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
 import { Assignment } from '#domain/assignments/assignment.ts'
 import { refereeOptions } from '#domain/assignments/calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
-import { supervisionSchedule } from '#domain/supervisor-reports/calls.ts'
-import { ReportFilter } from '#domain/supervisor-reports/status.ts'
+import { ReportFilter, supervisionSchedule } from '#domain/supervisor-reports/calls.ts'
 
 /** As the address of the page names them; both where it names none (OP-048). */
 export const statuses = { missing: 'oskilad', submitted: 'skilad' } as const
@@ -25,7 +24,7 @@ export const supervisorReports = resource({
   record: Assignment,
   id: 'RefereeGameId',
   label: 'GameDay',
-  getList: whole(supervisionSchedule, null, {
+  getList: clientList(supervisionSchedule, null, {
     query: ({ referee, window, status }: Asked) => ({
       referee,
       status: status && filterOf[status],

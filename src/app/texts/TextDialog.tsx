@@ -1,21 +1,24 @@
-import './text-dialog.css'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import { useState } from 'react'
+import { type RaRecord, useGetOne } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { showText } from '#app/i18n-provider.ts'
-import { useCall } from '#app/platform/calls/use-call.ts'
 import { t, useText } from '#app/platform/i18n.ts'
+import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { oneText } from '#domain/texts/calls.ts'
-import { type TextDetail, TextEntry, TextInput } from '#domain/texts/entry.ts'
+import { momentText } from '#domain/platform/dates.ts'
+import { type TextChange, type TextDetail, TextEntry, TextInput } from '#domain/texts/entry.ts'
 import { texts } from './resource.ts'
-import { TextChanges } from './TextChanges.tsx'
 import { problemOf, TextPreview } from './TextPreview.tsx'
-import { TextSettling } from './TextSettling.tsx'
+import styles from './text-dialog.module.css'
 
 const TextForm = formOf(texts, {
   schema: TextInput,
@@ -24,7 +27,6 @@ const TextForm = formOf(texts, {
   After: TextPreview,
   submit: 'texts.editor.save',
   done: 'texts.editor.saved',
-  refreshes: [oneText],
 })
 
 /** One text: where it is seen, its field with a preview, and what was changed of it. */
@@ -32,7 +34,11 @@ export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () 
   const text = useText()
   const [key, setKey] = useState(textKey)
   // Read anew each time, for its version counts.
-  const { data, error, refetch } = useCall(oneText, { params: { key } }, { staleTime: 0, gcTime: 0 })
+  const { data, error, refetch } = useGetOne<TextDetail & RaRecord>(
+    texts.name,
+    { id: key, meta: asItStandsNow.meta },
+    { staleTime: 0, gcTime: 0 },
+  )
   if (data) return <Loaded key={key} entry={data} onOpen={setKey} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} aria-label={text('texts.editor.title')} maxWidth="sm" fullWidth>
@@ -43,7 +49,7 @@ export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () 
   )
 }
 
-type Props = { entry: TextDetail; onOpen: (key: string) => void; onClose: () => void }
+type Props = { entry: TextDetail & RaRecord; onOpen: (key: string) => void; onClose: () => void }
 
 function Loaded({ entry, onOpen, onClose }: Props) {
   const text = useText()
@@ -59,7 +65,7 @@ function Loaded({ entry, onOpen, onClose }: Props) {
   return (
     <FormDialog
       form={TextForm}
-      record={{ id: entry.Key, ...entry }}
+      record={entry}
       title={text('texts.editor.title')}
       size="sm"
       check={check}
@@ -83,7 +89,7 @@ function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
   const hasValues = BuiltIn.includes('%{')
   const hasForms = BuiltIn.includes('||||')
   return (
-    <div className="text-where">
+    <div className={styles.where}>
       <p>{text('texts.editor.where', { screen: Screen, key: Key })}</p>
       {hasValues && <p>{text('texts.editor.fieldHelp', { sample: '%{…}' })}</p>}
       {hasForms && <p>{text('texts.editor.forms', { sample: '||||' })}</p>}
@@ -102,5 +108,59 @@ function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
         </>
       )}
     </div>
+  )
+}
+
+/** Who changed a text, when, and what it was before; the newest first. */
+function TextChanges({ changes }: { changes: readonly TextChange[] }) {
+  const text = useText()
+  return (
+    <section className={styles.changes} aria-label={text('texts.editor.history')}>
+      <h3>{text('texts.editor.history')}</h3>
+      {changes.length === 0 && <p>{text('texts.editor.noHistory')}</p>}
+      <ol>
+        {changes.map(({ Version, At, Name, Before, After, IsOriginal }) => (
+          <li key={Version}>
+            <strong>{[momentText(At), Name].filter(Boolean).join(' · ')}</strong>
+            {IsOriginal && (
+              <span>{text(Name ? 'texts.editor.backToOriginal' : 'texts.editor.nowInFile')}</span>
+            )}
+            {After !== Before && <span>{text('texts.editor.before', { text: Before })}</span>}
+            {!IsOriginal && <span>{text('texts.editor.after', { text: After })}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Of a text that was changed in the app and in the file, both stand here until one is chosen. */
+function TextSettling({ entry: { State, Edited, Original } }: { entry: TextDetail }) {
+  const text = useText()
+  const { submit } = useFormKit()
+  const { setValue } = useFormContext()
+  if (State !== 'both' && State !== 'unfit') return null
+  const settle = (chosen: string) => {
+    setValue('Text', chosen)
+    submit()
+  }
+  return (
+    <Alert severity="warning" className={styles.settling}>
+      <p>{text(`texts.editor.settle.${State}`)}</p>
+      <dl>
+        <dt>{text('texts.editor.here')}</dt>
+        <dd>{Edited}</dd>
+        <dt>{text('texts.editor.inFile')}</dt>
+        <dd>{Original}</dd>
+      </dl>
+      <Button variant="outlined" onClick={() => settle(Original)}>
+        {text('texts.editor.takeFile')}
+      </Button>
+      {State === 'both' && (
+        <Button variant="outlined" onClick={() => settle(Edited)}>
+          {text('texts.editor.keepMine')}
+        </Button>
+      )}
+    </Alert>
   )
 }

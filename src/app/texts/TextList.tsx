@@ -60,8 +60,8 @@ export const TextList = embeddedList(texts, {
   ],
   searchAs: 'q',
   sort: { field: 'Key' },
-  phone: ['Screen', 'State'],
-  acts: [
+  mobileFields: ['Screen', 'State'],
+  actions: [
     {
       title: 'texts.editor.change',
       action: 'edit',

@@ -4,9 +4,11 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { whyNotSaveText } from '#domain/texts/entry.ts'
 import { formsOf } from '#domain/texts/forms.ts'
 import { sampleValues } from '#domain/texts/samples.ts'
-import { whyNotSaveText } from '#domain/texts/save.ts'
+import styles from './text-dialog.module.css'
 
 /** What is typed as people will see it, and the way back to the text of the file. */
 export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord | null }) {
@@ -24,13 +26,13 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
     <>
       {/* What stands at the field already is not said twice. */}
       {!errors.Text && (
-        <section className="text-preview" aria-label={text('texts.editor.preview')}>
+        <section className={styles.preview} aria-label={text('texts.editor.preview')}>
           <h3>{text('texts.editor.preview')}</h3>
-          {problem ? <p className="text-wrong">{problem}</p> : <Forms written={written} />}
+          {problem ? <p className={shared.wrong}>{problem}</p> : <Forms written={written} />}
         </section>
       )}
       {written.trim() !== original && (
-        <div className="text-original">
+        <div className={styles.original}>
           <p>{text('texts.editor.originalIs', { text: original })}</p>
           <Button variant="outlined" onClick={restore}>
             {text('texts.editor.toOriginal')}

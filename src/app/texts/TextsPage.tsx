@@ -1,16 +1,25 @@
-import './texts.css'
+import Button from '@mui/material/Button'
+import Download from 'lucide-react/icons/download'
+import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useSearchParams } from 'react-router'
+import { download } from '#app/platform/calls/download.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useTextPicking } from '#app/platform/text-picking.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
-import { type TextProblem, textProblems } from '#domain/texts/calls.ts'
+import { type TextProblem, textFile, textProblems } from '#domain/texts/calls.ts'
+import { openText } from './find-texts.ts'
+import { TextDialog } from './TextDialog.tsx'
 import { TextList } from './TextList.tsx'
-import { OpenText, TextsActs } from './TextsActs.tsx'
+import styles from './texts.module.css'
 
 const everything = restListInput({
   sort: { field: 'Line', descending: false },
@@ -38,12 +47,12 @@ export function TextsPage() {
       <TextsActs />
       <TextList />
       <OpenText />
-      <div className="texts-file">
-        <div className="texts-head">
+      <div className={styles.file}>
+        <div className={styles.head}>
           <h2>{text('texts.file')}</h2>
           {again}
         </div>
-        <p className="texts-intro">{text('texts.intro')}</p>
+        <p className={`${shared.soft} ${styles.intro}`}>{text('texts.intro')}</p>
         {error && !data && <Failure error={error} onRetry={() => refetch()} />}
         {!data && !error && <Loading />}
         {data && <Findings problems={data} />}
@@ -67,7 +76,7 @@ function Findings({ problems }: { problems: TextProblem[] }) {
   return (
     <>
       <div role="alert">{isWhole ? text('texts.wholeFile') : text('texts.wrong', counted)}</div>
-      <ul className="texts-problems">
+      <ul className={styles.problems}>
         {problems.map((problem) => (
           <Finding key={problem.id} problem={problem} />
         ))}
@@ -84,11 +93,13 @@ function Finding({
   const text = useText()
   return (
     <li>
-      <span className="texts-line">{Line > 0 && text('texts.line', { line: Line })}</span>
+      <span className={`${shared.soft} ${shared.figures}`}>
+        {Line > 0 && text('texts.line', { line: Line })}
+      </span>
       {Key && <code>{Key}</code>}
       <p>{Problem}</p>
       {Excerpt && (
-        <p className="texts-excerpt">
+        <p className={styles.excerpt}>
           {Excerpt.slice(0, Mark.Start)}
           {/* Where something is missing, a space is marked. */}
           <mark>{Excerpt.slice(Mark.Start, Mark.End) || '\u00a0'}</mark>
@@ -96,9 +107,9 @@ function Finding({
         </p>
       )}
       {Instead && (
-        <p className="texts-instead">{text(IsAdded ? 'texts.added' : 'texts.instead', { text: Instead })}</p>
+        <p className={styles.excerpt}>{text(IsAdded ? 'texts.added' : 'texts.instead', { text: Instead })}</p>
       )}
-      {Shown && <p className="texts-shown">{text('texts.shown', { text: Shown })}</p>}
+      {Shown && <p className={shared.hint}>{text('texts.shown', { text: Shown })}</p>}
     </li>
   )
 }
@@ -106,7 +117,7 @@ function Finding({
 function Help() {
   const text = useText()
   return (
-    <section className="texts-help">
+    <section className={styles.help}>
       <h2>{text('texts.help.title')}</h2>
       <ol>
         <li>{text('texts.help.open')}</li>
@@ -118,4 +129,38 @@ function Help() {
       </ol>
     </section>
   )
+}
+
+/** The file with all changes in it, and changing a text where it stands. */
+function TextsActs() {
+  const text = useText()
+  const notice = useNotice()
+  const [isPicking, setPicking] = useTextPicking()
+  return (
+    <div className={`${shared.wrap} ${styles.acts}`}>
+      <Button
+        variant="outlined"
+        startIcon={<Download />}
+        onClick={() => download(textFile).catch(notice.failed)}
+      >
+        {text('texts.editor.download')}
+      </Button>
+      <Button variant="outlined" startIcon={<Pencil />} onClick={() => setPicking(!isPicking)}>
+        {text('frame.editTexts')}
+      </Button>
+    </div>
+  )
+}
+
+/** The text that the address names; Ctrl+K leads here. */
+function OpenText() {
+  const [search, setSearch] = useSearchParams()
+  const key = search.get(openText)
+  if (!key) return null
+  const close = () =>
+    setSearch((now) => {
+      now.delete(openText)
+      return now
+    })
+  return <TextDialog key={key} textKey={key} onClose={close} />
 }

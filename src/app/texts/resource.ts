@@ -1,5 +1,5 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { one, paged, save } from '#app/platform/resource/verbs.ts'
+import { one, save, serverList } from '#app/platform/resource/verbs.ts'
 import { oneText, saveText, textList } from '#domain/texts/calls.ts'
 import { TextEntry } from '#domain/texts/entry.ts'
 
@@ -9,7 +9,7 @@ export const texts = resource({
   record: TextEntry,
   id: 'Key',
   label: 'Text',
-  getList: paged(textList),
+  getList: serverList(textList),
   getOne: one(oneText),
   update: save(saveText),
 })

@@ -1,18 +1,17 @@
-import './transfers.css'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { useRows } from '#app/platform/resource/use-rows.ts'
 import { today } from '#app/platform/today.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
 import { addMonths } from '#domain/platform/dates.ts'
-import { transferWindows } from '#domain/transfers/calls.ts'
 import { CompletedTransfers, NewestOpen } from './lists/lists.ts'
-import { transfers } from './resource.ts'
+import { transfers, windows } from './resource.ts'
+import styles from './transfers.module.css'
 import { WindowNow } from './windows/WindowNow.tsx'
 
 const create = { title: 'transfers.new', page: () => paths.newTransfer() } as const
@@ -39,11 +38,11 @@ export function OverviewPage() {
 /** TRA-08: what the windows say today; where none are known, the way to them. */
 function Windows() {
   const text = useText()
-  const { data, isPending } = useCall(transferWindows, {})
+  const { data, isPending } = useRows(windows)
   if (isPending) return null
   if (data?.length) return <WindowNow windows={data} />
   return (
-    <Alert severity="info" className="transfer-unknown">
+    <Alert severity="info" className={styles.unknown}>
       {text('transfers.windows.unknown')}{' '}
       <Link to={paths.transferWindows()} target="_blank">
         {text('transfers.windows.open')}

@@ -1,5 +1,6 @@
-import { resource } from '#app/platform/resource/resource.ts'
-import { paged, remove, save, whole } from '#app/platform/resource/verbs.ts'
+import { resource, withRecord } from '#app/platform/resource/resource.ts'
+import { clientList, one, remove, save, serverList } from '#app/platform/resource/verbs.ts'
+import { KeptFile } from '#domain/platform/entities.ts'
 import {
   addTransferRequest,
   completedTransfers,
@@ -12,10 +13,19 @@ import {
   transferRequests,
   transferTeams,
   transferWindows,
+  undoApproval,
 } from '#domain/transfers/calls.ts'
 import { addTransferFile, transferFile } from '#domain/transfers/files/calls.ts'
-import { paymentFile } from '#domain/transfers/payments/calls.ts'
-import { TransferRow } from '#domain/transfers/transfer.ts'
+import {
+  addPaymentFile,
+  confirmPayment,
+  deletePayment,
+  deletePaymentFile,
+  paymentFile,
+  savePayment,
+} from '#domain/transfers/payments/calls.ts'
+import { TransferPayment } from '#domain/transfers/payments/payment.ts'
+import { TransferRequest, TransferRow } from '#domain/transfers/transfer.ts'
 import { TransferWindow } from '#domain/transfers/windows.ts'
 
 /** Requests that wait for somebody: the association's all, a club's own. */
@@ -25,18 +35,30 @@ export const transfers = resource({
   record: TransferRow,
   id: 'Id',
   label: 'PlayerName',
-  getList: whole(transferRequests, null, { query: () => ({ complete: 'false' as const }) }),
-  acts: {
+  getList: clientList(transferRequests, null, { query: () => ({ complete: 'false' as const }) }),
+  getOne: one(transferRequest),
+  actions: {
     create: addTransferRequest,
     decide: decideTransfer,
+    undoApproval,
     recall: recallPlayer,
-    open: transferRequest,
     delete: deleteTransfer,
     attach: addTransferFile,
     openFile: transferFile,
+    savePayment,
+    confirmPayment,
+    deletePayment,
+    addPaymentFile,
+    deletePaymentFile,
     openPaymentFile: paymentFile,
   },
+  touches: ['felagaskipti-yfirlit'],
 })
+
+/** One of them with all that belongs to it, and the parts of it that have actions of their own. */
+export const requests = withRecord(transfers, { record: TransferRequest, id: 'Id', label: 'PlayerName' })
+export const payments = withRecord(transfers, { record: TransferPayment, id: 'Id', label: 'Date' })
+export const files = withRecord(transfers, { record: KeptFile, id: 'Id', label: 'FileName' })
 
 /** Transfers that are closed, or were rejected. */
 export const completed = resource({
@@ -45,8 +67,8 @@ export const completed = resource({
   record: TransferRow,
   id: 'Id',
   label: 'PlayerName',
-  getList: paged(completedTransfers, { optionsCall: transferTeams, optionsName: 'Teams' }),
-  acts: { create: addTransferRequest, open: transferRequest, delete: deleteTransfer },
+  getList: serverList(completedTransfers, { optionsCall: transferTeams, optionsName: 'Teams' }),
+  actions: { create: addTransferRequest, delete: deleteTransfer },
 })
 
 /** The periods in which transfers may be made. */
@@ -56,7 +78,7 @@ export const windows = resource({
   record: TransferWindow,
   id: 'Id',
   label: 'Level',
-  getList: whole(transferWindows, null, { query: () => ({}) }),
+  getList: clientList(transferWindows, null, { query: () => ({}) }),
   create: save(saveTransferWindow),
   update: save(saveTransferWindow),
   delete: remove(deleteTransferWindow, (id) => ({ params: { id }, query: {} })),

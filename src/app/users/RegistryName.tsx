@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
-import { useFormKit, useTyped } from '#app/ui/form/form-kit.ts'
+import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { useNationalId } from '#app/ui/person-picker/NationalIdField.tsx'
 import { personSource, wholeNationalId } from '#app/ui/person-picker/source.ts'
@@ -23,7 +23,7 @@ const registry = personSource({
 export function RegistryName({ field }: { field: Field }) {
   const text = useText()
   const { record } = useFormKit()
-  const { Ssn = '' } = useTyped()
+  const { Ssn = '' } = useFormValues()
   const typed = record ? '' : String(Ssn)
   const { setError, clearErrors } = useFormContext()
   const { value, onChange, error, help, label, name, inputRef } = useField<string>(field)

@@ -1,10 +1,42 @@
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
 import { checks, field, kennitala } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { formPage } from '#app/ui/form/form-page.tsx'
-import { ClubUserInput } from '#domain/users/club-user.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { types } from '#domain/platform/lists/calls.ts'
+import { TypeKind } from '#domain/platform/types.ts'
+import { ClubUserInput, type TeamGroup } from '#domain/users/club-user.ts'
 import { RegistryName } from './RegistryName.tsx'
 import { users } from './resource.ts'
-import { NoDivisions, useGroupChoices } from './use-group-choices.tsx'
+
+/** Each division for men and for women (USR-04); men 1 and women 0, as in squad lists (OP-051). */
+function useGroupChoices(): { value: TeamGroup; label: string }[] {
+  const text = useText()
+  const { data = [] } = useDivisions()
+  return data.flatMap(({ Value, Label }) =>
+    genders.map(({ Gender, label }) => ({
+      value: { GroupId: Number(Value), Gender },
+      label: text(label, { division: Label }),
+    })),
+  )
+}
+
+/** Stands there until the divisions do, and where there are none. */
+function NoDivisions() {
+  const text = useText()
+  const { data, error, refetch } = useDivisions()
+  if (data) return <p>{text('users.noGroups')}</p>
+  return error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading lines={3} />
+}
+
+const useDivisions = () => useCall(types, { query: { type: TypeKind.Division } })
+
+const genders = [
+  { Gender: 1, label: 'users.men' },
+  { Gender: 0, label: 'users.women' },
+] as const
 
 /** USR-03 to USR-08. The name is the registry's and cannot be typed; the national id of a user is locked (USR-05). */
 const UserForm = formOf(users, {
@@ -25,7 +57,7 @@ const UserForm = formOf(users, {
     checks('TeamGroup', { title: 'users.groups', useChoices: useGroupChoices, None: NoDivisions }),
   ],
   // The national id is only read for a new user.
-  sentOf: ({ Ssn, ...sent }, record) => (record ? sent : { ...sent, Ssn }),
+  toPayload: ({ Ssn, ...sent }, record) => (record ? sent : { ...sent, Ssn }),
   submit: { create: 'users.register', edit: 'users.update' },
   done: 'users.saved',
   failed: 'users.notSaved',

@@ -1,5 +1,5 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { one, remove, save, whole } from '#app/platform/resource/verbs.ts'
+import { clientList, one, remove, save } from '#app/platform/resource/verbs.ts'
 import { deleteUser, users as list, saveUser, user } from '#domain/users/calls.ts'
 import { ClubUserName } from '#domain/users/club-user.ts'
 
@@ -9,7 +9,7 @@ export const users = resource({
   record: ClubUserName,
   id: 'Id',
   label: 'Name',
-  getList: whole(list, null),
+  getList: clientList(list, null),
   getOne: one(user),
   create: save(saveUser),
   update: save(saveUser),

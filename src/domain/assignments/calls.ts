@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { dottedDate, idText, many, maybe } from '../platform/input.ts'
-import { Assignment, RefereeOption } from './assignment.ts'
+import { dottedDate, idText, many, maybe, requiredText } from '../platform/input.ts'
+import { declineReasonMax } from './answer.ts'
+import { Assignment, DeclinedPlace, RefereeOption } from './assignment.ts'
 
 const viewers = { types: { 1: 'all', 2: 'all', 4: 'own', 7: 'all' }, aliases: ['NDO'] } as const
 
@@ -39,4 +40,39 @@ export const rsvp = defineCall({
   params: z.strictObject({ id: idText() }),
   answer: z.object({ RefereeGameId: z.number(), Confirmed: z.string() }),
   access: { types: { 4: 'own', 7: 'own' } },
+})
+
+export const DeclineInput = z.strictObject({ Reason: requiredText(declineReasonMax) })
+
+/** 'Kemst ekki'. The id is the RefereeGameId. */
+export const declineAssignment = defineCall({
+  name: 'assignments.decline',
+  method: 'POST',
+  path: 'rest/assignments/{id}/decline',
+  params: z.strictObject({ id: idText() }),
+  body: DeclineInput,
+  answer: z.object({ RefereeGameId: z.number(), Declined: z.string(), Reason: z.string() }),
+  access: { types: { 4: 'own', 7: 'own' } },
+})
+
+const staff = { types: { 1: 'all' } } as const
+
+/** The places of coming games whose officials cannot come and that staff have not seen to, the longest waiting first. */
+export const declinedPlaces = defineCall({
+  name: 'assignments.declined',
+  method: 'GET',
+  path: 'rest/assignments/declined',
+  answer: z.array(DeclinedPlace),
+  access: staff,
+})
+
+/** Staff know of it; what was answered anew meanwhile is still to be seen. */
+export const markDeclineSeen = defineCall({
+  name: 'assignments.declineSeen',
+  method: 'POST',
+  path: 'rest/assignments/{id}/decline-seen',
+  params: z.strictObject({ id: idText() }),
+  body: z.strictObject({ Declined: z.iso.datetime() }),
+  answer: z.object({ RefereeGameId: z.number() }),
+  access: staff,
 })

@@ -38,21 +38,6 @@ export function whyNotOpenGameExecution(user: Holder, game: GameReports): Refusa
   return game.Hand_In_Date ? null : 'assignments.notHandedIn'
 }
 
-/**
- * ASG-10, OP-037: only the assigned person answers, from six days before the game to the day before it. What is
- * confirmed already may be confirmed again, which changes nothing (D1-009).
- */
-export function whyNotConfirm(
-  user: Holder,
-  assignment: { PersonId: number; Confirmed: string | null; DaysUntilGame: number },
-): RefusalId | null {
-  if (user.AuthType !== AuthType.Referee && user.AuthType !== AuthType.Supervisor) return 'access.denied'
-  if (assignment.PersonId !== user.PersonId) return 'record.notFound'
-  if (assignment.Confirmed) return null
-  if (assignment.DaysUntilGame > 6) return 'assignments.tooEarly'
-  return assignment.DaysUntilGame < 1 ? 'assignments.tooLate' : null
-}
-
 /** ASG-09, OP-037: the match report is filled in on the day of the game and the day after. */
 export function isReportDay({ DaysUntilGame }: { DaysUntilGame: number }): boolean {
   return DaysUntilGame === 0 || DaysUntilGame === -1
@@ -81,7 +66,7 @@ export function seesEverybodysAssignments(user: Pick<Holder, 'AuthType'>): boole
   return user.AuthType === AuthType.Staff
 }
 
-/** Whoever was put on a report by hand has no right to the game's other reports (REP-45). */
+/** Anyone who was put on a report by hand has no right to the game's other reports (REP-45). */
 function rolesIn({ Places }: GameReports, { PersonId }: Holder): number[] {
   return Places.filter((place) => place.PersonId === PersonId && !place.IsSetByHand).map(
     ({ RoleId }) => RoleId,

@@ -4,7 +4,50 @@ import { defineCall } from '../platform/call.ts'
 import { date, text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
-import { AuditRow, outcomes } from './audit-row.ts'
+
+/** What became of an act: by the status of its answer. */
+export const outcomes = ['done', 'refused', 'failed'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** What an act may have been done with, as far as it has a name. */
+export const subjectKinds = [
+  'Person',
+  'Team',
+  'Game',
+  'Contract',
+  'Transfer',
+  'SquadList',
+  'Request',
+  'Mail',
+  'Role',
+] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+export const AuditSubject = z.object({ Kind: z.enum(subjectKinds), Id: z.number(), Name: z.string() })
+export type AuditSubject = z.infer<typeof AuditSubject>
+
+/** One row of the audit, as staff read it. */
+export const AuditRow = z.object({
+  id: z.number(),
+  /** The moment, as ISO 8601 in UTC, which is Icelandic time all year. */
+  At: z.string(),
+  Name: z.string(),
+  AuthType: z.number().nullable(),
+  TeamShortName: z.string(),
+  /** The name of a call. */
+  Act: z.string(),
+  Outcome: z.enum(outcomes),
+  Result: z.number(),
+  /** How often it was refused within the minute. */
+  Count: z.number(),
+  /** Ids of what was touched. */
+  Records: z.record(z.string(), z.unknown()),
+  /** Those of them that are still there, by their names of today. */
+  Subjects: z.array(AuditSubject),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+const day = z.union([z.literal(''), date()])
 
 const AuditFilter = z.strictObject({
   /** A part of the person's name. */
@@ -14,8 +57,17 @@ const AuditFilter = z.strictObject({
   Outcome: z.array(z.enum(outcomes)).max(outcomes.length).optional(),
   From: date().optional(),
   To: date().optional(),
+  /** The same of a range whose ends may be open. */
+  Days: z.strictObject({ from: day, to: day }).optional(),
+  /** Readings too, which are most of the rows; without it they come only where an act or a refusal is asked for. */
+  Reads: z.literal(true).optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
+
+/** Whether readings are left out. */
+export function hidesReads({ Reads, Act, Outcome }: AuditFilter): boolean {
+  return !Reads && !Act?.length && !Outcome?.some((one) => one !== 'done')
+}
 
 export const auditList = defineCall({
   name: 'audit.list',

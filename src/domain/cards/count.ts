@@ -17,13 +17,12 @@ export type RefereeCards = z.infer<typeof RefereeCards>
 const totals = { TotalGames: z.number(), TotalYellowCards: z.number(), TotalRedCards: z.number() }
 
 /** CRD-12 */
-export const TournamentCards = z.object({
+const TournamentCards = z.object({
   TournementName: z.string(),
   ...totals,
   AvgYellowGame: z.number(),
   AvgRedGame: z.number(),
 })
-export type TournamentCards = z.infer<typeof TournamentCards>
 
 /** Each tournament's totals, and those of all of them (CRD-12). */
 export const CardScore = z.object({

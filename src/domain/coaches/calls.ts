@@ -3,8 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { idText, many } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
 import { contactLimits } from '../platform/volume-limits.ts'
-import { Coach } from './coach.ts'
-import { coachGenders } from './gender.ts'
+import { Coach, coachGenders } from './coach.ts'
 
 /** 'own': the coaches of the session's club and of the clubs under it (D1-015). */
 export const coaches = defineCall({

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { AuthType } from '../platform/auth-type.ts'
+import type { User } from '../session/user.ts'
+import type { TextKey } from '../texts/keys.ts'
 
 /** One row of the coaches' list (COA-04). */
 export const Coach = z.object({
@@ -9,7 +12,7 @@ export const Coach = z.object({
   Gender: z.enum(['1', '2', '']),
   Divisions: z.array(z.object({ Division: z.string() })),
   Permission: z.string(),
-  /** These four are empty for whoever may not see them (contact.ts). */
+  /** These four are empty for anyone who may not see them (contact.ts). */
   Postcode: z.string(),
   PostboxName: z.string(),
   HomePhone: z.string(),
@@ -17,3 +20,24 @@ export const Coach = z.object({
   Email: z.string(),
 })
 export type Coach = z.infer<typeof Coach>
+
+/**
+ * Whose home phone, mobile phone and postal place a user sees: everybody's, or those of the own club's coaches
+ * with the clubs under it, or nobody's (D1-015, threats T06).
+ */
+export function contactsSeenBy({ AuthType: type, TeamId }: Pick<User, 'AuthType' | 'TeamId'>): Contacts {
+  if (type === AuthType.Staff) return 'all'
+  return TeamId ? 'own' : 'none'
+}
+
+export type Contacts = 'all' | 'own' | 'none'
+
+/** The codes of this list for the one gender of the database (OP-051), with their names (COA-03). */
+export const coachGenders = [
+  { code: '1', gender: 'male', label: 'coaches.genders.male' },
+  { code: '2', gender: 'female', label: 'coaches.genders.female' },
+] as const satisfies readonly { code: string; gender: 'male' | 'female'; label: TextKey }[]
+
+export function genderLabel(code: string): TextKey {
+  return coachGenders.find((one) => one.code === code)?.label ?? 'coaches.genders.unknown'
+}

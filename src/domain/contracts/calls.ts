@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, success } from '../platform/call.ts'
-import { idText, maybe } from '../platform/input.ts'
+import { Version } from '../platform/entities.ts'
+import { date, id, idText, maybe } from '../platform/input.ts'
 import { maxFileBytes, paperKinds, paperMediaTypes } from '../platform/upload.ts'
 import { Contract, ContractEvent, ContractInput, ContractRejection } from './contract.ts'
 
@@ -11,7 +12,7 @@ const contractId = z.strictObject({ contractId: idText() })
 /** How many decided contracts the list begins with; the longest page comes when all are asked for (CON-04). */
 export const decidedShown = 20
 
-/** How many that wait the list answers: whoever has so many works through them from the oldest on. */
+/** How many that wait the list answers: anyone who has so many works through them from the oldest on. */
 export const unconfirmedShown = 1000
 
 export const addContract = defineCall({
@@ -47,7 +48,12 @@ export const confirmedContracts = defineCall({
   name: 'contracts.confirmed',
   method: 'GET',
   path: 'contracts/GetConfirmedContracts',
-  query: z.strictObject({ showAllConfirmedContracts: z.enum(['true', 'false']).default('false') }),
+  query: z.strictObject({
+    showAllConfirmedContracts: z.enum(['true', 'false']).default('false'),
+    /** Days of decisions, both included: all that were decided then. */
+    from: maybe(date()),
+    to: maybe(date()),
+  }),
   answer: z.array(Contract),
   access,
   audited: true,
@@ -72,6 +78,16 @@ export const confirmContract = defineCall({
   query: z.strictObject({ version: maybe(idText()) }),
   answer: success({ Data: Contract }),
   ruleRefusal: 'inAnswer',
+  access: staff,
+})
+
+/** Takes back the own confirmation just after it was given; only while nothing else has happened. */
+export const undoConfirmation = defineCall({
+  name: 'contracts.undoConfirmation',
+  method: 'POST',
+  path: 'rest/contracts/undo-confirmation',
+  body: z.strictObject({ Id: id(), Version }),
+  answer: Contract,
   access: staff,
 })
 
@@ -109,7 +125,7 @@ export const contract = defineCall({
   audited: true,
 })
 
-/** Confirmed contracts that end in a year, this one unless another is asked for; the first to end first. */
+/** Confirmed contracts that end in a year, this one unless another is asked for; the first to end first, of more than `maxPage` those that end last. */
 export const endingContracts = defineCall({
   name: 'contracts.ending',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../platform/dates.ts'
 
 /** How many days before a contract's end its club is reminded. */
-export const reminderDays = [60, 14] as const
+const reminderDays = [60, 14] as const
 
 export type ReminderWindow = { readonly days: number; readonly from: Day; readonly to: Day }
 

@@ -5,7 +5,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 export type ContractDates = { DateFrom: Day; DateTo: Day }
 
 /** A reason, and the field of the form that it is about. */
-export type DateRefusal = { readonly id: RefusalId; readonly field: keyof ContractDates }
+type DateRefusal = { readonly id: RefusalId; readonly field: keyof ContractDates }
 
 /** CON-11, OP-105: a contract ends between 16 November and 31 December of its year, both ends included. */
 export function whyNotEnd(end: Day): RefusalId | null {
@@ -65,7 +65,7 @@ export function outlasts({ DateFrom, DateTo }: ContractDates, lentUntil: Day | n
   return lentUntil !== null && DateFrom < lentUntil && DateTo > lentUntil
 }
 
-/** CON-07: whoever rejects says why. */
+/** CON-07: a rejection says why. */
 export function whyNotReason(reason: string): RefusalId | null {
   return reason.trim() === '' ? 'rejection.reasonMissing' : null
 }

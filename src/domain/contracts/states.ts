@@ -1,15 +1,9 @@
 import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
-import {
-  actsNow,
-  type Standing,
-  type StateMachine,
-  type Transition,
-  whyNotStep,
-} from '../platform/transitions.ts'
+import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 import { ContractState } from './codes.ts'
 
-export type ContractAct = 'addFile' | 'confirm' | 'reject'
+export type ContractAct = 'addFile' | 'confirm' | 'reject' | 'undo'
 
 /** What the rules must know of a contract. */
 export type ContractFacts = {
@@ -19,6 +13,8 @@ export type ContractFacts = {
   Overlaps: boolean
   /** It is with the club that has the player on loan, and goes on after the loan. */
   OutlastsLoan: boolean
+  /** Why a confirmation cannot be taken back; asked of that alone. */
+  WhyNotUndo?: RefusalId | null
 }
 
 /** More than any contract has; a slip or a script goes no further. */
@@ -38,6 +34,14 @@ const transitions: readonly Transition<ContractState, ContractAct, AuthType, Con
   },
   { act: 'confirm', from: [Unconfirmed], to: Confirmed, who: [Staff], whyNot: whyNotValid },
   { act: 'reject', from: [Unconfirmed], to: Rejected, who: [Staff] },
+  // A confirmation is taken back just after it, by the person who gave it.
+  {
+    act: 'undo',
+    from: [Confirmed],
+    to: Unconfirmed,
+    who: [Staff],
+    whyNot: ({ WhyNotUndo = 'undo.tooLate' }) => WhyNotUndo,
+  },
 ]
 
 export const contractMachine: StateMachine<ContractState, ContractAct, AuthType, ContractFacts> = {
@@ -56,16 +60,6 @@ type Viewer = { readonly AuthType: AuthType }
 
 /** Why the viewer may not do this to the contract now, or null. Whose the contract is, is asked elsewhere. */
 export function whyNotAct(act: ContractAct, viewer: Viewer, contract: ContractFacts): RefusalId | null {
-  return whyNotStep(contractMachine, { act }, standing(viewer, contract))
-}
-
-export function contractActs(viewer: Viewer, contract: ContractFacts): ContractAct[] {
-  return actsNow(contractMachine, standing(viewer, contract))
-}
-
-function standing(
-  { AuthType }: Viewer,
-  facts: ContractFacts,
-): Standing<ContractState, AuthType, ContractFacts> {
-  return { state: facts.State, roles: [AuthType], facts }
+  const { State: state } = contract
+  return whyNotStep(contractMachine, { act }, { state, roles: [viewer.AuthType], facts: contract })
 }

@@ -3,8 +3,15 @@ import { defineCall } from '../platform/call.ts'
 import { idOrZero, idText, maybe } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
 import { Fine, FineInput, StoredFine } from './fine.ts'
-import { GameCount } from './game-count.ts'
 import { StoredWithdrawal, Withdrawal, WithdrawalInput } from './withdrawal.ts'
+
+/** How many games a tournament has (FIN-11). */
+export const GameCount = z.object({
+  TournementId: z.number(),
+  TournementName: z.string(),
+  TournementGamesCount: z.number(),
+})
+export type GameCount = z.infer<typeof GameCount>
 
 /** The association only, and all records (OP-016). */
 const access = { types: { 1: 'all' } } as const

@@ -3,7 +3,23 @@ import { defineCall } from '../platform/call.ts'
 import { idText, many } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
 import { contactLimits } from '../platform/volume-limits.ts'
-import { Employee } from './employee.ts'
+
+/** One row of the staff directory (EMP-06). */
+export const Employee = z.object({
+  PersonId: z.number(),
+  Name: z.string(),
+  JobTitle: z.string(),
+  TeamName: z.string(),
+  Address: z.string(),
+  MobilePhone: z.string(),
+  Email: z.string(),
+  /** The levels that the club's first teams play in, of women and of men, in the league and in the cup. */
+  KVKDivision: z.string(),
+  KKDivision: z.string(),
+  KKCupDivision: z.string(),
+  KVKCupDivision: z.string(),
+})
+export type Employee = z.infer<typeof Employee>
 
 /** AuthType 1 only: the alias STA opens nothing (OP-014). */
 const staff = { types: { 1: 'all' } } as const

@@ -4,7 +4,7 @@ import { Version } from '../platform/entities.ts'
 import { id, text, unread } from '../platform/input.ts'
 import { bareKennitala, kennitala, mayHoldKennitala } from '../platform/kennitala.ts'
 import { maxPage, restListQuery } from '../platform/lists/rest-query.ts'
-import { staffLookUpLimits } from '../platform/look-up-limits.ts'
+import { staffLookUpLimits } from '../platform/lookups.ts'
 import { largePageLimits, mostOfUsualPage } from '../platform/volume-limits.ts'
 import { Kind } from './codes.ts'
 import { RegisterAnswer, UpdateAnswer } from './duplicates.ts'
@@ -69,7 +69,7 @@ function isMuchOfNationalId(sought: string): boolean {
   return sought.split(/\s+/).some((word) => /^\d{7,}$/.test(bareKennitala(word)))
 }
 
-/** The row of whoever has it; the national id travels in the body (T21). */
+/** The row of anyone who has it; the national id travels in the body (T21). */
 export const registryPersonByNationalId = defineCall({
   name: 'registry.personByNationalId',
   method: 'POST',

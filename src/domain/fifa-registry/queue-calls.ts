@@ -45,3 +45,37 @@ export const giveUpQueued = defineCall({
   answer: QueueRow,
   access: staff,
 })
+
+/** Many times as many as the association registers on any day. */
+const registrationLimits = [{ hits: 6000, seconds: 3600, budget: 'registrations' }] as const
+
+/** Puts a person in the queue, as one of many: the registry is told in the background, and nobody waits for it. */
+export const queuePerson = defineCall({
+  name: 'registry.queuePerson',
+  method: 'POST',
+  path: 'rest/registry/queue/persons',
+  body: z.strictObject({ Id: id() }),
+  answer: QueueRow,
+  access: staff,
+  limits: registrationLimits,
+})
+
+/** How many persons are still to be registered. */
+export const queueProgress = defineCall({
+  name: 'registry.progress',
+  method: 'GET',
+  path: 'rest/registry/progress',
+  answer: z.object({ Waiting: z.number() }),
+  access: staff,
+})
+
+/** Gives up what is not sent yet of the persons to be registered, no more than `mostStopped` at once; what is being sent goes on. */
+export const stopQueue = defineCall({
+  name: 'registry.stop',
+  method: 'POST',
+  path: 'rest/registry/queue/stop',
+  answer: z.object({ Stopped: z.number(), Waiting: z.number() }),
+  access: staff,
+})
+
+export const mostStopped = 200

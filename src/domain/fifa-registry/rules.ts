@@ -10,6 +10,11 @@ export function whyNotRegister({ FifaId, Waiting }: Registrable): RefusalId | nu
   return Waiting === 'waiting' ? 'registry.isWaiting' : null
 }
 
+/** One of many is not decided on unseen: what met duplicates, or is registered or on its way, is left. */
+export function whyNotQueue(person: Registrable): RefusalId | null {
+  return whyNotRegister(person) ?? (person.Waiting === 'duplicates' ? 'registry.decideFirst' : null)
+}
+
 /** D3-044: force is an answer to duplicates, never a first try. */
 export function whyNotForce(waiting: string | null): RefusalId | null {
   return waiting === 'duplicates' ? null : 'registry.noDuplicates'
@@ -28,7 +33,7 @@ export function whyNotRetryQueued({ State }: Pick<QueueRow, 'State'>): RefusalId
 
 /**
  * OP-140: a change of what is registered may go on though the registry names duplicates. What is not registered yet is decided on by
- * whoever sees both sides.
+ * anyone who sees both sides.
  */
 export function whyNotForceQueued({ State, Act }: Pick<QueueRow, 'State' | 'Act'>): RefusalId | null {
   if (isOver(State)) return 'registry.isOver'

@@ -9,7 +9,7 @@ import { TypeScore, typeScoreOf, type Written } from './form.ts'
 type Viewer = { readonly AuthType: AuthType; readonly PersonId: number }
 
 /** Whose form it is, whether it was sent, and who is at the game. */
-export type ExecutionOwner = {
+type ExecutionOwner = {
   readonly PersonId: number
   readonly HandedIn: string | null
   readonly Places: readonly Place[]
@@ -54,7 +54,7 @@ export function asKept(rows: readonly Written[]): Written[] {
   )
 }
 
-/** Whoever was put on a report by hand has no right to the game's other reports (REP-45, D2-012). */
+/** Anyone who was put on a report by hand has no right to the game's other reports (REP-45, D2-012). */
 function isAppointed({ PersonId }: Viewer, places: readonly Place[], role?: RefereeRole): boolean {
   return places.some(
     (place) =>

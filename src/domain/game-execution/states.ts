@@ -3,10 +3,10 @@ import type { RefusalId } from '../platform/refusal.ts'
 import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 
 /** How far a form is (EXE-04); one that nobody has saved is a draft too. */
-export const ExecutionState = { Draft: 'draft', Sent: 'sent' } as const
-export type ExecutionState = (typeof ExecutionState)[keyof typeof ExecutionState]
+const ExecutionState = { Draft: 'draft', Sent: 'sent' } as const
+type ExecutionState = (typeof ExecutionState)[keyof typeof ExecutionState]
 
-export type ExecutionAct = 'save' | 'send'
+type ExecutionAct = 'save' | 'send'
 type Role = 'writer' | 'reader'
 
 /** What the rules must know of a form. */

@@ -104,7 +104,7 @@ export const refereesForGame = defineCall({
   audited: true,
 })
 
-/** The day of a court as a new time for a game would meet it; whoever may ask for the change sees it. */
+/** The day of a court as a new time for a game would meet it; anyone who may ask for the change sees it. */
 export const courtDay = defineCall({
   name: 'gameTimes.courtDay',
   method: 'GET',

@@ -65,17 +65,17 @@ export type Picture = {
   readonly timeless: readonly DayGame[]
 }
 
-type Wanted = { time: WallClock; minutes: number; isUndecided: boolean }
+type RequestedTime = { time: WallClock; minutes: number; isUndecided: boolean }
 
 /** The day's games on the court with the new time among them. */
-export function pictureOf(games: readonly DayGame[], wanted: Wanted): Picture {
-  const isDrawn = isTimeKnown(wanted.time)
-  const own = { start: minuteOf(wanted.time), end: minuteOf(wanted.time) + wanted.minutes }
+export function pictureOf(games: readonly DayGame[], requested: RequestedTime): Picture {
+  const isDrawn = isTimeKnown(requested.time)
+  const own = { start: minuteOf(requested.time), end: minuteOf(requested.time) + requested.minutes }
   const timed = games.filter(({ GameDay }) => isTimeKnown(GameDay))
   const others = timed.map((game, index): Bar => {
     const start = minuteOf(game.GameDay)
     const end = start + game.Minutes
-    const isClash = isDrawn && !wanted.isUndecided && start < own.end && own.start < end
+    const isClash = isDrawn && !requested.isUndecided && start < own.end && own.start < end
     return { key: String(index), game, start, end, isClash }
   })
   const clashes = others.some(({ isClash }) => isClash)

@@ -1,4 +1,4 @@
-import { ReportStatus } from '../games/codes.ts'
+import { GameOutcome, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import {
   addMonths,
@@ -23,10 +23,12 @@ export type GameToMove = {
   HomeResult: number | null
   AwayResult: number | null
   GameReportStatus: ReportStatus | null
+  /** Not said where the game is read as everybody reads it. */
+  Outcome?: GameOutcome | null
 }
 
 /** A reason, and the field of the form that it is about. */
-export type ChangeRefusal = { readonly id: RefusalId; readonly field?: 'RequestedDate' | 'RequestedCourt' }
+type ChangeRefusal = { readonly id: RefusalId; readonly field?: 'RequestedDate' | 'RequestedCourt' }
 
 /** Whether a time is over; of a game without a known time its day. */
 export function isOver(time: WallClock, now: Date): boolean {
@@ -35,6 +37,7 @@ export function isOver(time: WallClock, now: Date): boolean {
 
 /** GTC-20: why a game cannot be moved at all; one that was put off still can, whenever it should have been. */
 export function whyNotMove(game: GameToMove, now: Date): RefusalId | null {
+  if (game.Outcome === GameOutcome.Cancelled) return 'gameTimes.isCancelled'
   if (!game.HomeTeamId) return 'gameTimes.noHomeTeam'
   if (!game.AwayTeamId) return 'gameTimes.noAwayTeam'
   const { GameReportStatus, HomeResult, AwayResult } = game
@@ -46,11 +49,11 @@ export function whyNotMove(game: GameToMove, now: Date): RefusalId | null {
 
 const movable: readonly ReportStatus[] = [ReportStatus.PreRegistered, ReportStatus.Postponed]
 
-type Wanted = { RequestedDate: WallClock; RequestedCourt?: number | null }
+type RequestedTime = { RequestedDate: WallClock; RequestedCourt?: number | null }
 
 /** GTC-16, GTC-17: what speaks against a new time and court of a game that can be moved. */
-export function whyNotChange(wanted: Wanted, game: GameToMove, now: Date): ChangeRefusal | null {
-  const { RequestedDate, RequestedCourt } = wanted
+export function whyNotChange(requested: RequestedTime, game: GameToMove, now: Date): ChangeRefusal | null {
+  const { RequestedDate, RequestedCourt } = requested
   if (!RequestedCourt) return { id: 'gameTimes.courtMissing', field: 'RequestedCourt' }
   if (!RequestedDate) return { id: 'gameTimes.dateMissing', field: 'RequestedDate' }
   if (isOver(RequestedDate, now)) return { id: 'gameTimes.isPast', field: 'RequestedDate' }
@@ -69,7 +72,7 @@ export function whyNotDay(day: Day, now: Date): RefusalId | null {
 /** Further away than this is a slip of the keys. */
 const mostMonthsAhead = 18
 
-/** GTC-18: whoever rejects says why, in letters that are seen. */
+/** GTC-18: a rejection says why, in letters that are seen. */
 export function whyNotReason(reason: string | null | undefined): RefusalId | null {
   return /[^\s\p{Cf}]/u.test(reason ?? '') ? null : 'rejection.reasonMissing'
 }

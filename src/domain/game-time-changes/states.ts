@@ -1,11 +1,11 @@
 import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import {
-  type Asked,
-  type Standing,
+  type RequestedTransition,
   type StateMachine,
   stepOf,
   type Transition,
+  type TransitionContext,
 } from '../platform/transitions.ts'
 import { type RequestSection, RequestStatus } from './codes.ts'
 import { type GameToMove, isOver, type WallClock, whyNotMove } from './rules.ts'
@@ -86,13 +86,13 @@ export function partsOf({ AuthType: type, Own }: Viewer, request: RequestFacts):
 
 /** The step that somebody takes, or the reason why it is not taken. */
 export function requestStep(act: RequestAct, parts: readonly Part[], request: RequestFacts, now: Date) {
-  const standing: Standing<RequestStatus, Part, Facts> = {
+  const context: TransitionContext<RequestStatus, Part, Facts> = {
     state: request.Status,
     roles: parts,
     facts: { ...request, now },
   }
-  const asked: Asked<RequestStatus, RequestAct> = { act }
-  return stepOf(requestMachine, asked, standing)
+  const requested: RequestedTransition<RequestStatus, RequestAct> = { act }
+  return stepOf(requestMachine, requested, context)
 }
 
 export function whyNotAct(

@@ -92,6 +92,8 @@ export const GameOutcome = {
   /** The result was decided on, not played. */
   Awarded: 'awarded',
   Replayed: 'replayed',
+  /** It is not played; staff may put it back. */
+  Cancelled: 'cancelled',
 } as const
 export type GameOutcome = (typeof GameOutcome)[keyof typeof GameOutcome]
 
@@ -99,6 +101,7 @@ const gameOutcomes = [
   { id: GameOutcome.Abandoned, label: 'games.outcomes.abandoned' },
   { id: GameOutcome.Awarded, label: 'games.outcomes.awarded' },
   { id: GameOutcome.Replayed, label: 'games.outcomes.replayed' },
+  { id: GameOutcome.Cancelled, label: 'games.outcomes.cancelled' },
 ] as const satisfies readonly Pick<Code<GameOutcome, never>, 'id' | 'label'>[]
 
 /** S is set by the confirm action only, so no select offers it (RES-07, REP-30). */
@@ -128,7 +131,8 @@ type Stated = { GameReportStatus: ReportStatus | null; Outcome: GameOutcome | nu
 export function stateLabels({ GameReportStatus, Outcome }: Stated, hasResult: boolean): TextKey[] {
   const outcome = outcomeLabel(Outcome)
   // Such a game is over, whether or not it has a report.
-  if (outcome && GameReportStatus === null) return [outcome]
+  const isOver = GameReportStatus === null || Outcome === GameOutcome.Cancelled
+  if (outcome && isOver) return [outcome]
   const status = statusLabel(GameReportStatus, hasResult)
   return outcome ? [outcome, status] : [status]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
-import { chapters, stepOf } from './chapters.ts'
+import { chapters } from './chapters.ts'
 import { ChapterInput, ReportInput } from './input.ts'
 import { InspectorReport } from './report.ts'
 
@@ -60,7 +60,7 @@ export const deleteIncident = defineCall({
   access: writes,
 })
 
-/** The sent report on paper, for whoever may read it. */
+/** The sent report on paper, for anyone who may read it. */
 export const inspectorReportPdf = defineCall({
   name: 'inspectorReports.pdf',
   method: 'GET',
@@ -75,9 +75,4 @@ export const inspectorReportPdf = defineCall({
 /** What a tab's call is named after (INS-23). */
 export function chapterName(chapter: number): `chapter${number}` {
   return `chapter${chapter}`
-}
-
-/** The tab that an address means; any other word is the first (INS-02, OP-042). */
-export function chapterOfStep(step: string | undefined): number {
-  return chapters.find(({ number }) => stepOf(number) === step)?.number ?? 0
 }

@@ -3,7 +3,7 @@ import { isTimeKnown } from '../platform/dates.ts'
 
 const hour = 3_600_000
 /** INS-03: the report must be sent within so many hours. */
-export const hoursToSend = 36
+const hoursToSend = 36
 
 /** When the report is late: so long after the game began, or after its day where no time is known. */
 export function deadlineOf(gameDay: WallClock): Date {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
+import { date, maybe } from '../platform/input.ts'
 
 // The lists' calls: none of their pages needs the calls of a report.
 
@@ -35,6 +36,8 @@ export const refereeMarks = defineCall({
   name: 'inspectorReports.marks',
   method: 'GET',
   path: 'rest/inspector-reports/marks',
+  /** Days of games, both included. */
+  query: z.strictObject({ from: maybe(date()), to: maybe(date()) }),
   answer: z.object({ Marks: z.array(RefereeMark) }),
   access: { types: { 1: 'all', 4: 'own' } },
   audited: true,

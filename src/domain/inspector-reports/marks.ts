@@ -39,7 +39,7 @@ export const difficultyScale = [
 /** The supervisor is not marked (INS-13). */
 export const isMarked = ({ RoleId }: Pick<Mark, 'RoleId'>): boolean => RoleId !== RefereeRole.Supervisor
 
-export type MarkProblem = {
+type MarkProblem = {
   /** From 1 on, as the lines are shown. */
   readonly line: number
   readonly field: MarkField

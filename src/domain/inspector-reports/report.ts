@@ -44,7 +44,7 @@ export const ReportReferee = z.object({
 export type ReportReferee = z.infer<typeof ReportReferee>
 
 /** A row of a grade table; ReportGrade is null until one is chosen. */
-export const ReportGradeRow = z.object({
+const ReportGradeRow = z.object({
   Id: z.number(),
   Text: z.string(),
   ReportGrade: z.number().nullable(),
@@ -52,7 +52,7 @@ export const ReportGradeRow = z.object({
 })
 
 /** INS-21: of chapter 7 also Number, Team and Comment. Key is the row's name from before it has an Id; List is its table. */
-export const ReportIncident = z.object({
+const ReportIncident = z.object({
   Id: z.number(),
   Key: z.string(),
   List: z.string(),
@@ -65,7 +65,7 @@ export const ReportIncident = z.object({
 })
 
 /** ReportGrade says which of its chapter's lists it stands in (OP-090). */
-export const ReportReview = z.object({
+const ReportReview = z.object({
   Id: z.number(),
   Key: z.string(),
   List: z.string(),
@@ -74,7 +74,7 @@ export const ReportReview = z.object({
   ...inChapter,
 })
 
-export const ReportComment = z.object({ Name: z.string(), Text: z.string(), ...inChapter })
+const ReportComment = z.object({ Name: z.string(), Text: z.string(), ...inChapter })
 
 /** The whole report (INS-19), and own additions: who writes, by when, how far it is, and what the viewer may do. */
 export const InspectorReport = z.object({

@@ -13,7 +13,7 @@ export type RowList = (typeof RowList)[keyof typeof RowList]
 
 export type RowField = 'number' | 'team' | 'minute' | 'text'
 
-export type RowListDeclaration = {
+type RowListDeclaration = {
   readonly title: TextKey
   readonly add: TextKey
   /** Which of the report's lists has its rows. */

@@ -3,8 +3,8 @@ import type { RefusalId } from '../platform/refusal.ts'
 import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 
 /** How far a report is (INS-09, INS-11); one that nobody has saved is a draft too. */
-export const ReportState = { Draft: 'draft', Sent: 'sent' } as const
-export type ReportState = (typeof ReportState)[keyof typeof ReportState]
+const ReportState = { Draft: 'draft', Sent: 'sent' } as const
+type ReportState = (typeof ReportState)[keyof typeof ReportState]
 
 export type ReportAct = 'save' | 'deleteRow' | 'send'
 type Role = 'writer' | 'reader'
@@ -26,7 +26,7 @@ const transitions: readonly Transition<ReportState, ReportAct, Role, ReportFacts
   { act: 'send', from: [Draft], to: Sent, who: ['writer'], whyNot: whyNotReady },
 ]
 
-export const reportMachine: StateMachine<ReportState, ReportAct, Role, ReportFacts> = {
+const reportMachine: StateMachine<ReportState, ReportAct, Role, ReportFacts> = {
   transitions,
   whyNotTheirs: () => 'inspectorReports.onlyWriter',
   whyNotFrom: () => 'inspectorReports.isSent',

@@ -8,8 +8,10 @@ export const Job = z.enum([
   'mailAddresses',
   'mailSent',
   'maintenance',
+  'noticeLetters',
   'registry',
   'retention',
+  'roleEnds',
   'texts',
 ])
 export type Job = z.infer<typeof Job>
@@ -22,7 +24,7 @@ export const JobFailure = z.object({
   Row: z.string(),
   /** Why, in one sentence that has nothing of the row's content. */
   Reason: z.string(),
-  /** For whoever looks into it: which of the job's lists, and the error's code. */
+  /** For anyone who looks into it: which of the job's lists, and the error's code. */
   Code: z.string(),
   Tries: z.number(),
   FirstAt: z.string(),
@@ -30,8 +32,8 @@ export const JobFailure = z.object({
 })
 export type JobFailure = z.infer<typeof JobFailure>
 
-export const failureReasons = ['constraint', 'refused', 'busy', 'other'] as const
-export type FailureReason = (typeof failureReasons)[number]
+const failureReasons = ['constraint', 'refused', 'busy', 'other'] as const
+type FailureReason = (typeof failureReasons)[number]
 
 /** What the code of an error says to somebody who cannot read it (PostgreSQL, appendix A). */
 export function reasonOf(code: string): FailureReason {

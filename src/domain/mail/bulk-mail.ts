@@ -7,7 +7,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 export const MailList = z.enum(['referees', 'coaches', 'employees'])
 export type MailList = z.infer<typeof MailList>
 
-export const subjectMax = 200
+const subjectMax = 200
 export const textMax = 20_000
 
 /** One line: breaks of every kind become blanks, so that nothing can follow it in a header (threats T17). */
@@ -16,7 +16,7 @@ export const Subject = requiredText(subjectMax).transform((subject) =>
 )
 
 /** Line breaks as one kind; a blank line is a text of its own. */
-export const MailText = requiredText(textMax).transform((text) => text.replace(/\r\n?/g, '\n'))
+const MailText = requiredText(textMax).transform((text) => text.replace(/\r\n?/g, '\n'))
 
 /** The fields of BulkMail that a person types. */
 export const Letter = z.strictObject({ Subject, Text: MailText })

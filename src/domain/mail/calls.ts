@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { id, idText, text } from '../platform/input.ts'
+import { date, id, idText, text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
 import { BulkMail, BulkMailAnswer } from './bulk-mail.ts'
@@ -48,6 +48,8 @@ const OutboxFilter = z.strictObject({
   q: text(200).optional(),
   State: z.array(OutboxState).max(OutboxState.options.length).optional(),
   MailId: id().optional(),
+  /** The days on which it was written, both included. */
+  At: z.strictObject({ from: date(), to: date() }).optional(),
 })
 export type OutboxFilter = z.infer<typeof OutboxFilter>
 

@@ -1,4 +1,4 @@
-import { divide } from './recipients.ts'
+import { partitionRecipients } from './recipients.ts'
 
 /** What is known of where a club may read its mail, as it was written down. */
 export type KnownAddresses = {
@@ -22,5 +22,5 @@ export function officialAddress({ own, above }: Pick<KnownAddresses, 'own' | 'ab
 
 function usable(emails: readonly (string | null)[]): string[] {
   const given = emails.map((Email) => ({ PersonId: 0, Email }))
-  return divide(given).recipients.map(({ Address }) => Address)
+  return partitionRecipients(given).recipients.map(({ Address }) => Address)
 }

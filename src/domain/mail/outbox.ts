@@ -11,6 +11,8 @@ export type OutboxState = z.infer<typeof OutboxState>
 export const MailKind = z.enum([
   'bulk',
   'contractReminder',
+  'gameChange',
+  'notices',
   'gameTimeAnnouncement',
   'gameTimeChange',
   'newUser',
@@ -71,3 +73,9 @@ export function whyNotRetry({
   const waits = State === 'failed' || State === 'held' || (LastError !== '' && NextAttemptAt !== '')
   return waits ? null : 'mail.isGoing'
 }
+
+/**
+ * Mail that has lain for so many days goes only when staff say so: after a long stop, or once a mail server or a club's address is there
+ * at last, nobody gets a burst of old news.
+ */
+export const staleAfterDays = 7

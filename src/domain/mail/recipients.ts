@@ -1,8 +1,8 @@
 /** Why somebody who was chosen gets no message; also the name of the reason's text. */
-export const leftOutReasons = ['notInList', 'noAddress', 'malformed', 'duplicate'] as const
-export type LeftOutReason = (typeof leftOutReasons)[number]
+const leftOutReasons = ['notInList', 'noAddress', 'malformed', 'duplicate'] as const
+type LeftOutReason = (typeof leftOutReasons)[number]
 
-export type Recipient = { PersonId: number; Address: string }
+type Recipient = { PersonId: number; Address: string }
 export type LeftOut = { PersonId: number; reason: LeftOutReason }
 
 /** A row of a list whose people can be written to. */
@@ -15,7 +15,10 @@ export type Chosen = { PersonId: number; Email: string | null }
  * Who of the chosen gets a message and who does not: addresses trimmed, each once, only rows with an address
  * (REF-05). The dialog and the server ask this same function.
  */
-export function divide(chosen: readonly Chosen[]): { recipients: Recipient[]; leftOut: LeftOut[] } {
+export function partitionRecipients(chosen: readonly Chosen[]): {
+  recipients: Recipient[]
+  leftOut: LeftOut[]
+} {
   const recipients: Recipient[] = []
   const leftOut: LeftOut[] = []
   const addresses = new Set<string>()

@@ -77,17 +77,12 @@ export function whyNotWorkOn(
   return isClubType(type) && !relation.Sides.includes(side) ? 'matchReports.otherSide' : null
 }
 
-/** Once a report is confirmed, staff alone can mend what it lacks. */
-export function mayMendConfirmed(user: { AuthType: AuthType }): boolean {
-  return user.AuthType === Staff
-}
-
 /** Whether the session has a referee's place on the field, not the supervisor's. */
 export function isOnField(type: AuthType, { Roles }: Relation): boolean {
   return type === Referee && Roles.some((role) => fieldRoles.includes(role))
 }
 
-export type EditFacts = { Status: ReportStatus | null; GameDay: WallClock }
+type EditFacts = { Status: ReportStatus | null; GameDay: WallClock }
 
 /**
  * Why somebody cannot do an act, or null; `side` where it concerns one side. The clock binds everybody (OP-073), a

@@ -5,21 +5,13 @@ import { byPost, defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { fold } from '../platform/icelandic.ts'
 import { id, idOrZero, idText, text } from '../platform/input.ts'
-import { lookUpLimits } from '../platform/look-up-limits.ts'
+import { lookUpLimits } from '../platform/lookups.ts'
 import { FoundPerson } from './found-person.ts'
 import { attendance, Minutes, scoreInput, scores } from './input.ts'
 import { LineUpInput, LineUpRow, mostRows } from './line-up.ts'
 import { RefereeInput } from './referees.ts'
-import {
-  Discipline,
-  Game,
-  GameReferee,
-  GameReport,
-  Incident,
-  LineUpPlayer,
-  ReportEvent,
-  SideLineUp,
-} from './report.ts'
+import { Discipline, Game, GameReferee, GameReport, Incident, LineUpPlayer, SideLineUp } from './report.ts'
+import { ReportEvent } from './report-event.ts'
 
 const aliases = ['UTL'] as const
 const readers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' }, aliases } as const
@@ -27,6 +19,16 @@ const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } a
 /** Who may change a line-up at some time. */
 export const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
+
+/** Of the reason for a confirmation before the game. */
+export const reasonMax = 500
+
+const StatusReceipt = z.object({
+  GameId: z.number(),
+  GameReportStatus: z.enum(ReportStatus).nullable(),
+  Event: ReportEvent.nullable(),
+  Version,
+})
 
 export const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
 
@@ -82,15 +84,22 @@ export const setReportStatus = defineCall({
     GameId: id(),
     Status: z.enum(ReportStatus, { message: 'validation.reportStatus' }).nullable(),
     TeamId: id().nullish(),
+    /** Own addition: why staff confirm a report before its game has begun. */
+    Reason: text(reasonMax).nullish(),
     Version: Version.nullish(),
   }),
-  answer: z.object({
-    GameId: z.number(),
-    GameReportStatus: z.enum(ReportStatus).nullable(),
-    Event: ReportEvent.nullable(),
-    Version,
-  }),
+  answer: StatusReceipt,
   access: lineUpWriters,
+})
+
+/** Takes back the own confirmation just after it was given; only while nothing else has happened. Version is the game's. */
+export const undoConfirmation = defineCall({
+  name: 'matchReports.undoConfirmation',
+  method: 'POST',
+  path: 'rest/match-reports/undo-confirmation',
+  body: z.strictObject({ GameId: id(), Version }),
+  answer: StatusReceipt,
+  access: writers,
 })
 
 /** REP-43. Id 0, or none, for a new one; Minute may be sent as it was typed ('90+5'). */
@@ -147,7 +156,7 @@ export const saveReferee = defineCall({
   answer: z.object({ Referees: z.array(GameReferee), Version }),
   access: writers,
   limits: (authType, body) => {
-    // A national id that is tried here is looked up too; whoever is named by PersonId is not (threats T21).
+    // A national id that is tried here is looked up too; anyone who is named by PersonId is not (threats T21).
     const { Delete, Referee } = body as z.output<typeof RefereeInput>
     const isLookUp = !Delete && !Referee?.PersonId && Boolean(Referee?.SocialId)
     return isLookUp && authType !== AuthType.Staff ? lookUpLimits : []

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { recordOf } from '../platform/records.ts'
 import { type Minute, parseMinute } from './incidents/minute.ts'
-import { type ScoreField, scoreFields } from './report.ts'
+import { scoreFields } from './report.ts'
 
 /** As numbers, or as they were typed; empty and null are 'not known', and what is left out stays as it is. */
 const count = (digits: number, message: 'validation.score' | 'validation.attendance') =>
@@ -16,10 +17,7 @@ export const mostAttendance = 9_999
 export const attendance = count(4, 'validation.attendance')
 const goals = count(2, 'validation.score')
 
-export const scores = Object.fromEntries(scoreFields.map((field) => [field, goals])) as Record<
-  ScoreField,
-  typeof goals
->
+export const scores = recordOf(scoreFields, () => goals)
 
 export const scoreInput = z.object({ Attendance: attendance, ...scores })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { text } from '../platform/input.ts'
 
 /** The last number of a player; above it stands team staff (REP-12). */
-export const highestPlayerNumber = 99
-export const firstStaffNumber = 100
+const highestPlayerNumber = 99
+const firstStaffNumber = 100
 export const highestNumber = 999
 
 /** Of a row in a line-up: a number, or what was pre-registered in its place (REP-11). */

@@ -69,7 +69,7 @@ export type LineUpProblem = { Field: string; Refusal: RefusalId }
 
 type Typed = Partial<Record<LineUpList, readonly Partial<Pick<z.output<typeof LineUpRow>, keyof Picked>>[]>>
 
-/** Whether a person may have a text in place of a number: at pre-registration whoever is given one (REP-11). */
+/** Whether a person may have a text in place of a number: at pre-registration anyone who is given one (REP-11). */
 export type MayHaveText = (personId: number, jersey: JerseyNumber) => boolean
 
 /**
@@ -120,7 +120,7 @@ export function withoutArmband(position: Position): Position {
   return position === Position.Captain ? Position.Starter : position
 }
 
-/** One captain a side: whoever else wears the armband loses it (REP-09). Without a chosen one the first keeps it. */
+/** One captain a side: anyone else with the armband loses it (REP-09). Without a chosen one the first keeps it. */
 export function withOneCaptain<T extends { PersonId: number; PositionId: Position }>(
   rows: readonly T[],
   chosen = rows.find(({ PositionId }) => isCaptain(PositionId))?.PersonId,

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { GameOutcome, IncidentType, Position, RefereeRole, ReportStatus } from '../games/codes.ts'
-import { AuthType } from '../platform/auth-type.ts'
 import { Version } from '../platform/entities.ts'
 import { JerseyNumber } from './jersey.ts'
+import { ReportEvent } from './report-event.ts'
 import { type Side, sides } from './sides.ts'
 
 /** Why somebody may not, or perhaps may not, play; only `inOtherTeam` is refused, the others are a person's to judge. */
-export const playerFlags = ['otherClub', 'notRegistered', 'inOtherTeam', 'dismissed', 'sameDay'] as const
+const playerFlags = ['otherClub', 'notRegistered', 'inOtherTeam', 'dismissed', 'sameDay'] as const
 export type PlayerFlag = (typeof playerFlags)[number]
 
 /**
@@ -30,6 +30,8 @@ export const LineUpPlayer = z.object({
   Flags: z.array(z.enum(playerFlags)),
   /** In Players: the squad lists (Groups) that have the person; otherwise empty. */
   GroupIds: z.array(z.number()),
+  /** The number in each of GroupIds, in their order; null where the list gives none. */
+  GroupJerseyNumbers: z.array(z.number().nullable()),
   /** Of the row in the line-up; 0 where there is none. */
   Version: z.number().int().min(0),
 })
@@ -161,41 +163,6 @@ export const SideLists = SideLineUp.extend({
   IsShown: z.boolean(),
 })
 export type SideLists = z.infer<typeof SideLists>
-
-export const reportActs = [
-  'preRegister',
-  'start',
-  'finish',
-  'enter',
-  'postpone',
-  'reset',
-  'confirm',
-  'reopen',
-  'lineUp',
-  'incidents',
-  'discipline',
-  'referees',
-  'score',
-  'move',
-  'import',
-] as const
-export type ReportEventAct = (typeof reportActs)[number]
-
-/**
- * A line of the timeline, the newest first. At is ISO 8601 in UTC; TeamShortName is empty where no club acted, and an
- * import is nobody's.
- */
-export const ReportEvent = z.object({
-  Id: z.number(),
-  At: z.string(),
-  PersonName: z.string(),
-  AuthType: z.enum(AuthType).nullable(),
-  TeamShortName: z.string(),
-  Act: z.enum(reportActs),
-  FromStatus: z.enum(ReportStatus).nullable(),
-  ToStatus: z.enum(ReportStatus).nullable(),
-})
-export type ReportEvent = z.infer<typeof ReportEvent>
 
 type Prefixed<S extends Side> = {
   [K in keyof typeof SideLists.shape as `${S}${K & string}`]: (typeof SideLists.shape)[K]

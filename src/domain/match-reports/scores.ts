@@ -56,7 +56,7 @@ export const scoreWarningIds = [
 ] as const
 export type ScoreWarningId = (typeof scoreWarningIds)[number]
 
-export type ScoreWarning = {
+type ScoreWarning = {
   id: ScoreWarningId
   /** The place where it can be corrected. */
   fields: ScoreField[]

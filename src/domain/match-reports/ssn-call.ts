@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
-import { lookUpLimits } from '../platform/look-up-limits.ts'
+import { lookUpLimits } from '../platform/lookups.ts'
 import { GameAndTeam, lineUpWriters } from './calls.ts'
 
 /** The whole national id of somebody whom a search by name finds: a look-up as others are (threats T21). */

@@ -32,8 +32,8 @@ export const feeTable: Readonly<Record<Side, { leagues: readonly League[]; youth
 export type League = { name: string; title: TextKey; games: number }
 
 /** What the club is expected to pay for one league or age group. */
-export type FeeLine = { title: TextKey; amount: number }
-export type Fees = {
+type FeeLine = { title: TextKey; amount: number }
+type Fees = {
   lines: readonly FeeLine[]
   /** Teams that compete. */
   teams: number

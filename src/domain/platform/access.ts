@@ -1,4 +1,5 @@
 import { type Alias, type AuthType, authTypes } from './auth-type.ts'
+import { recordOf } from './records.ts'
 
 /** 'all': every record; 'own': those that the feature's own rule gives to this session. */
 export type Scope = 'all' | 'own'
@@ -14,8 +15,7 @@ export type Access = {
 
 /** The same scope for every AuthType. */
 export function everyone<S extends Scope>(scope: S): Record<AuthType, S> {
-  // `Object.fromEntries` loses the type of the keys; every AuthType is among them.
-  return Object.fromEntries(authTypes.map((type) => [type, scope])) as Record<AuthType, S>
+  return recordOf(authTypes, () => scope)
 }
 
 export type Holder = { AuthType: AuthType; Websites: readonly string[] }

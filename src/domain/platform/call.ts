@@ -83,8 +83,8 @@ export const isRead = ({ method, readsAs }: Call) => method === 'GET' || readsAs
 /** Under which name its uses are counted and stand in the audit. */
 export const actOf = ({ name, readsAs }: Call) => readsAs ?? name
 
-type Asked = 'method' | 'path' | 'name' | 'params' | 'query'
-type ByPost<C extends JsonCall> = Omit<C, Asked | 'limits'> & {
+type DeclaredKeys = 'method' | 'path' | 'name' | 'params' | 'query'
+type ByPost<C extends JsonCall> = Omit<C, DeclaredKeys | 'limits'> & {
   readonly method: 'POST'
   readonly path: string
   readonly name: string

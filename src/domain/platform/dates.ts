@@ -34,7 +34,7 @@ export function weekdayOf(day: Day): number {
   return (new Date(day).getUTCDay() + 6) % 7
 }
 
-export function daysInMonth(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 

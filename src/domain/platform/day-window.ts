@@ -5,7 +5,7 @@ import type { RefusalId } from './refusal.ts'
 export type DayWindow = { from: Day; to: Day }
 
 /** D1-006 of the access matrix. */
-export const maxWindowDays = 400
+const maxWindowDays = 400
 
 export function whyNotWindow({ from, to }: DayWindow): RefusalId | null {
   if (from > to) return 'dates.reversed'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { RefusalId } from './refusal.ts'
 
 /** Carried by what two people may edit; a save with an old one is refused with the newer copy (T10). */
 export const Version = z.number().int().min(1)
@@ -7,7 +8,7 @@ export const Version = z.number().int().min(1)
 export const moment = z.string().nullable()
 
 /** The id of the reason why not, whose sentence is `refusals.<id>`; null where nothing speaks against it. */
-export const whyNot = z.string().nullable()
+export const whyNot = z.string().nullable() as z.ZodType<RefusalId | null, string | null>
 
 /** A file that is kept; its content is fetched by itself. */
 export const KeptFile = z.object({

@@ -1,4 +1,4 @@
-// The letters of icelandic.ts; migrations/000-functions.sql has the same.
+// The letters of icelandic.ts; migrations/000-base.sql has the same.
 
 const alphabet = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæäöøå'
 

@@ -1,6 +1,6 @@
 import { folded, hidden, keys, small } from './icelandic-letters.ts'
 
-// The twin of icelandic_order() and fold() in the database (migrations/000-functions.sql): one property test holds
+// The twin of icelandic_order() and fold() in the database (migrations/000-base.sql): one property test holds
 // both engines and this file together. Nothing here asks the engine's locale, since Chromium has no Icelandic.
 
 /**

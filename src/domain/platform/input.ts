@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TextKey } from '../texts/keys.ts'
+import { recordOf } from './records.ts'
 
 /**
  * Text from outside: composed (NFC), trimmed, without control characters that no database or mail takes.
@@ -56,15 +57,11 @@ export const dottedDate = () =>
     .pipe(date())
 
 /**
- * Members that the documents have in the body of a call, and that the server alone says: whoever sends a record back as it was
+ * Members that the documents have in the body of a call, and that the server alone says: anyone who sends a record back as it was
  * answered is not refused, and none of them is read (T05).
  */
 export function unread<const Name extends string>(names: readonly Name[]) {
-  // `Object.fromEntries` loses the type of the keys.
-  return Object.fromEntries(names.map((name) => [name, unreadMember()])) as Record<
-    Name,
-    ReturnType<typeof unreadMember>
-  >
+  return recordOf(names, unreadMember)
 }
 
 const unreadMember = () =>

@@ -5,6 +5,11 @@ export function isKennitala(digits: string): boolean {
   return /^\d{10}$/.test(digits)
 }
 
+/** Of a person that no real one has: the seventh and eighth digit are 14 or 15. Organisations (day + 40) are none. */
+export function isTestKennitala(digits: string): boolean {
+  return /^(0[1-9]|[12]\d|3[01])\d{4}1[45]\d{2}$/.test(digits)
+}
+
 /** What was typed without its blanks and dash. */
 export function bareKennitala(typed: string): string {
   return typed.replace(/[\s-]/g, '')

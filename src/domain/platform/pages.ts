@@ -1,6 +1,7 @@
 import type { TextKey } from '../texts/keys.ts'
 import type { Holder } from './access.ts'
 import { type Alias, AuthType, authTypes } from './auth-type.ts'
+import { keysOf } from './records.ts'
 
 /** The groups of the rail with their names, in their order. */
 export const railGroups = {
@@ -32,6 +33,10 @@ const clubUsers = [AuthType.Club]
 const clubs = [AuthType.Staff, AuthType.Restricted, AuthType.Club]
 const clubsAndLimited = [...clubs, AuthType.Limited]
 const refereeing = [AuthType.Staff, AuthType.Restricted, AuthType.Referee, AuthType.Supervisor]
+/** Who is met in lists has a page of what those show. */
+const personViewers = [...refereeing, AuthType.Club, AuthType.Limited]
+/** The calls behind the page of a game ask for several areas, of which an alias alone has one. */
+const gameViewers = personViewers.filter((type) => type !== AuthType.Restricted)
 /** What is written of a person is not for AuthType 2, whatever its aliases: the calls refuse it (D2-018, D2-036). */
 const assessing = [AuthType.Staff, AuthType.Referee, AuthType.Supervisor]
 
@@ -115,6 +120,10 @@ export const pages = {
   users: page('/notendur', 'pages.users', clubUsers, 'THJ', 'people'),
   user: page('/nyr-notandi/:userId?', 'pages.user', clubUsers, 'THJ'),
 
+  club: page('/felag/:id', 'pages.club', clubsAndLimited, '*'),
+  game: page('/leikur/:id', 'pages.game', gameViewers, '*'),
+  person: page('/einstaklingur/:id', 'pages.person', personViewers, '*'),
+
   fines: page('/agasektir', 'pages.fines', staff, '*', 'competitions'),
   withdrawnTeams: page('/felog-haett-i-moti', 'pages.withdrawnTeams', staff, '*', 'competitions'),
   gameCounts: page('/leikir-i-motum', 'pages.gameCounts', staff, '*', 'competitions'),
@@ -126,6 +135,11 @@ export const pages = {
     'URL',
   ),
 
+  tournaments: page('/mot', 'pages.tournaments', staff, '*', 'competitions'),
+  games: page('/leikir', 'pages.games', staff, '*', 'competitions'),
+  clubs: page('/felog', 'pages.clubs', staff, '*', 'competitions'),
+  courts: page('/vellir', 'pages.courts', staff, '*', 'competitions'),
+
   fifaPersons: page('/fifa', 'pages.fifaPersons', staff, '*', 'fifa'),
   fifaPerson: page('/fifa/:id', 'pages.fifaPerson', staff, '*'),
   fifaOrganisations: page('/fifaorg', 'pages.fifaOrganisations', staff, '*', 'fifa'),
@@ -134,16 +148,20 @@ export const pages = {
   fifaFacility: page('/fifafacility/:id', 'pages.fifaFacility', staff, '*'),
   fifaQueue: page('/fifa-bidrod', 'pages.fifaQueue', staff, '*', 'fifa'),
 
+  access: page('/adgangur', 'pages.access', staff, '*', 'system'),
+  giveAccess: page('/veita-adgang', 'pages.giveAccess', staff, '*'),
   audit: page('/saga', 'pages.audit', staff, '*', 'system'),
   outbox: page('/postur', 'pages.outbox', staff, '*', 'system'),
   outboxMessage: page('/postur/:id', 'pages.outboxMessage', staff, '*'),
   jobFailures: page('/verk-sem-mistokust', 'pages.jobFailures', staff, '*', 'system'),
+  begin: page('/byrja', 'pages.begin', staff, '*', 'system'),
+  imports: page('/innflutningur', 'pages.imports', staff, '*', 'system'),
+  import: page('/innflutningur/:id', 'pages.import', staff, '*'),
   texts: page('/textar', 'pages.texts', staff, '*', 'system'),
 }
 
 export type PageName = keyof typeof pages
-// `Object.keys` loses the type of the table's keys.
-export const pageNames = Object.keys(pages) as PageName[]
+export const pageNames: readonly PageName[] = keysOf(pages)
 
 /** Not those that are reached from another page: an address without its parameters leads nowhere. */
 const railNames = pageNames.filter((name) => name !== 'home' && pages[name].group)
@@ -180,10 +198,10 @@ export function pageAt(pathname: string): PageName | null {
 }
 
 function fits(path: string, pathname: string): boolean {
-  const wanted = path.split('/').slice(1)
+  const segments = path.split('/').slice(1)
   const given = pathname.replace(/\/$/, '').split('/').slice(1)
-  if (given.length > wanted.length) return false
-  return wanted.every((segment, index) => {
+  if (given.length > segments.length) return false
+  return segments.every((segment, index) => {
     const value = given[index]
     if (!segment.startsWith(':')) return value === segment
     return segment.endsWith('?') ? value !== '' : Boolean(value)

@@ -30,6 +30,12 @@ export const keptFor = {
   participationOfficers: '2 years',
   /** From the day on which it was told or given up: what became of it, and who decided what. Who is registered stays. */
   registryQueue: '2 years',
+  /** From the day on which the file was sent: how the rows were before it, by which it can be undone. */
+  fileImports: '90 days',
+  /** From their end on, as the audit of who ended them. */
+  endedRoles: '7 years',
+  /** Read or not. */
+  notices: '90 days',
   mailAddresses: '90 days',
   mails: '1 year',
   auditOfReads: '2 years',

@@ -6,7 +6,7 @@ export type Transition<State, Act extends string, Role, Facts> = {
   readonly from: readonly State[]
   readonly to: State
   readonly who: readonly Role[]
-  /** Asked last, of whoever may do it from this state. What is left out sets no further limit. */
+  /** Asked last, of anyone who may do it from this state. What is left out sets no further limit. */
   readonly whyNot?: (facts: Facts) => RefusalId | null
 }
 
@@ -16,13 +16,13 @@ export type StateMachine<State, Act extends string, Role, Facts> = {
   /** For a viewer with none of the roles that ever do what is asked. */
   readonly whyNotTheirs: (roles: readonly Role[]) => RefusalId
   /** For a state from which what is asked is never done, by this viewer. */
-  readonly whyNotFrom: (state: State, asked: Asked<State, Act>) => RefusalId
+  readonly whyNotFrom: (state: State, requested: RequestedTransition<State, Act>) => RefusalId
 }
 
 /** A step is asked for by its act, or by the state that is to be. */
-export type Asked<State, Act extends string> = { readonly act: Act } | { readonly to: State }
+export type RequestedTransition<State, Act extends string> = { readonly act: Act } | { readonly to: State }
 
-export type Standing<State, Role, Facts> = {
+export type TransitionContext<State, Role, Facts> = {
   readonly state: State
   /** What the viewer is to this entity: an AuthType, or a side of it. */
   readonly roles: readonly Role[]
@@ -37,12 +37,12 @@ export type Step<State, Act extends string> =
 /** The step that is asked for, or the reason why it is not taken: role first, then state, then the row's own rule. */
 export function stepOf<State, Act extends string, Role, Facts>(
   machine: StateMachine<State, Act, Role, Facts>,
-  asked: Asked<State, Act>,
-  { state, roles, facts }: Standing<State, Role, Facts>,
+  requested: RequestedTransition<State, Act>,
+  { state, roles, facts }: TransitionContext<State, Role, Facts>,
 ): Step<State, Act> {
   const theirs = machine.transitions.filter(
     (row) =>
-      ('act' in asked ? row.act === asked.act : row.to === asked.to) &&
+      ('act' in requested ? row.act === requested.act : row.to === requested.to) &&
       row.who.some((role) => roles.includes(role)),
   )
   if (!theirs.length) return { refusal: machine.whyNotTheirs(roles) }
@@ -52,24 +52,37 @@ export function stepOf<State, Act extends string, Role, Facts>(
     if (!refusal) return { act, to }
     first ??= refusal
   }
-  return { refusal: first ?? machine.whyNotFrom(state, asked) }
+  return { refusal: first ?? machine.whyNotFrom(state, requested) }
 }
 
 /** Why what is asked for is not done, or null. */
 export function whyNotStep<State, Act extends string, Role, Facts>(
   machine: StateMachine<State, Act, Role, Facts>,
-  asked: Asked<State, Act>,
-  standing: Standing<State, Role, Facts>,
+  requested: RequestedTransition<State, Act>,
+  context: TransitionContext<State, Role, Facts>,
 ): RefusalId | null {
-  const step = stepOf(machine, asked, standing)
+  const step = stepOf(machine, requested, context)
   return 'refusal' in step ? step.refusal : null
 }
 
-/** The acts that the viewer may do now, in the order of the table. */
-export function actsNow<State, Act extends string, Role, Facts>(
-  machine: StateMachine<State, Act, Role, Facts>,
-  standing: Standing<State, Role, Facts>,
-): Act[] {
-  const acts = new Set(machine.transitions.map(({ act }) => act))
-  return [...acts].filter((act) => whyNotStep(machine, { act }, standing) === null)
+/** How long an act can be taken back after it was done. */
+export const undoSeconds = 10
+/** The server takes it a little later too, for the way that the request comes. */
+const slackSeconds = 5
+/** Mails of such an act leave after it can no longer be taken back. */
+export const mailHoldSeconds = 20
+
+/** Who did it, and when: ISO 8601 in UTC. */
+export type DoneAct = { readonly PersonId: number | null; readonly At: string }
+
+/** An act is taken back by the person who did it, and only just afterwards; that nothing has happened since is asked elsewhere. */
+export function whyNotUndo(user: { PersonId: number }, done: DoneAct, now: Date): RefusalId | null {
+  if (done.PersonId !== user.PersonId) return 'undo.notYours'
+  const seconds = (now.getTime() - Date.parse(done.At)) / 1000
+  return seconds <= undoSeconds + slackSeconds ? null : 'undo.tooLate'
+}
+
+/** How many milliseconds of the time are left, for a button. */
+export function undoMillisLeft({ At }: Pick<DoneAct, 'At'>, now: Date): number {
+  return Math.max(0, Date.parse(At) + undoSeconds * 1000 - now.getTime())
 }

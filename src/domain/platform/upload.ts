@@ -9,6 +9,13 @@ export const fileKinds = {
     endings: ['png'],
     begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   },
+  xlsx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    endings: ['xlsx'],
+    begins: [0x50, 0x4b, 0x03, 0x04],
+  },
+  /** A text begins as it likes; what begins as another kind is that one. */
+  csv: { mediaType: 'text/csv', endings: ['csv', 'txt'], begins: [] },
 } as const
 export type FileKind = keyof typeof fileKinds
 
@@ -39,6 +46,8 @@ export type FileField = {
   readonly kinds: readonly FileKind[]
   /** Without any file the call is malformed. */
   readonly required?: boolean
+  /** What is said in the place of the usual sentences, which are about papers. */
+  readonly refusals?: { readonly kind: RefusalId; readonly size: RefusalId }
 }
 
 /** A file as the server has read it: its kind is what its content and its name both say. */
@@ -52,20 +61,23 @@ export type UploadedFile = {
 }
 
 /** A file before it is sent or stored: its head is its first bytes. */
-export type GivenFile = { readonly name: string; readonly size: number; readonly head: Uint8Array }
+type GivenFile = { readonly name: string; readonly size: number; readonly head: Uint8Array }
 
 /** Why a file is not taken, or null; asked before it is sent, and again of what came. */
 export function whyNotFile({ name, size, head }: GivenFile, field: FileField): RefusalId | null {
-  if (size > field.maxBytes) return 'files.tooLarge'
+  if (size > field.maxBytes) return field.refusals?.size ?? 'files.tooLarge'
   if (size === 0) return 'files.empty'
-  return kindOf(name, head, field.kinds) ? null : 'files.kind'
+  return kindOf(name, head, field.kinds) ? null : (field.refusals?.kind ?? 'files.kind')
 }
 
 /** The kind that both the content and the name's ending say; null where they differ, or say none of these. */
 export function kindOf(name: string, head: Uint8Array, kinds: readonly FileKind[]): FileKind | null {
   const ending = /\.(\w+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
-  const found = kinds.find((kind) => fileKinds[kind].begins.every((byte, index) => head[index] === byte))
-  return found && endingsOf(found).includes(ending) ? found : null
+  const found = allKinds.find((kind) => fileKinds[kind].begins.every((byte, index) => head[index] === byte))
+  return found && kinds.includes(found) && endingsOf(found).includes(ending) ? found : null
 }
+
+/** Those that their first bytes tell before those that have none. */
+const allKinds: readonly FileKind[] = ['pdf', 'jpeg', 'png', 'xlsx', 'csv']
 
 const endingsOf = (kind: FileKind): readonly string[] => fileKinds[kind].endings

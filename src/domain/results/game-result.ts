@@ -40,8 +40,8 @@ export const GameResult = z.object({
 export type GameResult = z.infer<typeof GameResult>
 
 /** The fields that the table changes. */
-export const resultFields = ['HomeResult', 'AwayResult', 'GameReportStatus'] as const
-export type ResultField = (typeof resultFields)[number]
+const resultFields = ['HomeResult', 'AwayResult', 'GameReportStatus'] as const
+type ResultField = (typeof resultFields)[number]
 export type ResultValues = Pick<GameResult, ResultField>
 
 const goals = z
@@ -84,3 +84,8 @@ export type OlderGame = z.infer<typeof OlderGame>
 export function haveSameResult(one: ResultValues, other: ResultValues): boolean {
   return resultFields.every((field) => one[field] === other[field])
 }
+
+type SideGoals = number | string | null
+
+/** `2–1`; a side whose goals are not known stands empty. */
+export const resultText = (home: SideGoals, away: SideGoals) => `${home ?? ''}–${away ?? ''}`

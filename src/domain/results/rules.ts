@@ -24,11 +24,12 @@ export function seesEveryGame(user: { AuthType: AuthType }): boolean {
 }
 
 /** The part of a game that the rule needs. */
-export type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay'>
+type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay' | 'Outcome'>
 
 /** Why nothing in a row can be changed, or null: a confirmed game is staff's alone (D2-002, OP-060). */
 export function whyNotEditResult(type: AuthType, game: ResultFacts, mayWrite: boolean): RefusalId | null {
   if (!mayWrite) return 'access.notYours'
+  if (game.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'
   return game.GameReportStatus === ReportStatus.Confirmed && type !== AuthType.Staff
     ? 'matchReports.confirmed'
     : null
@@ -107,8 +108,10 @@ export function isReportOverdue(game: Played, today: Day): boolean {
   return isDue && game.GameReportStatus !== ReportStatus.Confirmed
 }
 
-const isPlayed = ({ GameDay, GameReportStatus }: Played, lastDay: Day) =>
-  GameDay.slice(0, 10) <= lastDay && GameReportStatus !== ReportStatus.Postponed
+const isPlayed = ({ GameDay, GameReportStatus, Outcome }: Played, lastDay: Day) =>
+  GameDay.slice(0, 10) <= lastDay &&
+  GameReportStatus !== ReportStatus.Postponed &&
+  Outcome !== GameOutcome.Cancelled
 
 /** When a game is, seen from a day. */
 export function timeOf({ GameDay }: Pick<GameResult, 'GameDay'>, today: Day): 'today' | 'coming' | 'past' {

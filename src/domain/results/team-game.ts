@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Side, sides } from '../match-reports/sides.ts'
+import type { Day } from '../platform/dates.ts'
 
 /** A squad list that a side can be picked from. */
 const Group = z.object({ Id: z.number(), Name: z.string() })
@@ -16,6 +17,8 @@ export const TeamGame = z.object({
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
+  /** Own addition: it is not played. */
+  IsCancelled: z.boolean(),
   /** 0 where it is not known yet. */
   CourtId: z.number(),
   /** The kind of tournament. */
@@ -63,4 +66,10 @@ export function ownSides(game: TeamGame): OwnSide[] {
       hasGroups: game[`${side}Groups`].length > 0,
       isHandedIn: game[`${side}IsHandedIn`],
     }))
+}
+
+/** The game is today, and an own side that has a list to be picked from is not handed in. */
+export function isLineUpDue(game: TeamGame, today: Day): boolean {
+  const isToday = game.GameDay.slice(0, 10) === today
+  return isToday && ownSides(game).some(({ hasGroups, isHandedIn }) => hasGroups && !isHandedIn)
 }

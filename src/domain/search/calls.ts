@@ -5,7 +5,7 @@ import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
 import { text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
-import { lookUpLimits, staffLookUpLimits } from '../platform/look-up-limits.ts'
+import { lookUpLimits, staffLookUpLimits } from '../platform/lookups.ts'
 import { TransferStatus } from '../transfers/codes.ts'
 import { searchMax, whyNotSearch } from './rules.ts'
 
@@ -20,7 +20,7 @@ export const Found = z.object({
       Name: z.string(),
       TeamName: z.string(),
       Kind: z.enum(personKinds),
-      /** The role that the own club gave the person, for whoever keeps the club's users. */
+      /** The role that the own club gave the person, for anyone who keeps the club's users. */
       UserId: z.number().nullable(),
     }),
   ),

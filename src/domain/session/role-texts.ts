@@ -1,4 +1,4 @@
-import { AuthType } from '../platform/auth-type.ts'
+import { type Alias, AuthType } from '../platform/auth-type.ts'
 import type { TextKey } from '../texts/keys.ts'
 
 /** What each role is called on screen. */
@@ -11,3 +11,18 @@ export const roleTexts = {
   [AuthType.Transfers]: 'roles.transfers',
   [AuthType.Supervisor]: 'roles.supervisor',
 } as const satisfies Record<AuthType, TextKey>
+
+/** What the area of each alias is called: as the page that it opens. */
+export const aliasTexts = {
+  NDO: 'pages.assignments',
+  THJ: 'pages.coaches',
+  DOM: 'pages.referees',
+  STA: 'pages.employees',
+  UTL: 'pages.gameReports',
+  LSL: 'pages.squadLists',
+  URL: 'pages.results',
+  FEL: 'pages.transfers',
+  EUL: 'pages.olderResults',
+  SEM: 'pages.contracts',
+  BRT: 'pages.gameTimeChanges',
+} as const satisfies Record<Alias, TextKey>

@@ -3,7 +3,7 @@ import { AuthType } from '../platform/auth-type.ts'
 import { byPost, defineCall } from '../platform/call.ts'
 import { id, idText, maybe, text } from '../platform/input.ts'
 import { bareKennitala, isKennitala, kennitala } from '../platform/kennitala.ts'
-import { lookUpLimits } from '../platform/look-up-limits.ts'
+import { lookUpLimits } from '../platform/lookups.ts'
 import {
   FoundPlayer,
   IsPlayer,

@@ -28,7 +28,7 @@ export const searchGenders = [
   { code: '1', gender: 'male', label: 'squadLists.men' },
   { code: '2', gender: 'female', label: 'squadLists.women' },
 ] as const satisfies readonly { code: string; gender: Gender; label: TextKey }[]
-export type SearchGender = (typeof searchGenders)[number]['code']
+type SearchGender = (typeof searchGenders)[number]['code']
 
 export function genderSearched(code: SearchGender): Gender {
   return code === '1' ? 'male' : 'female'

@@ -70,7 +70,7 @@ export function birthYearOf(ssn: string): number | null {
 }
 
 /** How somebody who was found can get on the list (LST-22, LST-23). */
-export type FoundAs = 'known' | 'register' | 'unknown'
+type FoundAs = 'known' | 'register' | 'unknown'
 
 export function foundAs({ PersonId, Nationality }: FoundOf): FoundAs {
   if (PersonId !== null) return 'known'
@@ -90,7 +90,7 @@ type FoundOf = { PersonId: number | null; Nationality: string }
 export const icelandic = 'IS'
 
 /** One line of a column that was pasted: a national id, and a number where a second column has one. */
-export type PastedLine = { line: number; ssn: string; number: number | null }
+type PastedLine = { line: number; ssn: string; number: number | null }
 export type WrongLine = { line: number; text: string; why: TextKey }
 
 /** Reads pasted lines; what is no national id or no number, and who stands there twice, is told with its line. */

@@ -124,8 +124,8 @@ function whyNotPlaceholders(builtIn: string, edited: string): Reason {
   return open ? { id: 'placeholderOpen', values: { sign: '%{' } } : null
 }
 
-function missingFrom(there: Set<string>, wanted: Set<string>): string[] {
-  return [...wanted].filter((name) => !there.has(name))
+function missingFrom(there: Set<string>, required: Set<string>): string[] {
+  return [...required].filter((name) => !there.has(name))
 }
 
 const written = (names: string[]) => [...new Set(names)].map((name) => `%{${name}}`).join(', ')

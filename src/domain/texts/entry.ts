@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
 import { text } from '../platform/input.ts'
+import { whyNotText } from './check.ts'
 import { longest } from './forms.ts'
+import type { TextKey } from './keys.ts'
 
 /**
  * `original` stands as in the file, `edited` was changed in the app, `both` in the file too since then, and `unfit` was
@@ -47,3 +49,16 @@ export type TextDetail = z.infer<typeof TextDetail>
 
 /** A text is saved by its key; saved as the file has it, it is the file's again. */
 export const TextInput = z.strictObject({ Key: text(200), Text: text(longest), Version: Version.nullish() })
+
+/** Why a text cannot stand in the place of the product's own, as the key of a sentence with its values, or null. */
+export function whyNotSaveText(
+  builtIn: string,
+  edited: string,
+): { key: TextKey; values?: Record<string, string> } | null {
+  const problem = whyNotText(builtIn, edited)
+  if (!problem) return null
+  // Their sentences say how a file is saved.
+  const isOfFile = problem.id === 'lostLetter' || problem.id === 'garbled'
+  const key = isOfFile ? 'validation.characters' : (`texts.problems.${problem.id}` as const)
+  return { key, values: problem.values }
+}

@@ -1,5 +1,5 @@
-import type { Excerpt } from './reading/excerpt.ts'
-import type { FaultId } from './reading/fault.ts'
+/** A line of the file as its reader knows it, with the part that is meant. Without a length something is missing there. */
+export type Excerpt = { text: string; start: number; end: number }
 
 export type Problem = {
   id: ProblemId
@@ -25,7 +25,7 @@ export const isLineMissing = ({ id }: Problem) => id === 'missing' || id === 'br
 
 /** Why another text stands in for what the file has; the name of a sentence below `texts.problems`. */
 export type ProblemId =
-  | FaultId
+  | SyntaxFaultId
   | FileId
   | 'missing'
   | 'missingMany'
@@ -36,6 +36,37 @@ export type ProblemId =
   | 'renamed'
   | 'twice'
   | TextFaultId
+
+/** What is wrong with the signs around the texts. */
+export type SyntaxFaultId =
+  | 'braceExtra'
+  | 'braceLost'
+  | 'braceMissing'
+  | 'braceOpening'
+  | 'braceOther'
+  | 'backslash'
+  | 'colonLost'
+  | 'colonOther'
+  | 'commaExtra'
+  | 'commaLost'
+  | 'commaOther'
+  | 'comment'
+  | 'control'
+  | 'groupLost'
+  | 'junk'
+  | 'junkAfter'
+  | 'lineBreak'
+  | 'mergeMark'
+  | 'nameQuotes'
+  | 'oddSpace'
+  | 'quoteClosing'
+  | 'quoteDouble'
+  | 'quoteInside'
+  | 'quoteOpening'
+  | 'quotesLost'
+  | 'quoteTypographic'
+  | 'tab'
+  | 'valueLost'
 
 /** What is wrong with the file as a whole, or beside it. */
 export type FileId =

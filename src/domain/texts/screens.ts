@@ -20,6 +20,7 @@ export const textScreens = {
   coaches: 'pages.coaches',
   employees: 'pages.employees',
   audit: 'pages.audit',
+  access: 'pages.access',
   mail: 'texts.screens.mail',
   outbox: 'pages.outbox',
   dates: 'texts.screens.dates',
@@ -49,9 +50,19 @@ export const textScreens = {
   gameTimes: 'pages.gameTimeChanges',
   registry: 'pages.fifaPersons',
   jobs: 'pages.jobFailures',
+  people: 'pages.person',
+  gamePage: 'pages.game',
+  clubPage: 'pages.club',
+  courts: 'pages.courts',
+  clubs: 'pages.clubs',
+  tournaments: 'pages.tournaments',
+  keptGames: 'pages.games',
+  imports: 'pages.imports',
+  begin: 'pages.begin',
+  notices: 'notices.title',
 } as const satisfies Record<keyof typeof builtIn, TextKey>
 
-export type TextGroup = keyof typeof textScreens
+type TextGroup = keyof typeof textScreens
 
 /** The top group of a key. */
 export function groupOf(key: string): TextGroup | null {

@@ -2,15 +2,17 @@ import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import { byPost, defineCall, success } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
-import { date, idText, maybe, text } from '../platform/input.ts'
+import { date, id, idText, maybe, text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
-import { lookUpLimits } from '../platform/look-up-limits.ts'
+import { lookUpLimits } from '../platform/lookups.ts'
 import { Option } from '../platform/option.ts'
 import { PlayerInfo } from './player-info.ts'
 import { reasonMax, TransferDecision, TransferInput } from './request-input.ts'
 import { TransferRequest, TransferRow } from './transfer.ts'
 import { TransferWindow, TransferWindowInput } from './windows.ts'
+
+const deciders = { types: { 1: 'all', 3: 'own' } } as const
 
 /** TRA-45. One that is protected answers as one that is not there; who was found may be given a contract for a week. */
 export const transferPlayer = defineCall({
@@ -48,7 +50,7 @@ const transferId = z.strictObject({ id: idText() })
 /** How many completed transfers the documented list begins with; all come when they are asked for (TRA-47). */
 export const completedShown = 20
 
-/** How many that wait the documented list answers: whoever has so many works through them from the oldest on. */
+/** How many that wait the documented list answers: anyone who has so many works through them from the oldest on. */
 export const openShown = 1000
 
 /** TRA-47: those that wait, the oldest first; or those that are complete, the newest first. */
@@ -89,6 +91,16 @@ export const addTransferRequest = defineCall({
   ],
 })
 
+/** Takes back the own approval just after it was given, with the mails that it queued; only while nothing else has happened. */
+export const undoApproval = defineCall({
+  name: 'transfers.undoApproval',
+  method: 'POST',
+  path: 'rest/transfers/undo-approval',
+  body: z.strictObject({ Id: id(), Version }),
+  answer: TransferRequest,
+  access: deciders,
+})
+
 /** TRA-49: approves, closes or rejects, as the status says that is to be. With a version what was seen, or nothing. */
 export const decideTransfer = defineCall({
   name: 'transfers.decide',
@@ -99,10 +111,10 @@ export const decideTransfer = defineCall({
   body: TransferDecision,
   answer: success({ Data: TransferRequest }),
   ruleRefusal: 'inAnswer',
-  access: { types: { 1: 'all', 3: 'own' } },
+  access: deciders,
 })
 
-/** A lent player comes back before the loan's last day, and from whoever he was lent on to. */
+/** A lent player comes back before the loan's last day, and also from the club that he was lent on to. */
 export const recallPlayer = defineCall({
   name: 'transfers.recall',
   method: 'POST',

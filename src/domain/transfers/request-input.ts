@@ -8,7 +8,7 @@ export const reasonMax = 1000
 export const feeMax = 2_000_000_000
 
 /** Whole krónur; a fraction, an exponent too large or less than nothing is none. */
-export const Kronur = z.number().int().min(0).max(feeMax)
+const Kronur = z.number().int().min(0).max(feeMax)
 
 /** A paper that will be uploaded once the request is there: until it arrives the request is unfinished. */
 export const NamedFile = z.strictObject({ Purpose: z.enum(FilePurpose), FileName: requiredText(255) })

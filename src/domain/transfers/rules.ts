@@ -8,7 +8,7 @@ import type { NewTransfer } from './request-input.ts'
 import { isFarAway, isInWindow, type TransferWindow } from './windows.ts'
 
 /** A reason, and the field of the form that it is about. */
-export type FieldRefusal = { readonly id: RefusalId; readonly field: keyof NewTransfer }
+type FieldRefusal = { readonly id: RefusalId; readonly field: keyof NewTransfer }
 
 type Kind = Pick<NewTransfer, 'Loan' | 'WithoutContract' | 'AttachmentType'>
 

@@ -6,7 +6,7 @@ import { TransferStatus } from './codes.ts'
 import type { Side } from './parties.ts'
 import { isFarAway } from './windows.ts'
 
-export type TransferStep = 'approve' | 'close' | 'reject'
+export type TransferStep = 'approve' | 'close' | 'reject' | 'undo'
 
 /**
  * Who decides: staff, and a club user of the club that owns the player (D3-010, OP-100, OP-101). A club that lends on whom it has
@@ -25,8 +25,10 @@ export type TransferFacts = {
   ContractOverlaps: boolean
   /** A club lends on a player whom it has on loan itself. */
   IsLentOn: boolean
-  /** It is a loan whose last day is past: whoever would be lent has to come back at once. */
+  /** It is a loan whose last day is past: anyone who would be lent has to come back at once. */
   IsOver: boolean
+  /** Why the last act cannot be taken back; asked of that alone. */
+  WhyNotUndo?: RefusalId | null
 }
 
 const { Registered, Approved, Closed, Rejected } = TransferStatus
@@ -36,9 +38,17 @@ const transitions: readonly Transition<TransferStatus, TransferStep, Role, Trans
   { act: 'approve', from: [Registered], to: Approved, who: ['staff', 'owner'], whyNot: whyNotValid },
   { act: 'close', from: [Approved], to: Closed, who: ['staff'], whyNot: whyNotClosable },
   { act: 'reject', from: [Registered, Approved], to: Rejected, who: ['staff', 'owner', 'borrower'] },
+  // An approval is taken back just after it, by the person who gave it.
+  {
+    act: 'undo',
+    from: [Approved],
+    to: Registered,
+    who: ['staff', 'owner'],
+    whyNot: ({ WhyNotUndo = 'undo.tooLate' }) => WhyNotUndo,
+  },
 ]
 
-export const transferMachine: StateMachine<TransferStatus, TransferStep, Role, TransferFacts> = {
+const transferMachine: StateMachine<TransferStatus, TransferStep, Role, TransferFacts> = {
   transitions,
   whyNotTheirs: () => 'access.denied',
   whyNotFrom: (state) => whyNotFrom[state],

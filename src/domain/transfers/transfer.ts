@@ -26,6 +26,7 @@ export const transferActs = [
   'closed',
   'returned',
   'recalled',
+  'undone',
   'loanEnded',
   'deleted',
   'imported',
@@ -101,7 +102,7 @@ export const TransferRequest = TransferRow.omit({ MissingFiles: true }).extend({
   LoanDateFrom: z.string().nullable(),
   /** 'true' or 'false' (TRA-20). */
   SellOnFee: z.enum(['true', 'false']),
-  /** Of the new contract; null for whoever may not see it. */
+  /** Of the new contract; null for anyone who may not see it. */
   ContractStart: z.string().nullable(),
   ContractEnd: z.string().nullable(),
   RejectedReason: z.string(),

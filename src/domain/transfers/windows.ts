@@ -57,7 +57,7 @@ export function isInWindow(day: Day, windows: readonly Period[]): boolean {
   )
 }
 
-export type LevelNow = { Level: string; isOpen: boolean; day: Day | null }
+type LevelNow = { Level: string; isOpen: boolean; day: Day | null }
 
 /** Of each level whether its window is open on a day, and until or from when; no day where none is to come. */
 export function nextChanges(windows: readonly TransferWindow[], today: Day): LevelNow[] {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byPost, defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
-import { lookUpLimits } from '../platform/look-up-limits.ts'
+import { lookUpLimits } from '../platform/lookups.ts'
 import { ClubUser, ClubUserInput, ClubUserName } from './club-user.ts'
 
 const own = { types: { 3: 'own' } } as const

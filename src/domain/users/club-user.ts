@@ -54,7 +54,7 @@ export const ClubUserInput = z
 
 /**
  * Whether a club is told the telephone and the e-mail of its user: of its own people, and of others once they have logged in with
- * the role. A national id alone tells nobody how to reach whoever has it (threats T21).
+ * the role. A national id alone tells nobody how to reach anyone who has it (threats T21).
  */
 export function isContactShown(user: { IsOfClub: boolean; FirstLoginAt: string | null }): boolean {
   return user.IsOfClub || user.FirstLoginAt !== null

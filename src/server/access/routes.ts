@@ -1,22 +1,33 @@
 import {
+  accessPerson,
+  accessTeams,
+  endPersonRoles,
   endPersonSessions,
   endRole,
   endRoleSessions,
+  giveRole,
   role as roleCall,
+  roleHistory,
   roles,
-  saveAliases,
+  rolesByNationalId,
+  saveRole,
 } from '#domain/access/calls.ts'
-import { whyNotChangeAliases, whyNotEndRole } from '#domain/access/role.ts'
+import { whyNotEndRole } from '#domain/access/role.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { restPage } from '../platform/lists/rest-page.ts'
-import { serve } from '../platform/serve.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import { restPage } from '../platform/lists/pages.ts'
+import { nameInRegistry } from '../platform/national-registry/registry.ts'
 import * as platform from '../platform/sessions/end-access.ts'
+import { change, give, nameOfNew } from './give.ts'
+import { holderOf, roleEvents } from './history-store.ts'
+import { presentEvent } from './present.ts'
+import * as roleStore from './role-store.ts'
 import * as store from './store.ts'
 
 export const accessRoutes = [
-  serve(roles, async ({ query, db, http, note, services }) => {
+  defineRoute(roles, async ({ query, db, http, note, services }) => {
     const [rows, total] = await Promise.all([
       store.rolePage(db, query, services.clock()),
       store.countRoles(db, query.filter),
@@ -25,18 +36,50 @@ export const accessRoutes = [
     return restPage(http, 'access/roles', query.range.from, rows, total)
   }),
 
-  serve(roleCall, async ({ params, db, note, services }) => {
+  defineRoute(accessTeams, ({ db }) => store.teamsWithRoles(db)),
+
+  defineRoute(rolesByNationalId, async ({ body, db, note, services }) => {
+    const rows = await store.rolesOfNationalId(db, body.Ssn, services.clock())
+    note({ Rows: rows.length, Roles: rows.map(({ id }) => id) })
+    return rows
+  }),
+
+  defineRoute<typeof accessPerson, string | Refusal>(
+    accessPerson,
+    async ({ body, db, note, prepared: name }) => {
+      const found = await roleStore.personBySsn(db, body.Ssn)
+      note({ Person: found?.id })
+      if (found) return { PersonId: found.id, Ssn: '', Name: found.name, TeamName: found.team }
+      return name instanceof Refusal ? name : { PersonId: 0, Ssn: body.Ssn, Name: name, TeamName: '' }
+    },
+    // Only of somebody whom the register does not know.
+    async ({ body, services }) =>
+      (await roleStore.personBySsn(services.database.db, body.Ssn))
+        ? ''
+        : nameInRegistry(body.Ssn, services.registry),
+  ),
+
+  defineRoute(giveRole, give, nameOfNew),
+
+  defineRoute(roleHistory, async ({ params, db, note }) => {
+    note({ Role: params.id })
+    const holder = await holderOf(db, params.id)
+    if (holder === null) return refuse('roles.notFound')
+    return (await roleEvents(db, params.id, holder)).map(presentEvent)
+  }),
+
+  defineRoute(roleCall, async ({ params, db, note, services }) => {
     note({ Role: params.id })
     return (await store.findRole(db, params.id, services.clock())) ?? refuse('roles.notFound')
   }),
 
-  serve(endRole, async ({ params, user, db, note, services }) => {
+  defineRoute(endRole, async ({ params, user, db, note, services }) => {
     note({ Role: params.id })
     const now = services.clock()
     const found = await store.findRole(db, params.id, now)
     if (!found) return refuse('roles.notFound')
     note({ Person: found.PersonId, AuthType: found.AuthType, Team: found.TeamId || undefined })
-    const refusal = found.AuthType === AuthType.Staff ? await whyNotStaff(db, user.Id, found) : null
+    const refusal = await whyNotStaff(db, user.Id, [found])
     if (refusal) return refusal
     await platform.lockLogins(db, found.PersonId)
     const ended = await platform.endRole(db, found.id, now)
@@ -45,23 +88,9 @@ export const accessRoutes = [
     return { id: found.id, EndedSessions: ended.length }
   }),
 
-  serve(saveAliases, async ({ params, body, db, note, services }) => {
-    note({ Role: params.id })
-    const held = await store.lockRole(db, params.id)
-    if (!held) return refuse('roles.notFound')
-    const refusal = whyNotChangeAliases(held)
-    if (refusal) return refuse(refusal)
-    if (body.Version && body.Version !== held.version)
-      return refuse('record.stale', { current: await store.findRole(db, params.id, services.clock()) })
-    note({ Given: without(body.Websites, held.websites), Taken: without(held.websites, body.Websites) })
-    await store.saveAliases(db, params.id, body.Websites)
-    // It is held in this transaction.
-    const saved = (await store.findRole(db, params.id, services.clock()))!
-    note({ Person: saved.PersonId })
-    return saved
-  }),
+  defineRoute(saveRole, change),
 
-  serve(endRoleSessions, async ({ params, db, note, services }) => {
+  defineRoute(endRoleSessions, async ({ params, db, note, services }) => {
     note({ Role: params.id })
     const found = await store.findRole(db, params.id, services.clock())
     if (!found) return refuse('roles.notFound')
@@ -72,13 +101,33 @@ export const accessRoutes = [
     return { EndedSessions: ended.length }
   }),
 
-  serve(endPersonSessions, async ({ params, db, note, services }) => {
+  defineRoute(endPersonSessions, async ({ params, db, note, services }) => {
     note({ Person: params.id })
-    if (!(await store.isPerson(db, params.id))) return refuse('record.notFound')
+    if (!(await roleStore.isPerson(db, params.id))) return refuse('record.notFound')
     await platform.lockLogins(db, params.id)
     const ended = await platform.endSessions(db, { personId: params.id }, services.clock())
     note({ EndedSessionIds: ended })
     return { EndedSessions: ended.length }
+  }),
+
+  defineRoute(endPersonRoles, async ({ params, user, db, note, services }) => {
+    note({ Person: params.id })
+    const now = services.clock()
+    if (!(await roleStore.isPerson(db, params.id))) return refuse('record.notFound')
+    const refusal = await whyNotStaff(db, user.Id, await roleStore.rolesOfPerson(db, params.id))
+    if (refusal) return refusal
+    await platform.lockLogins(db, params.id)
+    const roles: number[] = []
+    const sessions: number[] = []
+    // Anew, for others may have been given meanwhile; one of staff is seen to above alone, and the database at the end.
+    for (const { id } of await roleStore.rolesOfPerson(db, params.id)) {
+      const ended = await platform.endRole(db, id, now)
+      if (!ended) continue
+      roles.push(id)
+      sessions.push(...ended)
+    }
+    note({ Roles: roles, EndedSessionIds: sessions })
+    return { EndedRoles: roles.length, EndedSessions: sessions.length }
   }),
 ]
 
@@ -86,15 +135,16 @@ export const accessRoutes = [
 async function whyNotStaff(
   db: Queryable,
   ownRole: number,
-  found: { id: number; AuthType: number },
+  ended: readonly { id: number; AuthType: number }[],
 ): Promise<Refusal | null> {
+  const ofStaff = ended.filter((one) => one.AuthType === AuthType.Staff)
+  const [first] = ofStaff
+  if (!first) return null
   await platform.lockStaff(db)
-  const staff = await store.staffRoles(db)
-  if (!staff.includes(ownRole)) return refuse('access.ended')
-  if (!staff.includes(found.id)) return refuse('roles.notFound')
-  const refusal = whyNotEndRole(found, staff.length - 1)
+  const staff = await roleStore.staffRoles(db)
+  if (!staff.some(({ id }) => id === ownRole)) return refuse('access.ended')
+  if (!staff.some(({ id }) => id === first.id)) return refuse('roles.notFound')
+  const left = staff.filter(({ id, hasEnd }) => !hasEnd && !ofStaff.some((one) => one.id === id))
+  const refusal = whyNotEndRole(first, left.length)
   return refusal && refuse(refusal)
 }
-
-const without = (some: readonly string[], others: readonly string[]) =>
-  some.filter((one) => !others.includes(one))

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { RoleFilter, roleSorts } from '#domain/access/calls.ts'
 import type { AccessRole } from '#domain/access/role.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { countRows, countTo } from '../platform/lists/pages.ts'
+import { hasWords } from '../platform/lists/has-words.ts'
+import { countRows } from '../platform/lists/pages.ts'
 
 type ListQuery = {
   sort: { field: (typeof roleSorts)[number]; descending: boolean }
@@ -11,12 +12,17 @@ type ListQuery = {
   filter: RoleFilter
 }
 
-const sorted = { Name: 'p.name_order', GivenAt: 'r.given_at', LastSeenAt: 'r.last_seen_at' } as const
+const sorted = {
+  Name: 'p.name_order',
+  GivenAt: 'r.given_at',
+  LastSeenAt: 'r.last_seen_at',
+  EndsOn: 'r.ends_on',
+} as const
 
 export function rolePage(db: Queryable, { sort, range, filter }: ListQuery, now: Date) {
   const direction = sort.descending ? 'desc' : 'asc'
   return (
-    presented(filtered(db, filter), now)
+    presented(filtered(db, filter), Boolean(filter.Ended), now)
       // In either direction as the index has it, so that a page reads no more than its rows.
       .orderBy(sorted[sort.field], direction)
       .orderBy('r.id', direction)
@@ -26,65 +32,86 @@ export function rolePage(db: Queryable, { sort, range, filter }: ListQuery, now:
   )
 }
 
-/** Counted up to a cap, as in the other long lists. */
 export async function countRoles(db: Queryable, filter: RoleFilter): Promise<number> {
-  return countRows(db, filtered(db, filter).select(sql`1`.as('one')).limit(countTo))
+  return countRows(db, filtered(db, filter).select(sql`1`.as('one')))
 }
 
 export async function findRole(db: Queryable, id: number, now: Date): Promise<AccessRole | undefined> {
-  return presented(filtered(db, {}), now).where('r.id', '=', id).executeTakeFirst()
+  return presented(filtered(db, {}), false, now).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** Holds a role until the change is written. */
-export function lockRole(db: Queryable, id: number) {
+export function teamsWithRoles(db: Queryable): Promise<{ Value: number; Label: string }[]> {
   return db
-    .selectFrom('roles')
-    .select(['auth_type as AuthType', 'websites', 'version'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** The roles of staff, while their end is locked. */
-export async function staffRoles(db: Queryable): Promise<number[]> {
-  const found = await db.selectFrom('roles').select('id').where('auth_type', '=', AuthType.Staff).execute()
-  return found.map(({ id }) => id)
-}
-
-export async function isPerson(db: Queryable, id: number): Promise<boolean> {
-  return Boolean(await db.selectFrom('persons').select('id').where('id', '=', id).executeTakeFirst())
-}
-
-export async function saveAliases(db: Queryable, id: number, websites: string[]): Promise<void> {
-  await db
-    .updateTable('roles')
-    .set((row) => ({ websites, version: row('version', '+', 1) }))
-    .where('id', '=', id)
+    .selectFrom('teams as t')
+    .select(['t.id as Value', 't.short_name as Label'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('roles as r').select('r.id').whereRef('r.team_id', '=', 't.id')),
+    )
+    .orderBy('t.name_order')
+    .orderBy('t.id')
     .execute()
 }
 
-function filtered(db: Queryable, { q, AuthType: types, TeamId, PersonId, Websites }: RoleFilter) {
-  const words = (q ?? '').split(/\s+/).filter(Boolean)
-  const named = words.reduce(
-    (query, word) =>
-      query.where(sql<boolean>`n.name_folded like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
-    db.selectFrom('persons as n').select('n.id'),
-  )
-  return db
-    .selectFrom('roles as r')
-    .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .$if(words.length > 0, (query) => query.where('r.person_id', 'in', named))
-    .$if(Boolean(types?.length), (query) => query.where('r.auth_type', 'in', types ?? []))
-    .$if(TeamId !== undefined, (query) => query.where('r.team_id', '=', TeamId ?? 0))
-    .$if(PersonId !== undefined, (query) => query.where('r.person_id', '=', PersonId ?? 0))
-    .$if(Boolean(Websites?.length), (query) =>
-      query
-        .where('r.auth_type', '=', AuthType.Restricted)
-        .where(sql<boolean>`r.websites && ${Websites ?? []}::text[]`),
-    )
+/** All of them, of the few that one person has. */
+export function rolesOfNationalId(db: Queryable, ssn: string, now: Date): Promise<AccessRole[]> {
+  return presented(filtered(db, {}), false, now)
+    .where('p.ssn', '=', ssn)
+    .orderBy('r.auth_type')
+    .orderBy('r.id')
+    .execute()
 }
 
-function presented(roles: ReturnType<typeof filtered>, now: Date) {
+/** The columns that a role and one that has ended have alike. */
+type RoleRow = {
+  id: number
+  person_id: number
+  auth_type: number
+  team_id: number | null
+  websites: string[]
+  version: number
+  given_at: string | null
+  last_seen_at: string | null
+  ends_on: string | null
+}
+
+/** Roles that hold and those that have ended stand in tables of their own (decisions.md). */
+const tables = {
+  holding: sql<RoleRow>`roles`.as<'r'>(sql`r`),
+  ended: sql<RoleRow>`ended_roles`.as<'r'>(sql`r`),
+}
+
+function filtered(db: Queryable, filter: RoleFilter) {
+  const { q, AuthType: types, TeamId, Team, PersonId, Websites, Ended, LastSeen } = filter
+  const named = db
+    .selectFrom('persons as n')
+    .select('n.id')
+    .where(hasWords(sql`n.name_folded`, q ?? ''))
+  const teams = TeamId === undefined ? Team : [TeamId]
+  return (
+    db
+      .selectFrom(Ended ? tables.ended : tables.holding)
+      .innerJoin('persons as p', 'p.id', 'r.person_id')
+      .$if(Boolean(q?.trim()), (query) => query.where('r.person_id', 'in', named))
+      .$if(Boolean(types?.length), (query) => query.where('r.auth_type', 'in', types ?? []))
+      .$if(Boolean(teams?.length), (query) => query.where('r.team_id', 'in', teams ?? []))
+      .$if(PersonId !== undefined, (query) => query.where('r.person_id', '=', PersonId ?? 0))
+      .$if(Boolean(Websites?.length), (query) =>
+        query
+          .where('r.auth_type', '=', AuthType.Restricted)
+          .where(sql<boolean>`r.websites && ${Websites ?? []}::text[]`),
+      )
+      // Icelandic time is UTC all year.
+      .$if(Boolean(LastSeen?.from), (query) =>
+        query.where(sql<boolean>`r.last_seen_at >= ${LastSeen?.from}::date`),
+      )
+      .$if(Boolean(LastSeen?.to), (query) =>
+        query.where(sql<boolean>`r.last_seen_at < ${LastSeen?.to}::date + 1`),
+      )
+  )
+}
+
+function presented(roles: ReturnType<typeof filtered>, isEnded: boolean, now: Date) {
+  const endedAt: RawBuilder<string | null> = isEnded ? sql`r.ended_at` : sql`null::timestamptz`
   return roles
     .leftJoin('teams as t', 't.id', 'r.team_id')
     .select((given) => [
@@ -98,6 +125,8 @@ function presented(roles: ReturnType<typeof filtered>, now: Date) {
       'r.given_at as GivenAt',
       'r.last_seen_at as LastSeenAt',
       openOf(now).as('OpenSessions'),
+      'r.ends_on as EndsOn',
+      endedAt.as('EndedAt'),
       'r.version as Version',
     ])
 }

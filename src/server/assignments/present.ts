@@ -1,6 +1,13 @@
+import { type AnsweredPlace, whyNotAnswer } from '#domain/assignments/answer.ts'
 import type { Assignment, Official } from '#domain/assignments/assignment.ts'
-import { whyNotConfirm, whyNotOpenGameExecution, whyNotOpenRefereeReport } from '#domain/assignments/rules.ts'
+import {
+  type GameReports,
+  whyNotOpenGameExecution,
+  whyNotOpenRefereeReport,
+} from '#domain/assignments/rules.ts'
+import { isOver } from '#domain/game-time-changes/rules.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
+import { whyNotRead } from '#domain/inspector-reports/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { dayAt, daysBetween } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
@@ -10,8 +17,8 @@ import type { AssignmentRow } from './store.ts'
 export function presentAssignment(row: AssignmentRow, user: User, now: Date): Assignment {
   const DaysUntilGame = daysUntil(row.game_day, now)
   const reports = { Hand_In_Date: row.handed_in_at, FilledOutDate: row.filled_out_at, Places: row.team }
-  const place = { PersonId: row.person_id, Confirmed: row.confirmed_at, DaysUntilGame }
-  const maySeeLeave = user.AuthType === AuthType.Staff || row.person_id === user.PersonId
+  const place = answeredPlace(row, now)
+  const isTheirs = user.AuthType === AuthType.Staff || row.person_id === user.PersonId
   return {
     RefereeGameId: row.id,
     GameId: row.game_id,
@@ -22,25 +29,56 @@ export function presentAssignment(row: AssignmentRow, user: User, now: Date): As
     AwayTeamShortName: row.away,
     GameDay: row.game_day,
     CourtName: row.court,
+    IsCancelled: row.is_cancelled,
     Referee: inRole(row, RefereeRole.Referee),
     LinesMan1: inRole(row, RefereeRole.Assistant1),
     LinesMan2: inRole(row, RefereeRole.Assistant2),
     SupervisionReferee: inRole(row, RefereeRole.Supervisor),
     BackupReferee: inRole(row, RefereeRole.Backup),
     Confirmed: row.confirmed_at,
+    Declined: row.declined_at,
     DaysUntilGame,
     Hand_In_Date: row.handed_in_at,
     RefereeReport: { FilledOutDate: row.filled_out_at },
-    WhyNotConfirm: whyNotConfirm(user, place),
-    WhyNotReport: whyNotOpenRefereeReport(user, reports, now),
-    WhyNotExecution: whyNotOpenGameExecution(user, reports),
-    Leave: maySeeLeave ? row.leave : null,
+    WhyNotConfirm: whyNotAnswer('confirm', user, place),
+    WhyNotDecline: whyNotAnswer('decline', user, place),
+    // What the page itself asks, so that no link leads to a report that is not there for this user.
+    WhyNotReport: whyNotOpenRefereeReport(user, reports, now) ?? whyNotRead(user, reports, now),
+    WhyNotExecution: whyNotOpenExecution(user, reports, row),
+    Leave: isTheirs ? row.leave : null,
     Unanswered: row.unanswered,
+    Declines: (row.declines ?? []).map(({ Reason, ...one }) => ({
+      ...one,
+      Reason: user.AuthType === AuthType.Staff || one.PersonId === user.PersonId ? Reason : null,
+    })),
   }
 }
 
+type PlaceRow = Pick<
+  AssignmentRow,
+  'person_id' | 'confirmed_at' | 'declined_at' | 'game_day' | 'is_cancelled'
+>
+
+/** Somebody's place as the rules of its answer see it. */
+export function answeredPlace(row: PlaceRow, now: Date): AnsweredPlace {
+  return {
+    PersonId: row.person_id,
+    Confirmed: row.confirmed_at,
+    Declined: row.declined_at,
+    DaysUntilGame: daysUntil(row.game_day, now),
+    HasBegun: isOver(row.game_day, now),
+    IsCancelled: row.is_cancelled,
+  }
+}
+
+/** A supervisor reads the form and does not write it (EXE-03), so a link to one that has not come leads nowhere. */
+function whyNotOpenExecution(user: User, reports: GameReports, { execution_at }: AssignmentRow) {
+  const refusal = whyNotOpenGameExecution(user, reports)
+  return refusal ?? (user.AuthType === AuthType.Supervisor && !execution_at ? 'gameExecution.notSent' : null)
+}
+
 /** By the calendar in Iceland, whatever the clock says of hours. */
-export function daysUntil(gameDay: string, now: Date): number {
+function daysUntil(gameDay: string, now: Date): number {
   return daysBetween(dayAt(now), gameDay.slice(0, 10))
 }
 

@@ -1,15 +1,27 @@
-import { refereeOptions, refereeSchedule, rsvp } from '#domain/assignments/calls.ts'
-import { seesEverybodysAssignments, whyNotConfirm } from '#domain/assignments/rules.ts'
+import { whyNotAnswer } from '#domain/assignments/answer.ts'
+import {
+  declineAssignment,
+  declinedPlaces,
+  markDeclineSeen,
+  refereeOptions,
+  refereeSchedule,
+  rsvp,
+} from '#domain/assignments/calls.ts'
+import { seesEverybodysAssignments } from '#domain/assignments/rules.ts'
+import { scopeFor } from '#domain/platform/access.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import { dayAt } from '#domain/platform/dates.ts'
+import { addDays, dayAt } from '#domain/platform/dates.ts'
 import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
-import { daysUntil, presentAssignment } from './present.ts'
+import { supervisionSchedule, supervisionWindow } from '#domain/supervisor-reports/calls.ts'
+import { addNotice } from '../notices/audience-store.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import type { PendingSource } from '../platform/pending.ts'
+import { answeredPlace, presentAssignment } from './present.ts'
 import * as store from './store.ts'
 
 export const assignmentRoutes = [
-  serve(refereeOptions, async ({ query, user, scope, db }) =>
+  defineRoute(refereeOptions, async ({ query, user, scope, db }) =>
     store.options(db, {
       team: query.teamFilter,
       permission: query.permissionFilter,
@@ -18,7 +30,7 @@ export const assignmentRoutes = [
     }),
   ),
 
-  serve(refereeSchedule, async ({ query, user, scope, db, services }) => {
+  defineRoute(refereeSchedule, async ({ query, user, scope, db, services }) => {
     const now = services.clock()
     const personId = query.referee ?? (user.AuthType === AuthType.Referee ? user.PersonId : undefined)
     const isOfAll = personId === undefined
@@ -32,20 +44,79 @@ export const assignmentRoutes = [
     return rows.map((row) => presentAssignment(row, user, now))
   }),
 
-  serve(rsvp, async ({ params, user, db, note, services }) => {
+  defineRoute(rsvp, async ({ params, user, db, note, services }) => {
     const now = services.clock()
     note({ RefereeGame: params.id })
-    const place = await store.ownPlace(db, params.id, user.PersonId)
+    const place = await store.lockPlace(db, params.id, user.PersonId)
     if (!place) return refuse('record.notFound')
     note({ Game: place.game_id })
-    const refusal = whyNotConfirm(user, {
-      PersonId: place.person_id,
-      Confirmed: place.confirmed_at,
-      DaysUntilGame: daysUntil(place.game_day, now),
-    })
+    const refusal = whyNotAnswer('confirm', user, answeredPlace(place, now))
     if (refusal) return refuse(refusal)
     const Confirmed = place.confirmed_at ?? now.toISOString()
     if (!place.confirmed_at) await store.confirm(db, params.id, Confirmed)
     return { RefereeGameId: params.id, Confirmed }
   }),
+
+  defineRoute(declineAssignment, async ({ params, body, user, db, note, services }) => {
+    const now = services.clock()
+    note({ RefereeGame: params.id })
+    const place = await store.lockPlace(db, params.id, user.PersonId)
+    if (!place) return refuse('record.notFound')
+    note({ Game: place.game_id })
+    const refusal = whyNotAnswer('decline', user, answeredPlace(place, now))
+    if (refusal) return refuse(refusal)
+    const { Reason } = body
+    const isRepeat = place.declined_at !== null && place.declined_reason === Reason
+    const Declined = isRepeat && place.declined_at ? place.declined_at : now.toISOString()
+    if (!isRepeat) {
+      await store.decline(db, params.id, { at: Declined, reason: Reason })
+      await addNotice(db, { kind: 'placeDeclined', record: place.game_id, by: user.PersonId, at: now })
+    }
+    return { RefereeGameId: params.id, Declined, Reason }
+  }),
+
+  defineRoute(declinedPlaces, ({ db, services }) => store.declinedPlaces(db, dayAt(services.clock()))),
+
+  defineRoute(markDeclineSeen, async ({ params, body, user, db, note, services }) => {
+    const now = services.clock()
+    note({ RefereeGame: params.id })
+    const place = await store.lockPlace(db, params.id, null)
+    if (!place) return refuse('record.notFound')
+    note({ Game: place.game_id })
+    const refusal = whyNotAnswer('markSeen', user, answeredPlace(place, now))
+    if (refusal) return refuse(refusal)
+    const isMarked = await store.markDeclineSeen(db, params.id, body.Declined, now.toISOString())
+    return isMarked ? { RefereeGameId: params.id } : refuse('assignments.answeredAnew')
+  }),
 ]
+
+/**
+ * The own unanswered games, and the reports that are due for whom the supervisors' list is open; who writes them is told
+ * so by the reports' own line.
+ */
+export const pendingForOfficials: PendingSource = {
+  access: rsvp.access,
+  lines: async ({ user, db, services }) => {
+    const today = dayAt(services.clock())
+    const { Unanswered, ReportsDue } = await store.countWaiting(db, {
+      personId: user.PersonId,
+      unanswered: { from: addDays(today, 1), to: addDays(today, 6) },
+      reports: { from: supervisionWindow(today).from, to: addDays(today, -1) },
+    })
+    const seesReports = scopeFor(supervisionSchedule.access, user) !== null
+    return [
+      { Name: 'assignments.unanswered', Number: Unanswered },
+      { Name: 'supervisorReports.reportsDue', Number: seesReports ? ReportsDue : 0 },
+    ]
+  },
+}
+
+/** The places of coming games that their officials have declined and staff have not seen to. */
+export const pendingDeclines: PendingSource = {
+  access: declinedPlaces.access,
+  lines: async ({ db, services }) => {
+    const today = dayAt(services.clock())
+    const count = await store.countDeclined(db, today)
+    return [{ Name: 'assignments.declined', Number: count, Since: await store.firstDeclined(db, today) }]
+  },
+}

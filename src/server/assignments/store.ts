@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
-import type { Official } from '#domain/assignments/assignment.ts'
-import { RefereeRole } from '#domain/games/codes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Assignment, DeclinedPlace, Official } from '#domain/assignments/assignment.ts'
+import { GameOutcome, RefereeRole } from '#domain/games/codes.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
+import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { known } from '../platform/known.ts'
+import { countRows } from '../platform/lists/pages.ts'
 
 export type AssignmentRow = {
   id: number
   person_id: number
   confirmed_at: string | null
+  declined_at: string | null
   game_id: number
   game_round_id: number | null
   tournament_id: number
@@ -17,18 +21,20 @@ export type AssignmentRow = {
   away: string
   game_day: string
   court: string
+  is_cancelled: boolean
   team: (Official & { RoleId: number; IsSetByHand: boolean })[]
   filled_out_at: string | null
   handed_in_at: string | null
+  execution_at: string | null
   unanswered: number | null
+  declines: Assignment['Declines'] | null
   leave: { DateFrom: Day; DateTo: Day; PartOfDay: number } | null
 }
 
-export type Wanted = DayWindow & {
-  /** Everybody's unless given. */
+type AssignmentQuery = DayWindow & {
   personId?: number
   roleId?: number
-  /** A game is one row, whoever is set to it: its first place. */
+  /** A game is one row, no matter who is set to it: its first place. */
   isOncePerGame?: boolean
   /** Whether the report on the referees is filled out. */
   isFilledOut?: boolean
@@ -37,21 +43,24 @@ export type Wanted = DayWindow & {
 /** The games that people are set to, each with its referee team, in the order they are played. */
 export async function assignments(
   db: Queryable,
-  { from, to, personId, roleId, isFilledOut, isOncePerGame = false }: Wanted,
+  { from, to, personId, roleId, isFilledOut, isOncePerGame = false }: AssignmentQuery,
 ): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select
-      mine.id, mine.person_id, mine.confirmed_at,
+      mine.id, mine.person_id, mine.confirmed_at, mine.declined_at,
       g.id as game_id, g.game_round_id, g.tournament_id, g.game_day,
       t.short_name as tournament,
       coalesce(home.short_name, '') as home,
       coalesce(away.short_name, '') as away,
       coalesce(c.name, '') as court,
+      g.outcome is not distinct from ${GameOutcome.Cancelled} as is_cancelled,
       (${team}) as team,
       report.confirmed_at as filled_out_at,
       least(report.confirmed_at, (${firstExecution})) as handed_in_at,
+      (${firstExecution}) as execution_at,
       ${isOncePerGame ? sql`null` : sql`(${leaveOfDay})`} as leave,
-      ${isOncePerGame ? sql`(${unanswered})` : sql`null::int`} as unanswered
+      ${isOncePerGame ? sql`(${unanswered})` : sql`null::int`} as unanswered,
+      (${declines(isOncePerGame ? sql`true` : sql`d.id = mine.id`)}) as declines
     from games g
     join game_referees mine on mine.game_id = g.id
     join tournaments t on t.id = g.tournament_id
@@ -83,7 +92,16 @@ const firstPlace = sql`
   select first.id from game_referees first where first.game_id = g.id order by first.role_id, first.id limit 1`
 
 const unanswered = sql`
-  select count(*)::int from game_referees open where open.game_id = g.id and open.confirmed_at is null`
+  select count(*)::int from game_referees open
+  where open.game_id = g.id and open.confirmed_at is null and open.declined_at is null`
+
+const declines = (which: RawBuilder<unknown>) => sql`
+  select json_agg(json_build_object(
+    'RefereeGameId', d.id, 'PersonId', p.id, 'Name', p.name, 'RoleId', d.role_id,
+    'Reason', d.declined_reason, 'IsSeen', d.decline_seen_at is not null
+  ) order by d.role_id)
+  from game_referees d join persons p on p.id = d.person_id
+  where d.game_id = g.id and d.declined_at is not null and ${which}`
 
 const firstExecution = sql`select min(e.handed_in_at) from game_executions e where e.game_id = g.id`
 
@@ -93,14 +111,16 @@ const leaveOfDay = sql`
   where h.person_id = mine.person_id and g.game_day::date between h.date_from and h.date_to
   order by h.part_of_day, h.id limit 1`
 
-/** One person's place at a game, held until the answer is written; null where it is another's. */
-export async function ownPlace(db: Queryable, id: number, personId: number) {
+/** A place at a game, held until the answer is written; null where it is another's than that of the named person. */
+export async function lockPlace(db: Queryable, id: number, personId: number | null) {
   const found = await db
     .selectFrom('game_referees as mine')
     .innerJoin('games as g', 'g.id', 'mine.game_id')
-    .select(['mine.person_id', 'mine.confirmed_at', 'g.game_day', 'g.id as game_id'])
+    .select(['mine.person_id', 'mine.confirmed_at', 'mine.declined_at', 'mine.declined_reason'])
+    .select(['g.game_day', 'g.id as game_id'])
+    .select(sql<boolean>`g.outcome is not distinct from ${GameOutcome.Cancelled}`.as('is_cancelled'))
     .where('mine.id', '=', id)
-    .where('mine.person_id', '=', personId)
+    .$if(personId !== null, (query) => query.where('mine.person_id', '=', personId))
     .forUpdate('mine')
     .executeTakeFirst()
   return found ?? null
@@ -110,6 +130,65 @@ export async function confirm(db: Queryable, id: number, at: string): Promise<vo
   await db.updateTable('game_referees').set({ confirmed_at: at }).where('id', '=', id).execute()
 }
 
+/** Whatever was answered before, staff have yet to see this. */
+export async function decline(db: Queryable, id: number, { at, reason }: { at: string; reason: string }) {
+  const answer = { confirmed_at: null, declined_at: at, declined_reason: reason, decline_seen_at: null }
+  await db.updateTable('game_referees').set(answer).where('id', '=', id).execute()
+}
+
+/** False where the answer is no longer that of this moment. */
+export async function markDeclineSeen(db: Queryable, id: number, declined: string, at: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('game_referees')
+    .set(({ fn, ref }) => ({
+      decline_seen_at: fn.coalesce(ref('decline_seen_at'), sql<string>`${at}::timestamptz`),
+    }))
+    .where('id', '=', id)
+    .where('declined_at', '=', declined)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** By the index of those that nobody has seen to, of games that have not begun. */
+const declinedUnseen = (db: Queryable, since: Day) =>
+  db
+    .selectFrom('game_referees as d')
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .where('d.declined_at', 'is not', null)
+    .where('d.decline_seen_at', 'is', null)
+    .where('g.game_day', '>=', since)
+
+export async function declinedPlaces(db: Queryable, since: Day): Promise<DeclinedPlace[]> {
+  return declinedUnseen(db, since)
+    .innerJoin('persons as p', 'p.id', 'd.person_id')
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .select(['d.id as RefereeGameId', 'p.id as PersonId', 'p.name as Name', 'd.role_id as RoleId'])
+    .select(['g.id as GameId', 'g.game_day as GameDay'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('home.short_name', sql<string>`''`).as('HomeTeamShortName'),
+      fn.coalesce('away.short_name', sql<string>`''`).as('AwayTeamShortName'),
+      fn.coalesce('d.declined_reason', sql<string>`''`).as('Reason'),
+      ref('d.declined_at').$notNull().as('Declined'),
+    ])
+    .orderBy('d.declined_at')
+    .orderBy('d.id')
+    .limit(maxDeclined)
+    .execute()
+}
+
+export async function countDeclined(db: Queryable, since: Day): Promise<number> {
+  return countRows(db, declinedUnseen(db, since).select('d.id'))
+}
+
+export async function firstDeclined(db: Queryable, since: Day): Promise<string | null> {
+  const { first } = await declinedUnseen(db, since)
+    .select(({ fn }) => fn.min('d.declined_at').as('first'))
+    .executeTakeFirstOrThrow()
+  return first
+}
+
+const maxDeclined = 500
 type OptionFilters = { team: number[]; permission: number[]; division: number[]; personId?: number }
 
 /** Everybody in the referees' list whom staff know of, in Icelandic order; namesakes with their clubs, to tell them apart. */
@@ -132,29 +211,29 @@ export async function options(db: Queryable, filters: OptionFilters) {
   return rows
 }
 
-type Asked = { personId: number; unanswered: DayWindow; reports: DayWindow }
+type WaitingQuery = { personId: number; unanswered: DayWindow; reports: DayWindow }
 
 /** Counts what a person has not answered in one window, and the reports that the person owes as supervisor in another. */
-export async function countWaiting(db: Queryable, { personId, unanswered, reports }: Asked) {
+export async function countWaiting(db: Queryable, { personId, unanswered, reports }: WaitingQuery) {
   const { rows } = await sql<{ Unanswered: number; ReportsDue: number }>`
     select
-      count(*) filter (where mine.confirmed_at is null and ${inWindow(unanswered)})::integer as "Unanswered",
+      count(*) filter (where mine.confirmed_at is null and mine.declined_at is null and ${isOn('g')} and ${inWindow(unanswered)})::integer as "Unanswered",
       count(*) filter (
-        where mine.role_id = ${RefereeRole.Supervisor} and not mine.set_by_hand and ${inWindow(reports)}
+        where mine.role_id = ${RefereeRole.Supervisor} and not mine.set_by_hand and ${isOn('g')} and ${inWindow(reports)}
           and not exists (
             select from inspector_reports report where report.game_id = g.id and report.confirmed_at is not null
           )
       )::integer as "ReportsDue"
     from game_referees mine join games g on g.id = mine.game_id
     where mine.person_id = ${personId}`.execute(db)
-  return rows[0]!
+  return known(rows[0])
 }
 
 const inWindow = ({ from, to }: DayWindow) =>
   sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1`
 
 /** Holds the person's places at the game, and with them what the person writes of it, until the write is done. */
-export async function holdPlaces(db: Queryable, gameId: number, personId: number): Promise<void> {
+export async function lockPlaces(db: Queryable, gameId: number, personId: number): Promise<void> {
   await db
     .selectFrom('game_referees')
     .select('id')

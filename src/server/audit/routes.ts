@@ -1,13 +1,39 @@
-import { auditList } from '#domain/audit/calls.ts'
-import { restPage } from '../platform/lists/rest-page.ts'
-import { serve } from '../platform/serve.ts'
-import { present } from './present.ts'
+import { type AuditRow, type AuditSubject, auditList, type Outcome } from '#domain/audit/calls.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import { restPage } from '../platform/lists/pages.ts'
 import * as store from './store.ts'
+import { subjectsOf } from './subject-store.ts'
 
 export const auditRoutes = [
-  serve(auditList, async ({ query, db, http, note }) => {
+  defineRoute(auditList, async ({ query, db, http, note }) => {
     const [rows, total] = await Promise.all([store.auditPage(db, query), store.countAudit(db, query.filter)])
     note({ Rows: rows.length, Audit: rows.map(({ id }) => id) })
-    return restPage(http, 'audit', query.range.from, rows.map(present), total)
+    const subjects = await subjectsOf(
+      db,
+      rows.map(({ records }) => records),
+    )
+    const shown = rows.map((row, index) => present(row, subjects[index] ?? []))
+    return restPage(http, 'audit', query.range.from, shown, total)
   }),
 ]
+
+function present(row: store.AuditPageRow, Subjects: AuditSubject[]): AuditRow {
+  return {
+    id: row.id,
+    At: row.at,
+    Name: row.name ?? '',
+    AuthType: row.auth_type,
+    TeamShortName: row.team ?? '',
+    Act: row.act,
+    Outcome: outcomeOf(row.result),
+    Result: row.result,
+    Count: Number(row.records.Count ?? 1),
+    Records: row.records,
+    Subjects,
+  }
+}
+
+function outcomeOf(result: number): Outcome {
+  if (result < 400) return 'done'
+  return result < 500 ? 'refused' : 'failed'
+}

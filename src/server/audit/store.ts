@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
-import type { Outcome } from '#domain/audit/audit-row.ts'
-import type { AuditFilter } from '#domain/audit/calls.ts'
+import { type AuditFilter, hidesReads, type Outcome } from '#domain/audit/calls.ts'
+import { calls } from '#domain/calls.ts'
+import { actOf, isRead } from '#domain/platform/call.ts'
+import { resume } from '#domain/session/calls.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
-import { countRows, countTo, idsOfPage } from '../platform/lists/pages.ts'
+import { countRows, idsOfPage } from '../platform/lists/pages.ts'
 
-type Wanted = { sort: { descending: boolean }; range: { from: number; limit: number }; filter: AuditFilter }
+type ListQuery = {
+  sort: { descending: boolean }
+  range: { from: number; limit: number }
+  filter: AuditFilter
+}
 
 export type AuditPageRow = Awaited<ReturnType<typeof auditPage>>[number]
 
-export async function auditPage(db: Queryable, { sort, range, filter }: Wanted) {
+export async function auditPage(db: Queryable, { sort, range, filter }: ListQuery) {
   const direction = sort.descending ? 'desc' : 'asc'
   return db
     .selectFrom('audit')
@@ -23,7 +29,7 @@ export async function auditPage(db: Queryable, { sort, range, filter }: Wanted) 
     .execute()
 }
 
-function pageOf(filter: AuditFilter, descending: boolean, range: Wanted['range']) {
+function pageOf(filter: AuditFilter, descending: boolean, range: ListQuery['range']) {
   const where = filtered(filter)
   const groups = groupsOf(filter)
   if (groups) return idsOfPage({ table: 'audit', order: 'at', where, descending, range, ...groups })
@@ -36,23 +42,40 @@ function pageOf(filter: AuditFilter, descending: boolean, range: Wanted['range']
 export function countAudit(db: Queryable, filter: AuditFilter): Promise<number> {
   const groups = groupsOf(filter)
   const isMeant = groups ? sql`${sql.ref(groups.column)} in (${groups.values})` : sql`true`
-  return countRows(db, sql`select from audit where ${isMeant} and ${filtered(filter)} limit ${countTo}`)
+  return countRows(db, sql`select from audit where ${isMeant} and ${filtered(filter)}`)
 }
 
 /** The column that leaves the fewest rows of what is filtered by, each of which has an index. */
-function groupsOf({ q, Act, AuthType }: AuditFilter) {
+function groupsOf(filter: AuditFilter) {
+  const { q, Act, AuthType } = filter
   if (q) return { column: 'person_id', values: actorsNamed(q) }
   if (Act?.length) return { column: 'act', values: sql`select unnest(${Act}::text[])` }
   if (AuthType?.length) return { column: 'auth_type', values: sql`select unnest(${AuthType}::int2[])` }
-  return null
+  return hidesReads(filter) ? { column: 'act', values: actsThatWrite } : null
 }
 
+/** With them goes what a page that is loaded again does by itself. */
+const reads = [...calls.filter(isRead).map(actOf), resume.name]
+
+/** The acts that stand in the audit and are no readings. They are read from the index, one step an act. */
+const actsThatWrite = sql`
+  with recursive acts (act) as (
+    (select act from audit where emptied is null order by act limit 1)
+    union all
+    select (select next.act from audit next
+      where next.emptied is null and next.act > acts.act order by next.act limit 1)
+    from acts where acts.act is not null)
+  select act from acts where act is not null and act <> all(${reads}::text[])`
+
 /** All filters but the one of the groups are asked of each row that they leave. */
-function filtered({ q, Act, AuthType, Outcome, From, To }: AuditFilter) {
+function filtered(filter: AuditFilter) {
+  const { q, Act, AuthType, Outcome, Days } = filter
+  const [From, To] = [filter.From ?? Days?.from, filter.To ?? Days?.to]
   const conditions = [
     // Of those that are past their time nothing is left to read.
     sql`audit.emptied is null`,
     ...(Act?.length && q ? [sql`audit.act = any(${Act}::text[])`] : []),
+    ...(hidesReads(filter) && (q || AuthType?.length) ? [sql`audit.act <> all(${reads}::text[])`] : []),
     ...(AuthType?.length && (q || Act?.length) ? [sql`audit.auth_type = any(${AuthType}::int2[])`] : []),
     ...(Outcome?.length
       ? [

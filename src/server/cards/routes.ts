@@ -1,18 +1,17 @@
 import { cardCategories, cardCounts, cardTournaments, olderCardYears } from '#domain/cards/calls.ts'
 import { firstCardYear, lastCardYear, whyNotCardYear } from '#domain/cards/years.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { shownList } from '../platform/lists/shown.ts'
-import { serve } from '../platform/serve.ts'
-import { countCards } from './count-store.ts'
-import { presentSearch } from './present.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import { countedGames, namesOf } from './count-store.ts'
+import { presentRows, presentScore, presentSearch, sumsOf } from './present.ts'
 import * as store from './store.ts'
 
 export const cardRoutes = [
-  serve(cardCategories, async ({ db }) => await store.categories(db)),
+  defineRoute(cardCategories, async ({ db }) => await store.categories(db)),
 
-  serve(olderCardYears, ({ db }) => store.yearsBefore(db, firstCardYear)),
+  defineRoute(olderCardYears, ({ db }) => store.yearsBefore(db, firstCardYear)),
 
-  serve(cardTournaments, async ({ query: { year, category }, db, services }) => {
+  defineRoute(cardTournaments, async ({ query: { year, category }, db, services }) => {
     const thisYear = services.clock().getUTCFullYear()
     const older = year < firstCardYear ? await store.yearsBefore(db, firstCardYear) : []
     const refusal = whyNotCardYear(year, thisYear, older)
@@ -23,8 +22,13 @@ export const cardRoutes = [
     return presentSearch(found, groups, services.texts.translate('cards.noDivision'))
   }),
 
-  serve(cardCounts, async ({ query, user, scope, db, note }) => {
-    const referee = scope === 'all' ? null : user.PersonId
-    return shownList(await countCards(db, query, referee), note)
+  defineRoute(cardCounts, async ({ query, user, scope, db, note }) => {
+    const { tournaments, ...games } = await countedGames(db, query)
+    const sums = sumsOf(games)
+    const seen = [...sums.keys()].filter((id) => scope === 'all' || id === user.PersonId)
+    const referees = await namesOf(db, seen)
+    const RefCards = presentRows(sums, referees, tournaments)
+    note({ Rows: RefCards.length, Persons: referees.map(({ id }) => id) })
+    return { RefCards, RefTournementCardScore: presentScore(sums, tournaments) }
   }),
 ]

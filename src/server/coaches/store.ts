@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { Contacts } from '#domain/coaches/contact.ts'
-import { coachGenders } from '#domain/coaches/gender.ts'
+import { type Contacts, coachGenders } from '#domain/coaches/coach.ts'
 import type { Scope } from '#domain/platform/access.ts'
 import type { Option } from '#domain/platform/option.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Generated } from '../platform/database/schema.ts'
+import { known } from '../platform/known.ts'
 import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 import type { Listed } from '../platform/lists/shown.ts'
+import { isInScope } from '../teams/team-scope-store.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[]; gender: string[] }
 
@@ -52,7 +54,7 @@ export async function coachList(
       'CoachGenders', ${JSON.stringify(genders)}::json
     )::text as answer,
       coalesce((select array_agg("PersonId") from listed), '{}') as persons`.execute(db)
-  return rows[0]!
+  return known(rows[0])
 }
 
 /** Those of the given persons whose rows the session may list. */
@@ -70,9 +72,7 @@ export async function coachAddresses(
   return rows
 }
 
-/** The club itself and the clubs under it; a session without a club has no own coaches. */
-const isOwn = (club: number) =>
-  club ? sql`(t.id = ${club}::int or t.parent_team_id = ${club}::int)` : sql`false`
+const isOwn = (club: number) => isInScope({ club }, 't')
 
 function wireFields(contacts: Contacts) {
   const seen = { all: sql`true`, own: sql`c.is_own`, none: sql`false` }[contacts]
@@ -114,3 +114,15 @@ const genderCodes = sql.join(
 
 const divisionsHeld = sql`
   select division_type_id from coach_divisions where person_id in (select person_id from visible)`
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    coaches: {
+      person_id: number
+      permission_type_id: number | null
+      team_id: number | null
+      version: Generated<number>
+    }
+    coach_divisions: { person_id: number; division_type_id: number }
+  }
+}

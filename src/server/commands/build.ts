@@ -11,6 +11,6 @@ await command(async () => {
   const names = process.argv.slice(2)
   const unknown = names.find((name) => !(name in parts))
   if (unknown) throw new OperatorError(`npm run build knows no ${unknown}; there are client and server.`)
-  const wanted = Object.entries(parts).filter(([name]) => !names.length || names.includes(name))
-  await Promise.all(wanted.map(([, part]) => buildPart(root, part, say)))
+  const chosen = Object.entries(parts).filter(([name]) => !names.length || names.includes(name))
+  await Promise.all(chosen.map(([, part]) => buildPart(root, part, say)))
 })

@@ -1,7 +1,6 @@
 import pino from 'pino'
 import type { Environment } from '../platform/environment.ts'
-import { createLog, type Log, type LogLevel } from '../platform/log.ts'
-import { masked } from '../platform/masked.ts'
+import { createLog, type Log, type LogLevel, redacted } from '../platform/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
 /** Ctrl+C arrives twice, from the terminal and from npm; within this time both count as one. */
@@ -56,13 +55,23 @@ export function tellReady(address: string, { insecure, production, clamd }: Envi
   console.log(`Bakvörður is ready at ${address}${remarks.length ? ` (${remarks.join('; ')})` : ''}`)
 }
 
+/** The lines of one turn of the loop go out in one write; those that are left at the end, however it comes, before the exit. */
 export function createStderrLog(level?: LogLevel): Log {
   const stderr = pino.destination({ fd: 2, sync: true })
-  return createLog((line) => stderr.write(line), level)
+  let lines = ''
+  const flush = () => {
+    if (lines) stderr.write(lines)
+    lines = ''
+  }
+  process.on('exit', flush)
+  return createLog((line) => {
+    if (!lines) setImmediate(flush)
+    lines += line
+  }, level)
 }
 
 function fail(error: unknown): never {
   if (error instanceof OperatorError) say(error.message)
-  else say(masked(`Unexpected: ${error instanceof Error ? error.stack : String(error)}`))
+  else say(redacted(`Unexpected: ${error instanceof Error ? error.stack : String(error)}`))
   process.exit(1)
 }

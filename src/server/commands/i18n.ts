@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { isLineMissing, type Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
+import { checkFile } from '../platform/texts/check-source.ts'
 import { readFromDisk } from '../platform/texts/disk.ts'
-import { checkFile } from '../platform/texts-file.ts'
 import { root } from '../root.ts'
 import { ownTranslate, sentenceFor } from '../texts/present.ts'
 
@@ -24,12 +24,12 @@ function given() {
   }
 }
 
-function run(asked: ReturnType<typeof given>): number {
-  if (!asked || asked.positionals.length > 1) return fail(ownTranslate('texts.command.usage'))
-  const file = path.resolve(asked.positionals[0] ?? path.join(root, 'i18n/is.json'))
+function run(args: ReturnType<typeof given>): number {
+  if (!args || args.positionals.length > 1) return fail(ownTranslate('texts.command.usage'))
+  const file = path.resolve(args.positionals[0] ?? path.join(root, 'i18n/is.json'))
   const { content, problems } = readFromDisk(file)
   if (!content) return report(file, problems)
-  if (asked.values.adopt) return adopt(file, content)
+  if (args.values.adopt) return adopt(file, content)
   return report(file, [...problems, ...checkFile(builtIn, content).problems])
 }
 
@@ -90,7 +90,6 @@ function headFor(problem: Problem): string {
   return key ? `${key}: ${sentence}` : sentence
 }
 
-/** Points from below at what is meant. */
 function signsUnder({ start, end }: { start: number; end: number }): string {
   return `${' '.repeat(start)}${'^'.repeat(Math.max(1, end - start))}`
 }

@@ -18,7 +18,6 @@ export async function openFilled(environment: Environment, log: Log, say: Say): 
 }
 
 async function fill(database: Database, say: Say) {
-  // Iceland keeps UTC all year.
   const now = new Date().toISOString()
   const onProgress = (done: number, of: number) =>
     say(`Filling the empty database … ${Math.round((100 * done) / of)} %`)

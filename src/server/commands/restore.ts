@@ -1,5 +1,5 @@
 import { setHeadAside } from '../platform/audit-chain/head.ts'
-import { keysOf } from '../platform/backup/keys.ts'
+import { keysOf } from '../platform/backup/reencrypt.ts'
 import { restore } from '../platform/backup/restore.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openEmbedded } from '../platform/database/embedded.ts'

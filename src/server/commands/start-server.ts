@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { tellBeginCode } from '../begin/code.ts'
 import { refuseTakenPort, serveOn } from '../main.ts'
 import type { Environment } from '../platform/environment.ts'
 import { root } from '../root.ts'
@@ -18,5 +19,6 @@ export async function start(environment: Environment, stopWith: StopWith) {
   })
   stopWith(server.stop, server.endGrace)
   if (server.metricsAddress) say(`The metrics are at ${server.metricsAddress}`)
+  await tellBeginCode(database, say)
   tellReady(server.address, environment)
 }

@@ -7,7 +7,6 @@ import type { User } from '#domain/session/user.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { ContractRow, ImportRow } from './read-store.ts'
 
-/** What the rules ask of a contract. */
 export function factsOf(row: ContractRow): ContractFacts {
   const own = { DateFrom: row.date_from, DateTo: row.date_to }
   return {

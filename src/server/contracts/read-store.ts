@@ -5,16 +5,14 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import * as lockOrder from '../platform/database/lock-order.ts'
 import { keptFiles } from '../platform/files/file-store.ts'
-import { isSameClub } from './club-store.ts'
-
-/** Whose contracts: those of one club and the teams under it, or all. */
-export type Whose = { readonly club: number | null }
+import { known } from '../platform/known.ts'
+import { isSameClub, isTeamInScope, type TeamScope } from '../teams/team-scope-store.ts'
 
 export type ContractRow = Awaited<ReturnType<typeof unconfirmed>>[number]
 
 /** The one that has waited longest first. */
-export async function unconfirmed(db: Queryable, whose: Whose, most: number) {
-  const found = ids(db, whose)
+export async function unconfirmed(db: Queryable, scope: TeamScope, most: number) {
+  const found = ids(db, scope)
     .where(sql<boolean>`c.state = 'unconfirmed'`)
     .orderBy('c.registered_at', (order) => order.asc().nullsFirst())
     .orderBy('c.id')
@@ -26,10 +24,28 @@ export async function unconfirmed(db: Queryable, whose: Whose, most: number) {
     .execute()
 }
 
+/** How many of a viewer's wait for the association, and how many for their paper; no more than `most` in all. */
+export async function countUnconfirmed(db: Queryable, scope: TeamScope, most: number) {
+  const waiting = ids(db, scope).where(sql<boolean>`c.state = 'unconfirmed'`).limit(most)
+  const { rows: counted } = await sql<{ with_paper: number; without_paper: number }>`
+    select count(*) filter (where has_paper)::int as with_paper,
+      count(*) filter (where not has_paper)::int as without_paper
+    from (
+      select exists (select from contract_files f where f.contract_id = c.id) as has_paper from (${waiting}) as c
+    ) as waiting`.execute(db)
+  return known(counted[0])
+}
+
 /** The newest decision first; those of an import, of which it is not known, by their beginning. */
-export async function decided(db: Queryable, whose: Whose, most: number): Promise<ContractRow[]> {
-  const found = ids(db, whose)
+export async function decided(
+  db: Queryable,
+  scope: TeamScope,
+  { from, to, most }: { from?: Day | null; to?: Day | null; most: number },
+): Promise<ContractRow[]> {
+  const found = ids(db, scope)
     .where(sql<boolean>`c.state <> 'unconfirmed'`)
+    .$if(Boolean(from), (some) => some.where('c.decided_at', '>=', sql<string>`${from}::date`))
+    .$if(Boolean(to), (some) => some.where('c.decided_at', '<', sql<string>`${to}::date + 1`))
     .orderBy('c.decided_at', (order) => order.desc().nullsLast())
     .orderBy('c.date_from', 'desc')
     .orderBy('c.id', 'desc')
@@ -42,33 +58,44 @@ export async function decided(db: Queryable, whose: Whose, most: number): Promis
     .execute()
 }
 
-/** The first to end first. */
-export async function ending(db: Queryable, whose: Whose, { from, to }: { from: Day; to: Day }) {
-  return rows(db)
-    .where(isOf(whose))
-    .where('c.state', '=', 'confirmed')
+/** The first to end first; of too many those that end last, so that what has ended already is left out first. */
+export async function ending(
+  db: Queryable,
+  scope: TeamScope,
+  { from, to, most }: { from: Day; to: Day; most: number },
+) {
+  const found = ids(db, scope)
+    .where(sql<boolean>`c.state = 'confirmed'`)
     .where('c.date_to', '>=', from)
     .where('c.date_to', '<=', to)
+    .orderBy('c.date_to', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(most)
+  return rows(db)
+    .where('c.id', 'in', found)
     .orderBy('c.date_to')
     .orderBy('player_order')
     .orderBy('c.id')
     .execute()
 }
 
-export async function findContract(db: Queryable, id: number, whose: Whose) {
-  return rows(db).where(isOf(whose)).where('c.id', '=', id).executeTakeFirst()
+export async function findContract(db: Queryable, id: number, scope: TeamScope) {
+  return rows(db)
+    .where(isTeamInScope(sql.ref('c.team_id'), scope))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
 }
 
 /**
  * Holds the contract and its player until the change is written; of two at the same moment, also of two contracts of one
  * player, the second reads what the first wrote.
  */
-export async function lockContract(db: Queryable, id: number, whose: Whose) {
-  const seen = await findContract(db, id, whose)
+export async function lockContract(db: Queryable, id: number, scope: TeamScope) {
+  const seen = await findContract(db, id, scope)
   if (!seen) return undefined
   await lockOrder.lockPerson(db, seen.person_id)
   await lockOrder.lockContract(db, id)
-  return findContract(db, id, whose)
+  return findContract(db, id, scope)
 }
 
 /** What was said to the club of the contract's end, the first first. */
@@ -95,14 +122,11 @@ export async function imports(db: Queryable, contractId: number) {
 }
 
 /** The ids first: what is shown of a contract costs more than to find it. The states as the indexes have them. */
-function ids(db: Queryable, whose: Whose) {
-  return db.selectFrom('contracts as c').select('c.id').where(isOf(whose))
-}
-
-function isOf({ club }: Whose) {
-  if (club === null) return sql<boolean>`true`
-  return sql<boolean>`c.team_id = any(array(
-    select own.id from teams own where own.id = ${club}::int or own.parent_team_id = ${club}::int))`
+function ids(db: Queryable, scope: TeamScope) {
+  return db
+    .selectFrom('contracts as c')
+    .select('c.id')
+    .where(isTeamInScope(sql.ref('c.team_id'), scope))
 }
 
 function rows(db: Queryable) {
@@ -119,6 +143,7 @@ function rows(db: Queryable) {
       'c.rejection_message',
       'c.registered_at',
       'c.decided_at',
+      'c.decided_by as decider_id',
       'c.ended_at',
       'c.ended_before',
       'c.version',

@@ -37,18 +37,18 @@ export async function markReminded(
   return rows
 }
 
-/** The mail that told of them, for whoever reads what happened to the contract. */
+/** The mail that told of them, for anyone who reads what happened to the contract. */
 export async function keepMail(
   db: Queryable,
   { days }: ReminderWindow,
-  told: readonly Reminded[],
+  reminded: readonly Reminded[],
   mail: number,
 ) {
   await db
     .updateTable('contract_reminders')
     .set({ mail_id: mail })
     .where('days_before', '=', days)
-    .where(sql<boolean>`contract_id = any(${told.map(({ contract_id }) => contract_id)}::int[])`)
+    .where(sql<boolean>`contract_id = any(${reminded.map(({ contract_id }) => contract_id)}::int[])`)
     .execute()
 }
 

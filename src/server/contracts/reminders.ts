@@ -1,11 +1,9 @@
 import { type ReminderWindow, reminderWindows } from '#domain/contracts/reminders.ts'
 import { dayAt, dayText } from '#domain/platform/dates.ts'
-import { queueClubMail } from '../mail/club-mail.ts'
-import { type ClubMailbox, clubMailboxes } from '../mail/club-store.ts'
+import { type ClubMailbox, clubMailboxes, queueClubMail } from '../mail/club-store.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import { forEachGroup, inGroups } from '../platform/jobs/for-each-row.ts'
-import { startRowJob } from '../platform/jobs/row-job.ts'
-import type { Worker } from '../platform/repeat.ts'
+import { forEachGroup, inGroups, startRowJob } from '../platform/jobs/for-each-row.ts'
+import type { Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import { type DueContract, dueContracts, keepMail, markReminded, type Reminded } from './reminder-store.ts'
 
@@ -21,10 +19,13 @@ export function contractReminders(services: Services): Worker {
   })
 }
 
-type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
+type ReminderServices = Pick<
+  Services,
+  'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'
+>
 
 /** One mail a club and reminder, with all contracts that it is about, up to 500; each contract is told of once. */
-export async function remindClubs(services: Given): Promise<void> {
+export async function remindClubs(services: ReminderServices): Promise<void> {
   const { db } = services.database
   const now = services.clock()
   for (const window of reminderWindows(dayAt(now))) {
@@ -53,28 +54,33 @@ function groupsByClub(due: readonly DueContract[]): number[][] {
 
 type Reminder = { window: ReminderWindow; contracts: readonly number[]; now: Date }
 
-async function remind(services: Given, club: ClubMailbox, { window, contracts, now }: Reminder) {
+async function remind(services: ReminderServices, club: ClubMailbox, { window, contracts, now }: Reminder) {
   const at = now.toISOString()
   await retriedTransaction(services, async (tx) => {
-    const told = await markReminded(tx, contracts, window, at)
-    if (!told.length) return
-    const mail = { kind: 'contractReminder', createdBy: null, at, ...letter(services, club, window, told) }
-    await keepMail(tx, window, told, await queueClubMail(tx, mail, [club]))
+    const reminded = await markReminded(tx, contracts, window, at)
+    if (!reminded.length) return
+    const mail = {
+      kind: 'contractReminder',
+      createdBy: null,
+      at,
+      ...letter(services, club, window, reminded),
+    }
+    await keepMail(tx, window, reminded, await queueClubMail(tx, mail, [club]))
     services.log.info(
-      { worker: 'contractReminders', team: club.id, contracts: told.length },
+      { worker: 'contractReminders', team: club.id, contracts: reminded.length },
       'reminded a club',
     )
   })
 }
 
 function letter(
-  { texts, environment }: Given,
+  { texts, environment }: ReminderServices,
   club: ClubMailbox,
   { days }: ReminderWindow,
-  told: Reminded[],
+  reminded: Reminded[],
 ) {
-  const count = { count: told.length, smart_count: told.length }
-  const lines = told.map(({ player, date_to }) =>
+  const count = { count: reminded.length, smart_count: reminded.length }
+  const lines = reminded.map(({ player, date_to }) =>
     texts.translate('contracts.reminder.line', { player, date: dayText(date_to) }),
   )
   const recordPath = '/samningar'

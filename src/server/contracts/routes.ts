@@ -10,41 +10,47 @@ import {
   rejectContract,
   unconfirmedContracts,
   unconfirmedShown,
+  undoConfirmation,
 } from '#domain/contracts/calls.ts'
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
 import { maxPage } from '#domain/platform/lists/rest-query.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { paperMediaTypes } from '#domain/platform/upload.ts'
+import { defineFileRoute, defineRoute } from '../platform/define-route.ts'
 import { storedFile } from '../platform/files/file-store.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
-import { serve, serveFiles } from '../platform/serve.ts'
+import { countTo } from '../platform/lists/pages.ts'
+import type { PendingSource } from '../platform/pending.ts'
+import { teamScope } from '../teams/team-scope-store.ts'
 import { presentContract, presentTimeline } from './present.ts'
 import * as store from './read-store.ts'
-import { addFile, addNewContract, admitFile, confirm, reject, whose } from './save.ts'
+import { addFile, addNewContract, admitFile, confirm, reject, undo } from './save.ts'
 
 export const contractRoutes = [
-  serve(unconfirmedContracts, async ({ user, scope, db, services }) => {
-    const rows = await store.unconfirmed(db, whose({ user, scope }), unconfirmedShown)
+  defineRoute(unconfirmedContracts, async ({ user, scope, db, services }) => {
+    const rows = await store.unconfirmed(db, teamScope({ user, scope }), unconfirmedShown)
     return rows.map((row) => presentContract(row, user, services.texts))
   }),
 
-  serve(confirmedContracts, async ({ query, user, scope, db, services }) => {
-    const most = query.showAllConfirmedContracts === 'true' ? maxPage : decidedShown
-    const rows = await store.decided(db, whose({ user, scope }), most)
+  defineRoute(confirmedContracts, async ({ query, user, scope, db, services }) => {
+    const { from, to } = query
+    const isAll = query.showAllConfirmedContracts === 'true' || Boolean(from ?? to)
+    const most = isAll ? maxPage : decidedShown
+    const rows = await store.decided(db, teamScope({ user, scope }), { from, to, most })
     return rows.map((row) => presentContract(row, user, services.texts))
   }),
 
-  serve(endingContracts, async ({ query, user, scope, db, services, note }) => {
+  defineRoute(endingContracts, async ({ query, user, scope, db, services, note }) => {
     const year = query.year ?? yearOf(dayAt(services.clock()))
-    const window = { from: `${year}-01-01`, to: `${year}-12-31` }
-    const rows = await store.ending(db, whose({ user, scope }), window)
+    const window = { from: `${year}-01-01`, to: `${year}-12-31`, most: maxPage }
+    const rows = await store.ending(db, teamScope({ user, scope }), window)
     note({ Rows: rows.length, Contracts: rows.map(({ id }) => id) })
     return rows.map((row) => presentContract(row, user, services.texts))
   }),
 
-  serve(contract, async ({ params, user, scope, db, services, note }) => {
+  defineRoute(contract, async ({ params, user, scope, db, services, note }) => {
     note({ Contract: params.contractId })
-    const row = await store.findContract(db, params.contractId, whose({ user, scope }))
+    const row = await store.findContract(db, params.contractId, teamScope({ user, scope }))
     if (!row) return refuse('record.notFound')
     return {
       Contract: presentContract(row, user, services.texts),
@@ -56,9 +62,9 @@ export const contractRoutes = [
     }
   }),
 
-  serve(contractFile, async ({ params, query, user, scope, db, note }) => {
+  defineRoute(contractFile, async ({ params, query, user, scope, db, note }) => {
     note({ Contract: params.contractId })
-    const row = await store.findContract(db, params.contractId, whose({ user, scope }))
+    const row = await store.findContract(db, params.contractId, teamScope({ user, scope }))
     const paper = row?.files.find(({ Id }) => !query.fileId || Id === query.fileId)
     const file = paper && (await storedFile(db, paper.Id))
     const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
@@ -67,8 +73,20 @@ export const contractRoutes = [
     return new FileAnswer(file, mediaType, file.name)
   }),
 
-  serve(addContract, addNewContract),
-  serveFiles(addContractFile, admitFile, addFile),
-  serve(confirmContract, ({ params, query, ...asking }) => confirm(params.id, query.version, asking)),
-  serve(rejectContract, reject),
+  defineRoute(addContract, addNewContract),
+  defineFileRoute(addContractFile, admitFile, addFile),
+  defineRoute(confirmContract, ({ params, query, ...context }) => confirm(params.id, query.version, context)),
+  defineRoute(rejectContract, reject),
+  defineRoute(undoConfirmation, undo),
 ]
+
+/** Contracts that the association decides on; of a club's own those whose paper has not arrived. */
+export const pendingContracts: PendingSource = {
+  access: unconfirmedContracts.access,
+  lines: async ({ user, scope, db }) => {
+    const counted = await store.countUnconfirmed(db, teamScope({ user, scope }), countTo)
+    return scope === 'all'
+      ? [{ Name: 'contracts.toDecide', Number: counted.with_paper }]
+      : [{ Name: 'contracts.unfinished', Number: counted.without_paper }]
+  },
+}

@@ -1,29 +1,32 @@
-import type { addContract, addContractFile, rejectContract } from '#domain/contracts/calls.ts'
+import type {
+  addContract,
+  addContractFile,
+  rejectContract,
+  undoConfirmation,
+} from '#domain/contracts/calls.ts'
 import { ContractState } from '#domain/contracts/codes.ts'
 import { activeContract, outlasts, whyNotDates, whyNotReason } from '#domain/contracts/rules.ts'
 import { type ContractAct, whyNotAct } from '#domain/contracts/states.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { lookupsSince } from '#domain/platform/lookups.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { whyNotUndo } from '#domain/platform/transitions.ts'
+import { addNotice } from '../notices/audience-store.ts'
 import { lockPerson } from '../platform/database/lock-order.ts'
+import type { AdmitOf, Context } from '../platform/define-route.ts'
 import { keepFile } from '../platform/files/file-store.ts'
-import type { AdmitOf, Context } from '../platform/serve.ts'
+import { teamScope } from '../teams/team-scope-store.ts'
 import { factsOf, presentContract } from './present.ts'
-import { type ContractRow, findContract, lockContract, type Whose } from './read-store.ts'
+import { type ContractRow, findContract, lockContract } from './read-store.ts'
 import * as store from './store.ts'
 
-type Asking = Pick<Context<typeof addContract>, 'db' | 'user' | 'scope' | 'services' | 'note'>
-
-/** All contracts, or those of the session's club and the teams under it. */
-export function whose({ scope, user }: Pick<Asking, 'scope' | 'user'>): Whose {
-  return { club: scope === 'all' ? null : user.TeamId }
-}
+type ActionContext = Pick<Context<typeof addContract>, 'db' | 'user' | 'scope' | 'services' | 'note'>
 
 /** A new contract waits for its file and for the association (CON-06). */
-export async function addNewContract({ body, ...asking }: Context<typeof addContract>) {
-  const { db, user, services, note } = asking
+export async function addNewContract({ body, ...context }: Context<typeof addContract>) {
+  const { db, user, services, note } = context
   const now = services.clock()
-  const stranger = await whyNotTheirs(body, asking, now)
+  const stranger = await whyNotTheirs(body, context, now)
   if (stranger) return refuse(stranger)
   if (!(await lockPerson(db, body.PersonId))) return refuse('record.notFound', { field: 'PersonId' })
   const today = dayAt(now)
@@ -35,7 +38,7 @@ export async function addNewContract({ body, ...asking }: Context<typeof addCont
   if (await store.isWaiting(db, body)) return refuse('contracts.already')
   const id = await store.insertContract(db, body, { by: user.PersonId, at: now })
   note({ Contract: id, Person: body.PersonId, Team: body.TeamId })
-  return { ...(await told(id, asking)), Id: id }
+  return { ...(await presentAnew(id, context)), Id: id }
 }
 
 type Parties = { PersonId: number; TeamId: number }
@@ -43,85 +46,106 @@ type Parties = { PersonId: number; TeamId: number }
 /** Nobody acts for another club, and a club has contracts with those whom it knows (T05, T21). */
 async function whyNotTheirs(
   { PersonId, TeamId }: Parties,
-  { db, user, scope }: Pick<Asking, 'db' | 'user' | 'scope'>,
+  { db, user, scope }: Pick<ActionContext, 'db' | 'user' | 'scope'>,
   now: Date,
 ) {
-  const { club } = whose({ scope, user })
+  const { club } = teamScope({ scope, user })
   if (club === 0) return 'access.notYours'
   if (!(await store.isTeamOf(db, TeamId, club))) return 'record.notFound'
   if (club === null) return null
-  const asked = { club, askedBy: user.PersonId, since: lookupsSince(now) }
-  return (await store.isKnownPlayer(db, PersonId, asked)) ? null : 'record.notFound'
+  const viewer = { club, askedBy: user.PersonId, since: lookupsSince(now) }
+  return (await store.isKnownPlayer(db, PersonId, viewer)) ? null : 'record.notFound'
 }
 
-/** Asked before the file is read (T14). */
-export async function admitFile({ params, db, note, ...asking }: AdmitOf<typeof addContractFile>) {
+export async function admitFile({ params, db, note, ...context }: AdmitOf<typeof addContractFile>) {
   note({ Contract: params.contractId })
-  const refusal = whyNotAddFile(await findContract(db, params.contractId, whose(asking)), asking)
+  const refusal = whyNotAddFile(await findContract(db, params.contractId, teamScope(context)), context)
   return refusal && refuse(refusal)
 }
 
-function whyNotAddFile(found: ContractRow | undefined, { scope, user }: Pick<Asking, 'scope' | 'user'>) {
+function whyNotAddFile(
+  found: ContractRow | undefined,
+  { scope, user }: Pick<ActionContext, 'scope' | 'user'>,
+) {
   if (found) return whyNotAct('addFile', user, factsOf(found))
   return scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound'
 }
 
 /** OP-123: its file is what makes a contract one that can be confirmed. */
-export async function addFile({ params, files, ...asking }: Context<typeof addContractFile>) {
-  const { db, user, services, note } = asking
+export async function addFile({ params, files, ...context }: Context<typeof addContractFile>) {
+  const { db, user, services, note } = context
   note({ Contract: params.contractId })
-  const found = await lockContract(db, params.contractId, whose(asking))
-  const refusal = whyNotAddFile(found, asking)
+  const found = await lockContract(db, params.contractId, teamScope(context))
+  const refusal = whyNotAddFile(found, context)
   if (!found || refusal) return refuse(refusal ?? 'record.notFound')
   for (const file of files.ContractFile) {
     const fileId = await keepFile(db, file, { by: user.PersonId, at: services.clock() })
     await store.addFile(db, found.id, fileId)
     note({ File: fileId })
   }
-  return told(found.id, asking)
+  return presentAnew(found.id, context)
 }
 
-/** Confirmed twice it is confirmed once: the second answers as the first (D3-028). */
-export async function confirm(id: number, version: number | undefined, asking: Asking) {
-  return decide(id, { act: 'confirm', version }, asking)
+/** A second confirmation answers as the first (D3-028). */
+export async function confirm(id: number, version: number | undefined, context: ActionContext) {
+  return decide(id, { act: 'confirm', version }, context)
 }
 
-export async function reject({ body, ...asking }: Context<typeof rejectContract>) {
+export async function reject({ body, ...context }: Context<typeof rejectContract>) {
   const { Id, RejectionMessage, Version } = body
-  return decide(Id, { act: 'reject', version: Version ?? undefined, message: RejectionMessage }, asking)
+  return decide(Id, { act: 'reject', version: Version ?? undefined, message: RejectionMessage }, context)
 }
 
 type Decision = { act: ContractAct & ('confirm' | 'reject'); version?: number; message?: string }
 
+const noticeOf = { confirm: 'contractConfirmed', reject: 'contractRejected' } as const
 const stateAfter = { confirm: ContractState.Confirmed, reject: ContractState.Rejected }
 
-async function decide(id: number, { act, version, message }: Decision, asking: Asking) {
-  const { db, user, services, note } = asking
+async function decide(id: number, { act, version, message }: Decision, context: ActionContext) {
+  const { db, user, services, note } = context
   note({ Contract: id })
-  const found = await lockContract(db, id, whose(asking))
+  const found = await lockContract(db, id, teamScope(context))
   if (!found) return refuse('record.notFound')
-  if (act === 'confirm' && found.state === ContractState.Confirmed) return told(id, asking)
-  if (version && version !== found.version) return stale(found, asking)
+  if (act === 'confirm' && found.state === ContractState.Confirmed) return presentAnew(id, context)
+  if (version && version !== found.version) return stale(found, context)
   const why = act === 'reject' ? whyNotReason(message ?? '') : null
   if (why) return refuse(why, { field: 'RejectionMessage' })
   const refusal = whyNotAct(act, user, factsOf(found))
   if (refusal) return refuse(refusal)
   const decision = { state: stateAfter[act], message: message ?? null }
-  await store.decide(db, id, { ...decision, by: user.PersonId, at: services.clock() })
-  return told(id, asking)
+  const at = services.clock()
+  await store.decide(db, id, { ...decision, by: user.PersonId, at })
+  await addNotice(db, { kind: noticeOf[act], record: id, by: user.PersonId, at })
+  return presentAnew(id, context)
 }
 
-function stale(row: ContractRow, { user, services }: Asking): Refusal {
+/** Takes back a confirmation; of this and another's change at once the first one counts. */
+export async function undo({ body, ...context }: Context<typeof undoConfirmation>) {
+  const { db, user, services, note } = context
+  note({ Contract: body.Id })
+  const found = await lockContract(db, body.Id, teamScope(context))
+  if (!found) return refuse('record.notFound')
+  if (found.version !== body.Version || !found.decided_at) return refuse('undo.changed')
+  const done = { PersonId: found.decider_id, At: found.decided_at }
+  const WhyNotUndo = whyNotUndo(user, done, services.clock())
+  const refusal = whyNotAct('undo', user, { ...factsOf(found), WhyNotUndo })
+  if (refusal) return refuse(refusal)
+  await store.reopen(db, found.id)
+  const after = await findContract(db, found.id, teamScope(context))
+  return after ? presentContract(after, user, services.texts) : refuse('record.notFound')
+}
+
+function stale(row: ContractRow, { user, services }: ActionContext): Refusal {
   return refuse('record.stale', { current: presentContract(row, user, services.texts) })
 }
 
 /** The contract as it stands after the act, which holds it. */
-async function told(id: number, asking: Asking) {
-  const row = await findContract(asking.db, id, whose(asking))
+async function presentAnew(id: number, context: ActionContext) {
+  const row = await findContract(context.db, id, teamScope(context))
   if (!row) return refuse('record.notFound')
   return {
     Success: true as const,
     Message: '',
-    Data: presentContract(row, asking.user, asking.services.texts),
+    Data: presentContract(row, context.user, context.services.texts),
   }
 }

@@ -4,7 +4,8 @@ import type { ContractInput } from '#domain/contracts/contract.ts'
 import type { ContractDates } from '#domain/contracts/rules.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { isSameClub } from './club-store.ts'
+import { ago, type Removal, removeImportChanges } from '../platform/retention/removal.ts'
+import { isSameClub } from '../teams/team-scope-store.ts'
 
 /** The club itself or one of its teams; with no club any team there is. */
 export async function isTeamOf(db: Queryable, teamId: number, club: number | null): Promise<boolean> {
@@ -19,10 +20,14 @@ export async function isTeamOf(db: Queryable, teamId: number, club: number | nul
   return found !== undefined
 }
 
-type Asking = { club: number; askedBy: number; since: string }
+type CandidateQuery = { club: number; askedBy: number; since: string }
 
 /** Of the club, also while lent, under contract with it before, or found by the whole national id: so no name is read by guessing ids. */
-export async function isKnownPlayer(db: Queryable, personId: number, { club, askedBy, since }: Asking) {
+export async function isKnownPlayer(
+  db: Queryable,
+  personId: number,
+  { club, askedBy, since }: CandidateQuery,
+) {
   const found = await db
     .selectFrom('persons as p')
     .select('p.id')
@@ -128,4 +133,44 @@ export async function decide(db: Queryable, id: number, { state, message, by, at
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** As it was before it was confirmed. */
+export async function reopen(db: Queryable, id: number): Promise<void> {
+  await db
+    .updateTable('contracts')
+    .set((row) => ({
+      state: 'unconfirmed',
+      decided_by: null,
+      decided_at: null,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const rejectedContracts: Removal = {
+  before: removeParts,
+  rows: (now) => ({
+    table: 'contracts',
+    by: sql`coalesce(decided_at, registered_at, date_to::timestamp at time zone 'UTC')`,
+    type: 'timestamptz',
+    where: sql`state = 'rejected'`,
+    end: ago('rejectedContracts', now),
+  }),
+}
+
+export const contracts: Removal = {
+  before: removeParts,
+  rows: (now) => ({ table: 'contracts', by: sql`date_to`, type: 'date', end: ago('contracts', now) }),
+}
+
+async function removeParts(tx: Queryable, ids: readonly number[]) {
+  const given = sql`${[...ids]}::int[]`
+  await sql`delete from contract_reminders where contract_id = any(${given})`.execute(tx)
+  const papers = await sql<{ file_id: number }>`
+    delete from contract_files where contract_id = any(${given}) returning file_id`.execute(tx)
+  const files = papers.rows.map(({ file_id }) => file_id)
+  await sql`delete from files where id = any(${files}::int[])`.execute(tx)
+  await removeImportChanges(tx, 'contracts.csv', ids)
 }

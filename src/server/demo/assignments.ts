@@ -1,5 +1,6 @@
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
+import { known } from '../platform/known.ts'
 import { addDays, daysBetween } from './dates.ts'
 import type { DemoGame } from './games/demo-game.ts'
 import type { Referee } from './people/officials.ts'
@@ -37,10 +38,10 @@ export function assign(
     return [{ game_id: game.id, person_id, role_id, confirmed_at }]
   }
   return byDay(near).flatMap((ofDay) => {
-    const offset = daysBetween(today, ofDay[0]!.fixture.date)
+    const offset = daysBetween(today, known(ofDay[0]).fixture.date)
     const asked = named.filter(() => askedDays.includes(offset) || random.chance(0.3))
     // At the game that begins soon, the first of them has the main place.
-    const isSoon = ofDay[0]!.fixture.mark === 'soon'
+    const isSoon = known(ofDay[0]).fixture.mark === 'soon'
     const pool = [...(isSoon ? named : random.shuffled(asked)), ...random.shuffled(others)]
     const field = pool.filter((referee) => !isSupervisor(referee))
     const supervisors = pool.filter(isSupervisor)

@@ -1,3 +1,4 @@
+import { known } from '../platform/known.ts'
 import { personaClubs } from './personas.ts'
 
 export type Place = { postcode: string; postbox_name: string }
@@ -55,7 +56,7 @@ export const subTeams: readonly SubTeam[] = [
       [19, 20],
       [22, 23],
     ] as const
-  ).map(([first, second], index) => joint(5121 + index, clubs[first - 1]!, clubs[second - 1]!)),
+  ).map(([first, second], index) => joint(5121 + index, known(clubs[first - 1]), known(clubs[second - 1]))),
 ]
 
 function joint(id: number, one: Club, other: Club): SubTeam {

@@ -1,15 +1,16 @@
 import type { Database, Queryable } from '../platform/database/database.ts'
+import { known } from '../platform/known.ts'
 import { assign } from './assignments.ts'
 import { otherTeams } from './clubs.ts'
 import { papersOf, signContracts } from './contracts.ts'
+import { addDays } from './dates.ts'
 import { fineClubs } from './discipline-store.ts'
 import { askForTimes } from './game-times.ts'
 import { courtFinder, courtsOf } from './games/courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
-import { holdGames } from './games/games.ts'
-import { holdTournaments } from './games/tournaments.ts'
+import { createGames } from './games/games.ts'
+import { createTournaments, type Tournament } from './games/tournaments.ts'
 import { writeReports } from './inspector-reports.ts'
-import { grantLeave } from './leave.ts'
 import { optionsOf } from './options.ts'
 import { notifyParticipation } from './participation.ts'
 import {
@@ -39,11 +40,10 @@ import {
 } from './store.ts'
 import { superviseGames } from './supervision.ts'
 import { fillTransfers } from './transfers.ts'
-import { withdrawTeams } from './withdrawals.ts'
 
 export { isEmpty } from './store.ts'
 
-export type FillOptions = {
+type FillOptions = {
   /** `YYYY-MM-DD`: games lie before, on and after it. */
   today: string
   /** `HH:mm`, the clock in Iceland: with it a game of the personas' club begins soon. */
@@ -94,14 +94,14 @@ async function fillPersons(tx: Queryable, random: Random, plan: Plan, today: str
   const invented = inventPersons(random, plan, today)
   await insertMany(tx, 'persons', invented)
   const ids = await personIds(tx)
-  return invented.map((person) => ({ ...person, id: ids.get(person.ssn)! }))
+  return invented.map((person) => ({ ...person, id: known(ids.get(person.ssn)) }))
 }
 
 async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons: Person[], today: string) {
   const options = optionsOf(await optionRows(tx))
   const referees = appointReferees(random, plan, persons, options)
   const coaches = appointCoaches(random, plan, persons, options)
-  const staffId = persons.find((person) => person.ssn === personas.staff.Kennitala)!.id
+  const staffId = known(persons.find((person) => person.ssn === personas.staff.Kennitala)).id
   await insertMany(tx, 'referees', referees)
   await insertMany(tx, 'coaches', coaches)
   const divisions = coaches.flatMap(({ person_id, divisions }) =>
@@ -134,7 +134,7 @@ async function fillGames(
   { random, plan, persons, referees, roles, staffId, today, time, size }: Material,
   step: <T>(work: Promise<T>) => Promise<T>,
 ) {
-  const tournaments = holdTournaments(plan, size, today)
+  const tournaments = createTournaments(plan, size, today)
   await step(insertMany(tx, 'tournaments', tournaments))
   await insertMany(tx, 'tournament_withdrawals', withdrawTeams(plan, tournaments))
   const squads = squadsOf(plan, persons)
@@ -142,7 +142,7 @@ async function fillGames(
   await insertMany(tx, 'squad_lists', lists)
   await insertMany(tx, 'squad_list_players', players)
   const now = time === undefined ? null : { today, time }
-  const games = holdGames(random, tournaments, squads, courtFinder(random, plan, courtsOf(plan)), now)
+  const games = createGames(random, tournaments, squads, courtFinder(random, plan, courtsOf(plan)), now)
   await step(insertMany(tx, 'games', games.map(gameRows)))
   await step(insertMany(tx, 'lineups', games.flatMap(lineUpRows)))
   await insertMany(tx, 'incidents', games.flatMap(incidentRows))
@@ -168,4 +168,50 @@ async function fillGames(
   await insertMany(tx, 'inspector_comments', written.comments)
   await insertMany(tx, 'game_executions', handedIn.executions)
   await insertMany(tx, 'game_execution_rows', handedIn.executionRows)
+}
+
+const leaveReasons = ['Sumarfrí', 'Ferðalag', 'Námskeið erlendis', 'Próf', '']
+
+/** Leave here and there in the year; of those who are set first, also on days when they have a game. */
+function grantLeave(
+  random: Random,
+  referees: readonly { person_id: number }[],
+  first: ReadonlySet<number>,
+  today: string,
+) {
+  const leave = (person_id: number, offset: number, days: number, part_of_day = false) => ({
+    person_id,
+    date_from: addDays(today, offset),
+    date_to: addDays(today, offset + days),
+    part_of_day,
+    comment: random.pick(leaveReasons),
+  })
+  return referees.flatMap(({ person_id }) => {
+    if (first.has(person_id))
+      return [leave(person_id, -95, 6), leave(person_id, 5, 0, true), leave(person_id, 48, 13)]
+    return random.chance(0.4) ? [leave(person_id, random.between(-90, 90), random.between(0, 14))] : []
+  })
+}
+
+const withdrawalReasons = [
+  'Náði ekki að manna liðið.',
+  'Dró sig úr keppni eftir að drög að niðurröðun komu út.',
+  'Sameinaðist öðru liði fyrir mótið.',
+  'Fékk ekki völl í tæka tíð.',
+]
+
+/** Before each tournament a team withdrew that then does not play in it. */
+function withdrawTeams(plan: Plan, tournaments: readonly Tournament[]) {
+  const teams = [...plan.clubs, ...plan.subTeams].map(({ id }) => id)
+  return tournaments.flatMap((tournament, index) => {
+    const others = teams.filter((id) => !tournament.teams.includes(id))
+    const team_id = others[(index * 3) % others.length]
+    if (team_id === undefined) return []
+    return {
+      tournament_id: tournament.id,
+      team_id,
+      withdrawn_on: addDays(tournament.middle, -110 - ((index * 7) % 30)),
+      reason: withdrawalReasons[index % withdrawalReasons.length],
+    }
+  })
 }

@@ -41,18 +41,18 @@ export function askForTimes(known: Known) {
   ]
 }
 
-type Asked = { asks: 'own' | 'other'; created_at: string }
+type DemoRequest = { asks: 'own' | 'other'; created_at: string }
 
 /** One that waits for the other side's consent. */
-function requestFor(game: DemoGame, { asks, created_at }: Asked, known: Known) {
+function requestFor(game: DemoGame, { asks, created_at }: DemoRequest, known: Known) {
   const opponent = opponentIn(game)
-  const [asking, consenting] = asks === 'own' ? [personaClubs.own, opponent] : [opponent, personaClubs.own]
-  const wanted = wantedOf(game, known.games)
+  const [context, consenting] = asks === 'own' ? [personaClubs.own, opponent] : [opponent, personaClubs.own]
+  const requested = requestedTimeOf(game, known.games)
   return {
-    ...{ game_id: game.id, status: 'N', requested_by_team_id: asking, consent_team_id: consenting },
-    ...{ requested_day: wanted.day, requested_court_id: wanted.courtId },
+    ...{ game_id: game.id, status: 'N', requested_by_team_id: context, consent_team_id: consenting },
+    ...{ requested_day: requested.day, requested_court_id: requested.courtId },
     ...{ set_day: timeOf(game), set_court_id: game.court_id },
-    ...{ created_at, created_by: userOf(asking, known) },
+    ...{ created_at, created_by: userOf(context, known) },
   }
 }
 
@@ -72,7 +72,7 @@ function comingOf(games: readonly DemoGame[]): DemoGame[] {
 }
 
 /** Half an hour into another game of the day, on its court, where there is one; else the next evening. */
-function wantedOf(game: DemoGame, games: readonly DemoGame[]) {
+function requestedTimeOf(game: DemoGame, games: readonly DemoGame[]) {
   const { date, home } = game.fixture
   const met = games.find(
     (one) => one.id !== game.id && one.fixture.date === date && one.court_id !== game.court_id,

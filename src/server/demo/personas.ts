@@ -1,4 +1,5 @@
 import type { Alias, AuthType } from '#domain/platform/auth-type.ts'
+import { keysOf } from '#domain/platform/records.ts'
 
 type Role = {
   readonly AuthType: AuthType
@@ -165,6 +166,8 @@ export const personas = {
     AuthType: 7,
     TeamId: 0,
     Websites: noWebsites,
+    // Reports are written as a referee (INS-18).
+    OtherRoles: [{ AuthType: 4, TeamId: 0, Websites: noWebsites }],
   },
   manyRoles: {
     Kennitala: '0910801519',
@@ -180,9 +183,9 @@ export const personas = {
   },
 } as const satisfies Record<string, Persona>
 
-export type PersonaName = keyof typeof personas
+type PersonaName = keyof typeof personas
 
-export const personaNames = Object.keys(personas) as PersonaName[]
+export const personaNames = keysOf(personas)
 
 /** Whom the README tells to log in as, in its order. */
 export const guidePersonas: readonly PersonaName[] = [

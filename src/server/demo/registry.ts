@@ -48,7 +48,11 @@ export function queuedOf(today: string): DemoQueued[] {
   ]
 }
 
-const rest = (divisor: number, wanted: number): Which => ({ divisor, rest: wanted, isRegistered: false })
+const rest = (divisor: number, remainder: number): Which => ({
+  divisor,
+  rest: remainder,
+  isRegistered: false,
+})
 const namesakes = rest(25, 2)
 const registered: Which = { divisor: 8, rest: 0, isRegistered: true }
 const missing = 'Mandatory data is missing (error 103)'

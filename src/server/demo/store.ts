@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
 import { DismissalReason } from '#domain/platform/types.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
+import { known } from '../platform/known.ts'
 
 /** True while the association has neither people nor clubs. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -65,7 +66,7 @@ const columns = {
 /** All rows by one statement a few thousand rows: a statement a row would take minutes. */
 export async function insertMany(db: Queryable, table: keyof typeof columns, rows: readonly object[]) {
   const types = columns[table]
-  const names = types.split(',').map((column) => column.trim().split(' ')[0]!)
+  const names = types.split(',').map((column) => known(column.trim().split(' ')[0]))
   const list = sql.join(names.map((name) => sql.ref(name)))
   for (let start = 0; start < rows.length; start += 5000) {
     const part = JSON.stringify(rows.slice(start, start + 5000))

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import { isInScope } from '../teams/team-scope-store.ts'
 import { mostRows } from './store.ts'
 
 export type StoredFineRow = Selectable<Schema['discipline_fines']>
@@ -30,9 +31,7 @@ export async function finesOf(db: Queryable, { year, team }: { year: number; tea
       'c.label as category',
     ])
     .where('m.year', '=', year)
-    .$if(team !== null, (query) =>
-      query.where(({ or, eb }) => or([eb('t.id', '=', team ?? 0), eb('t.parent_team_id', '=', team ?? 0)])),
-    )
+    .where(isInScope({ club: team }, 't'))
     .orderBy('g.game_day', 'desc')
     .orderBy('f.id', 'desc')
     .limit(mostRows)

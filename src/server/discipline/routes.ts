@@ -12,7 +12,7 @@ import {
 import { firstSeason, lastSeason, whyNotSeason } from '#domain/discipline/seasons.ts'
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { defineRoute } from '../platform/define-route.ts'
 import type { Services } from '../platform/services.ts'
 import { finesOf, gamesToFine } from './fine-store.ts'
 import { presentFine, presentGame, presentWithdrawal } from './present.ts'
@@ -20,7 +20,7 @@ import { keepFine, keepWithdrawal } from './save.ts'
 import * as store from './store.ts'
 
 export const disciplineRoutes = [
-  serve(fines, async ({ params: { year, teamId }, db, services, note }) => {
+  defineRoute(fines, async ({ params: { year, teamId }, db, services, note }) => {
     note({ Year: year, Team: teamId || undefined })
     const refusal = refuseSeason(year, services)
     if (refusal) return refusal
@@ -30,20 +30,20 @@ export const disciplineRoutes = [
     return rows.map((row) => presentFine(row, services))
   }),
 
-  serve(saveFine, keepFine),
+  defineRoute(saveFine, keepFine),
 
-  serve(deleteFine, async ({ params: { id }, db, note }) => {
+  defineRoute(deleteFine, async ({ params: { id }, db, note }) => {
     note({ Fine: id })
     return (await store.deleteRow(db, 'discipline_fines', id)) ? {} : refuse('record.notFound')
   }),
 
-  serve(finableGames, async ({ query: { team, game = 0 }, db, services }) => {
+  defineRoute(finableGames, async ({ query: { team, game = 0 }, db, services }) => {
     const today = dayAt(services.clock())
     const rows = await gamesToFine(db, { team, game, from: yearOf(today) - 1, until: today })
     return rows.map((row) => presentGame(row, services))
   }),
 
-  serve(withdrawals, async ({ query: { year }, db, services, note }) => {
+  defineRoute(withdrawals, async ({ query: { year }, db, services, note }) => {
     const refusal = refuseSeason(year, services)
     if (refusal) return refusal
     const rows = await store.withdrawalsOf(db, year)
@@ -51,14 +51,14 @@ export const disciplineRoutes = [
     return rows.map((row) => presentWithdrawal(row, services))
   }),
 
-  serve(saveWithdrawal, keepWithdrawal),
+  defineRoute(saveWithdrawal, keepWithdrawal),
 
-  serve(deleteWithdrawal, async ({ params: { id }, db, note }) => {
+  defineRoute(deleteWithdrawal, async ({ params: { id }, db, note }) => {
     note({ Withdrawal: id })
     return (await store.deleteRow(db, 'tournament_withdrawals', id)) ? {} : refuse('record.notFound')
   }),
 
-  serve(openTournaments, async ({ query: { tournament = 0 }, db, services }) => {
+  defineRoute(openTournaments, async ({ query: { tournament = 0 }, db, services }) => {
     const from = yearOf(dayAt(services.clock())) - 1
     const rows = await store.tournamentsFrom(db, { from, tournament })
     return rows.map(({ id, name, year }) => ({
@@ -67,7 +67,7 @@ export const disciplineRoutes = [
     }))
   }),
 
-  serve(gameCounts, async ({ query: { year }, db, services, note }) => {
+  defineRoute(gameCounts, async ({ query: { year }, db, services, note }) => {
     const refusal = refuseSeason(year, services)
     if (refusal) return refusal
     const rows = await store.gamesOf(db, year)
@@ -80,7 +80,6 @@ export const disciplineRoutes = [
   }),
 ]
 
-/** FIN-05: the years that can be asked for. */
 function refuseSeason(year: number, { clock }: Services): Refusal | null {
   const today = dayAt(clock())
   const refusal = whyNotSeason(year, today)

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { GameOutcome } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
@@ -10,7 +11,6 @@ export async function isTeam(db: Queryable, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether it was there. */
 export async function deleteRow(
   db: Queryable,
   table: 'discipline_fines' | 'tournament_withdrawals',
@@ -83,7 +83,9 @@ export async function tournamentsFrom(
 export async function gamesOf(db: Queryable, year: number) {
   return db
     .selectFrom('tournaments as m')
-    .leftJoin('games as g', 'g.tournament_id', 'm.id')
+    .leftJoin('games as g', (join) =>
+      join.onRef('g.tournament_id', '=', 'm.id').on('g.outcome', 'is distinct from', GameOutcome.Cancelled),
+    )
     .select(({ fn }) => ['m.id', 'm.name', fn.count<number>('g.id').as('games')])
     .where('m.year', '=', year)
     .groupBy('m.id')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Generated } from '../platform/database/schema.ts'
+import { known } from '../platform/known.ts'
 import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 import type { Listed } from '../platform/lists/shown.ts'
 
@@ -23,10 +25,9 @@ export async function employeeList(db: Queryable, { team, jobtitle, division }: 
       'EmployeesList', (select coalesce(json_agg(listed), '[]') from listed)
     )::text as answer,
       coalesce((select array_agg("PersonId") from listed), '{}') as persons`.execute(db)
-  return rows[0]!
+  return known(rows[0])
 }
 
-/** The options that are in use. */
 export async function optionsInUse(db: Queryable): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     select json_build_object(
@@ -34,7 +35,7 @@ export async function optionsInUse(db: Queryable): Promise<string> {
       'JobTitles', ${typesInUse(TypeKind.JobTitle, sql`select job_title_type_id from employees`)},
       'Divisions', ${typesInUse(TypeKind.EmployeeDivision, divisionsHeld)}
     )::text as answer`.execute(db)
-  return rows[0]!.answer
+  return known(rows[0]).answer
 }
 
 /** Those of the given persons who are in the directory. */
@@ -65,3 +66,18 @@ const wireFields = sql`
   ${label(TypeKind.EmployeeDivision, 'men_division_type_id')} as "KKDivision",
   ${label(TypeKind.EmployeeDivision, 'men_cup_division_type_id')} as "KKCupDivision",
   ${label(TypeKind.EmployeeDivision, 'women_cup_division_type_id')} as "KVKCupDivision"`
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    employees: {
+      person_id: number
+      job_title_type_id: number | null
+      team_id: number | null
+      women_division_type_id: number | null
+      men_division_type_id: number | null
+      men_cup_division_type_id: number | null
+      women_cup_division_type_id: number | null
+      version: Generated<number>
+    }
+  }
+}

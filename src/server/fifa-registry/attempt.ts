@@ -9,16 +9,16 @@ import { whileLeased } from '../platform/jobs/lease.ts'
 import { earlierEnd, operationOf } from './operations.ts'
 import { mergeWith } from './queue-store.ts'
 import type { Taken } from './queued.ts'
-import { fifaIdOf, holdRecord, isIdFree, mayTakeId, setFifaId } from './record-store.ts'
-import { type Given, type Result, settle } from './settle.ts'
+import { fifaIdOf, isIdFree, lockRecord, mayTakeId, setFifaId } from './record-store.ts'
+import { type RegistryServices, type Result, settle } from './settle.ts'
 import { renew } from './take-store.ts'
 
 /** Tells the registry what was taken from the queue, and writes what became of it. No transaction waits for the registry. */
-export async function attempt(services: Given, taken: Taken): Promise<Result> {
+export async function attempt(services: RegistryServices, taken: Taken): Promise<Result> {
   try {
     const { database, databaseClock } = services
     const renewed = () => renew(database.db, taken, databaseClock)
-    return await settle(services, taken, await whileLeased(renewed, () => told(services, taken)))
+    return await settle(services, taken, await whileLeased(renewed, () => send(services, taken)))
   } catch (error) {
     // It ends after as many tries as any other, and no other one waits for it.
     services.log.error({ queue: taken.id, error }, 'telling the registry failed')
@@ -26,7 +26,7 @@ export async function attempt(services: Given, taken: Taken): Promise<Result> {
   }
 }
 
-async function told(services: Given, taken: Taken): Promise<Result> {
+async function send(services: RegistryServices, taken: Taken): Promise<Result> {
   const { database, international, texts } = services
   const { kind, local_id: localId } = taken
   let isUnknown = taken.was_unknown
@@ -34,7 +34,6 @@ async function told(services: Given, taken: Taken): Promise<Result> {
     const own = await fifaIdOf(database.db, kind, localId)
     const operation = operationOf(taken, own)
     if (!operation) return { outcome: 'refused', message: texts.translate('refusals.registry.notRegistered') }
-    // One that is registered here is registered there.
     if (operation.act === 'register' && own) return { outcome: 'done', fifaId: own }
     if (operation.act === 'merge' && !(await isIdFree(database.db, kind, operation.fifaId, localId)))
       return idTaken(services)
@@ -57,7 +56,7 @@ async function told(services: Given, taken: Taken): Promise<Result> {
  * ours stands under is told nothing.
  */
 async function toPrimary(
-  services: Given,
+  services: RegistryServices,
   taken: Taken,
   operation: Operation,
   { primary }: Extract<Answer, { outcome: 'merged' }>,
@@ -65,7 +64,7 @@ async function toPrimary(
   if (operation.act === 'register') return services.international.send(operation)
   const { kind, local_id: localId } = taken
   const isOurs = await retriedTransaction(services, async (tx) => {
-    await holdRecord(tx, kind, localId)
+    await lockRecord(tx, kind, localId)
     if (!(await mayTakeId(tx, kind, primary, localId))) return false
     if (operation.act === 'merge') await mergeWith(tx, taken, primary)
     else await setFifaId(tx, kind, localId, primary)
@@ -74,7 +73,7 @@ async function toPrimary(
   return isOurs ? services.international.send({ ...operation, fifaId: primary }) : idTaken(services)
 }
 
-const idTaken = ({ texts }: Given): Result => ({
+const idTaken = ({ texts }: RegistryServices): Result => ({
   outcome: 'refused',
   message: texts.translate('refusals.registry.idTaken'),
 })

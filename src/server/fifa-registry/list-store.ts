@@ -9,17 +9,17 @@ import {
 } from '#domain/fifa-registry/rows.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWord } from '../platform/lists/has-words.ts'
-import { countRows, countTo } from '../platform/lists/pages.ts'
+import { countRows } from '../platform/lists/pages.ts'
 import { birthDateOf } from './local-store.ts'
 
-type Wanted = {
+type ListQuery = {
   sort: { descending: boolean }
   range: { from: number; limit: number }
   filter: PersonFilter
 }
 
 /** One page of all persons there are, in the order of the index on their names. */
-export async function personPage(db: Queryable, { sort, range, filter }: Wanted): Promise<PersonRow[]> {
+export async function personPage(db: Queryable, { sort, range, filter }: ListQuery): Promise<PersonRow[]> {
   const direction = sort.descending ? 'desc' : 'asc'
   // The ids of the page first, which the index gives by itself: who is passed over is not read.
   const ids = filtered(db, filter)
@@ -62,9 +62,8 @@ function personRow(row: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>
   }
 }
 
-/** Counted up to a cap, as the audit's. */
 export async function countPersons(db: Queryable, filter: PersonFilter): Promise<number> {
-  return countRows(db, filtered(db, filter).select(sql`1`.as('one')).limit(countTo))
+  return countRows(db, filtered(db, filter).select(sql`1`.as('one')))
 }
 
 export async function organisationRows(db: Queryable): Promise<OrganisationRow[]> {

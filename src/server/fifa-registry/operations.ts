@@ -20,7 +20,7 @@ const registrationActs = {
 } as const satisfies Partial<Record<QueueAct, readonly [Registration['type'], boolean]>>
 export type RegistrationAct = keyof typeof registrationActs
 
-export const registrationLists = {
+const registrationLists = {
   player: 'PlayerData',
   teamOfficial: 'TeamOfficialData',
   matchOfficial: 'MatchOfficialData',

@@ -9,23 +9,22 @@ import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { Candidate } from '../platform/international-registry/registry.ts'
 import { readDuplicate } from '../platform/international-registry/xml.ts'
 import type { Texts } from '../platform/texts.ts'
-import type { Held } from './record-store.ts'
-import type { Told, Updated } from './register.ts'
+import type { StoredRecord } from './record-store.ts'
+import type { Delivery, Updated } from './register.ts'
 import { wholeFacility, wholeOrganisation, wholePerson } from './whole-record.ts'
 
-type Shown = { held: Held; isFresh: boolean; isWaiting: boolean }
+type Shown = { stored: StoredRecord; isFresh: boolean; isWaiting: boolean }
 
 /** FIP-22, FIO-10, FIF-07: a record, with what the pages need beside it. */
-export const presentPerson = (shown: Shown) => ({ ...wholePerson(shown.held.record), ...keptOf(shown) })
+export const presentPerson = (shown: Shown) => ({ ...wholePerson(shown.stored.record), ...keptOf(shown) })
 export const presentOrganisation = (shown: Shown) => ({
-  ...wholeOrganisation(shown.held.record),
+  ...wholeOrganisation(shown.stored.record),
   ...keptOf(shown),
 })
-export const presentFacility = (shown: Shown) => ({ ...wholeFacility(shown.held.record), ...keptOf(shown) })
+export const presentFacility = (shown: Shown) => ({ ...wholeFacility(shown.stored.record), ...keptOf(shown) })
 
-/** The newer copy, for whoever began from an older one. */
-export function presentNewer(kind: Kind, held: Held) {
-  return presenters[kind]({ held, isFresh: true, isWaiting: false })
+export function presentNewer(kind: Kind, stored: StoredRecord) {
+  return presenters[kind]({ stored, isFresh: true, isWaiting: false })
 }
 
 const presenters = {
@@ -34,17 +33,17 @@ const presenters = {
   facility: presentFacility,
 } as const satisfies Record<Kind, (shown: Shown) => object>
 
-function keptOf({ held, isFresh, isWaiting }: Shown) {
+function keptOf({ stored, isFresh, isWaiting }: Shown) {
   return {
-    FifaId: held.fifaId,
-    Id: held.localId,
-    Version: held.version,
-    AsOf: isFresh ? '' : held.confirmedAt,
+    FifaId: stored.fifaId,
+    Id: stored.localId,
+    Version: stored.version,
+    AsOf: isFresh ? '' : stored.confirmedAt,
     IsWaiting: isWaiting,
   }
 }
 
-export function presentTold({ result, original }: Told, kind: Kind, texts: Texts): RegisterAnswer {
+export function presentDelivery({ result, original }: Delivery, kind: Kind, texts: Texts): RegisterAnswer {
   const isQueued = result.outcome === 'down' || result.outcome === 'unknown'
   const no = whyNot(result, texts)
   return {
@@ -58,11 +57,10 @@ export function presentTold({ result, original }: Told, kind: Kind, texts: Texts
   }
 }
 
-export function presentUpdated({ version, ...told }: Updated, kind: Kind, texts: Texts): UpdateAnswer {
-  return { ...presentTold(told, kind, texts), Version: version }
+export function presentUpdated({ version, ...delivery }: Updated, kind: Kind, texts: Texts): UpdateAnswer {
+  return { ...presentDelivery(delivery, kind, texts), Version: version }
 }
 
-/** It has none yet. */
 function withoutId({ FifaId, ...record }: RegistryRecord) {
   return record
 }
@@ -73,7 +71,7 @@ const originals = {
   facility: 'OriginalFacility',
 } as const satisfies Record<Kind, string>
 
-function whyNot(result: Told['result'], texts: Texts): string | null {
+function whyNot(result: Delivery['result'], texts: Texts): string | null {
   switch (result.outcome) {
     case 'done':
     case 'duplicates':

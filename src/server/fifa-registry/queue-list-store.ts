@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { QueueFilter } from '#domain/fifa-registry/queue-calls.ts'
 import type { Decision } from '#domain/fifa-registry/rows.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { countRows, countTo } from '../platform/lists/pages.ts'
+import { hasWords } from '../platform/lists/has-words.ts'
+import { countRows } from '../platform/lists/pages.ts'
 
-type Wanted = {
+type ListQuery = {
   sort: { field: 'At' | 'NextAttemptAt'; descending: boolean }
   range: { from: number; limit: number }
   filter: QueueFilter
@@ -13,7 +14,7 @@ type Wanted = {
 export type QueuePageRow = Awaited<ReturnType<typeof queuePage>>[number]
 type DecisionRow = { decision: Decision; at: string; by: string; reason: string | null }
 
-export async function queuePage(db: Queryable, { sort, range, filter }: Wanted) {
+export async function queuePage(db: Queryable, { sort, range, filter }: ListQuery) {
   const direction = sort.descending ? 'desc' : 'asc'
   return described(filtered(db, filter))
     .orderBy(sort.field === 'At' ? 'q.created_at' : 'q.next_attempt_at', direction)
@@ -24,7 +25,7 @@ export async function queuePage(db: Queryable, { sort, range, filter }: Wanted) 
 }
 
 export async function countQueue(db: Queryable, filter: QueueFilter): Promise<number> {
-  return countRows(db, filtered(db, filter).select('q.id').limit(countTo))
+  return countRows(db, filtered(db, filter).select('q.id'))
 }
 
 export async function findQueued(db: Queryable, id: number): Promise<QueuePageRow | undefined> {
@@ -41,6 +42,22 @@ export async function countForStaff(db: Queryable): Promise<number> {
   return total
 }
 
+const toRegister = (db: Queryable) =>
+  db
+    .selectFrom('registry_queue')
+    .where('state', '=', 'waiting')
+    .where('kind', '=', 'person')
+    .where('act', '=', 'register')
+
+/** By their persons, as others lock them. */
+export function personsToRegister(db: Queryable, most: number) {
+  return toRegister(db).select(['id', 'local_id']).orderBy('local_id').limit(most).execute()
+}
+
+export function countPersonsToRegister(db: Queryable): Promise<number> {
+  return countRows(db, toRegister(db).select('id'))
+}
+
 function filtered(db: Queryable, { q, State, Kind }: QueueFilter) {
   return db
     .selectFrom('registry_queue as q')
@@ -49,12 +66,7 @@ function filtered(db: Queryable, { q, State, Kind }: QueueFilter) {
     .leftJoin('courts as c', (join) => join.onRef('c.id', '=', 'q.local_id').on('q.kind', '=', 'facility'))
     .$if(Boolean(State?.length), (query) => query.where('q.state', 'in', State ?? []))
     .$if(Boolean(Kind?.length), (query) => query.where('q.kind', 'in', Kind ?? []))
-    .$if(Boolean(q), (query) => {
-      const word = (q ?? '').replace(/[\\%_]/g, '\\$&')
-      return query.where(
-        sql<boolean>`fold(coalesce(p.name, t.name, c.name, '')) like '%' || fold(${word}) || '%'`,
-      )
-    })
+    .where(hasWords(sql`fold(coalesce(p.name, t.name, c.name, ''))`, q ?? ''))
 }
 
 function described(query: ReturnType<typeof filtered>) {

@@ -3,11 +3,11 @@ import type { Kind } from '#domain/fifa-registry/codes.ts'
 import type { Decision, QueueAct, QueueState } from '#domain/fifa-registry/rows.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../platform/database/database-clock.ts'
+import { ago, type Removal } from '../platform/retention/removal.ts'
 import type { Sent, Taken } from './queued.ts'
 
 export type Queued = { id: number; act: QueueAct; state: QueueState; sent: Sent; isLeased: boolean }
 
-/** What is open of a record. */
 export async function openOf(
   db: Queryable,
   kind: Kind,
@@ -22,7 +22,6 @@ export async function openOf(
     .where('state', 'not in', ['done', 'givenUp'])
     .orderBy('id')
     .execute()
-  // What this feature wrote there itself.
   return rows.map(({ sent, ...row }) => ({ ...row, sent: sent as Sent }))
 }
 
@@ -84,7 +83,7 @@ export async function add(
 /** Due at once, also where this instance's clock is ahead of the database's. */
 const soon = (at: Date) => sql<string>`least(${at.toISOString()}::timestamptz, statement_timestamp())`
 
-/** Has it sent anew. Whoever is sending it at this moment no longer says what becomes of it. */
+/** Has it sent anew. Anyone who is sending it at this moment no longer says what becomes of it. */
 export async function change(
   tx: Queryable,
   id: number,
@@ -186,4 +185,18 @@ export async function decide(tx: Queryable, { queue, decision, by, at, reason }:
     .insertInto('registry_decisions')
     .values({ queue_id: queue, decision, by, at, reason: reason ?? null })
     .execute()
+}
+
+/**
+ * What the international registry was told, or was not told after all; who was never registered leaves nothing. What may have
+ * arrived though it was given up stays, so that nobody is registered twice.
+ */
+export const sentToRegistry: Removal = {
+  rows: (now) => ({
+    ...{ table: 'registry_queue', by: sql`ended_at`, type: 'timestamptz', end: ago('registryQueue', now) },
+    where: sql`not (state = 'givenUp' and is_unknown)`,
+  }),
+  others: (tx) =>
+    sql`delete from registry_records r where fifa_id is null and not exists (
+      select from registry_queue q where q.kind = r.kind and q.local_id = r.local_id)`.execute(tx),
 }

@@ -2,17 +2,16 @@ import type { giveUpQueued, retryQueued } from '#domain/fifa-registry/queue-call
 import type { QueueRow } from '#domain/fifa-registry/rows.ts'
 import { whyNotForceQueued, whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import type { Context } from '../platform/serve.ts'
+import type { Context } from '../platform/define-route.ts'
 import { findQueued, type QueuePageRow } from './queue-list-store.ts'
 import * as queue from './queue-store.ts'
-import { holdRecord } from './record-store.ts'
+import { lockRecord } from './record-store.ts'
 
-/** The worker sends it within seconds. */
-export async function retry({ body, ...asking }: Context<typeof retryQueued>) {
-  const { db, user, services, note } = asking
+export async function retry({ body, ...context }: Context<typeof retryQueued>) {
+  const { db, user, services, note } = context
   note({ Queue: body.Id, ...(body.Force && { Force: true }) })
   const at = services.clock()
-  const row = await held(db, body.Id)
+  const row = await lockQueued(db, body.Id)
   if (!row) return refuse('record.notFound')
   const whyNot = body.Force ? whyNotForceQueued : whyNotRetryQueued
   const no = whyNot({ State: row.state, Act: row.act })
@@ -25,11 +24,10 @@ export async function retry({ body, ...asking }: Context<typeof retryQueued>) {
   return again(db, body.Id)
 }
 
-/** With the reason, which stays. */
 export async function giveUp({ body, db, user, services, note }: Context<typeof giveUpQueued>) {
   note({ Queue: body.Id })
   const at = services.clock()
-  const row = await held(db, body.Id)
+  const row = await lockQueued(db, body.Id)
   if (!row) return refuse('record.notFound')
   const isSending = await queue.isSending(db, row.id, services.databaseClock)
   const no = whyNotGiveUp({ State: row.state }, isSending)
@@ -42,10 +40,10 @@ export async function giveUp({ body, db, user, services, note }: Context<typeof 
 type Db = Context<typeof retryQueued>['db']
 
 /** With its record held, as every act on it does. */
-async function held(db: Db, id: number) {
+async function lockQueued(db: Db, id: number) {
   const seen = await findQueued(db, id)
   if (!seen) return undefined
-  await holdRecord(db, seen.kind, seen.local_id)
+  await lockRecord(db, seen.kind, seen.local_id)
   return findQueued(db, id)
 }
 

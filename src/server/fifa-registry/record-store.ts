@@ -3,7 +3,7 @@ import type { Kind } from '#domain/fifa-registry/codes.ts'
 import { type RegistryRecord, recordSchemas } from '#domain/fifa-registry/record.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-export type Held = {
+export type StoredRecord = {
   localId: number
   fifaId: string
   record: RegistryRecord
@@ -12,7 +12,11 @@ export type Held = {
 }
 
 /** What is registered under an id, as it was last known. */
-export async function findRegistered(db: Queryable, kind: Kind, fifaId: string): Promise<Held | null> {
+export async function findRegistered(
+  db: Queryable,
+  kind: Kind,
+  fifaId: string,
+): Promise<StoredRecord | null> {
   const found = await db
     .selectFrom('registry_records')
     .selectAll()
@@ -41,7 +45,7 @@ export async function fifaIdOf(db: Queryable, kind: Kind, localId: number): Prom
 }
 
 /** Held until the end of the transaction: of two acts on one record the second reads what the first wrote. */
-export async function holdRecord(tx: Queryable, kind: Kind, localId: number) {
+export async function lockRecord(tx: Queryable, kind: Kind, localId: number) {
   await tx
     .insertInto('registry_records')
     .values({ kind, local_id: localId, record: '{}', person_id: kind === 'person' ? localId : null })

@@ -5,25 +5,30 @@ import { whyNotForce, whyNotRegister } from '#domain/fifa-registry/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import type { Context, Request } from '../platform/serve.ts'
+import type { Context, Request } from '../platform/define-route.ts'
 import type { Services } from '../platform/services.ts'
 import { attempt } from './attempt.ts'
 import { earlierTry, type Repeated } from './earlier-request.ts'
 import { localRecord } from './local-store.ts'
 import * as queue from './queue-store.ts'
 import type { Taken } from './queued.ts'
-import { fifaIdOf, holdRecord, mayTakeId } from './record-store.ts'
+import { fifaIdOf, lockRecord, mayTakeId } from './record-store.ts'
 import type { Result } from './settle.ts'
 import { take } from './take-store.ts'
 
-export type Told = { result: Result; original: RegistryRecord | null }
+export type Delivery = { result: Result; original: RegistryRecord | null }
 /** With the version that the record has from then on. */
-export type Updated = Told & { version: number }
-export type Asking = { user: User; services: Services; requestHash?: string | null }
+export type Updated = Delivery & { version: number }
+export type ActionContext = { user: User; services: Services; requestHash?: string | null }
 
 /** FIP-03: first without force. The registry is asked before the transaction of the answer begins, since it may take long. */
 export function register(kind: Kind) {
-  return async ({ body, user, services, requestHash }: Asking & { body: { id: number; force: boolean } }) => {
+  return async ({
+    body,
+    user,
+    services,
+    requestHash,
+  }: ActionContext & { body: { id: number; force: boolean } }) => {
     const at = services.clock()
     const record = await localRecord(services.database.db, kind, body.id)
     if (!record) return refuse('record.notFound')
@@ -43,7 +48,7 @@ export function register(kind: Kind) {
       if (body.force) await queue.decide(tx, { queue: id, decision: 'force', by, at })
       return takeNow(tx, id, services)
     })
-    return toldNow(taken, record, services)
+    return deliverNow(taken, record, services)
   }
 }
 
@@ -73,7 +78,7 @@ export async function merge({ body, user, services, requestHash }: Request<typeo
     })
     return takeNow(tx, waiting.id, services)
   })
-  return toldNow(taken, record, services)
+  return deliverNow(taken, record, services)
 }
 
 /** Leaves the duplicates for another day. */
@@ -89,10 +94,10 @@ export async function postpone({ body, user, db, services, note }: Context<typeo
 type Tx = Parameters<typeof queue.add>[0]
 
 /** What is open of its registration, and its id; held until the end of the transaction. */
-async function registering(tx: Tx, kind: Kind, localId: number, { databaseClock }: Services) {
+export async function registering(tx: Tx, kind: Kind, localId: number, { databaseClock }: Services) {
   // A record that is not there keeps no row.
   if (!(await localRecord(tx, kind, localId))) return { waiting: undefined, fifaId: '' }
-  await holdRecord(tx, kind, localId)
+  await lockRecord(tx, kind, localId)
   const open = await queue.openOf(tx, kind, localId, databaseClock)
   const waiting = open.find(({ act }) => act === 'register' || act === 'merge')
   return { waiting, fifaId: (await fifaIdOf(tx, kind, localId)) ?? '' }
@@ -103,11 +108,11 @@ export async function takeNow(tx: Tx, id: number, { databaseClock }: Services) {
   return (await take(tx, { ids: [id] }, databaseClock))[0] ?? null
 }
 
-export async function toldNow(
+export async function deliverNow(
   taken: Taken | Repeated | null | Refusal,
   original: RegistryRecord | null,
   services: Services,
-): Promise<Told | Refusal> {
+): Promise<Delivery | Refusal> {
   if (taken instanceof Refusal) return taken
   if (taken && 'result' in taken) return { ...taken, original }
   return { result: taken ? await attempt(services, taken) : { outcome: 'down' }, original }

@@ -1,38 +1,58 @@
 import * as calls from '#domain/fifa-registry/calls.ts'
-import { Kind } from '#domain/fifa-registry/codes.ts'
-import { giveUpQueued, registryQueue, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
+import * as codes from '#domain/fifa-registry/codes.ts'
+import {
+  giveUpQueued,
+  queuePerson,
+  queueProgress,
+  registryQueue,
+  retryQueued,
+  stopQueue,
+} from '#domain/fifa-registry/queue-calls.ts'
 import * as registrations from '#domain/fifa-registry/registration-calls.ts'
 import { Refusal } from '#domain/platform/refusal.ts'
-import { restPage } from '../platform/lists/rest-page.ts'
-import { serve } from '../platform/serve.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import { restPage } from '../platform/lists/pages.ts'
+import type { PendingSource } from '../platform/pending.ts'
 import type { Services } from '../platform/services.ts'
+import type { Texts } from '../platform/texts.ts'
 import * as lists from './list-store.ts'
+import { queueRegistration, stop } from './many.ts'
 import type { RegistrationAct } from './operations.ts'
-import { registryOptionLists } from './options.ts'
 import {
+  presentDelivery,
   presentFacility,
   presentOrganisation,
   presentPerson,
-  presentTold,
   presentUpdated,
 } from './present.ts'
 import { giveUp, presentQueued, retry } from './queue.ts'
-import { countQueue, queuePage } from './queue-list-store.ts'
+import { countForStaff, countPersonsToRegister, countQueue, queuePage } from './queue-list-store.ts'
 import { type Read, readRegistered } from './read.ts'
-import { merge, postpone, register, type Told, type Updated } from './register.ts'
+import { type Delivery, merge, postpone, register, type Updated } from './register.ts'
 import { saveRegistration, update } from './update.ts'
 
-type Given = { services: Services; note: (records: Record<string, unknown>) => void }
+type RouteContext = { services: Services; note: (records: Record<string, unknown>) => void }
 
-const told = (kind: Kind, id: number, prepared: Told | Refusal, { services, note }: Given) => {
+const presentPrepared = (
+  kind: codes.Kind,
+  id: number,
+  prepared: Delivery | Refusal,
+  { services, note }: RouteContext,
+) => {
   note({ Kind: kind, Record: id })
   if (prepared instanceof Refusal) return prepared
   const { result } = prepared
   note({ Outcome: result.outcome, ...(result.outcome === 'done' && { FifaId: result.fifaId }) })
-  return presentTold(prepared, kind, services.texts)
+  return presentDelivery(prepared, kind, services.texts)
 }
 
-const updated = (kind: Kind, fifaId: string, prepared: Updated | Refusal, { services, note }: Given) => {
+const updated = (
+  kind: codes.Kind,
+  fifaId: string,
+  prepared: Updated | Refusal,
+  { services, note }: RouteContext,
+) => {
   note({ Kind: kind, FifaId: fifaId })
   if (prepared instanceof Refusal) return prepared
   note({ Outcome: prepared.result.outcome })
@@ -40,7 +60,7 @@ const updated = (kind: Kind, fifaId: string, prepared: Updated | Refusal, { serv
 }
 
 export const registryRoutes = [
-  serve(calls.registryPersons, async ({ query, db, http, note }) => {
+  defineRoute(calls.registryPersons, async ({ query, db, http, note }) => {
     const [rows, total] = await Promise.all([
       lists.personPage(db, query),
       lists.countPersons(db, query.filter),
@@ -48,75 +68,75 @@ export const registryRoutes = [
     note({ Rows: rows.length, ...(query.filter.q && { Persons: rows.map(({ Id }) => Id) }) })
     return restPage(http, 'persons', query.range.from, rows, total)
   }),
-  serve(calls.registryPersonByNationalId, async ({ body, db, note }) => {
+  defineRoute(calls.registryPersonByNationalId, async ({ body, db, note }) => {
     const rows = await lists.personsByNationalId(db, body.Ssn)
     note({ Rows: rows.length, Persons: rows.map(({ Id }) => Id) })
     return rows
   }),
-  serve(calls.registryOrganisations, ({ db }) => lists.organisationRows(db)),
-  serve(calls.registryFacilities, ({ db }) => lists.facilityRows(db)),
-  serve(calls.registryOptions, ({ services }) => registryOptionLists(services.texts)),
+  defineRoute(calls.registryOrganisations, ({ db }) => lists.organisationRows(db)),
+  defineRoute(calls.registryFacilities, ({ db }) => lists.facilityRows(db)),
+  defineRoute(calls.registryOptions, ({ services }) => registryOptionLists(services.texts)),
 
-  serve<typeof calls.registryPerson, Read | Refusal>(
+  defineRoute<typeof calls.registryPerson, Read | Refusal>(
     calls.registryPerson,
     ({ prepared, note }) => {
       if (prepared instanceof Refusal) return prepared
-      note({ Person: prepared.held.localId })
+      note({ Person: prepared.stored.localId })
       const person = presentPerson(prepared)
       return { ...person, Name: person.LocalName }
     },
-    ({ query, services }) => readRegistered(services, Kind.Person, query.fifaid),
+    ({ query, services }) => readRegistered(services, codes.Kind.Person, query.fifaid),
   ),
-  serve<typeof calls.registryOrganisation, Read | Refusal>(
+  defineRoute<typeof calls.registryOrganisation, Read | Refusal>(
     calls.registryOrganisation,
     ({ prepared }) => (prepared instanceof Refusal ? prepared : presentOrganisation(prepared)),
-    ({ query, services }) => readRegistered(services, Kind.Organisation, query.fifaid),
+    ({ query, services }) => readRegistered(services, codes.Kind.Organisation, query.fifaid),
   ),
-  serve<typeof calls.registryFacility, Read | Refusal>(
+  defineRoute<typeof calls.registryFacility, Read | Refusal>(
     calls.registryFacility,
     ({ prepared }) => (prepared instanceof Refusal ? prepared : presentFacility(prepared)),
-    ({ query, services }) => readRegistered(services, Kind.Facility, query.fifaid),
+    ({ query, services }) => readRegistered(services, codes.Kind.Facility, query.fifaid),
   ),
 
-  serve<typeof calls.addPersonById, Told | Refusal>(
+  defineRoute<typeof calls.addPersonById, Delivery | Refusal>(
     calls.addPersonById,
-    ({ body, prepared, ...given }) => told(Kind.Person, body.id, prepared, given),
-    register(Kind.Person),
+    ({ body, prepared, ...given }) => presentPrepared(codes.Kind.Person, body.id, prepared, given),
+    register(codes.Kind.Person),
   ),
-  serve<typeof calls.addOrganisationById, Told | Refusal>(
+  defineRoute<typeof calls.addOrganisationById, Delivery | Refusal>(
     calls.addOrganisationById,
-    ({ body, prepared, ...given }) => told(Kind.Organisation, body.id, prepared, given),
-    register(Kind.Organisation),
+    ({ body, prepared, ...given }) => presentPrepared(codes.Kind.Organisation, body.id, prepared, given),
+    register(codes.Kind.Organisation),
   ),
-  serve<typeof calls.addFacilityById, Told | Refusal>(
+  defineRoute<typeof calls.addFacilityById, Delivery | Refusal>(
     calls.addFacilityById,
-    ({ body, prepared, ...given }) => told(Kind.Facility, body.id, prepared, given),
-    register(Kind.Facility),
+    ({ body, prepared, ...given }) => presentPrepared(codes.Kind.Facility, body.id, prepared, given),
+    register(codes.Kind.Facility),
   ),
-  serve<typeof calls.resolveDuplicates, Told | Refusal>(
+  defineRoute<typeof calls.resolveDuplicates, Delivery | Refusal>(
     calls.resolveDuplicates,
     ({ body, prepared, ...given }) => {
       given.note({ Duplicate: body.duplicateFifaId })
-      return told(body.kind, body.registrantId, prepared, given)
+      return presentPrepared(body.kind, body.registrantId, prepared, given)
     },
     merge,
   ),
-  serve(calls.postponeDuplicates, postpone),
+  defineRoute(calls.postponeDuplicates, postpone),
 
-  serve<typeof calls.updatePerson, Updated | Refusal>(
+  defineRoute<typeof calls.updatePerson, Updated | Refusal>(
     calls.updatePerson,
-    ({ body, prepared, ...given }) => updated(Kind.Person, body.FifaId, prepared, given),
-    update(Kind.Person),
+    ({ body, prepared, ...given }) => updated(codes.Kind.Person, body.FifaId, prepared, given),
+    update(codes.Kind.Person),
   ),
-  serve<typeof calls.updateOrganisation, Updated | Refusal>(
+  defineRoute<typeof calls.updateOrganisation, Updated | Refusal>(
     calls.updateOrganisation,
-    ({ body, prepared, ...given }) => updated(Kind.Organisation, body.FifaId, prepared, given),
-    update(Kind.Organisation),
+    ({ body, prepared, ...given }) => updated(codes.Kind.Organisation, body.FifaId, prepared, given),
+    update(codes.Kind.Organisation),
   ),
-  serve<typeof calls.updateFacility, Updated | Refusal>(
+  defineRoute<typeof calls.updateFacility, Updated | Refusal>(
     calls.updateFacility,
-    ({ body, prepared, ...given }) => updated(Kind.Facility, body.FifaId, prepared, given),
-    update(Kind.Facility),
+    ({ body, prepared, ...given }) => updated(codes.Kind.Facility, body.FifaId, prepared, given),
+    update(codes.Kind.Facility),
   ),
 
   registrationRoute(registrations.addPlayer, 'addPlayer'),
@@ -126,19 +146,48 @@ export const registryRoutes = [
   registrationRoute(registrations.addMatchOfficial, 'addMatchOfficial'),
   registrationRoute(registrations.updateMatchOfficial, 'updateMatchOfficial'),
 
-  serve(registryQueue, async ({ query, db, http, note }) => {
+  defineRoute(registryQueue, async ({ query, db, http, note }) => {
     const [rows, total] = await Promise.all([queuePage(db, query), countQueue(db, query.filter)])
     note({ Rows: rows.length, Queue: rows.map(({ id }) => id) })
     return restPage(http, 'registry', query.range.from, rows.map(presentQueued), total)
   }),
-  serve(retryQueued, retry),
-  serve(giveUpQueued, giveUp),
+  defineRoute(retryQueued, retry),
+  defineRoute(queuePerson, queueRegistration),
+  defineRoute(queueProgress, async ({ db }) => ({ Waiting: await countPersonsToRegister(db) })),
+  defineRoute(stopQueue, stop),
+  defineRoute(giveUpQueued, giveUp),
 ]
 
 function registrationRoute(call: (typeof registrations)[RegistrationAct], act: RegistrationAct) {
-  return serve<(typeof registrations)[RegistrationAct], Updated | Refusal>(
+  return defineRoute<(typeof registrations)[RegistrationAct], Updated | Refusal>(
     call,
-    ({ query, prepared, ...given }) => updated(Kind.Person, query.fifaId, prepared, given),
+    ({ query, prepared, ...given }) => updated(codes.Kind.Person, query.fifaId, prepared, given),
     saveRegistration(act),
   )
+}
+
+/** FIO-09, OP-146: the option lists of the registry by name. */
+function registryOptionLists(texts: Texts) {
+  const titled = (titles: readonly (readonly [number, TextKey])[]) =>
+    titles.map(([Id, title]) => ({ Id, Name: texts.translate(title) }))
+  const named = <Name extends string>(names: readonly Name[], title: (name: Name) => TextKey) =>
+    names.map((Id) => ({ Id, Name: texts.translate(title(Id)) }))
+  return {
+    Status: titled(codes.statusTitles),
+    Level: titled(codes.levelTitles),
+    Discipline: titled(codes.disciplineTitles),
+    RegistrationNature: titled(codes.natureTitles),
+    Gender: titled(codes.genderTitles),
+    MatchOfficialRole: named(codes.matchOfficialRoles, (name) => `registry.matchOfficialRole.${name}`),
+    TeamOfficialRole: named(codes.teamOfficialRoles, (name) => `registry.teamOfficialRole.${name}`),
+    OrganisationNature: named(codes.organisationNatures, (name) => codes.organisationNatureTitles[name]),
+    GroundNature: named(codes.groundNatures, (name) => `registry.groundNature.${name}`),
+    Country: named(codes.countries, (name) => `registry.country.${name}`),
+  }
+}
+
+/** Duplicates to decide on, and what the registry refused or did not take in all its attempts. */
+export const pendingInRegistry: PendingSource = {
+  access: registryQueue.access,
+  lines: async ({ db }) => [{ Name: 'registry.queue', Number: await countForStaff(db) }],
 }

@@ -1,31 +1,34 @@
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
-import { backOff, maxAttempts } from '../platform/back-off.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import type { Answer } from '../platform/international-registry/registry.ts'
+import { backOff, maxAttempts } from '../platform/jobs/lease.ts'
 import type { Services } from '../platform/services.ts'
 import { isRegistrationAct, registrationsAfter } from './operations.ts'
 import { end, endRegistering } from './queue-store.ts'
 import type { Taken } from './queued.ts'
 import {
   countVersion,
-  holdRecord,
   isIdFree,
   keepCopy,
   lockId,
+  lockRecord,
   setFifaId,
   uncountVersion,
 } from './record-store.ts'
 
 export type Result = Answer | { outcome: 'down' } | { outcome: 'unknown' }
-export type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'international' | 'texts' | 'log'>
+export type RegistryServices = Pick<
+  Services,
+  'database' | 'databaseClock' | 'clock' | 'international' | 'texts' | 'log'
+>
 
 /** Writes what became of a try. */
-export async function settle(services: Given, taken: Taken, result: Result): Promise<Result> {
+export async function settle(services: RegistryServices, taken: Taken, result: Result): Promise<Result> {
   const { kind, local_id: localId } = taken
   const known = await retriedTransaction(services, async (tx) => {
     const at = services.clock()
-    const { fifa_id: own } = await holdRecord(tx, kind, localId)
+    const { fifa_id: own } = await lockRecord(tx, kind, localId)
     const known = await withOwnId(tx, taken, own, result, services)
     if (known.outcome === 'done') await done(tx, taken, known.fifaId, at)
     if (isNotTaken(known)) await uncount(tx, taken)
@@ -46,7 +49,7 @@ async function withOwnId(
   taken: Taken,
   own: string | null,
   result: Result,
-  { texts }: Given,
+  { texts }: RegistryServices,
 ): Promise<Result> {
   if (result.outcome !== 'done') return result
   const { fifaId } = result
@@ -65,7 +68,7 @@ async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
   // Of what was merged with this is all that is known until it is read.
   if (sent.record) await keepCopy(tx, { kind, localId, record: sent.record, at })
   if (sent.registration && isRegistrationAct(act)) {
-    const { record } = await holdRecord(tx, kind, localId)
+    const { record } = await lockRecord(tx, kind, localId)
     // Registrations are of persons only, and what stands there was written by this feature.
     const changed = registrationsAfter(record as Partial<RegistryPerson>, act, sent.registration)
     await keepCopy(tx, { kind, localId, record: changed, at })
@@ -75,12 +78,12 @@ async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
   if (isRegistering(taken)) await setFifaId(tx, kind, localId, fifaId)
 }
 
-/** Nothing was changed, so whoever began from what was there may go on; unless it waited, and was seen meanwhile. */
+/** Nothing was changed, so anyone who began from what was there may go on; unless it waited, and was seen meanwhile. */
 async function uncount(tx: Queryable, { kind, local_id: localId, attempts, sent }: Taken) {
   if (sent.version && attempts === 1) await uncountVersion(tx, kind, localId, sent.version)
 }
 
-function endOf({ attempts, sent: { version, ...sent } }: Taken, result: Result, { texts }: Given) {
+function endOf({ attempts, sent: { version, ...sent } }: Taken, result: Result, { texts }: RegistryServices) {
   const over = { isUnknown: false, error: null, pauseSeconds: null, duplicates: 0 }
   switch (result.outcome) {
     case 'done':

@@ -11,13 +11,13 @@ import { whyNotAddPlayer, whyNotForce } from '#domain/fifa-registry/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import type { Request } from '../platform/serve.ts'
+import type { Request } from '../platform/define-route.ts'
 import { earlierTry } from './earlier-request.ts'
 import { countAlike, isAdding, isSameRegistration, type RegistrationAct, typeOfAct } from './operations.ts'
 import { presentNewer } from './present.ts'
 import * as queue from './queue-store.ts'
-import { countVersion, findRegistered, type Held, holdRecord, keepCopy } from './record-store.ts'
-import { type Asking, takeNow, toldNow } from './register.ts'
+import { countVersion, findRegistered, keepCopy, lockRecord, type StoredRecord } from './record-store.ts'
+import { type ActionContext, deliverNow, takeNow } from './register.ts'
 import { isNotTaken } from './settle.ts'
 
 type UpdateCall = typeof updatePerson | typeof updateOrganisation | typeof updateFacility
@@ -25,22 +25,22 @@ type UpdateBody = Request<UpdateCall>['body']
 
 /** FIP-25, FIO-12, FIF-09: what is given is changed and the rest stays. */
 export function update(kind: Kind) {
-  return async ({ body, ...asking }: Asking & { body: UpdateBody }) => {
-    const { services } = asking
-    const held = await found(kind, body.FifaId, asking)
-    if (held instanceof Refusal) return held
-    const accepted = await retriedTransaction(services, (tx) => accept(tx, kind, held, body, asking))
+  return async ({ body, ...context }: ActionContext & { body: UpdateBody }) => {
+    const { services } = context
+    const stored = await found(kind, body.FifaId, context)
+    if (stored instanceof Refusal) return stored
+    const accepted = await retriedTransaction(services, (tx) => accept(tx, kind, stored, body, context))
     if (accepted instanceof Refusal) return accepted
-    const told = await toldNow(accepted.taken, held.record, services)
-    if (told instanceof Refusal) return told
-    // Nothing was changed, so whoever began from it may go on.
-    if (isNotTaken(told.result)) return { ...told, version: accepted.before }
+    const delivery = await deliverNow(accepted.taken, stored.record, services)
+    if (delivery instanceof Refusal) return delivery
+    // Nothing was changed, so anyone who began from it may go on.
+    if (isNotTaken(delivery.result)) return { ...delivery, version: accepted.before }
     // Saved here at once, and marked until the registry has it.
-    if (accepted.record && told.result.outcome !== 'done')
+    if (accepted.record && delivery.result.outcome !== 'done')
       await keepCopy(services.database.db, {
-        ...{ kind, localId: held.localId, record: accepted.record, at: null },
+        ...{ kind, localId: stored.localId, record: accepted.record, at: null },
       })
-    return { ...told, version: accepted.version }
+    return { ...delivery, version: accepted.version }
   }
 }
 
@@ -48,19 +48,19 @@ export function update(kind: Kind) {
 async function accept(
   tx: Queryable,
   kind: Kind,
-  held: Held,
+  stored: StoredRecord,
   { ForceUpdate, Version, FifaId, ...fields }: UpdateBody,
-  { user, services, requestHash }: Asking,
+  { user, services, requestHash }: ActionContext,
 ) {
   const at = services.clock()
-  const { localId } = held
-  const { version: before } = await holdRecord(tx, kind, localId)
+  const { localId } = stored
+  const { version: before } = await lockRecord(tx, kind, localId)
   const earlier = await earlierTry(tx, requestHash)
   if (earlier instanceof Refusal) return earlier
   if (earlier) return { taken: earlier, before, version: before }
   if (Version && Version !== before) {
-    const now = await findRegistered(tx, kind, held.fifaId)
-    return refuse('record.stale', { current: presentNewer(kind, now ?? { ...held, version: before }) })
+    const now = await findRegistered(tx, kind, stored.fifaId)
+    return refuse('record.stale', { current: presentNewer(kind, now ?? { ...stored, version: before }) })
   }
   const waiting = (await queue.openOf(tx, kind, localId, services.databaseClock)).find(
     ({ act }) => act === 'update',
@@ -71,9 +71,9 @@ async function accept(
   const version = before + 1
   const record = given(fields)
   // A change that was never told is sent with this one.
-  const isUntold = waiting?.state === 'waiting' || waiting?.state === 'failed'
+  const isUndelivered = waiting?.state === 'waiting' || waiting?.state === 'failed'
   const sent = {
-    record: { ...(isUntold && waiting.sent.record), ...record },
+    record: { ...(isUndelivered && waiting.sent.record), ...record },
     force: ForceUpdate ?? false,
     version,
   }
@@ -92,26 +92,28 @@ export function saveRegistration(act: RegistrationAct) {
   return async ({
     body,
     query,
-    ...asking
-  }: Asking & { body: RegistrationBody; query: { fifaId: string } }) => {
-    const { services } = asking
-    const held = await found(Kind.Person, query.fifaId, asking)
-    if (held instanceof Refusal) return held
-    const taken = await retriedTransaction(services, (tx) => acceptRegistration(tx, act, held, body, asking))
-    const told = await toldNow(taken, held.record, services)
-    return told instanceof Refusal ? told : { ...told, version: held.version }
+    ...context
+  }: ActionContext & { body: RegistrationBody; query: { fifaId: string } }) => {
+    const { services } = context
+    const stored = await found(Kind.Person, query.fifaId, context)
+    if (stored instanceof Refusal) return stored
+    const taken = await retriedTransaction(services, (tx) =>
+      acceptRegistration(tx, act, stored, body, context),
+    )
+    const delivery = await deliverNow(taken, stored.record, services)
+    return delivery instanceof Refusal ? delivery : { ...delivery, version: stored.version }
   }
 }
 
 async function acceptRegistration(
   tx: Queryable,
   act: RegistrationAct,
-  { localId, fifaId }: Held,
+  { localId, fifaId }: StoredRecord,
   registration: RegistrationBody,
-  { user, services, requestHash }: Asking,
+  { user, services, requestHash }: ActionContext,
 ) {
   const at = services.clock()
-  await holdRecord(tx, Kind.Person, localId)
+  await lockRecord(tx, Kind.Person, localId)
   const earlier = await earlierTry(tx, requestHash)
   if (earlier) return earlier
   const now = await findRegistered(tx, Kind.Person, fifaId)
@@ -134,9 +136,13 @@ async function acceptRegistration(
   return takeNow(tx, id, services)
 }
 
-async function found(kind: Kind, fifaId: string, { services }: Asking): Promise<Held | Refusal> {
-  const held = await findRegistered(services.database.db, kind, fifaId)
-  return held ?? refuse('record.notFound')
+async function found(
+  kind: Kind,
+  fifaId: string,
+  { services }: ActionContext,
+): Promise<StoredRecord | Refusal> {
+  const stored = await findRegistered(services.database.db, kind, fifaId)
+  return stored ?? refuse('record.notFound')
 }
 
 /** Without what was left out. */

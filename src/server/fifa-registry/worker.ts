@@ -1,9 +1,9 @@
 import { forEachGroup, forEachRow } from '../platform/jobs/for-each-row.ts'
-import { repeat, type Worker } from '../platform/repeat.ts'
+import { startPeriodicJob, type Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import { attempt } from './attempt.ts'
 import type { Taken } from './queued.ts'
-import type { Given, Result } from './settle.ts'
+import type { RegistryServices, Result } from './settle.ts'
 import { dueActs, forgetEnded, take } from './take-store.ts'
 
 const everyMillis = 5000
@@ -11,11 +11,15 @@ const batch = 8
 
 /** Tells the registry what is due in the queue. Several instances may do so at once. */
 export function registryWorker(services: Services): Worker {
-  return repeat(services, { name: 'registry', everyMillis, work: () => sendDueToRegistry(services) })
+  return startPeriodicJob(services, {
+    name: 'registry',
+    everyMillis,
+    work: () => sendDueToRegistry(services),
+  })
 }
 
 /** Batch after batch, until nothing is due or the registry takes nothing. */
-export async function sendDueToRegistry(services: Given): Promise<void> {
+export async function sendDueToRegistry(services: RegistryServices): Promise<void> {
   await forgetEnded(services.database.db)
   for (;;) {
     const due = await takeDue(services)
@@ -37,7 +41,7 @@ export async function sendDueToRegistry(services: Given): Promise<void> {
 const list = { job: 'registry', areAll: false } as const
 
 /** An act that the database does not let go is left where it is, and the others are taken. */
-async function takeDue(services: Given): Promise<Taken[]> {
+async function takeDue(services: RegistryServices): Promise<Taken[]> {
   const { database, databaseClock } = services
   try {
     return await take(database.db, { count: batch }, databaseClock)

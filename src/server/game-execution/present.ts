@@ -6,7 +6,6 @@ import type { FormRow, formOptions } from './store.ts'
 
 export type FormOptions = Awaited<ReturnType<typeof formOptions>>
 
-/** What the rules on reading and writing ask. */
 export function ownerOf({ person_id, handed_in_at, places }: FormRow) {
   return { PersonId: person_id, HandedIn: handed_in_at, Places: places }
 }

@@ -1,14 +1,14 @@
 import { dueExecutions, executionForm, saveExecution } from '#domain/game-execution/calls.ts'
 import { whyNotRead } from '#domain/game-execution/rules.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { serve } from '../platform/serve.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import { ownDue } from './pending.ts'
 import { ownerOf, presentForm } from './present.ts'
 import { saveOwnForm } from './save.ts'
 import * as store from './store.ts'
-import { ownDue } from './waiting.ts'
 
 export const gameExecutionRoutes = [
-  serve(executionForm, async ({ params, user, db, note, services }) => {
+  defineRoute(executionForm, async ({ params, user, db, note, services }) => {
     note({ Game: params.gameId, Person: params.refereeId })
     const found = await store.findForm(db, params.gameId, params.refereeId)
     if (!found) return refuse('record.notFound')
@@ -17,7 +17,7 @@ export const gameExecutionRoutes = [
     return presentForm(found, await store.formOptions(db), user, services.clock())
   }),
 
-  serve(saveExecution, saveOwnForm),
+  defineRoute(saveExecution, saveOwnForm),
 
-  serve(dueExecutions, async (asking) => ({ Games: await ownDue(asking) })),
+  defineRoute(dueExecutions, async (context) => ({ Games: await ownDue(context) })),
 ]

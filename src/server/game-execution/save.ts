@@ -3,8 +3,8 @@ import type { Written } from '#domain/game-execution/form.ts'
 import { asKept, isWriter, lacksOf } from '#domain/game-execution/rules.ts'
 import { whyNotAct } from '#domain/game-execution/states.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import { holdPlaces } from '../assignments/store.ts'
-import type { Context } from '../platform/serve.ts'
+import { lockPlaces } from '../assignments/store.ts'
+import type { Context } from '../platform/define-route.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type FormOptions, factsOf, ownerOf, presentForm, writtenIn } from './present.ts'
 import { type FormRow, findForm, formOptions, saveForm } from './store.ts'
@@ -14,7 +14,7 @@ export async function saveOwnForm({ body, user, db, note, services }: Context<ty
   const gameId = body.GameReport.Id
   note({ Game: gameId, Person: user.PersonId })
   if (body.userId !== user.PersonId) return refuse('access.notYours', { field: 'userId' })
-  await holdPlaces(db, gameId, user.PersonId)
+  await lockPlaces(db, gameId, user.PersonId)
   const found = await findForm(db, gameId, user.PersonId)
   if (!found) return refuse('record.notFound')
   if (!isWriter(user, ownerOf(found))) return refuse('access.notYours')

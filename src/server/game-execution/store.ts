@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import type { Place } from '#domain/assignments/rules.ts'
 import type { ExecutionGame, Written } from '#domain/game-execution/form.ts'
-import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
 import { TypeKind } from '#domain/platform/types.ts'
+import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
+import {
+  ago,
+  isGameBefore,
+  type Removal,
+  removeImportChanges,
+  removeOldImportChanges,
+} from '../platform/retention/removal.ts'
 
 export type FormRow = {
   game_id: number
@@ -59,7 +68,7 @@ export async function formOptions(db: Queryable) {
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const of = (wanted: TypeKind) => found.filter(({ kind }) => kind === wanted)
+  const of = (kindOfType: TypeKind) => found.filter(({ kind }) => kind === kindOfType)
   return { types: of(TypeKind.Execution), ratings: of(TypeKind.ExecutionRating) }
 }
 
@@ -96,10 +105,13 @@ export async function saveForm(
     .execute()
 }
 
-type Asked = { personId: number; from: string; now: string }
+type DueQuery = { personId: number; from: string; now: string }
 
 /** Whose form is waited for: the supervisor's, where there is none the main referee's, and any that was begun. */
-export async function waitingForms(db: Queryable, { personId, from, now }: Asked): Promise<ExecutionGame[]> {
+export async function waitingForms(
+  db: Queryable,
+  { personId, from, now }: DueQuery,
+): Promise<ExecutionGame[]> {
   const { Referee, Supervisor } = RefereeRole
   const { rows } = await sql<ExecutionGame>`
     select g.id as "GameId", g.game_day as "GameDay",
@@ -109,7 +121,7 @@ export async function waitingForms(db: Queryable, { personId, from, now }: Asked
     left join teams away on away.id = g.away_team_id
     left join game_executions e on e.game_id = g.id and e.person_id = ${personId}
     where g.game_day >= ${from}::date and g.game_day <= ${now}::timestamp
-      and g.report_status is distinct from ${ReportStatus.Postponed} and e.handed_in_at is null
+      and ${isOn('g')} and e.handed_in_at is null
       and exists (
         select from game_referees mine
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand and (
@@ -125,3 +137,33 @@ export async function waitingForms(db: Queryable, { personId, from, now }: Asked
 
 /** More than anybody has in three months; a limit on what one request reads (threats T29). */
 const mostWaiting = 200
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    game_executions: {
+      id: GeneratedAlways<number>
+      game_id: number
+      person_id: number
+      handed_in_at: MaybeMoment
+      comment: Generated<string>
+      version: Generated<number>
+    }
+    game_execution_rows: {
+      game_id: number
+      person_id: number
+      type_id: number
+      other: Generated<string>
+      rating: Generated<number>
+    }
+  }
+}
+
+/** What an import changed of it goes too: it has the comment, and who wrote it. */
+export const executions: Removal = {
+  rows: (now) => ({
+    ...{ table: 'game_executions', by: sql`id`, type: 'integer' },
+    isOver: isGameBefore(ago('gameExecutions', now)),
+  }),
+  before: (tx, ids) => removeImportChanges(tx, 'executions.csv', ids),
+  others: (tx, now) => removeOldImportChanges(tx, 'executions.csv', ago('gameExecutions', now)),
+}

@@ -2,16 +2,17 @@ import type { z } from 'zod'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import type { ConfirmInput } from '#domain/game-time-changes/request.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { divide } from '#domain/mail/recipients.ts'
+import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { queueMail } from '../mail/mail-store.ts'
 import { findReport } from '../match-reports/find.ts'
 import { nextReportVersion, recordEvent } from '../match-reports/incidents/timeline-store.ts'
 import { setStatus } from '../match-reports/status/status.ts'
+import { addNotice } from '../notices/audience-store.ts'
 import { type GameRow, moveGame, officials } from './game-store.ts'
 import { tell } from './letters.ts'
 import type { RequestRow } from './store.ts'
-import type { Asking } from './viewer.ts'
+import type { ActionContext } from './viewer.ts'
 import { close } from './write-store.ts'
 
 type Announcement = NonNullable<z.output<typeof ConfirmInput>['Announcement']>
@@ -20,26 +21,27 @@ type Accepted = { request: RequestRow; game: GameRow; announcement: Announcement
 /** GTC-12, GTC-14: the game moves, all that hangs on its time follows, and everybody concerned is written to. */
 export async function accept(
   { request, game, announcement }: Accepted,
-  asking: Asking,
+  context: ActionContext,
 ): Promise<Refusal | null> {
-  const { db, user, services, note } = asking
+  const { db, user, services, note } = context
   const now = services.clock()
-  const announcedTo = announcement ? await announce(game.id, announcement, asking) : null
+  const announcedTo = announcement ? await announce(game.id, announcement, context) : null
   if (announcedTo instanceof Refusal) return announcedTo
   const decided = { by: user.PersonId, at: now }
   await close(db, request.id, { status: RequestStatus.Closed, game, decided, announcedTo })
   const place = { day: request.requested_day, courtId: request.requested_court_id }
   note({ AskedAgain: await moveGame(db, game, place) })
-  const putBack = await putBackOn(game, asking)
+  await addNotice(db, { kind: 'gameMoved', record: game.id, by: user.PersonId, at: now })
+  const putBack = await putBackOn(game, context)
   if (putBack) return putBack
   await recordEvent(db, { user, now, gameId: game.id, act: 'move' })
   await nextReportVersion(db, game.id)
-  await tell('accepted', request.id, asking)
+  await tell('accepted', request.id, context)
   return null
 }
 
 /** A game with a new time is no longer put off; its report changes its state as every report does. */
-async function putBackOn(game: GameRow, { db, user, services }: Asking): Promise<Refusal | null> {
+async function putBackOn(game: GameRow, { db, user, services }: ActionContext): Promise<Refusal | null> {
   if (game.report_status !== ReportStatus.Postponed) return null
   const found = await findReport(db, user, game.id)
   if (found instanceof Refusal) return found
@@ -51,14 +53,14 @@ async function putBackOn(game: GameRow, { db, user, services }: Asking): Promise
 async function announce(
   gameId: number,
   announcement: Announcement,
-  asking: Asking,
+  context: ActionContext,
 ): Promise<number | Refusal> {
-  const { db, user, services, note } = asking
+  const { db, user, services, note } = context
   const { Subject, Text, PersonIds } = announcement
   const known = new Map((await officials(db, gameId)).map(({ id, email }) => [id, email]))
   if (PersonIds.some((id) => !known.has(id))) return refuse('gameTimes.notOfficial')
   const chosen = [...new Set(PersonIds)].map((PersonId) => ({ PersonId, Email: known.get(PersonId) ?? '' }))
-  const { recipients } = divide(chosen)
+  const { recipients } = partitionRecipients(chosen)
   if (!recipients.length) return refuse('gameTimes.noAddress')
   const at = services.clock().toISOString()
   const mail = { kind: 'gameTimeAnnouncement', subject: Subject, body: Text, createdBy: user.PersonId, at }

@@ -3,20 +3,20 @@ import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import { whyNotChange, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { begin, requestStep, type Viewer } from '#domain/game-time-changes/states.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import type { Context } from '../platform/serve.ts'
+import type { Context } from '../platform/define-route.ts'
 import * as games from './game-store.ts'
 import { tell } from './letters.ts'
 import { factsOf, gameToMove } from './present.ts'
 import * as store from './store.ts'
-import { type Asking, told, viewerOf } from './viewer.ts'
+import { type ActionContext, presentRequest, viewerOf } from './viewer.ts'
 import * as write from './write-store.ts'
 
 /** GTC-12: a club asks for another time or court of a game that it plays. */
-export async function ask({ body, ...asking }: Context<typeof askForChange>) {
-  const { db, scope, services, note } = asking
+export async function ask({ body, ...context }: Context<typeof askForChange>) {
+  const { db, scope, services, note } = context
   const now = services.clock()
   note({ Game: body.GameId })
-  const viewer = await viewerOf(asking)
+  const viewer = await viewerOf(context)
   const game = await games.lockGame(db, body.GameId)
   if (!game) return refuse('gameTimes.noGame', { field: 'GameId' })
   if (scope === 'own' && !plays(viewer, game)) return refuse('access.notYours')
@@ -28,7 +28,7 @@ export async function ask({ body, ...asking }: Context<typeof askForChange>) {
   const courtId = body.RequestedCourt ?? 0
   if ((await games.courtName(db, courtId)) === null)
     return refuse('gameTimes.noCourt', { field: 'RequestedCourt' })
-  const standing = await whyNotFree(game, asking, now)
+  const standing = await whyNotFree(game, context, now)
   if (standing) return refuse(standing)
 
   const {
@@ -36,11 +36,11 @@ export async function ask({ body, ...asking }: Context<typeof askForChange>) {
     consenting,
     status,
   } = begin(viewer, { ...facts, isOneClub: game.home_club_id === game.away_club_id })
-  const wanted = { game, status, asking: by, consenting, day: body.RequestedDate, courtId }
-  const id = await write.insertRequest(db, { ...wanted, by: asking.user.PersonId, at: now })
+  const request = { game, status, asking: by, consenting, day: body.RequestedDate, courtId }
+  const id = await write.insertRequest(db, { ...request, by: context.user.PersonId, at: now })
   note({ Request: id })
-  await tell(status === RequestStatus.Consent ? 'asked' : 'begun', id, asking)
-  return told(id, asking, viewer)
+  await tell(status === RequestStatus.Consent ? 'asked' : 'begun', id, context)
+  return presentRequest(id, context, viewer)
 }
 
 function plays({ Own }: Viewer, { home_team_id, away_team_id }: games.GameRow): boolean {
@@ -48,7 +48,7 @@ function plays({ Own }: Viewer, { home_team_id, away_team_id }: games.GameRow): 
 }
 
 /** One open request a game (D3-033); what nobody answered in time is rejected by the next one. */
-async function whyNotFree(game: games.GameRow, { db, services }: Asking, now: Date) {
+async function whyNotFree(game: games.GameRow, { db, services }: ActionContext, now: Date) {
   const open = await store.openRequestOf(db, game.id)
   if (!open) return null
   const step = requestStep('expire', ['server'], factsOf(open), now)

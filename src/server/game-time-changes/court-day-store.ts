@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/platform/dates.ts'
+import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { GameRow } from './game-store.ts'
 
@@ -12,19 +13,19 @@ export type DayGameRow = {
   away: string
   court: string
   is_requested: boolean
-  /** Whoever asks may know whose game it is. */
+  /** Anyone who asks may know whose game it is. */
   is_known: boolean
 }
 
-type Asked = { game: GameRow; courtId: number; day: Day }
+type CourtDayQuery = { game: GameRow; courtId: number; day: Day }
 
-/** The teams of whoever asks; null for all. */
+/** The teams of anyone who asks; null for all. */
 type Own = readonly number[] | null
 
 /** The other games that are on the court that day, and those that somebody asks to have on it. */
 export async function gamesOnCourt(
   db: Queryable,
-  { game, courtId, day }: Asked,
+  { game, courtId, day }: CourtDayQuery,
   own: Own,
 ): Promise<DayGameRow[]> {
   const { rows } = await sql<DayGameRow>`
@@ -42,7 +43,7 @@ export async function gamesOnCourt(
 }
 
 /** The other games of both clubs that day, wherever they are: those of the teams, their clubs, and all teams under these. */
-export async function gamesOfClubs(db: Queryable, { game, day }: Asked): Promise<DayGameRow[]> {
+export async function gamesOfClubs(db: Queryable, { game, day }: CourtDayQuery): Promise<DayGameRow[]> {
   const { rows } = await sql<DayGameRow>`
     with clubs as (
       select coalesce(parent_team_id, id) as id from teams
@@ -92,5 +93,4 @@ const isOfTeams = (own: Own) =>
     ? sql`true`
     : sql`coalesce(g.home_team_id = any(${own}::int[]), false) or coalesce(g.away_team_id = any(${own}::int[]), false)`
 
-/** What was put off is not played that day. */
-const isOther = ({ id }: GameRow) => sql`g.id <> ${id} and g.report_status is distinct from 'F'`
+const isOther = ({ id }: GameRow) => sql`g.id <> ${id} and ${isOn('g')}`

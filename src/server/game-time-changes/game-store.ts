@@ -1,7 +1,6 @@
 import type { ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** The game that is asked about, with its names. */
 export async function findGame(db: Queryable, id: number) {
   return db
     .selectFrom('games as g')
@@ -10,7 +9,7 @@ export async function findGame(db: Queryable, id: number) {
     .leftJoin('teams as away', 'away.id', 'g.away_team_id')
     .leftJoin('courts as c', 'c.id', 'g.court_id')
     .select(['g.id', 'g.game_day', 'g.court_id', 'g.home_team_id', 'g.away_team_id'])
-    .select(['g.home_result', 'g.away_result', 't.age_group_type_id'])
+    .select(['g.home_result', 'g.away_result', 'g.outcome', 't.age_group_type_id'])
     .select(({ ref, fn }) => [
       fn.coalesce('home.parent_team_id', 'home.id').as('home_club_id'),
       fn.coalesce('away.parent_team_id', 'away.id').as('away_club_id'),
@@ -30,15 +29,29 @@ export async function lockGame(db: Queryable, id: number) {
 
 type Place = { day: string; courtId: number }
 
-/** Moves it; on another day its officials are asked anew whether they come. Answers how many had said so. */
+/** Moves it; on another day its officials are asked anew whether they come. Answers how many had answered. */
 export async function moveGame(db: Queryable, game: GameRow, { day, courtId }: Place): Promise<number> {
-  await db.updateTable('games').set({ game_day: day, court_id: courtId }).where('id', '=', game.id).execute()
-  if (day.slice(0, 10) === game.game_day.slice(0, 10)) return 0
+  await db
+    .updateTable('games')
+    .set((row) => ({ game_day: day, court_id: courtId, version: row('version', '+', 1) }))
+    .where('id', '=', game.id)
+    .execute()
+  return day.slice(0, 10) === game.game_day.slice(0, 10) ? 0 : askAgain(db, game.id)
+}
+
+/** Its officials are asked anew whether they come. Answers how many had answered. */
+export async function askAgain(db: Queryable, gameId: number): Promise<number> {
   const asked = await db
     .updateTable('game_referees')
-    .set((row) => ({ confirmed_at: null, version: row('version', '+', 1) }))
-    .where('game_id', '=', game.id)
-    .where('confirmed_at', 'is not', null)
+    .set((row) => ({
+      confirmed_at: null,
+      declined_at: null,
+      declined_reason: null,
+      decline_seen_at: null,
+      version: row('version', '+', 1),
+    }))
+    .where('game_id', '=', gameId)
+    .where(({ or, eb }) => or([eb('confirmed_at', 'is not', null), eb('declined_at', 'is not', null)]))
     .returning('id')
     .execute()
   return asked.length
@@ -65,7 +78,7 @@ export async function categories(db: Queryable, kind: string) {
 
 export type OfficialRow = Awaited<ReturnType<typeof officials>>[number]
 
-/** The game's referee team in the order of their roles; whoever has two is one recipient. */
+/** The game's referee team in the order of their roles; anyone who has two is one recipient. */
 export async function officials(db: Queryable, gameId: number) {
   const found = await db
     .selectFrom('game_referees as place')
@@ -77,4 +90,15 @@ export async function officials(db: Queryable, gameId: number) {
     .orderBy('place.role_id')
     .execute()
   return found.sort((one, other) => one.role_id - other.role_id)
+}
+
+/** The request for another time of the game that nobody has decided on. */
+export async function openRequestOf(db: Queryable, gameId: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('game_time_requests')
+    .select('id')
+    .where('game_id', '=', gameId)
+    .where('status', 'in', ['N', 'S'])
+    .executeTakeFirst()
+  return found?.id ?? null
 }

@@ -1,26 +1,26 @@
 import { timeText } from '#domain/game-time-changes/rules.ts'
-import { queueClubMail } from '../mail/club-mail.ts'
-import { clubMailboxes } from '../mail/club-store.ts'
+import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
 import { gameName, isOpen } from './present.ts'
 import { findRequest, type RequestRow } from './store.ts'
-import type { Asking } from './viewer.ts'
+import type { ActionContext } from './viewer.ts'
 
 /** What is told, and to whom of the two clubs: who must consent, who asked, or both. */
 const readers = {
   asked: 'consenting',
-  /** Nobody has to consent. */
   begun: 'both',
   consented: 'asking',
-  /** By the other club. */
   refused: 'asking',
-  /** By the association. */
   rejected: 'both',
   accepted: 'both',
 } as const
 type Told = keyof typeof readers
 
 /** Writes to the clubs, in the transaction of what they are told of. */
-export async function tell(what: Told, id: number, { db, user, services, note }: Asking): Promise<void> {
+export async function tell(
+  what: Told,
+  id: number,
+  { db, user, services, note }: ActionContext,
+): Promise<void> {
   const row = await findRequest(db, id, { own: null })
   if (!row) return
   const clubs = await clubMailboxes(db, teamsOf(row, readers[what]))
@@ -36,7 +36,7 @@ function teamsOf(row: RequestRow, reader: (typeof readers)[Told]): number[] {
   return [(reader === 'asking' ? asking : consenting) ?? 0]
 }
 
-function letter(what: Told, row: RequestRow, { texts, environment }: Asking['services']) {
+function letter(what: Told, row: RequestRow, { texts, environment }: ActionContext['services']) {
   const game = gameName(row, texts)
   const { from, to, asking, reason } = {
     from: isOpen(row) ? placeText(row.game_day, row.court_now) : placeText(row.set_day, row.court_before),
@@ -44,6 +44,7 @@ function letter(what: Told, row: RequestRow, { texts, environment }: Asking['ser
     asking: row.asking ?? texts.translate('gameTimes.association'),
     reason: row.rejected_reason ?? '',
   }
+  const isMoved = what === 'accepted'
   const recordPath = `/breyta-leiktima/${row.id}`
   const address = `${environment.publicUrl}${recordPath}`
   return {
@@ -53,8 +54,8 @@ function letter(what: Told, row: RequestRow, { texts, environment }: Asking['ser
       texts.translate(`gameTimes.mail.intros.${what}`, { team: asking, reason }),
       '',
       `${game} (${row.tournament})`,
-      texts.translate('gameTimes.mail.from', { place: from }),
-      texts.translate('gameTimes.mail.to', { place: to }),
+      texts.translate(isMoved ? 'gameTimes.mail.was' : 'gameTimes.mail.from', { place: from }),
+      texts.translate(isMoved ? 'gameTimes.mail.becomes' : 'gameTimes.mail.to', { place: to }),
       '',
       texts.translate('gameTimes.mail.outro', { address }),
     ].join('\n'),

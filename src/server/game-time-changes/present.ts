@@ -16,10 +16,16 @@ import type { earlierTimes, RequestRow } from './store.ts'
 
 type Movable = Pick<
   GameRow,
-  'game_day' | 'court_id' | 'home_team_id' | 'away_team_id' | 'home_result' | 'away_result' | 'report_status'
+  | 'game_day'
+  | 'court_id'
+  | 'home_team_id'
+  | 'away_team_id'
+  | 'home_result'
+  | 'away_result'
+  | 'report_status'
+  | 'outcome'
 >
 
-/** What the rules ask of a game. */
 export function gameToMove(row: Movable): GameToMove {
   return {
     GameDay: row.game_day,
@@ -29,10 +35,10 @@ export function gameToMove(row: Movable): GameToMove {
     HomeResult: row.home_result,
     AwayResult: row.away_result,
     GameReportStatus: row.report_status,
+    Outcome: row.outcome,
   }
 }
 
-/** What the rules ask of a request. */
 export function factsOf(row: RequestRow): RequestFacts {
   return {
     Status: row.status,
@@ -59,7 +65,7 @@ export function gameName(row: Pick<RequestRow, 'home' | 'away'>, texts: Texts): 
 }
 
 /** A request as one viewer sees it at this moment. */
-export function presentRequest(
+export function presentRequestRow(
   row: RequestRow,
   viewer: Viewer,
   now: Date,
@@ -68,7 +74,9 @@ export function presentRequest(
   const facts = factsOf(row)
   const place = placeOf(row)
   return {
-    ...{ Id: row.id, GameId: row.game_id, Status: row.status },
+    Id: row.id,
+    GameId: row.game_id,
+    Status: row.status,
     StatusText: texts.translate(requestStatusLabels[row.status]),
     RequestedGameDate: row.requested_day,
     RequestedCourtName: row.wanted_court,
@@ -77,7 +85,9 @@ export function presentRequest(
     ConsentTeamId: facts.ConsentTeamId,
     ConsentTeamName: row.consenting ?? '',
     ConsentByName: row.consenter ?? '',
-    ...place,
+    SetGameTime: place.SetGameTime,
+    SetCourt: place.SetCourt,
+    SetCourtId: place.SetCourtId,
     Created: row.created_at,
     CreatedByName: row.asker ?? '',
     TournamentName: row.tournament,

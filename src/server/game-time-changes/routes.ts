@@ -12,56 +12,57 @@ import {
 import { seesEveryClub, whyNotDay, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { TypeKind } from '#domain/platform/types.ts'
-import { serve } from '../platform/serve.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import type { PendingSource } from '../platform/pending.ts'
 import { ask } from './ask.ts'
 import * as days from './court-day-store.ts'
 import { confirm, reject } from './decide.ts'
 import * as games from './game-store.ts'
 import { gameToMove, presentCourtDay, presentEarlier, presentOfficial, presentTimeline } from './present.ts'
 import * as store from './store.ts'
-import { shown, viewerOf, whose } from './viewer.ts'
+import { shown, teamScope, viewerOf } from './viewer.ts'
 
 const named = ({ id, name }: { id: number; name: string }) => ({ Id: id, Name: name })
 
 export const gameTimeRoutes = [
-  serve(gameTimeRequests, async ({ query, ...asking }) => {
-    const viewer = await viewerOf(asking)
+  defineRoute(gameTimeRequests, async ({ query, ...context }) => {
+    const viewer = await viewerOf(context)
     const read = query.complete === 'true' ? store.closedRequests : store.openRequests
-    const rows = await read(asking.db, whose(asking, viewer))
-    return rows.map((row) => shown(row, { ...asking, viewer }))
+    const rows = await read(context.db, teamScope(context, viewer))
+    return rows.map((row) => shown(row, { ...context, viewer }))
   }),
 
-  serve(gameTimeRequest, async ({ query, note, ...asking }) => {
+  defineRoute(gameTimeRequest, async ({ query, note, ...context }) => {
     note({ Request: query.id })
-    const viewer = await viewerOf(asking)
-    const row = await store.findRequest(asking.db, query.id, whose(asking, viewer))
+    const viewer = await viewerOf(context)
+    const row = await store.findRequest(context.db, query.id, teamScope(context, viewer))
     if (!row) return refuse('record.notFound')
     return {
       Success: true as const,
       Message: '',
-      Data: shown(row, { ...asking, viewer }),
+      Data: shown(row, { ...context, viewer }),
       Timeline: presentTimeline(row),
-      EarlierTimes: (await store.earlierTimes(asking.db, row.game_id)).map(presentEarlier),
+      EarlierTimes: (await store.earlierTimes(context.db, row.game_id)).map(presentEarlier),
     }
   }),
 
-  serve(askForChange, ask),
-  serve(confirmChange, confirm),
-  serve(rejectChange, reject),
+  defineRoute(askForChange, ask),
+  defineRoute(confirmChange, confirm),
+  defineRoute(rejectChange, reject),
 
-  serve(gameCourts, async ({ db }) => (await games.courts(db)).map(named)),
+  defineRoute(gameCourts, async ({ db }) => (await games.courts(db)).map(named)),
 
-  serve(gameCategories, async ({ db }) =>
+  defineRoute(gameCategories, async ({ db }) =>
     (await games.categories(db, TypeKind.TournamentCategory)).map(named),
   ),
 
-  serve(refereesForGame, async ({ query, db, services, note }) => {
+  defineRoute(refereesForGame, async ({ query, db, services, note }) => {
     note({ Game: query.gameId })
     if (!(await games.findGame(db, query.gameId))) return refuse('gameTimes.noGame')
     return (await games.officials(db, query.gameId)).map((row) => presentOfficial(row, services.texts))
   }),
 
-  serve(courtDay, async ({ query, db, user, scope, services, note }) => {
+  defineRoute(courtDay, async ({ query, db, user, scope, services, note }) => {
     const { gameId, courtId, day } = query
     note({ Game: gameId })
     const game = await games.findGame(db, gameId)
@@ -85,3 +86,16 @@ export const gameTimeRoutes = [
     return presentCourtDay({ game, court, onCourt, ofClubs, leave, seesLeave })
   }),
 ]
+
+/** Requests that wait for the own club's consent, and for staff those that wait for the association. */
+export const pendingGameTimes: PendingSource = {
+  access: gameTimeRequests.access,
+  lines: async ({ db, user, scope }) => {
+    const { Own } = await viewerOf({ db, user })
+    const { Consent, Association, Since } = await store.countWaiting(db, scope === 'all' ? null : Own)
+    return [
+      { Name: 'gameTimes.consent', Number: Consent },
+      { Name: 'gameTimes.association', Number: Association, Since },
+    ]
+  },
+}

@@ -2,17 +2,18 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import type { ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { known } from '../platform/known.ts'
 
 /** Whose requests: those of these teams, or all. */
-export type Whose = { readonly own: readonly number[] | null }
+export type TeamScope = { readonly own: readonly number[] | null }
 
 const open = [RequestStatus.Consent, RequestStatus.Association]
 
 export type RequestRow = Awaited<ReturnType<typeof openRequests>>[number]
 
 /** The one that has waited longest first. */
-export async function openRequests(db: Queryable, whose: Whose) {
-  return rows(db, whose)
+export async function openRequests(db: Queryable, teams: TeamScope) {
+  return rows(db, teams)
     .where('r.status', 'in', open)
     .orderBy('r.created_at')
     .orderBy('r.id')
@@ -21,23 +22,43 @@ export async function openRequests(db: Queryable, whose: Whose) {
 }
 
 /** The last decision first; of what was over before anybody answered, the last request. */
-export async function closedRequests(db: Queryable, whose: Whose): Promise<RequestRow[]> {
-  return rows(db, whose)
-    .where('r.status', 'not in', open)
-    .orderBy(sql`coalesce(r.decided_at, r.created_at)`, 'desc')
+export async function closedRequests(db: Queryable, teams: TeamScope): Promise<RequestRow[]> {
+  return rows(db, { own: null })
+    .where('r.id', 'in', lastClosed(db, teams))
+    .orderBy(closedAt, 'desc')
     .orderBy('r.id', 'desc')
-    .limit(mostRequests)
     .execute()
 }
+
+/** The ids first: what is shown of a request costs more than to find it. */
+function lastClosed(db: Queryable, { own }: TeamScope) {
+  return (
+    db
+      .selectFrom('game_time_requests as r')
+      .select('r.id')
+      // The states as the index has them.
+      .where(sql<boolean>`r.status not in ('N', 'S')`)
+      .$if(own !== null, (query) => ofTeams(query.innerJoin('games as g', 'g.id', 'r.game_id'), own ?? []))
+      .orderBy(closedAt, 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(mostRequests)
+  )
+}
+
+const closedAt = sql`coalesce(r.decided_at, r.created_at)`
 
 /** More than anybody reads; a limit on what one request reads (threats T29). */
 const mostRequests = 5000
 
-export async function findRequest(db: Queryable, id: number, whose: Whose): Promise<RequestRow | undefined> {
-  return rows(db, whose).where('r.id', '=', id).executeTakeFirst()
+export async function findRequest(
+  db: Queryable,
+  id: number,
+  teams: TeamScope,
+): Promise<RequestRow | undefined> {
+  return rows(db, teams).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** The open request of a game, whoever asked. */
+/** The open request of a game, no matter who asked. */
 export async function openRequestOf(db: Queryable, gameId: number): Promise<RequestRow | undefined> {
   return rows(db, { own: null })
     .where('r.game_id', '=', gameId)
@@ -59,18 +80,19 @@ export async function earlierTimes(db: Queryable, gameId: number) {
 }
 
 export async function countWaiting(db: Queryable, own: readonly number[] | null) {
-  const { rows: counted } = await sql<{ Consent: number; Association: number }>`
+  type Counted = { Consent: number; Association: number; Since: string | null }
+  const { rows: counted } = await sql<Counted>`
     select count(*) filter (
         where r.status = 'N' and r.consent_team_id = any(${own ?? []}::int[])
           and not coalesce(r.requested_by_team_id = any(${own ?? []}::int[]), false)
       )::int as "Consent",
-      count(*) filter (where r.status = 'S' and ${own === null}::boolean)::int as "Association"
+      count(*) filter (where r.status = 'S' and ${own === null}::boolean)::int as "Association",
+      min(coalesce(r.consented_at, r.created_at)) filter (where r.status = 'S') as "Since"
     from game_time_requests r where r.status in ('N', 'S')`.execute(db)
-  // A count without groups is one row.
-  return counted[0]!
+  return known(counted[0])
 }
 
-function rows(db: Queryable, { own }: Whose) {
+function rows(db: Queryable, { own }: TeamScope) {
   return db
     .selectFrom('game_time_requests as r')
     .innerJoin('games as g', 'g.id', 'r.game_id')
@@ -82,9 +104,6 @@ function rows(db: Queryable, { own }: Whose) {
     .leftJoin('teams as away', 'away.id', 'g.away_team_id')
     .leftJoin('teams as asking', 'asking.id', 'r.requested_by_team_id')
     .leftJoin('teams as consenting', 'consenting.id', 'r.consent_team_id')
-    .leftJoin('persons as asker', 'asker.id', 'r.created_by')
-    .leftJoin('persons as consenter', 'consenter.id', 'r.consented_by')
-    .leftJoin('persons as decider', 'decider.id', 'r.decided_by')
     .select(['r.id', 'r.game_id', 'r.requested_day', 'r.requested_court_id', 'r.set_day', 'r.set_court_id'])
     .select(['r.requested_by_team_id', 'r.consent_team_id', 'r.created_at', 'r.consented_at'])
     .select(['r.decided_at', 'r.rejected_reason', 'r.announced_to', 'r.version'])
@@ -96,16 +115,27 @@ function rows(db: Queryable, { own }: Whose) {
       'g.home_result',
       'g.away_result',
     ])
-    .select(['t.name as tournament', 'wanted.name as wanted_court', 'before.name as court_before'])
+    .select([
+      't.name as tournament',
+      'wanted.name as wanted_court',
+      'before.name as court_before',
+      'g.outcome',
+    ])
     .select(['present.name as court_now', 'home.short_name as home', 'away.short_name as away'])
     .select(['asking.short_name as asking', 'consenting.short_name as consenting'])
-    .select(['asker.name as asker', 'consenter.name as consenter', 'decider.name as decider'])
+    .select(nameOf('r.created_by').as('asker'))
+    .select(nameOf('r.consented_by').as('consenter'))
+    .select(nameOf('r.decided_by').as('decider'))
     .select(({ ref }) => [
       ref('r.status').$castTo<RequestStatus>().as('status'),
       ref('g.report_status').$castTo<ReportStatus | null>().as('report_status'),
     ])
     .$if(own !== null, (query) => ofTeams(query, own ?? []))
 }
+
+/** Subqueries: with a join the server would read all persons. */
+const nameOf = (column: string) =>
+  sql<string | null>`(select name from persons where id = ${sql.ref(column)})`
 
 /** D3-031: who asks and who must consent; where staff asked, the clubs of the game. */
 function ofTeams<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, own: readonly number[]) {

@@ -12,8 +12,8 @@ type NewRequest = By & {
   courtId: number
 }
 
-export async function insertRequest(db: Queryable, wanted: NewRequest): Promise<number> {
-  const { game, status, asking, consenting, day, courtId, by, at } = wanted
+export async function insertRequest(db: Queryable, request: NewRequest): Promise<number> {
+  const { game, status, asking, consenting, day, courtId, by, at } = request
   const { id } = await db
     .insertInto('game_time_requests')
     .values({

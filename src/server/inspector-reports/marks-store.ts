@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
+import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Who is judged sees it later than so long after it was sent (ASG-15). */
+/** An official sees a mark only this long after the report was sent (ASG-15). */
 const firstMinute = 60_000
 
-type Asked = {
-  /** Whose own they are; everybody's unless given. */
+type MarkQuery = {
   personId?: number
+  from?: Day | null
+  to?: Day | null
   now: Date
 }
 
 /** The marks of the sent reports, the newest game first. */
-export async function marksOf(db: Queryable, { personId, now }: Asked): Promise<RefereeMark[]> {
+export async function marksOf(db: Queryable, { personId, from, to, now }: MarkQuery): Promise<RefereeMark[]> {
   const seen = new Date(now.getTime() - firstMinute).toISOString()
   const { rows } = await sql<RefereeMark>`
     select m.id as "Id", g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
@@ -28,6 +30,7 @@ export async function marksOf(db: Queryable, { personId, now }: Asked): Promise<
     left join teams away on away.id = g.away_team_id
     where r.confirmed_at is not null and m.rating is not null
       and ${personId === undefined ? sql`true` : sql`m.person_id = ${personId} and r.confirmed_at < ${seen}::timestamptz`}
+      and ${from ? sql`g.game_day >= ${from}::date` : sql`true`} and ${to ? sql`g.game_day < ${to}::date + 1` : sql`true`}
     order by g.game_day desc, g.id desc, m.role_id
     limit ${mostMarks}`.execute(db)
   return rows

@@ -12,7 +12,6 @@ import type { User } from '#domain/session/user.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import type { ReportRow } from './store.ts'
 
-/** What the rule on reading asks. */
 export function gameReportsOf({ handed_in_at, filled_out_at, places }: ReportRow): GameReports {
   return { Hand_In_Date: handed_in_at, FilledOutDate: filled_out_at, Places: places }
 }
@@ -106,7 +105,6 @@ function entriesOf(row: ReportRow, text: Translate) {
   }
 }
 
-/** What every entry says of its chapter. */
 function chapterTexts(gameId: number, text: Translate) {
   const made = chapters.map(({ number, title, lists }) => ({
     RefereeReportChapterId: chapterId(gameId, number),

@@ -9,46 +9,51 @@ import {
 } from '#domain/inspector-reports/calls.ts'
 import { chapters } from '#domain/inspector-reports/chapters.ts'
 import { dueReports, refereeMarks } from '#domain/inspector-reports/list-calls.ts'
+import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { whyNotRead } from '#domain/inspector-reports/rules.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import { type Context, serve } from '../platform/serve.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import { type Context, defineRoute } from '../platform/define-route.ts'
+import { FileAnswer } from '../platform/http/file-answer.ts'
+import type { Drawing } from '../platform/pdf/drawing.ts'
 import { marksOf } from './marks-store.ts'
-import { reportPdf } from './pdf/report-pdf.ts'
+import type { Paper } from './pdf/draw-paper.ts'
+import { paperRows } from './pdf/paper-rows.ts'
+import { ownDue } from './pending.ts'
 import { gameReportsOf, presentReport } from './present.ts'
 import { deleteOwnRow, saveOwnReport } from './save.ts'
 import * as store from './store.ts'
-import { ownDue } from './waiting.ts'
 
 export const inspectorReportRoutes = [
-  serve(inspectorReport, async (context) => readReport(context)),
+  defineRoute(inspectorReport, async (context) => readReport(context)),
 
-  serve(saveInspectorReport, async ({ body, ...write }) =>
+  defineRoute(saveInspectorReport, async ({ body, ...write }) =>
     saveOwnReport(write, { body, chapter: null, isSending: body.complete && body.SendReport }),
   ),
 
-  serve(saveChapter, async ({ body, params, ...write }) => {
+  defineRoute(saveChapter, async ({ body, params, ...write }) => {
     const chapter = chapters.findIndex(({ number }) => chapterName(number) === params.chapter)
     return saveOwnReport(write, { body, chapter, isSending: false })
   }),
 
-  serve(deleteReview, (context) => deleteOwnRow(context, 'review')),
-  serve(deleteIncident, (context) => deleteOwnRow(context, 'incident')),
+  defineRoute(deleteReview, (context) => deleteOwnRow(context, 'review')),
+  defineRoute(deleteIncident, (context) => deleteOwnRow(context, 'incident')),
 
-  serve(inspectorReportPdf, async (context) => {
+  defineRoute(inspectorReportPdf, async (context) => {
     const report = await readReport(context)
     if (report instanceof Refusal) return report
     if (!report.FilledOutDate) return refuse('inspectorReports.notSent')
     return reportPdf(report, context.services.texts.translate, context.services.drawing)
   }),
 
-  serve(refereeMarks, async ({ user, db, services }) => {
+  defineRoute(refereeMarks, async ({ query, user, db, services }) => {
     const isOwn = scopeFor(refereeMarks.access, user) === 'own'
     const personId = isOwn ? user.PersonId : undefined
-    return { Marks: await marksOf(db, { personId, now: services.clock() }) }
+    return { Marks: await marksOf(db, { ...query, personId, now: services.clock() }) }
   }),
 
-  serve(dueReports, async (asking) => ({ Games: await ownDue(asking) })),
+  defineRoute(dueReports, async (asking) => ({ Games: await ownDue(asking) })),
 ]
 
 type Reading = Context<typeof inspectorReport> | Context<typeof inspectorReportPdf>
@@ -60,4 +65,26 @@ async function readReport({ params, user, db, note, services }: Reading) {
   const now = services.clock()
   const refusal = whyNotRead(user, gameReportsOf(found), now)
   return refusal ? refuse(refusal) : presentReport(found, user, now, services.texts.translate)
+}
+
+/** The sent report as a file, drawn in the thread of drawings. */
+async function reportPdf(
+  report: InspectorReport,
+  text: Translate,
+  drawing: Drawing,
+): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
+  const { HomeShortName, AwayShortName, GameDay } = report.GameResult
+  const title = text('inspectorReports.paper.file', {
+    home: HomeShortName || text('inspectorReports.unknownTeam'),
+    away: AwayShortName || text('inspectorReports.unknownTeam'),
+    day: GameDay.slice(0, 10),
+  })
+  const paper: Paper = {
+    title,
+    at: new Date(report.Now),
+    rows: paperRows(report, text),
+    footer: text('inspectorReports.paper.footer', { title }),
+  }
+  const bytes = await drawing.draw('inspectorReport', paper)
+  return new FileAnswer(bytes, 'application/pdf', `${title}.pdf`)
 }

@@ -6,14 +6,14 @@ import { rowLists } from '#domain/inspector-reports/row-lists.ts'
 import { isWriter, whyNotDeleteRow } from '#domain/inspector-reports/rules.ts'
 import { whyNotAct } from '#domain/inspector-reports/states.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import { holdPlaces } from '../assignments/store.ts'
-import type { Context } from '../platform/serve.ts'
+import { lockPlaces } from '../assignments/store.ts'
+import type { Context } from '../platform/define-route.ts'
 import { factsOf, marksIn, presentReport } from './present.ts'
 import { findReport, findRow, type ReportRow } from './store.ts'
 import { keepMarksOf, removeRow, saveReport } from './write-store.ts'
 
 type Write = Pick<Context<typeof saveChapter>, 'user' | 'db' | 'note' | 'services'>
-type Asked = {
+type SaveContext = {
   body: ChapterInput
   /** Null where it is the whole report. */
   chapter: number | null
@@ -21,7 +21,7 @@ type Asked = {
 }
 
 /** INS-23, INS-24: keeps a chapter or the whole report, and sends it for good; answers it as it stands then. */
-export async function saveOwnReport(write: Write, { body, chapter, isSending }: Asked) {
+export async function saveOwnReport(write: Write, { body, chapter, isSending }: SaveContext) {
   const { user, db, services } = write
   const opened = await openOwn(write, body.GameId)
   if (opened instanceof Refusal) return opened
@@ -66,7 +66,7 @@ export async function deleteOwnRow(
 /** The report held for the write, where it is this user's to write now. */
 async function openOwn({ user, db, note, services }: Write, gameId: number) {
   note({ Game: gameId })
-  await holdPlaces(db, gameId, user.PersonId)
+  await lockPlaces(db, gameId, user.PersonId)
   const found = await findReport(db, gameId)
   if (!found) return refuse('record.notFound')
   if (!isWriter(user, found.places)) return refuse('access.notYours')
@@ -99,13 +99,13 @@ function foreignEntry(found: ReportRow, { rows, marks }: Changes): Refusal | nul
   return stranger ? refuse('inspectorReports.unknownReferee', { field: `Referees.${place}.RoleId` }) : null
 }
 
-/** Whether whom the mark is about has the place no more. */
+/** Whether the mark is about an official who no longer has that role. */
 function isOfAnother({ officials }: ReportRow, { RoleId, PersonId }: Changes['marks'][number]): boolean {
   const there = officials.find(({ role_id }) => role_id === RoleId)
   return PersonId !== null && there?.person_id !== PersonId
 }
 
-/** What no longer fits into one save could never be sent. */
+/** A report too large for one save could never be sent. */
 function hasTooMany(found: ReportRow, { rows }: Changes): boolean {
   const isAdded = ({ id, key }: Changes['rows'][number]) => !id && !found.rows.some((row) => row.key === key)
   return (['incident', 'review'] as const).some((kind) => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Place } from '#domain/assignments/rules.ts'
-import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
 import type { SavedRow } from '#domain/inspector-reports/content.ts'
 import type { DueReport } from '#domain/inspector-reports/list-calls.ts'
 import type { GameResult } from '#domain/inspector-reports/report.ts'
+import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { ago, isGameBefore, type Removal } from '../platform/retention/removal.ts'
 
 export type OfficialRow = {
   role_id: number
@@ -77,7 +79,10 @@ const firstExecution = sql`select min(e.handed_in_at) from game_executions e whe
 const official = sql`json_build_object('role_id', role_id, 'person_id', person_id, 'name', name,
   'difficulty', difficulty, 'rating', rating, 'other_rating', other_rating)`
 
-/** Of a draft whoever is at the game now, of what was sent whoever was then; a mark is never another person's. */
+/**
+ * The officials of a draft are those at the game now, of a sent report those at that time; a mark never moves to another
+ * person.
+ */
 const officials = sql`
   select coalesce(json_agg(${official} order by role_id), '[]') from (
     select gr.role_id, gr.person_id, q.name, m.difficulty, m.rating, m.other_rating
@@ -104,7 +109,6 @@ const comments = sql`
   select coalesce(json_agg(json_build_object('chapter', chapter, 'name', name, 'text', text)), '[]')
   from inspector_comments where game_id = g.id`
 
-/** Where a row stands, removed or not. */
 export async function findRow(db: Queryable, id: number) {
   return db
     .selectFrom('inspector_rows')
@@ -113,10 +117,10 @@ export async function findRow(db: Queryable, id: number) {
     .executeTakeFirst()
 }
 
-type Asked = { personId: number; from: string; now: string }
+type DueQuery = { personId: number; from: string; now: string }
 
 /** The games of a supervisor that have begun and whose report has not been sent. */
-export async function dueReports(db: Queryable, { personId, from, now }: Asked) {
+export async function dueReports(db: Queryable, { personId, from, now }: DueQuery) {
   const { rows } = await sql<Omit<DueReport, 'Deadline'>>`
     select g.id as "GameId", g.game_day as "GameDay",
       coalesce(home.short_name, '') as "HomeTeamShortName", coalesce(away.short_name, '') as "AwayTeamShortName"
@@ -127,7 +131,7 @@ export async function dueReports(db: Queryable, { personId, from, now }: Asked) 
     left join inspector_reports r on r.game_id = g.id
     where mine.person_id = ${personId} and mine.role_id = ${RefereeRole.Supervisor} and not mine.set_by_hand
       and g.game_day >= ${from}::date and g.game_day <= ${now}::timestamp
-      and g.report_status is distinct from ${ReportStatus.Postponed} and r.confirmed_at is null
+      and ${isOn('g')} and r.confirmed_at is null
     order by g.game_day, g.id
     limit ${mostDue}`.execute(db)
   return rows
@@ -135,3 +139,21 @@ export async function dueReports(db: Queryable, { personId, from, now }: Asked) 
 
 /** More than anybody has in three months; a limit on what one request reads (threats T29). */
 const mostDue = 200
+
+/** What an import changed of a report, of its marks or of its rows goes too. */
+export const inspectorReports: Removal = {
+  rows: (now) => ({
+    ...{ table: 'inspector_reports', by: sql`id`, type: 'integer' },
+    isOver: isGameBefore(ago('inspectorReports', now)),
+  }),
+  before: async (tx, ids) => {
+    for (const [file, table] of [
+      ['inspectorreports.csv', 'inspector_reports'],
+      ['inspectormarks.csv', 'inspector_marks'],
+      ['inspectorrows.csv', 'inspector_rows'],
+    ] as const)
+      await sql`delete from import_changes where file = ${file} and record_id in (
+        select part.id from ${sql.table(table)} part join inspector_reports r on r.game_id = part.game_id
+        where r.id = any(${[...ids]}::int[]))`.execute(tx)
+  },
+}

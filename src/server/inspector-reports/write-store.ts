@@ -31,7 +31,7 @@ export async function saveReport(db: Queryable, found: ReportRow, { changes, sen
   await saveComments(db, game_id, changes)
 }
 
-/** A mark belongs to whoever has the place now; a draft's marks of who had it before go. */
+/** A mark belongs to the present official; a draft's marks of the one before are removed. */
 async function saveMarks(db: Queryable, { game_id, officials }: ReportRow, { marks }: Changes) {
   for (const { RoleId, DifficultiesIndex, Rating, OtherRating } of marks) {
     const person = officials.find(({ role_id }) => role_id === RoleId)

@@ -1,11 +1,13 @@
 import { jobFailures, retryFailures } from '#domain/jobs/calls.ts'
-import { restPage } from '../platform/lists/rest-page.ts'
-import { serve } from '../platform/serve.ts'
-import { presentFailure } from './present.ts'
+import { type JobFailure, reasonOf } from '#domain/jobs/job.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import { restPage } from '../platform/lists/pages.ts'
+import type { PendingSource } from '../platform/pending.ts'
+import type { Texts } from '../platform/texts.ts'
 import * as store from './store.ts'
 
 export const jobRoutes = [
-  serve(jobFailures, async ({ query, db, http, services }) => {
+  defineRoute(jobFailures, async ({ query, db, http, services }) => {
     const [rows, total] = await Promise.all([
       store.failurePage(db, query),
       store.countFailures(db, query.filter),
@@ -14,8 +16,27 @@ export const jobRoutes = [
     return restPage(http, 'job-failures', query.range.from, answer, total)
   }),
 
-  serve(retryFailures, async ({ body, db, note, services }) => {
+  defineRoute(retryFailures, async ({ body, db, note, services }) => {
     note({ JobFailures: body.Ids })
     return { Due: await store.makeDue(db, body.Ids, services.databaseClock) }
   }),
 ]
+
+function presentFailure(row: store.FailureRow, texts: Texts): JobFailure {
+  return {
+    id: row.id,
+    Job: row.job,
+    Row: row.row_key,
+    Reason: texts.translate(`jobs.reasons.${reasonOf(row.error_code)}`),
+    Code: [row.part, row.error_code].filter(Boolean).join(' '),
+    Tries: row.tries,
+    FirstAt: row.first_at,
+    NextAt: row.next_at,
+  }
+}
+
+/** The rows at which a job has failed and that it tries again. */
+export const pendingJobs: PendingSource = {
+  access: jobFailures.access,
+  lines: async ({ db }) => [{ Name: 'jobs.failed', Number: await store.countFailures(db, {}) }],
+}

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { FailureFilter } from '#domain/jobs/calls.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { DatabaseClock } from '../platform/database/database-clock.ts'
-import { countRows, countTo } from '../platform/lists/pages.ts'
+import { countRows } from '../platform/lists/pages.ts'
 
 const columns = { FirstAt: 'first_at', NextAt: 'next_at', Tries: 'tries' } as const
 
-type Asked = {
+type ListQuery = {
   sort: { field: keyof typeof columns; descending: boolean }
   range: { from: number; limit: number }
   filter: FailureFilter
@@ -14,7 +14,7 @@ type Asked = {
 
 export type FailureRow = Awaited<ReturnType<typeof failurePage>>[number]
 
-export async function failurePage(db: Queryable, { sort, range, filter }: Asked) {
+export async function failurePage(db: Queryable, { sort, range, filter }: ListQuery) {
   const direction = sort.descending ? 'desc' : 'asc'
   return filtered(db, filter)
     .selectAll()
@@ -26,7 +26,7 @@ export async function failurePage(db: Queryable, { sort, range, filter }: Asked)
 }
 
 export async function countFailures(db: Queryable, filter: FailureFilter): Promise<number> {
-  return countRows(db, filtered(db, filter).select('id').limit(countTo))
+  return countRows(db, filtered(db, filter).select('id'))
 }
 
 /** Lets the job try them at its next look; answers how many are still there. */

@@ -3,13 +3,13 @@ import { whyNotKeepLeave, whyNotSaveHoliday } from '#domain/leave/holiday.ts'
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
 import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
+import { defineRoute } from '../platform/define-route.ts'
 import { saveRow } from '../platform/save-row.ts'
-import { serve } from '../platform/serve.ts'
 import { holidayColumns, presentHoliday, presentLeaveOfPerson } from './present.ts'
 import * as store from './store.ts'
 
 export const leaveRoutes = [
-  serve(holidays, async ({ query, user, scope, db, note, services }) => {
+  defineRoute(holidays, async ({ query, user, scope, db, note, services }) => {
     const personId = query.referee ?? user.PersonId
     note({ Person: personId })
     if (scope === 'own' && personId !== user.PersonId) return refuse('access.notYours')
@@ -20,14 +20,14 @@ export const leaveRoutes = [
     return (await store.leaveIn(db, personId, window)).map(presentHoliday)
   }),
 
-  serve(everybodysLeave, async ({ query, db, services }) => {
+  defineRoute(everybodysLeave, async ({ query, db, services }) => {
     const usual = coming(dayAt(services.clock()))
     const window = { from: query.from ?? usual.from, to: query.to ?? usual.to }
     const refusal = whyNotWindow(window)
     return refusal ? refuse(refusal) : (await store.everybodysLeave(db, window)).map(presentLeaveOfPerson)
   }),
 
-  serve(saveHoliday, async ({ body, user, db, note }) => {
+  defineRoute(saveHoliday, async ({ body, user, db, note }) => {
     // PersonId may be sent, but must be the user's own: it opens nobody else's leave (threats T05).
     if (body.PersonId && body.PersonId !== user.PersonId) {
       note({ Holiday: body.Id })
@@ -42,14 +42,14 @@ export const leaveRoutes = [
     })
   }),
 
-  serve(deleteHoliday, async ({ params, user, db, note }) => {
+  defineRoute(deleteHoliday, async ({ params, user, db, note }) => {
     note({ Holiday: params.id })
     if (!(await store.ownLeave(db, params.id, user.PersonId))) return refuse('record.notFound')
     await store.deleteLeave(db, params.id)
     return {}
   }),
 
-  serve(leaveOverlaps, async ({ query, user, db }) => {
+  defineRoute(leaveOverlaps, async ({ query, user, db }) => {
     const { from, to } = query
     if (from > to) return refuse('leave.datesWrong')
     const [games, leave] = await Promise.all([

@@ -1,7 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { Schema } from '../platform/database/schema.ts'
+import type { Generated, GeneratedAlways, Schema } from '../platform/database/schema.ts'
+import {
+  ago,
+  type Removal,
+  removeImportChanges,
+  removeOldImportChanges,
+} from '../platform/retention/removal.ts'
 
 export type HolidayRow = Selectable<Schema['holidays']>
 
@@ -88,3 +94,24 @@ export async function gamesIn(db: Queryable, personId: number, { from, to }: Day
 
 /** More than anybody reads in a warning. */
 const maxGames = 50
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    holidays: {
+      id: GeneratedAlways<number>
+      person_id: number
+      date_from: Day
+      date_to: Day
+      part_of_day: Generated<boolean>
+      comment: Generated<string>
+      version: Generated<number>
+    }
+  }
+}
+
+/** What an import changed of it goes too: a comment may be about health. */
+export const leave: Removal = {
+  rows: (now) => ({ table: 'holidays', by: sql`date_to`, type: 'date', end: ago('leave', now) }),
+  before: (tx, ids) => removeImportChanges(tx, 'leave.csv', ids),
+  others: (tx, now) => removeOldImportChanges(tx, 'leave.csv', ago('leave', now)),
+}

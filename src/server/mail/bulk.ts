@@ -6,10 +6,10 @@ import {
   whyNotSend,
 } from '#domain/mail/bulk-mail.ts'
 import type { bulkMail } from '#domain/mail/calls.ts'
-import { divide } from '#domain/mail/recipients.ts'
+import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
-import type { Context } from '../platform/serve.ts'
+import type { Context } from '../platform/define-route.ts'
 import { mailLists } from './lists.ts'
 import * as store from './mail-store.ts'
 import { signed } from './signature.ts'
@@ -27,7 +27,7 @@ export async function sendBulk(context: Context<typeof bulkMail>): Promise<BulkM
   if (tooMany) return tooMany
 
   const found = new Map((await find(db, user, scope, personIds)).map(({ id, email }) => [id, email ?? '']))
-  const { recipients, leftOut } = divide(
+  const { recipients, leftOut } = partitionRecipients(
     personIds.map((PersonId) => ({ PersonId, Email: found.get(PersonId) ?? null })),
   )
   if (recipients.length) {

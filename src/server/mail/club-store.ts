@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { addressesOfClub, type KnownAddresses } from '#domain/mail/club-addresses.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { type NewMail, queueMail } from './mail-store.ts'
 
 export type ClubMailbox = KnownAddresses & {
   id: number
   name: string
-  /** Empty where nobody can reach the club. */
+  /** Empty where the club has no address. */
   addresses: string[]
 }
 
@@ -21,4 +22,16 @@ export async function clubMailboxes(db: Queryable, teamIds: readonly number[]): 
     where t.id = any(${[...teamIds]}::int[])
     order by t.id`.execute(db)
   return rows.map((row) => ({ ...row, addresses: addressesOfClub(row) }))
+}
+
+/** One mail to clubs, to each address once. For a club that nobody can reach it stays until the club has an address. */
+export function queueClubMail(db: Queryable, mail: NewMail, clubs: readonly ClubMailbox[]): Promise<number> {
+  const taken = new Set<string>()
+  const recipients = clubs.flatMap(({ id, addresses }) => {
+    const own = addresses.filter((address) => !taken.has(address.toLowerCase()))
+    for (const address of own) taken.add(address.toLowerCase())
+    const sent = addresses.length ? own : [null]
+    return sent.map((Address) => ({ PersonId: null, TeamId: id, Address }))
+  })
+  return queueMail(db, mail, recipients)
 }

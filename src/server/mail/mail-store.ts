@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OutboxState } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { lockPerson } from '../platform/database/lock-order.ts'
-import { countRows, countTo } from '../platform/lists/pages.ts'
+import { countRows } from '../platform/lists/pages.ts'
+import { ago, type Removal } from '../platform/retention/removal.ts'
 
 export type NewMail = {
   kind: string
@@ -12,13 +13,14 @@ export type NewMail = {
   at: string
   /** Who gets the answers; the server's own address where nobody is named. */
   replyTo?: ReplyTo | null
-  /** The page of what it is about. */
   recordPath?: string
+  /** It leaves no earlier than this, by the database's clock; at once unless said. */
+  notBefore?: RawBuilder<string>
 }
 
 export type ReplyTo = { name: string; address: string }
 
-/** Nobody in particular reads the address of a club; one without an address waits until it has one. */
+/** A club's address has no person; without an address the message waits until the club has one. */
 type QueuedRecipient = { PersonId: number | null; TeamId?: number; Address: string | null }
 
 /** The channel that tells workers of new messages. */
@@ -30,7 +32,7 @@ export async function queueMail(
   mail: NewMail,
   recipients: readonly QueuedRecipient[],
 ): Promise<number> {
-  const { kind, subject, body, createdBy, at, replyTo, recordPath } = mail
+  const { kind, subject, body, createdBy, at, replyTo, recordPath, notBefore } = mail
   const { id } = await db
     .insertInto('mails')
     .values({
@@ -52,7 +54,7 @@ export async function queueMail(
   await sql`
     insert into outbox (mail_id, person_id, team_id, address, state, next_attempt_at)
     select ${id}::int, person_id, team_id, address, case when address is null then 'unaddressed' else 'queued' end,
-      least(${at}::timestamptz, statement_timestamp())
+      ${notBefore ?? sql`least(${at}::timestamptz, statement_timestamp())`}
     from unnest(${persons}::int[], ${teams}::int[], ${addresses}::text[]) as given (person_id, team_id, address)`.execute(
     db,
   )
@@ -107,7 +109,7 @@ export function countOwnMails(db: Queryable, personId: number, subject: string |
   const own = db.selectFrom('mails').select('id').where('created_by', '=', personId)
   return countRows(
     db,
-    own.$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? '')).limit(countTo),
+    own.$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? '')),
   )
 }
 
@@ -131,4 +133,24 @@ function withCounts(db: Queryable) {
       count('sent').as('sent'),
       count('failed').as('failed'),
     ])
+}
+
+export const mails: Removal = {
+  rows: (now) => ({ table: 'mails', by: sql`created_at`, type: 'timestamptz', end: ago('mails', now) }),
+  before: async (tx, ids) => {
+    await sql`update contract_reminders set mail_id = null where mail_id = any(${[...ids]}::int[])`.execute(
+      tx,
+    )
+    await sql`delete from outbox where mail_id = any(${[...ids]}::int[])`.execute(tx)
+  },
+}
+
+/** What the mail server answered may name the address. */
+export const mailAddresses: Removal = {
+  rows: (now) => ({
+    ...{ table: 'outbox', by: sql`created_at`, type: 'timestamptz', end: ago('mailAddresses', now) },
+    where: sql`address is not null and state in ('sent', 'failed')`,
+  }),
+  remove: (tx, ids) =>
+    sql`update outbox set address = null, last_error = null where id = any(${[...ids]}::int[])`.execute(tx),
 }

@@ -8,7 +8,7 @@ import { countRows, countTo, idsOfPage } from '../platform/lists/pages.ts'
 import { notifyWorkers } from './mail-store.ts'
 
 type SortField = 'At' | 'NextAttemptAt' | 'SentAt' | 'Attempts'
-type Wanted = {
+type ListQuery = {
   sort: { field: SortField; descending: boolean }
   range: { from: number; limit: number }
   filter: OutboxFilter
@@ -16,7 +16,7 @@ type Wanted = {
 
 export type OutboxPageRow = Awaited<ReturnType<typeof outboxPage>>[number]
 
-export async function outboxPage(db: Queryable, { sort, range, filter }: Wanted) {
+export async function outboxPage(db: Queryable, { sort, range, filter }: ListQuery) {
   const direction = sort.descending ? 'desc' : 'asc'
   const order = columns[sort.field]
   const groups = {
@@ -34,10 +34,7 @@ export async function outboxPage(db: Queryable, { sort, range, filter }: Wanted)
 }
 
 export function countOutbox(db: Queryable, filter: OutboxFilter): Promise<number> {
-  return countRows(
-    db,
-    sql`select from outbox where state in (${statesOf(filter)}) and ${filtered(filter)} limit ${countTo}`,
-  )
+  return countRows(db, sql`select from outbox where state in (${statesOf(filter)}) and ${filtered(filter)}`)
 }
 
 const unsent = ['failed', 'held', 'queued', 'unaddressed'] as const
@@ -81,7 +78,6 @@ export async function retry(db: Queryable, ids: readonly number[], now: Database
   return changed.length
 }
 
-/** Each stands in an index behind the state. */
 const columns = {
   At: 'created_at',
   NextAttemptAt: 'next_attempt_at',
@@ -93,9 +89,12 @@ const statesOf = ({ State }: OutboxFilter) =>
   sql`select unnest(${State?.length ? State : OutboxState.options}::text[])`
 
 /** Each word is a part of the person's or the club's name, the address or the subject, whatever the accents. */
-function filtered({ q, MailId }: OutboxFilter) {
+function filtered({ q, MailId, At }: OutboxFilter) {
   const isMeant = MailId === undefined ? sql`true` : sql`outbox.mail_id = ${MailId}`
-  return sql`${isMeant} and ${hasWords(sql`outbox.words_folded`, q ?? '')}`
+  const isThen = At
+    ? sql`outbox.created_at >= ${At.from}::date and outbox.created_at < ${At.to}::date + 1`
+    : sql`true`
+  return sql`${isMeant} and ${isThen} and ${hasWords(sql`outbox.words_folded`, q ?? '')}`
 }
 
 function described(db: Queryable) {

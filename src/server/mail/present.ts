@@ -3,9 +3,9 @@ import type { Services } from '../platform/services.ts'
 import type { ProgressRow } from './mail-store.ts'
 import type { OutboxPageRow } from './outbox-store.ts'
 
-type Given = Pick<Services, 'environment' | 'texts'>
+type MailServices = Pick<Services, 'environment' | 'texts'>
 
-export function presentMessage(row: OutboxPageRow, { environment, texts }: Given): OutboxRow {
+export function presentMessage(row: OutboxPageRow, { environment, texts }: MailServices): OutboxRow {
   const waits = row.state === 'queued'
   const address = row.address ?? ''
   const hasNoServer = waits && environment.smtp === null
@@ -27,13 +27,13 @@ export function presentMessage(row: OutboxPageRow, { environment, texts }: Given
   }
 }
 
-function errorOf({ state, last_error }: OutboxPageRow, texts: Given['texts']): string {
+function errorOf({ state, last_error }: OutboxPageRow, texts: MailServices['texts']): string {
   if (state === 'held') return texts.translate('outbox.isHeld')
   if (state === 'unaddressed') return texts.translate('outbox.isUnaddressed')
   return last_error ?? ''
 }
 
-export function presentMail(row: ProgressRow, { environment }: Given): MailProgress {
+export function presentMail(row: ProgressRow, { environment }: MailServices): MailProgress {
   return {
     id: row.id,
     At: row.created_at,

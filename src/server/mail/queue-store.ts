@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staleAfterDays } from '#domain/mail/stale.ts'
+import { staleAfterDays } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../platform/database/database-clock.ts'
 import { leaseSeconds } from '../platform/jobs/lease.ts'
@@ -47,14 +47,14 @@ function due(which: Which, now: DatabaseClock): RawBuilder<unknown> {
     order by next_attempt_at, id limit ${limit}`
 }
 
-/** Nothing is to be tried again of what is not queued any more. */
+/** Only queued messages have failures to retry. */
 export async function forgetEnded(db: Queryable) {
   await sql`
     delete from job_failures f where f.job = 'mail' and f.part = '' and not exists (
       select from outbox where outbox.id = f.row_key::int and state = 'queued')`.execute(db)
 }
 
-/** Whether it is still this worker's. */
+/** Whether the lease is still this worker's. */
 export async function renew(db: Queryable, { id, attempts }: Taken, now: DatabaseClock): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -66,8 +66,8 @@ export async function renew(db: Queryable, { id, attempts }: Taken, now: Databas
   return numUpdatedRows > 0
 }
 
-/** What nobody has tried for so long that it is old news is left to staff; a part in each statement. */
-export async function holdStale(db: Queryable, now: DatabaseClock) {
+/** Messages that were not tried for so long that they are out of date are left to staff; a part in each statement. */
+export async function markStaleHeld(db: Queryable, now: DatabaseClock) {
   const longAgo = sql`${now()} - make_interval(days => ${staleAfterDays})`
   for (let isMore = true; isMore; ) {
     const { numAffectedRows } = await sql`

@@ -7,17 +7,18 @@ import {
   retryOutbox,
 } from '#domain/mail/calls.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { restPage } from '../platform/lists/rest-page.ts'
-import { serve } from '../platform/serve.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import { restPage } from '../platform/lists/pages.ts'
+import type { PendingSource } from '../platform/pending.ts'
 import { sendBulk } from './bulk.ts'
 import * as mails from './mail-store.ts'
 import * as outbox from './outbox-store.ts'
 import { presentMail, presentMessage } from './present.ts'
 
 export const mailRoutes = [
-  serve(bulkMail, sendBulk),
+  defineRoute(bulkMail, sendBulk),
 
-  serve(ownMails, async ({ query, user, db, http, services }) => {
+  defineRoute(ownMails, async ({ query, user, db, http, services }) => {
     const { Subject } = query.filter
     const page = { range: query.range, descending: query.sort.descending }
     const [rows, total] = await Promise.all([
@@ -28,12 +29,12 @@ export const mailRoutes = [
     return restPage(http, 'mails', query.range.from, answer, total)
   }),
 
-  serve(mailProgress, async ({ params, user, scope, db, services }) => {
+  defineRoute(mailProgress, async ({ params, user, scope, db, services }) => {
     const found = await mails.findMail(db, params.id, scope === 'all' ? null : user.PersonId)
     return found ? presentMail(found, services) : refuse('record.notFound')
   }),
 
-  serve(outboxList, async ({ query, db, http, note, services }) => {
+  defineRoute(outboxList, async ({ query, db, http, note, services }) => {
     const [rows, total] = await Promise.all([
       outbox.outboxPage(db, query),
       outbox.countOutbox(db, query.filter),
@@ -43,14 +44,21 @@ export const mailRoutes = [
     return restPage(http, 'outbox', query.range.from, answer, total)
   }),
 
-  serve(outboxMessage, async ({ params, db, note, services }) => {
+  defineRoute(outboxMessage, async ({ params, db, note, services }) => {
     note({ Outbox: params.id })
     const found = await outbox.findMessage(db, params.id)
     return found ? { ...presentMessage(found, services), Text: found.body } : refuse('record.notFound')
   }),
 
-  serve(retryOutbox, async ({ body, db, note, services }) => {
+  defineRoute(retryOutbox, async ({ body, db, note, services }) => {
     note({ Outbox: body.Ids })
     return { Queued: await outbox.retry(db, body.Ids, services.databaseClock) }
   }),
 ]
+
+/** Mail that has not gone: what has failed or is held and must be looked at, and what waits for the worker. */
+export const pendingMail: PendingSource = {
+  access: outboxList.access,
+  lines: async ({ db }) =>
+    (await outbox.countUnsent(db)).map(({ state, count }) => ({ Name: `mail.${state}`, Number: count })),
+}

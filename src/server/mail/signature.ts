@@ -26,5 +26,5 @@ async function addressOfClub(db: Queryable, teamId: number): Promise<string | nu
   return club ? officialAddress(club) : null
 }
 
-/** Nothing in a name begins another header (threats T17). */
+/** A name must not begin another header (threats T17). */
 const oneLine = (name: string) => name.replace(/\p{Cc}+/gu, ' ').trim()

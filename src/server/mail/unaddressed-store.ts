@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { staleAfterDays } from '#domain/mail/stale.ts'
+import { staleAfterDays } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** The clubs that something waits for because nobody can reach them. */

@@ -1,10 +1,17 @@
-import { backOff, maxAttempts } from '../platform/back-off.ts'
 import { forEachGroup, forEachRow } from '../platform/jobs/for-each-row.ts'
-import { whileLeased } from '../platform/jobs/lease.ts'
-import { repeat, type Worker } from '../platform/repeat.ts'
+import { backOff, maxAttempts, whileLeased } from '../platform/jobs/lease.ts'
+import { startPeriodicJob, type Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import { outboxChannel } from './mail-store.ts'
-import { dueMessages, forgetEnded, holdStale, markFailed, renew, type Taken, take } from './queue-store.ts'
+import {
+  dueMessages,
+  forgetEnded,
+  markFailed,
+  markStaleHeld,
+  renew,
+  type Taken,
+  take,
+} from './queue-store.ts'
 import { type SentRecorder, sentRecorder } from './sent-recorder.ts'
 import { connections, openTransport, type Result, type Transport } from './transport.ts'
 
@@ -26,7 +33,7 @@ export function mailWorker(
   const ending = new AbortController()
   const sent = sentRecorder(services)
   const work = () => sendDue({ services, transport, sent, ending: ending.signal })
-  const sending = repeat(services, { name: 'mail', everyMillis, work })
+  const sending = startPeriodicJob(services, { name: 'mail', everyMillis, work })
   const listening = database.listen(outboxChannel, sending.wake)
   listening.catch((error: unknown) => log.error({ worker: 'mail', error }, 'cannot hear of new mail'))
   return {
@@ -52,7 +59,6 @@ type Post = {
   ending: AbortSignal
 }
 
-/** Batch after batch, as long as there is mail and somebody takes it. */
 async function sendDue(post: Post) {
   const { database, databaseClock } = post.services
   await post.sent.again()
@@ -61,7 +67,7 @@ async function sendDue(post: Post) {
     job: 'mail',
     part: 'stale',
     keys: ['all'],
-    work: () => holdStale(database.db, databaseClock),
+    work: () => markStaleHeld(database.db, databaseClock),
   })
   while (!post.ending.aborted) {
     const messages = await takeDue(post.services)

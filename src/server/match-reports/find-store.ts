@@ -13,7 +13,7 @@ export type TeamRow = {
 }
 
 /** Held until the transaction ends. A statement of its own: what is read after it is newer than what was waited for. */
-export async function holdGame(db: Queryable, gameId: number): Promise<void> {
+export async function lockGame(db: Queryable, gameId: number): Promise<void> {
   await db.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
 }
 
@@ -33,7 +33,7 @@ export async function findGames(db: Queryable, gameIds: readonly number[], perso
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand order by role_id
       )`.as('roles'),
     ])
-    // A plan for one number is kept for all of them; for a list the database plans each time.
+    // PostgreSQL would reuse one plan for every number; for a list it plans each time.
     .where(
       'g.id',
       '=',

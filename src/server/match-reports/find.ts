@@ -1,4 +1,4 @@
-import type { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { GameOutcome, type RefereeRole, type ReportStatus } from '#domain/games/codes.ts'
 import { isClubType, type Relation, relationOf, whyNotRead } from '#domain/match-reports/access.ts'
 import type { WallClock } from '#domain/match-reports/incidents/times.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
@@ -12,14 +12,13 @@ export type FoundReport = {
   tournament: store.TournamentRow
   home: store.TeamRow | null
   away: store.TeamRow | null
-  /** How the session stands to the game. */
   relation: Relation & { Roles: readonly RefereeRole[] }
   facts: { Status: ReportStatus | null; GameDay: WallClock; ConfirmGameReport: boolean }
 }
 
 /**
  * A game with what every rule of its report asks; record.notFound where it is not there, or not the user's to read. With
- * `lock` it is held until the change is written: whoever writes to a report holds its game first, so that nobody's
+ * `lock` it is held until the change is written: anyone who writes to a report holds its game first, so that nobody's
  * rule is asked of what another is changing (threats T10).
  */
 export async function findReport(
@@ -28,9 +27,10 @@ export async function findReport(
   gameId: number,
   { lock = false } = {},
 ): Promise<FoundReport | Refusal> {
-  if (lock) await store.holdGame(db, gameId)
-  const found = await findReports(db, user, [gameId])
-  return found.get(gameId) ?? refuse('record.notFound')
+  if (lock) await store.lockGame(db, gameId)
+  const found = (await findReports(db, user, [gameId])).get(gameId) ?? refuse('record.notFound')
+  const isCancelled = lock && 'game' in found && found.game.outcome === GameOutcome.Cancelled
+  return isCancelled ? refuse('matchReports.cancelled') : found
 }
 
 /** The same of several games, by their ids; one that is not there is left out. Who writes holds them already. */
@@ -64,8 +64,8 @@ export function teamRowOf({ home, away }: Pick<FoundReport, 'home' | 'away'>, si
 }
 
 /** The teams of some sides; one that is not known yet is left out. */
-export function teamIdsOf(found: FoundReport, wanted: readonly Side[]): number[] {
-  return wanted.flatMap((side) => teamRowOf(found, side)?.id ?? [])
+export function teamIdsOf(found: FoundReport, sides: readonly Side[]): number[] {
+  return sides.flatMap((side) => teamRowOf(found, side)?.id ?? [])
 }
 
 /** Which side a team plays for; null where it does not play in the game. */
@@ -89,7 +89,7 @@ export function isAddressOf(found: FoundReport, { AuthType }: User, { teamId, fe
   })
 }
 
-/** '0' is the Felix number of who has none: so the address of the report says it (OP-061). */
+/** A team without a Felix number has '0' in the addresses of its reports (OP-061). */
 export function felixOf(team: store.TeamRow | null): string {
   return team?.felix_number?.trim() || '0'
 }

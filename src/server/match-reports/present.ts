@@ -1,4 +1,5 @@
 import { incidentTypes, type Position, type RefereeRole } from '#domain/games/codes.ts'
+import { isLineUpShown } from '#domain/match-reports/access.ts'
 import {
   isDisciplineShown,
   isRefereeSsnShown,
@@ -15,13 +16,14 @@ import type {
   PlayerFlag,
   ReportTeam,
 } from '#domain/match-reports/report.ts'
-import type { Side } from '#domain/match-reports/sides.ts'
+import { type Side, sides } from '#domain/match-reports/sides.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { maskedKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Texts } from '../platform/texts.ts'
-import { type FoundReport, felixOf } from './find.ts'
+import { type FoundReport, felixOf, teamIdsOf, teamRowOf } from './find.ts'
 import type { GameRow, TeamRow } from './find-store.ts'
+import type { SideState } from './line-up/line-up-store.ts'
 
 /** The viewer of a report, the moment, and the texts for its labels. */
 export type ReportViewer = Viewer & { gameDay: string; now: Date; texts: Texts }
@@ -76,7 +78,8 @@ export type PlayerRow = {
   added_with_ssn: boolean
   /** Of the row in the line-up, 0 where there is none. */
   version: number
-  group_ids: number[]
+  /** The squad lists that have the person, and the number that each gives. */
+  groups: readonly { id: number; jersey_number: number | null }[]
 }
 
 export function presentPlayer(
@@ -100,7 +103,8 @@ export function presentPlayer(
     AddedWithKt: row.added_with_ssn,
     TeamId: row.club_id ?? 0,
     Flags: [...flags],
-    GroupIds: row.group_ids,
+    GroupIds: row.groups.map(({ id }) => id),
+    GroupJerseyNumbers: row.groups.map(({ jersey_number }) => jersey_number),
     Version: row.version,
   }
 }
@@ -112,7 +116,7 @@ export function presentFoundPlayer(...[row, ...seen]: Parameters<typeof presentP
   return { ...player, SSN, NameAndSocialId: SSN ? `${row.name} (${SSN})` : row.name }
 }
 
-export type DisciplineRow = {
+type DisciplineRow = {
   discipline_type_id: number
   discipline_type_id2: number
   comments: string
@@ -199,4 +203,18 @@ export function presentReferee(row: RefereeRow, viewer: ReportViewer): GameRefer
     SetByHand: row.set_by_hand,
     Version: row.version,
   }
+}
+
+/** The sides of a game whose line-ups this viewer may see now. */
+export function shownSides(found: FoundReport, viewer: ReportViewer, states: readonly SideState[]): Side[] {
+  return sides.filter((side) => {
+    const state = states.find(({ team_id }) => team_id === teamRowOf(found, side)?.id)
+    const facts = { HandedInAt: state?.handed_in_at ?? null, GameDay: viewer.gameDay }
+    return isLineUpShown(viewer.AuthType, viewer.relation, side, facts, viewer.now)
+  })
+}
+
+/** Their teams. */
+export function shownTeams(found: FoundReport, viewer: ReportViewer, states: readonly SideState[]): number[] {
+  return teamIdsOf(found, shownSides(found, viewer, states))
 }

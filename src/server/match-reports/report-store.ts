@@ -18,7 +18,6 @@ export async function incidentRows(db: Queryable, gameId: number, id?: number): 
   return rows
 }
 
-/** The moment in the form of toISOString(). */
 const discipline = sql`
   select json_build_object(
     'discipline_type_id', d.discipline_type_id, 'discipline_type_id2', d.discipline_type_id2,

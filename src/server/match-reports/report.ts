@@ -24,10 +24,10 @@ import {
   presentReferee,
   presentTeam,
   type ReportViewer,
+  shownSides,
   viewerOf,
 } from './present.ts'
 import { incidentRows, refereeRows } from './report-store.ts'
-import { shownSides } from './shown.ts'
 
 /** The whole report as this user may see it now (REP-34, D2-006). */
 export async function loadReport(

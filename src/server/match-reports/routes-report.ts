@@ -10,6 +10,7 @@ import {
 } from '#domain/match-reports/calls.ts'
 import { divisionsSearched, type FoundPerson } from '#domain/match-reports/found-person.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { lineUpLists } from '#domain/match-reports/line-up.ts'
 import { reportNews } from '#domain/match-reports/news-call.ts'
 import { playerSsn } from '#domain/match-reports/ssn-call.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
@@ -17,23 +18,21 @@ import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { defineBothRoutes, defineRoute } from '../platform/define-route.ts'
 import { keepLookups } from '../platform/lookup-store.ts'
-import { serve, serveBoth } from '../platform/serve.ts'
 import { findReport, isAddressOf, sideOfTeam } from './find.ts'
 import { flagsOf } from './line-up/flag-store.ts'
-import { sideStates } from './line-up/line-up-store.ts'
+import { lineUpRows, sideStates } from './line-up/line-up-store.ts'
 import { openSide } from './line-up/open-side.ts'
 import * as people from './line-up/people-store.ts'
-import { loadPrevious } from './line-up/previous.ts'
 import { keepRow } from './line-up/row-saving.ts'
-import { loadSide, sideVersion } from './line-up/side.ts'
+import { loadSide, presentLineUp, type SideOf, sideVersion } from './line-up/side.ts'
 import { keepSide } from './line-up/side-saving.ts'
-import { presentFoundPlayer, presentPlayer, viewerOf } from './present.ts'
+import { presentFoundPlayer, presentPlayer, shownTeams, viewerOf } from './present.ts'
 import { loadReport } from './report.ts'
-import { shownTeams } from './shown.ts'
 
 export const reportRoutes = [
-  serve(gameReport, async ({ params, user, db, note, services }) => {
+  defineRoute(gameReport, async ({ params, user, db, note, services }) => {
     note({ Game: params.gameId })
     const found = await findReport(db, user, params.gameId)
     if (found instanceof Refusal) return found
@@ -41,13 +40,13 @@ export const reportRoutes = [
     return loadReport(db, user, found, services.clock(), services.texts)
   }),
 
-  serve(reportNews, async ({ params, user, db, services }) => {
+  defineRoute(reportNews, async ({ params, user, db, services }) => {
     const found = await findReport(db, user, params.gameId)
     if (found instanceof Refusal) return found
     return { Version: found.game.report_version, Now: wallClockAt(services.clock()) }
   }),
 
-  serve(savePreLineUp, async ({ params, body, ...saving }) => {
+  defineRoute(savePreLineUp, async ({ params, body, ...saving }) => {
     const open = await openSide({ act: 'preLineUp', ...params }, saving)
     if (open instanceof Refusal) return open
     if (body.Version && body.Version !== sideVersion(open.states, open.teamId))
@@ -55,13 +54,13 @@ export const reportRoutes = [
     return (await keepSide(open, body, saving)) ?? loadSide(saving.db, open)
   }),
 
-  serve(saveLineUpPlayer, async ({ params, body, ...saving }) => {
+  defineRoute(saveLineUpPlayer, async ({ params, body, ...saving }) => {
     const open = await openSide({ act: 'lineUp', ...params }, saving)
     if (open instanceof Refusal) return open
     return (await keepRow(open, body, saving)) ?? loadSide(saving.db, open)
   }),
 
-  ...serveBoth(personBySsn, personBySsnByPost, async ({ params, user, db, note, services }) => {
+  ...defineBothRoutes(personBySsn, personBySsnByPost, async ({ params, user, db, note, services }) => {
     const digits = bareKennitala(params.ssn)
     const fence = user.AuthType === AuthType.Staff ? null : { teamId: user.TeamId }
     const found = await people.peopleBySsn(db, digits, fence)
@@ -73,19 +72,19 @@ export const reportRoutes = [
     return found
   }),
 
-  serve(searchPlayers, async ({ params: { gameId, teamId }, query, user, db, note, services }) => {
+  defineRoute(searchPlayers, async ({ params: { gameId, teamId }, query, user, db, note, services }) => {
     note({ Game: gameId, Team: teamId })
     const own = await workOn(db, user, { gameId, teamId }, services.clock())
     if (own instanceof Refusal) return own
     const rows = await people.clubPeople(db, { gameId, teamId, divisions: divisionsSearched(user) }, query.q)
-    const asked = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
+    const pairs = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
     const viewer = viewerOf(user, own.found, services.clock(), services.texts)
     const shown = shownTeams(own.found, viewer, await sideStates(db, gameId))
-    const flags = await flagsOf(db, gameId, asked, shown)
+    const flags = await flagsOf(db, gameId, pairs, shown)
     return rows.map((row) => presentFoundPlayer(row, own.side, viewer, flags(teamId, row.person_id)))
   }),
 
-  serve(playerSsn, async ({ params: { gameId, teamId, personId }, user, db, note, services }) => {
+  defineRoute(playerSsn, async ({ params: { gameId, teamId, personId }, user, db, note, services }) => {
     note({ Game: gameId, Team: teamId, Persons: [personId] })
     const own = await workOn(db, user, { gameId, teamId }, services.clock())
     if (own instanceof Refusal) return own
@@ -97,7 +96,7 @@ export const reportRoutes = [
     return SSN ? { PersonId: personId, SSN } : refuse('access.notYours')
   }),
 
-  serve(previousLineUp, async ({ params: { gameId, teamId }, user, db, note, services }) => {
+  defineRoute(previousLineUp, async ({ params: { gameId, teamId }, user, db, note, services }) => {
     note({ Game: gameId, Team: teamId })
     const own = await workOn(db, user, { gameId, teamId }, services.clock())
     if (own instanceof Refusal) return own
@@ -121,4 +120,17 @@ async function workOn(
   if (!side) return refuse('record.notFound')
   const refusal = whyNotWorkOn(side, user.AuthType, found.relation, found.facts, now)
   return refusal ? refuse(refusal) : { found, side }
+}
+
+/** The team's last line-up before this game, with what speaks against each of them playing now. */
+async function loadPrevious(db: Queryable, { found, gameId, teamId, side, viewer }: SideOf) {
+  const before = await people.gameWithLineUpBefore(db, gameId, teamId)
+  const earlier = before ? await lineUpRows(db, before.id, teamId) : []
+  // The rows are not saved in this game yet.
+  const rows = earlier.map((row) => ({ ...row, version: 0 }))
+  const flags = await flagsOf(db, gameId, rows, shownTeams(found, viewer, await sideStates(db, gameId)))
+  const { Version, ...lists } = presentLineUp(rows, side, viewer, flags)
+  for (const list of lineUpLists)
+    lists[list] = lists[list].map((row) => ({ ...row, GameTeamJerseyNumber: null }))
+  return { ...lists, GameId: before?.id ?? 0, GameDay: before?.game_day ?? '' }
 }

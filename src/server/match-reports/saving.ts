@@ -7,6 +7,5 @@ export type Saving = {
   db: Queryable
   user: User
   services: Services
-  /** Ids for the audit row. */
   note: (records: Record<string, unknown>) => void
 }

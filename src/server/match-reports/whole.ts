@@ -40,7 +40,7 @@ export async function saveWholeReport(body: Body, saving: Saving) {
     sides.some((side) => (body[`${side}Team`]?.Id ?? teamOf(current, side).Id) !== teamOf(current, side).Id)
   )
     return refuse('record.notFound')
-  // First: what the opponents changed in the meantime is no change of the user's.
+  // Compared first: changes that the opponents made meanwhile are not the user's.
   if (body.Version && body.Version !== current.Version) return refuse('record.stale', { current })
   const changed = sides.filter((side) => isChanged(body, current, side))
   if (isClubType(user.AuthType) && changed.some((side) => !found.relation.Sides.includes(side)))
@@ -74,7 +74,6 @@ function listsOf(body: Body, current: GameReport, side: Side): Lists {
   const [LineUp, Substitutes, Employees] = lineUpLists.map(
     (list) => body[`${side}${list}`] ?? there[list].map((row) => ({ ...row, Version: undefined })),
   )
-  // There are as many lists as names.
   return { LineUp: LineUp!, Substitutes: Substitutes!, Employees: Employees! }
 }
 
@@ -86,7 +85,7 @@ function isChanged(body: Body, current: GameReport, side: Side): boolean {
   })
 }
 
-/** Rows without a person mean nothing, and the order of the others neither. */
+/** Empty rows and the order of the rows make no difference. */
 function rowsText(rows: readonly Pick<Row, 'PersonId' | 'JerseyNumber' | 'PositionId'>[]): string {
   return rows
     .flatMap(({ PersonId, JerseyNumber, PositionId }) =>

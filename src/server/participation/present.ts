@@ -6,7 +6,6 @@ import type { ClubRow, NotificationOfYear, TeamRow } from './store.ts'
 type Saved = Pick<NotificationOfYear, 'form' | 'saved_at' | 'saved_by_name' | 'version'>
 type OfTeam = { team: TeamRow; year: number; years: readonly number[] }
 
-/** The form as it was saved. */
 export function presentSaved({ form, saved_at, saved_by_name, version }: Saved, of: OfTeam): Notification {
   return {
     ...headOf(of),

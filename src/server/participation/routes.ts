@@ -1,17 +1,18 @@
 import { participation, participationList, saveParticipation } from '#domain/participation/calls.ts'
-import { seasonOf, whyNotSave } from '#domain/participation/rules.ts'
+import { isAwaited, seasonOf, whyNotSave } from '#domain/participation/rules.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
+import { type Context, defineRoute } from '../platform/define-route.ts'
+import type { PendingSource } from '../platform/pending.ts'
 import { saveRow } from '../platform/save-row.ts'
-import { type Context, serve } from '../platform/serve.ts'
+import { teamScope } from '../teams/team-scope-store.ts'
 import { presentClub, presentNew, presentSaved } from './present.ts'
 import * as store from './store.ts'
-import { ownOf } from './whose.ts'
 
 export const participationRoutes = [
-  serve(participation, async ({ query, db, services, note, ...asking }) => {
+  defineRoute(participation, async ({ query, db, services, note, ...context }) => {
     const year = query.year ?? seasonOf(dayAt(services.clock()))
-    const own = ownOf(asking)
+    const { club: own } = teamScope(context)
     if (own === 0) return refuse('participation.noClub')
     const team = await store.findTeam(db, query.teamId ?? own ?? 0, own)
     note({ Team: query.teamId ?? own, Year: year })
@@ -21,9 +22,9 @@ export const participationRoutes = [
     return saved ? presentSaved(saved, of) : presentNew(await store.lastBefore(db, team.id, year), of)
   }),
 
-  serve(saveParticipation, save),
+  defineRoute(saveParticipation, save),
 
-  serve(participationList, async ({ query, db, services, note }) => {
+  defineRoute(participationList, async ({ query, db, services, note }) => {
     const year = query.year ?? seasonOf(dayAt(services.clock()))
     const rows = await store.clubsOf(db, year)
     note({ Year: year, Rows: rows.length })
@@ -37,7 +38,7 @@ async function save({ body, user, scope, db, services, note }: Context<typeof sa
   const now = services.clock()
   const today = dayAt(now)
   const year = Year ?? seasonOf(today)
-  const own = ownOf({ user, scope })
+  const { club: own } = teamScope({ user, scope })
   if (own === 0) return refuse('participation.noClub')
   note({ Team: TeamId ?? own, Year: year })
   const team = await store.lockTeam(db, TeamId ?? own ?? 0, own)
@@ -57,4 +58,16 @@ async function save({ body, user, scope, db, services, note }: Context<typeof sa
       return presentSaved({ ...row, saved_by_name }, { team, year, years })
     },
   })
+}
+
+/** A club's own notification that is not sent, and for staff the clubs whose are not. */
+export const pendingNotifications: PendingSource = {
+  access: participation.access,
+  lines: async ({ user, scope, db, services }) => {
+    const today = dayAt(services.clock())
+    const { club: own } = teamScope({ user, scope })
+    if (!isAwaited(today) || own === 0) return []
+    const count = await store.missing(db, seasonOf(today), own)
+    return [{ Name: own === null ? 'participation.missing' : 'participation.own', Number: count }]
+  },
 }

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
+import { type ParticipationForm, wholeForm } from '#domain/participation/form.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
+import { ago, type Removal, removeOldImportChanges } from '../platform/retention/removal.ts'
+import { isInScope } from '../teams/team-scope-store.ts'
 
 /** The team where it is the club's own or one under it; with no club any team there is. */
 export async function findTeam(db: Queryable, id: number, club: number | null) {
@@ -17,9 +22,7 @@ function teams(db: Queryable, id: number, club: number | null) {
     .selectFrom('teams')
     .select(['id', 'short_name', 'name', 'email'])
     .where('id', '=', id)
-    .$if(club !== null, (query) =>
-      query.where(({ or, eb }) => or([eb('id', '=', club ?? 0), eb('parent_team_id', '=', club ?? 0)])),
-    )
+    .where(isInScope({ club }, 'teams'))
 }
 
 export type NotificationOfYear = NonNullable<Awaited<ReturnType<typeof findNotification>>>
@@ -46,7 +49,6 @@ function notifications(db: Queryable, teamId: number) {
     .where('n.team_id', '=', teamId)
 }
 
-/** The years for which the team has sent one, the newest first. */
 export async function yearsOf(db: Queryable, teamId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('participation_notifications')
@@ -59,7 +61,7 @@ export async function yearsOf(db: Queryable, teamId: number): Promise<number[]> 
 
 export type ClubRow = Awaited<ReturnType<typeof clubsOf>>[number]
 
-/** Every club, and whoever else has sent something for the year, with what was sent. */
+/** Every club, and anyone else who has sent something for the year, with what was sent. */
 export async function clubsOf(db: Queryable, year: number) {
   return clubs(db, year)
     .leftJoin('persons as p', 'p.id', 'n.saved_by')
@@ -88,4 +90,39 @@ function clubs(db: Queryable, year: number) {
     .where(({ or, and, eb }) =>
       or([eb('n.id', 'is not', null), and([eb('t.type', '=', 'F'), eb('t.parent_team_id', 'is', null)])]),
     )
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    participation_notifications: {
+      id: GeneratedAlways<number>
+      team_id: number
+      year: number
+      form: Json<ParticipationForm>
+      saved_at: Moment
+      saved_by: number
+      version: Generated<number>
+    }
+  }
+}
+
+const { Chairman, President } = wholeForm()
+const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
+
+/** Of forms whose seasons are long over; what an import changed of them goes too. */
+export const officers: Removal = {
+  rows: (now) => ({
+    ...{ table: 'participation_notifications', by: sql`make_date(year + 1, 1, 1)`, type: 'date' },
+    end: ago('participationOfficers', now),
+    isOver: sql`form || ${nobody} <> form`,
+  }),
+  remove: (tx, ids) =>
+    sql`update participation_notifications set form = form || ${nobody}, version = version + 1
+      where id = any(${[...ids]}::int[])`.execute(tx),
+  others: async (tx, now) => {
+    const over = ago('participationOfficers', now)
+    await removeOldImportChanges(tx, 'participation.csv', over)
+    await sql`delete from import_changes where file = 'participation.csv' and record_id = any(array(
+      select id from participation_notifications where make_date(year + 1, 1, 1) < ${over}))`.execute(tx)
+  },
 }

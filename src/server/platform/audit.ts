@@ -25,7 +25,7 @@ type Entry = {
 /** A row for a write, a sensitive read, a refused attempt or a login, in the same transaction. */
 export async function writeAudit(db: Queryable, entry: Entry): Promise<void> {
   const isRefusal = entry.result >= 400
-  // That access has ended, or is missing, is no attempt of anybody known: it would let anybody fill the audit.
+  // Calls with ended or missing access are not audited: anyone could fill the audit with them.
   if (!isKnown(entry) && (!entry.call.access.anonymous || entry.result === 401)) return
   const row = rowOf(entry)
   if (isRefusal && (await countRefusal(db, entry, row))) return
@@ -38,7 +38,7 @@ function isKnown({ user, records }: Entry) {
 
 function rowOf(entry: Entry) {
   const { call, user, records, result, http, services } = entry
-  // Of what is done with access, its login tells where it came from.
+  // Only logins and refusals keep the address.
   const Address = user && result < 400 ? undefined : addressHashOf(http, services)
   return {
     at: services.clock().toISOString(),
@@ -78,7 +78,7 @@ async function countRefusal(db: Queryable, { budgets }: Entry, row: Row): Promis
   return counted !== undefined
 }
 
-/** Whose kinds have become too many, one row a minute counts all of them; of those nobody knows it is the same for all. */
+/** Once a subject has too many kinds of refusal, one row a minute counts all of them. */
 function keyOf({ at, person_id, auth_type, team_id, act, records, result }: Row, { refusalRows }: Budgets) {
   const subject = person_id === null ? 'nobody' : `user:${person_id}`
   const { Address }: { Address?: string } = JSON.parse(records)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keysOf } from '#domain/platform/records.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
 import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
 import {
@@ -120,15 +121,14 @@ const variables = {
   SESSION_SECONDS: [wholeNumber(1, 43_200), 'a whole number of seconds, from 1 to 43200 (12 hours)'],
 } as const
 type Name = keyof typeof variables
-export const variableNames: readonly string[] = Object.keys(variables)
+const names = keysOf(variables)
+export const variableNames: readonly string[] = names
 type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
 
 /** Reads the environment, or stops with one sentence that names the variable. */
 export function readEnvironment(given: Record<string, string | undefined>): Environment {
   refuseUnknown(Object.keys(given), variableNames)
-  const values: Values = Object.fromEntries(
-    variableNames.map((name) => [name, readValue(name as Name, given[name])]),
-  )
+  const values: Values = Object.fromEntries(names.map((name) => [name, readValue(name, given[name])]))
   const port = values.PORT ?? 3000
   const place = {
     production: values.NODE_ENV === 'production',

@@ -44,7 +44,7 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
       `${name} must begin with https:// where ${exposure}, or ${allowedBy}=1 must be set to ${risk}.`,
     )
   }
-  // Its protocol knows no encryption.
+  // ClamAV's protocol has no encryption.
   const isScannerRemote = leavesInClear(values.CLAMD_URL, 'tcp:')
   if (isScannerRemote && !values.CLAMD_PLAIN) {
     throw new OperatorError(
@@ -73,7 +73,7 @@ export function hasOtherOptions(smtpUrl: string): boolean {
   return [...new URL(smtpUrl).searchParams.keys()].some((name) => !mailOptions.includes(name))
 }
 
-/** With it Node checks no certificate of anybody, so https keeps nobody from reading along or answering instead. */
+/** With NODE_TLS_REJECT_UNAUTHORIZED=0 Node checks no certificates, so https protects against nothing. */
 export function refuseUncheckedCertificates(value: string | undefined, exposure: string) {
   if (value !== '0') return
   throw new OperatorError(
@@ -91,7 +91,7 @@ export function overTls(smtpUrl: string): string {
 
 /**
  * The database holds all national ids, so on the way to another machine it needs TLS with a certificate that is checked,
- * whoever can reach this server.
+ * no matter who can reach this server.
  */
 export function unverifiedDatabase(values: Values): string[] {
   const unverified = (['DATABASE_URL', 'DATABASE_MIGRATE_URL'] as const).find((name) => {
@@ -125,7 +125,7 @@ function databaseAddress(url: string, name: DatabaseAddress) {
 type HttpPart = { name: string; allowedBy: HttpSwitch; risk: string }
 
 function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
-  // Whoever comes to another address than this machine's own comes over a network, whatever PUBLIC_URL says.
+  // Anyone who comes to another address than this machine's own comes over a network, whatever PUBLIC_URL says.
   const isPublic = publicUrl.startsWith('http:') && (!isLoopback(host) || leavesInClear(publicUrl, 'http:'))
   const own: HttpPart = {
     name: 'PUBLIC_URL',
@@ -152,7 +152,7 @@ function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
   return [...(isPublic ? [own] : []), ...asked.filter(({ name }) => leavesInClear(values[name], 'http:'))]
 }
 
-/** What goes to this machine itself is on no network. */
+/** Traffic to this machine crosses no network. */
 function leavesInClear(address: string | undefined, protocol: 'http:' | 'smtp:' | 'tcp:'): boolean {
   if (!address) return false
   const url = new URL(address)
@@ -163,7 +163,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Names but `localhost` may lead anywhere. */
+/** Only `localhost` is known to be this machine; other names may resolve to anything. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
   const family = isIP(bare)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { OperatorError } from './operator-error.ts'
+import { codeOf, OperatorError } from './operator-error.ts'
 
 const bytes = 32
 
@@ -19,7 +19,7 @@ export function keyFromFile(folder: string, name: string): Buffer {
   }
 }
 
-/** Null where nobody has made one yet. */
+/** Null where none has been made yet. */
 export function keyInFile(folder: string, name: string): Buffer | null {
   return read(path.join(folder, name))
 }
@@ -29,21 +29,21 @@ function read(file: string): Buffer | null {
     const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
     if (key.length === bytes) return key
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
   throw new OperatorError(`The key ${file} is broken; remove it to have a new one made.`)
 }
 
-/** Another process may make it at the same moment: the first one counts, and nobody reads half of it. */
+/** Another process may make it at the same moment: the first one counts, and a half-written key is never read. */
 function made(file: string): Buffer {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
-  // Flushed, or a power cut could leave behind what was made with a key that nobody has.
+  // Flushed, or a power cut could leave data encrypted with a key that was never stored.
   writeFileSync(draft, `${randomBytes(bytes).toString('base64')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   } finally {
     rmSync(draft, { force: true })
   }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { lookupDays } from '#domain/platform/lookups.ts'
 import { stagedForMillis } from './files/file-store.ts'
 import { keyLifeMillis } from './http/idempotency.ts'
-import { forEachGroup } from './jobs/for-each-row.ts'
+import { forEachGroup, startRowJob } from './jobs/for-each-row.ts'
 import { isPast, type PastRows, pagesOfPast } from './jobs/past-rows.ts'
-import { startRowJob } from './jobs/row-job.ts'
-import type { Worker } from './repeat.ts'
+import type { Worker } from './periodic-job.ts'
 import type { Services } from './services.ts'
 
 const hour = 60 * 60 * 1000
@@ -15,10 +14,10 @@ export function maintenance(services: Services): Worker {
   return startRowJob(services, { job: 'maintenance', everyMillis: hour, work: () => cleanUp(services) })
 }
 
-type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'log'>
+type MaintenanceServices = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'log'>
 
 /** Deletes what is past its time (threats, 'Retention'); sessions a day after their end, to tell 'ended' from 'unknown'. */
-export async function cleanUp(services: Given) {
+export async function cleanUp(services: MaintenanceServices) {
   const now = services.clock()
   const moment = (millisAgo: number) => sql`${new Date(now.getTime() - millisAgo).toISOString()}::timestamptz`
   const past = (table: string, column: string, millisAgo: number): PastRows => ({
@@ -41,8 +40,8 @@ export async function cleanUp(services: Given) {
   })
 }
 
-/** Rows are known by their place, since what they are known by otherwise is secret. */
-async function deletePast(services: Given, part: string, past: PastRows) {
+/** Rows are selected by ctid, since their keys are secret. */
+async function deletePast(services: MaintenanceServices, part: string, past: PastRows) {
   const { db } = services.database
   let deleted = 0
   await forEachGroup(services, {

@@ -17,7 +17,7 @@ type Saving<T extends SavedTable, Own, Wire> = {
   sent: { Id?: number | null; Version?: number | null }
   /** The columns that are written, of a new row and of a change. */
   values: Omit<Insertable<Schema[T]>, keyof Own>
-  /** Whose it is: a row of anybody else is not there, and a new one is theirs. */
+  /** The columns that make a row the user's own: other rows are answered as missing, and a new row gets them. */
   own?: Own
   /** Why it cannot be saved; said only of a row that is there, so that a refusal tells nothing of others' (D1-010). */
   whyNot?: RefusalId | null
@@ -37,7 +37,7 @@ export async function saveRow<
   { db, note, name, sent: { Id, Version }, values, own, whyNot, present }: Saving<T, Own, Wire>,
 ): Promise<Wire | Refusal> {
   if (Id) note({ [name]: Id })
-  const before = Id ? await held(db, table, { ...own, id: Id }) : null
+  const before = Id ? await lockRow(db, table, { ...own, id: Id }) : null
   if (before === undefined) return refuse('record.notFound')
   if (whyNot) return refuse(whyNot)
   if (!before) {
@@ -53,8 +53,9 @@ export async function saveRow<
 const known = (table: SavedTable) => table as 'holidays'
 type Known = Schema['holidays']
 type Saved<T extends SavedTable> = Selectable<Schema[T]> & { id: number; version: number }
+const saved = <T extends SavedTable>(row: unknown) => row as Saved<T>
 
-async function held<T extends SavedTable>(db: Queryable, table: T, of: object) {
+async function lockRow<T extends SavedTable>(db: Queryable, table: T, of: object) {
   const found = await db
     .selectFrom(known(table))
     .selectAll()
@@ -63,7 +64,7 @@ async function held<T extends SavedTable>(db: Queryable, table: T, of: object) {
     )
     .forUpdate()
     .executeTakeFirst()
-  return found as Saved<T> | undefined
+  return found && saved<T>(found)
 }
 
 async function insert<T extends SavedTable>(db: Queryable, table: T, values: object) {
@@ -72,7 +73,7 @@ async function insert<T extends SavedTable>(db: Queryable, table: T, values: obj
     .values(values as Insertable<Known>)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return made as unknown as Saved<T>
+  return saved<T>(made)
 }
 
 async function update<T extends SavedTable>(db: Queryable, table: T, id: number, values: object) {
@@ -82,5 +83,5 @@ async function update<T extends SavedTable>(db: Queryable, table: T, id: number,
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return changed as unknown as Saved<T>
+  return saved<T>(changed)
 }

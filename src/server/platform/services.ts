@@ -30,7 +30,7 @@ export type Services = {
   /** Hashes addresses for the audit and the log. */
   addressKey: Buffer
   log: Log
-  /** Absent where nobody reads the metrics. */
+  /** Absent where metrics are off. */
   observer?: Observer
   /** Whether the server is about to stop, so that nobody sends it more. */
   isClosing?: () => boolean

@@ -1,13 +1,13 @@
 import Polyglot from 'node-polyglot'
+import { applyOverrides } from '#domain/texts/apply-overrides.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import type { Checked } from '#domain/texts/check-source.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
-import { layOver } from '#domain/texts/lay-over.ts'
 import type { Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
+import type { Checked } from './texts/check-source.ts'
+import { checkFile } from './texts/check-source.ts'
 import { type OnDisk, readFromDisk, stampOf } from './texts/disk.ts'
 import { keptIn } from './texts/kept.ts'
-import { checkFile } from './texts-file.ts'
 
 /** The Icelandic texts as they stand in the file now; an edit holds from the next use on. */
 export type Texts = {
@@ -33,17 +33,26 @@ export type TextEdits = { now(): ReadonlyMap<string, string>; settled(): Promise
 const noEdits: TextEdits = { now: () => none, settled: async () => {} }
 const none: ReadonlyMap<string, string> = new Map()
 
-/** With the name of a file in `keptAt` the last accepted texts outlive the process. */
+/**
+ * With the name of a file in `keptAt` the last accepted texts outlive the process. Single texts are looked for in the file no more often
+ * than each `lookMillis`: a list asks for one in each of its rows. All of them together are read as they stand.
+ */
 export function openTexts(
   path: string,
   log: Log,
-  { keptAt, edits = noEdits }: { keptAt?: string; edits?: TextEdits } = {},
+  {
+    keptAt,
+    edits = noEdits,
+    lookMillis = 0,
+  }: { keptAt?: string; edits?: TextEdits; lookMillis?: number } = {},
 ): Texts {
   const kept = keptAt === undefined ? null : keptIn(keptAt, log)
   let lastGood: TextTree = kept?.texts() ?? builtIn
   let seen: string | null = null
   let read: Read | undefined
+  let lookedAt = Number.NEGATIVE_INFINITY
   const now = (): Read => {
+    lookedAt = performance.now()
     const { stamp, isSettled } = stampOf(path)
     if (read && seen === stamp) return read
     const onDisk = readFromDisk(path)
@@ -59,12 +68,15 @@ export function openTexts(
     read = { ...checked, onDisk }
     return read
   }
-  const shown = laidOver(now, edits.now)
+  const recent = () => (read && performance.now() - lookedAt < lookMillis ? read : now())
+  const layOverEdits = laidOver(edits.now)
+  const shown = () => layOverEdits(now())
+  const single = () => layOverEdits(recent()).polyglot
   return {
-    translate: (key, values) => shown().polyglot.t(key, values),
-    has: (key): key is TextKey => shown().polyglot.has(key),
+    translate: (key, values) => single().t(key, values),
+    has: (key): key is TextKey => single().has(key),
     merged: () => shown().tree,
-    whole: () => layOver(builtIn, now().tree, edits.now()),
+    whole: () => applyOverrides(builtIn, now().tree, edits.now()),
     original: () => now().tree,
     settled: edits.settled,
     problems: () => now().problems,
@@ -72,12 +84,12 @@ export function openTexts(
 }
 
 /** The texts with the edits over them, made anew when either is another one. */
-function laidOver(file: () => Read, edits: TextEdits['now']) {
+function laidOver(edits: TextEdits['now']) {
   let last: { read: Read; rows: ReadonlyMap<string, string>; tree: TextTree; polyglot: Polyglot } | undefined
-  return () => {
-    const [read, rows] = [file(), edits()]
+  return (read: Read) => {
+    const rows = edits()
     if (last?.read !== read || last.rows !== rows) {
-      const tree = readable(layOver(builtIn, read.tree, rows), read.problems)
+      const tree = readable(applyOverrides(builtIn, read.tree, rows), read.problems)
       last = { read, rows, tree, polyglot: polyglotOf(tree) }
     }
     return last
@@ -90,7 +102,7 @@ export function polyglotOf(tree: TextTree): Polyglot {
 
 function checkedOf({ content, problems }: OnDisk, lastGood: TextTree): Checked {
   if (!content) return { tree: lastGood, problems, isWhole: false }
-  // Nobody has changed it: it needs no reading, and the server starts sooner.
+  // An unchanged file needs no parsing, so the server starts sooner.
   if (content.equals(builtInFile())) return { tree: builtIn, problems, isWhole: true }
   const checked = checkFile(builtIn, content, lastGood)
   return { ...checked, problems: [...problems, ...checked.problems] }

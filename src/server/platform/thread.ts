@@ -1,23 +1,29 @@
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { root } from '../root.ts'
 
 /** What runs in a thread of its own, by its source. */
 export const threads = {
   database: 'src/server/platform/database/embedded/orders.ts',
   drawing: 'src/server/drawing-thread.ts',
+  reading: 'src/server/reading-thread.ts',
 }
 
 /** Begins a thread: of what was built beside this file, or of the source where this one is a source. */
-export function newThread(name: keyof typeof threads, workerData?: unknown): Worker {
+export function newThread(
+  name: keyof typeof threads,
+  workerData?: unknown,
+  resourceLimits?: ResourceLimits,
+): Worker {
   const built = path.join(import.meta.dirname, builtThread(name))
-  if (import.meta.filename.endsWith('.js')) return new Worker(built, { workerData, execArgv: [] })
-  return sourceThread(path.join(root, threads[name]), workerData)
+  if (import.meta.filename.endsWith('.js'))
+    return new Worker(built, { workerData, resourceLimits, execArgv: [] })
+  return sourceThread(path.join(root, threads[name]), workerData, resourceLimits)
 }
 
 export const builtThread = (name: string) => `${name}-thread.js`
 
-export function sourceThread(source: string, workerData?: unknown): Worker {
+export function sourceThread(source: string, workerData?: unknown, resourceLimits?: ResourceLimits): Worker {
   const first = path.join(import.meta.dirname, 'source-thread.cjs')
-  return new Worker(first, { argv: [source], workerData, execArgv: [] })
+  return new Worker(first, { argv: [source], workerData, resourceLimits, execArgv: [] })
 }

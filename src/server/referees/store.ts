@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Generated } from '../platform/database/schema.ts'
+import { known } from '../platform/known.ts'
 import { teamsInUse, typesInUse } from '../platform/lists/options-in-use.ts'
 import type { Listed } from '../platform/lists/shown.ts'
 
@@ -8,7 +10,7 @@ type Filters = { team: number[]; division: number[]; permission: number[]; isSta
 
 /**
  * The whole answer of the list as JSON text, which the database makes in half the time that rows
- * take. The options are those in use, whatever is filtered. Whoever was added at a game is staff's alone to see until they confirm
+ * take. The options are those in use, whatever is filtered. Anyone who was added at a game is staff's alone to see until they confirm
  * it: nobody reads an address by putting somebody on a report (REP-19).
  */
 export async function refereeList(
@@ -31,12 +33,12 @@ export async function refereeList(
     )
     select json_build_object(
       'RefereeList', (select coalesce(json_agg(listed), '[]') from listed),
-      'RefereeTeams', ${teamsInUse(held('team_id'))},
-      'RefereeDivisions', ${typesInUse(TypeKind.RefereeDivision, held('division_type_id'))},
-      'RefereePermissions', ${typesInUse(TypeKind.RefereePermission, held('permission_type_id'))}
+      'RefereeTeams', ${teamsInUse(inUse('team_id'))},
+      'RefereeDivisions', ${typesInUse(TypeKind.RefereeDivision, inUse('division_type_id'))},
+      'RefereePermissions', ${typesInUse(TypeKind.RefereePermission, inUse('permission_type_id'))}
     )::text as answer,
       coalesce((select array_agg("PersonId") from listed), '{}') as persons`.execute(db)
-  return rows[0]!
+  return known(rows[0])
 }
 
 // An empty text where nothing is known; no blanks around an address (REF-05).
@@ -58,4 +60,65 @@ type Column = 'team_id' | 'division_type_id' | 'permission_type_id'
 const among = (column: Column, ids: number[]) =>
   ids.length ? sql`r.${sql.ref(column)} = any(${ids}::int[])` : sql`true`
 
-const held = (column: Column) => sql`select ${sql.ref(column)} from referees`
+const inUse = (column: Column) => sql`select ${sql.ref(column)} from referees`
+
+/** Holds a referee until the change is written. */
+export function lockReferee(db: Queryable, personId: number) {
+  return db
+    .selectFrom('referees')
+    .select(['division_type_id', 'permission_type_id'])
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether there is such an option; 0 is none, which there always is. */
+export async function isOption(db: Queryable, kind: TypeKind, id: number): Promise<boolean> {
+  if (id === 0) return true
+  const found = db.selectFrom('types').select('id').where('kind', '=', kind).where('id', '=', id)
+  return Boolean(await found.executeTakeFirst())
+}
+
+export async function setReferee(
+  db: Queryable,
+  personId: number,
+  { division, permission }: { division: number | null; permission: number | null },
+): Promise<void> {
+  await db
+    .updateTable('referees')
+    .set((row) => ({
+      division_type_id: division,
+      permission_type_id: permission,
+      version: row('version', '+', 1),
+    }))
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** The division and the rights of a referee by their names. */
+export function refereeLabels(db: Queryable, personId: number) {
+  const label = (kind: TypeKind, column: Column) => sql<string>`coalesce((
+    select label from types where kind = ${kind} and id = r.${sql.ref(column)}), '')`
+  return db
+    .selectFrom('referees as r')
+    .select([
+      'r.person_id as PersonId',
+      label(TypeKind.RefereeDivision, 'division_type_id').as('Division'),
+      label(TypeKind.RefereePermission, 'permission_type_id').as('Permission'),
+    ])
+    .where('r.person_id', '=', personId)
+    .executeTakeFirst()
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    referees: {
+      person_id: number
+      division_type_id: number | null
+      permission_type_id: number | null
+      team_id: number | null
+      version: Generated<number>
+      set_by_hand: Generated<boolean>
+    }
+  }
+}

@@ -5,14 +5,15 @@ import { gameResults, handedIn, olderGames, saveResults, teamGames } from '#doma
 import { hasToggle } from '#domain/results/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { JsonText, serve } from '../platform/serve.ts'
+import { defineRoute, JsonText } from '../platform/define-route.ts'
+import { presentResult } from './present.ts'
 import { save } from './save.ts'
 import * as store from './store.ts'
 import * as teamStore from './team-store.ts'
 import { ownTeams, viewerOf } from './viewer.ts'
 
 export const resultRoutes = [
-  serve(gameResults, async ({ query, user, scope, db, services }) => {
+  defineRoute(gameResults, async ({ query, user, scope, db, services }) => {
     const now = services.clock()
     const own = await ownTeams(db, user)
     if (scope === 'own' && query.teams.some((team) => !own.includes(team))) return refuse('access.notYours')
@@ -29,21 +30,21 @@ export const resultRoutes = [
     const refusal = whyNotWindow(window)
     if (refusal) return refuse(refusal)
     const viewer = await viewerOf(db, user, own, window, now)
-    return new JsonText(await store.resultList(db, { ...asked, ...window }, viewer))
+    return (await store.resultList(db, { ...asked, ...window }, viewer)).map(presentResult)
   }),
 
-  serve(handedIn, ({ query, db }) => store.handedIn(db, query.day)),
+  defineRoute(handedIn, ({ query, db }) => store.handedIn(db, query.day)),
 
-  serve(saveResults, ({ body, user, db, note, services }) => save(body, { user, db, note, services })),
+  defineRoute(saveResults, ({ body, user, db, note, services }) => save(body, { user, db, note, services })),
 
-  serve(olderGames, async ({ query, user, scope, db, services }) => {
+  defineRoute(olderGames, async ({ query, user, scope, db, services }) => {
     const teams = await askedTeam(db, query.team, user, scope)
     return teams instanceof Refusal
       ? teams
       : new JsonText(await teamStore.olderGames(db, teams.all, dayAt(services.clock())))
   }),
 
-  serve(teamGames, async ({ query, user, scope, db, services }) => {
+  defineRoute(teamGames, async ({ query, user, scope, db, services }) => {
     const today = dayAt(services.clock())
     const teams = await askedTeam(db, query.teamid, user, scope)
     if (teams instanceof Refusal) return teams

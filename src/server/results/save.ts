@@ -8,7 +8,9 @@ import { findReports } from '../match-reports/find.ts'
 import { recordEvents } from '../match-reports/incidents/timeline-store.ts'
 import { setStatuses } from '../match-reports/status/status.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { known } from '../platform/known.ts'
 import type { Services } from '../platform/services.ts'
+import { presentResult } from './present.ts'
 import * as store from './store.ts'
 import { ownTeams, viewerOf } from './viewer.ts'
 
@@ -55,8 +57,10 @@ export async function save(changes: readonly ResultChange[], { user, db, note, s
       ? [{ game: change.GameId, field: 'Version', id: 'record.stale' }]
       : [],
   )
-  const show = async (wanted: readonly number[]) =>
-    store.resultsOf(db, wanted, own, await viewerOf(db, user, own, { ids: wanted }, now))
+  const show = async (wanted: readonly number[]) => {
+    const viewer = await viewerOf(db, user, own, { ids: wanted }, now)
+    return (await store.resultsOf(db, wanted, own, viewer)).map(presentResult)
+  }
   if (stale.length) return refuseRows(stale, await show(stale.map(({ game }) => game)))
 
   const refusal = await write(rows, own, { user, db, now })
@@ -114,7 +118,7 @@ function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
 function gravest(problems: readonly Problem[]): RefusalId {
   const weight = ({ id }: Problem) => [403, 404, 422, 409].indexOf(statusOf(id))
   // There is at least one problem whenever this is called.
-  return problems.toSorted((one, other) => weight(one) - weight(other))[0]!.id
+  return known(problems.toSorted((one, other) => weight(one) - weight(other))[0]).id
 }
 
 function errorOf({ game, field, id }: Problem, { texts }: Saving['services']): FieldError {
@@ -130,4 +134,5 @@ const isOwnSide = (game: store.HeldGame, own: readonly number[]) => (side: Side)
 const factsOf = (game: store.HeldGame) => ({
   GameReportStatus: game.report_status,
   GameDay: game.game_day,
+  Outcome: game.outcome,
 })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import type { GameOutcome, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { type Day, yearOf } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { TypeKind } from '#domain/platform/types.ts'
@@ -8,7 +8,7 @@ import { seasonOf } from '#domain/results/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /** Which games are asked for; everybody's and of every kind unless said. */
-export type Asked = { teams?: readonly number[]; category?: number }
+export type ListQuery = { teams?: readonly number[]; category?: number }
 
 /** As whom the rows are read: what makes a game the viewer's to write to, and the reports that the viewer may open. */
 export type Viewer = {
@@ -28,7 +28,7 @@ export async function withUnderTeams(db: Queryable, ids: readonly number[]): Pro
 }
 
 /** This year, or the last one that has such games: at the turn of the year the season that is over. */
-export async function lastSeason(db: Queryable, asked: Asked, today: Day): Promise<DayWindow> {
+export async function lastSeason(db: Queryable, asked: ListQuery, today: Day): Promise<DayWindow> {
   const season = seasonOf(yearOf(today))
   const { rows } = await sql<{ game_day: string }>`
     select g.game_day from games g join tournaments t on t.id = g.tournament_id
@@ -37,30 +37,37 @@ export async function lastSeason(db: Queryable, asked: Asked, today: Day): Promi
   return rows[0] ? seasonOf(yearOf(rows[0].game_day.slice(0, 10))) : season
 }
 
-/** The list as JSON text, which the database makes in half the time that rows take. */
-export async function resultList(db: Queryable, asked: Asked & DayWindow, viewer: Viewer): Promise<string> {
-  const { rows } = await sql<{ answer: string }>`
-    with listed as (${resultRows(viewer, asked.teams, sql`${isIn(asked)} and ${isAsked(asked)}`)})
-    select coalesce(json_agg(listed), '[]')::text as answer from listed`.execute(db)
-  return rows[0]!.answer
+export type ResultRow = Omit<GameResult, 'Divisions' | 'RefereeReport'> & {
+  division: string | null
+  has_report: boolean
+  reported_at: string | null
 }
 
-/** Some games by their ids, as rows of the table. */
-export async function resultsOf(
+/** As rows: the text of thousands of games costs the database several times as much as it costs here. */
+export function resultList(
+  db: Queryable,
+  asked: ListQuery & DayWindow,
+  viewer: Viewer,
+): Promise<ResultRow[]> {
+  return resultRows(db, viewer, asked.teams, sql`${isIn(asked)} and ${isAsked(asked)}`)
+}
+
+/** Some games by their ids. */
+export function resultsOf(
   db: Queryable,
   ids: readonly number[],
   teams: readonly number[] | undefined,
   viewer: Viewer,
-): Promise<GameResult[]> {
-  const { rows } = await resultRows(viewer, teams, sql`g.id = any(${ids}::int[])`).execute(db)
-  return rows
+): Promise<ResultRow[]> {
+  return resultRows(db, viewer, teams, sql`g.id = any(${ids}::int[])`)
 }
 
-function resultRows(
+async function resultRows(
+  db: Queryable,
   { personId, writes, openReports }: Viewer,
   teams: readonly number[] = [],
   where: RawBuilder<unknown>,
-) {
+): Promise<ResultRow[]> {
   const mayWrite = sql`(
     ${writes.all}::boolean
     or g.home_team_id = any(${writes.teams}::int[]) is true
@@ -69,7 +76,7 @@ function resultRows(
       select from game_referees mine where mine.game_id = g.id and mine.person_id = ${personId}
         and not mine.set_by_hand and mine.role_id = any(${writes.roles}::int[])
     ))`
-  return sql<GameResult>`
+  const { rows } = await sql<ResultRow>`
     select
       g.id as "GameId",
       g.game_day as "GameDay",
@@ -85,12 +92,11 @@ function resultRows(
         when home.id = any(${teams}::int[]) then home.short_name
         when away.id = any(${teams}::int[]) then away.short_name
         else '' end as "TeamShortName",
-      case when d.id is null then '[]'::json
-        else json_build_array(json_build_object('Division', d.label)) end as "Divisions",
+      d.label as division,
       ${mayWrite} as "Permission",
       case t.gender when 'male' then 1 else 0 end as "Gender",
-      case when report.game_id is not null then json_build_object('FilledOutDate', ${utc(sql`report.confirmed_at`)}) end
-        as "RefereeReport",
+      report.game_id is not null as has_report,
+      report.confirmed_at as reported_at,
       t.category_type_id as "CategoryId",
       g.version as "Version"
     ${gamesWithNames}
@@ -100,7 +106,8 @@ function resultRows(
       where o.game_id in (select unnest(${openReports}::int[]))
     ) report on report.game_id = g.id
     where ${where}
-    order by g.game_day, g.id`
+    order by g.game_day, g.id`.execute(db)
+  return rows
 }
 
 export const gamesWithNames = sql`
@@ -110,13 +117,9 @@ export const gamesWithNames = sql`
   left join teams away on away.id = g.away_team_id
   left join courts c on c.id = g.court_id`
 
-/** As a clock's toISOString() writes it, inside of JSON too. */
-const utc = (moment: RawBuilder<unknown>) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const isIn = ({ from, to }: DayWindow) => sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1`
 
-function isAsked({ teams, category }: Asked) {
+function isAsked({ teams, category }: ListQuery) {
   const ofTeams = teams
     ? sql`(g.home_team_id = any(${teams}::int[]) or g.away_team_id = any(${teams}::int[]))`
     : sql`true`
@@ -133,16 +136,17 @@ export async function refereeReports(
   const { rows } = await sql<ReportRow>`
     select g.id, report.confirmed_at as "FilledOutDate",
       least(report.confirmed_at, execution.handed_in_at) as "Hand_In_Date",
-      (
-        select coalesce(json_agg(json_build_object(
-          'PersonId', gr.person_id, 'RoleId', gr.role_id, 'IsSetByHand', gr.set_by_hand)), '[]')
-        from game_referees gr where gr.game_id = g.id and gr.person_id = ${personId}::int
-      ) as "Places"
+      coalesce(mine.places, '[]') as "Places"
     from inspector_reports report
     join games g on g.id = report.game_id
     left join lateral (
       select min(e.handed_in_at) as handed_in_at from game_executions e where e.game_id = g.id
     ) execution on true
+    left join (
+      select gr.game_id, json_agg(json_build_object(
+        'PersonId', gr.person_id, 'RoleId', gr.role_id, 'IsSetByHand', gr.set_by_hand)) as places
+      from game_referees gr where gr.person_id = ${personId}::int group by gr.game_id
+    ) mine on mine.game_id = g.id
     where ${among}`.execute(db)
   return rows
 }
@@ -163,6 +167,7 @@ export type HeldGame = {
   home_result: number | null
   away_result: number | null
   report_status: ReportStatus | null
+  outcome: GameOutcome | null
   roles: number[]
 }
 
@@ -174,7 +179,7 @@ export async function lockGames(
 ): Promise<HeldGame[]> {
   const { rows } = await sql<HeldGame>`
     select g.id, g.version, g.game_day, g.home_team_id, g.away_team_id, g.home_result, g.away_result,
-      g.report_status, array(
+      g.report_status, g.outcome, array(
         select mine.role_id::int from game_referees mine
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand
       ) as roles
@@ -194,7 +199,7 @@ export async function handedIn(db: Queryable, day: Day) {
   return rows
 }
 
-export type NewGoals = { id: number; home: number | null; away: number | null }
+type NewGoals = { id: number; home: number | null; away: number | null }
 
 export async function saveGoals(db: Queryable, changes: readonly NewGoals[]): Promise<void> {
   if (!changes.length) return

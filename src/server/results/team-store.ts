@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { GameOutcome } from '#domain/games/codes.ts'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { known } from '../platform/known.ts'
 import { gamesWithNames } from './store.ts'
 
 /** More than any team has played; a limit on what one request reads (threats T29). */
@@ -20,13 +22,13 @@ export async function olderGames(db: Queryable, teams: readonly number[], today:
       limit ${mostOlder}
     )
     select coalesce(json_agg(listed), '[]')::text as answer from listed`.execute(db)
-  return rows[0]!.answer
+  return known(rows[0]).answer
 }
 
-type Wanted = { teams: readonly number[]; from: Day; showsAllGroups: boolean }
+type TeamQuery = { teams: readonly number[]; from: Day; showsAllGroups: boolean }
 
 /** The games of teams from a day on, in the order they are played, as JSON text. */
-export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: Wanted): Promise<string> {
+export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: TeamQuery): Promise<string> {
   const isTheirs = (side: 'home' | 'away') => sql`coalesce(${sql.ref(side)}.id = any(${teams}::int[]), false)`
   const groups = (side: 'home' | 'away') => sql`(
     select coalesce(json_agg(json_build_object('Id', l.id, 'Name', l.name) order by
@@ -45,6 +47,7 @@ export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: 
     with listed as (
       select g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
         coalesce(home.name, '') as "HomeName", coalesce(away.name, '') as "AwayName",
+        g.outcome is not distinct from ${GameOutcome.Cancelled} as "IsCancelled",
         coalesce(c.name, '') as "CourtName", coalesce(c.id, 0) as "CourtId", t.category_type_id as "CategoryId",
         case when ${isTheirs('home')} then home.short_name else coalesce(away.short_name, '') end as "TeamShortName",
         coalesce(home.id, 0) as "HomeTeamId", coalesce(away.id, 0) as "AwayTeamId",
@@ -58,7 +61,7 @@ export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: 
       order by g.game_day, g.id
     )
     select coalesce(json_agg(listed), '[]')::text as answer from listed`.execute(db)
-  return rows[0]!.answer
+  return known(rows[0]).answer
 }
 
 export async function isTeam(db: Queryable, id: number): Promise<boolean> {

@@ -3,14 +3,14 @@ import { type Found, search, searchByNationalId } from '#domain/search/calls.ts'
 import { type Sought, soughtOf } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { serve } from '../platform/serve.ts'
+import { defineRoute } from '../platform/define-route.ts'
 import { contracts, papersOf, transfers } from './paper-store.ts'
 import * as store from './store.ts'
 
 export const searchRoutes = [
-  serve(search, ({ query, user, db }) => find(db, soughtOf(query.q), user)),
+  defineRoute(search, ({ query, user, db }) => find(db, soughtOf(query.q), user)),
 
-  serve(searchByNationalId, async ({ body, user, db, note }) => {
+  defineRoute(searchByNationalId, async ({ body, user, db, note }) => {
     const found = await find(db, { by: 'nationalId', ssn: body.Ssn }, user)
     note({ Persons: found.Persons.map(({ PersonId }) => PersonId) })
     return found
@@ -19,7 +19,6 @@ export const searchRoutes = [
 
 const nothing: Found = { Persons: [], Teams: [], Games: [], Transfers: [], Contracts: [] }
 
-/** Of each kind only what has a page that the viewer may open. */
 async function find(db: Queryable, sought: Sought | null, user: User): Promise<Found> {
   if (!sought) return nothing
   const isId = sought.by === 'nationalId'
@@ -28,8 +27,7 @@ async function find(db: Queryable, sought: Sought | null, user: User): Promise<F
   const papers = mayTransfers || mayContracts ? await papersOf(db, sought) : null
   return {
     Persons: sought.by === 'number' ? [] : await store.persons(db, sought, user),
-    Teams:
-      sought.by === 'name' && mayOpen('gameReports', user) ? await store.teams(db, sought.text, user) : [],
+    Teams: sought.by === 'name' && mayOpen('club', user) ? await store.teams(db, sought.text, user) : [],
     Games: !isId && mayOpen('gameReport', user) ? await store.games(db, sought, user) : [],
     Transfers: papers && mayTransfers ? await transfers(db, papers, user) : [],
     Contracts: papers && mayContracts ? await contracts(db, papers, user) : [],

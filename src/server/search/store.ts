@@ -6,15 +6,15 @@ import type { User } from '#domain/session/user.ts'
 import { managedTypes } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
+import { isTeamInScope } from '../teams/team-scope-store.ts'
 
-/** Of each kind; whoever wants more writes more of the name. */
 export const mostFound = 6
-/** Of a common name only so many are put in order. */
+/** Only so many matches of a common name are sorted. */
 const mostOrdered = 300
 
 type Rows<K extends keyof Found> = Promise<Found[K]>
 
-/** The whole register for staff; the people of the own club for whoever stands for one. */
+/** The whole register for staff; the people of the own club for anyone who stands for one. */
 export async function persons(db: Queryable, sought: Sought, user: User): Rows<'Persons'> {
   const { rows } = await sql<Found['Persons'][number]>`
     select p.id as "PersonId", p.name as "Name", coalesce(t.short_name, '') as "TeamName",
@@ -49,17 +49,15 @@ const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
 
 /** Of a club: its own team and those under it. Who stands for no club has none. */
 export function isOwnTeam(team: RawBuilder<unknown>, { AuthType: type, TeamId }: User): RawBuilder<boolean> {
-  if (type === AuthType.Staff) return sql<boolean>`true`
-  return sql<boolean>`(${TeamId}::int > 0 and ${team} in (
-    select o.id from teams o where o.id = ${TeamId}::int or o.parent_team_id = ${TeamId}::int))`
+  return isTeamInScope(team, { club: type === AuthType.Staff ? null : TeamId })
 }
 
-/** Who plays for another club on loan is still the own club's. */
+/** Players on loan to another club are still the own club's. */
 function isLent(user: User): RawBuilder<boolean> {
-  return sql<boolean>`(p.id in (
+  return sql<boolean>`(p.id = any(array(
     select r.person_id from transfer_requests r
     where r.loan and r.status = 'Lokið' and r.returned_at is null and r.deleted_at is null
-      and ${isOwnTeam(sql`r.team_from_id`, user)}) and ${isOwnTeam(sql`owner_of(p.id)`, user)})`
+      and ${isOwnTeam(sql`r.team_from_id`, user)})) and ${isOwnTeam(sql`owner_of(p.id)`, user)})`
 }
 
 export async function teams(db: Queryable, typed: string, user: User): Rows<'Teams'> {

@@ -7,8 +7,8 @@ import {
   ownSessions,
 } from '#domain/session/own-session-calls.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { defineRoute } from '#server/platform/define-route.ts'
 import { addressHashOf } from '#server/platform/http/address.ts'
-import { serve } from '#server/platform/serve.ts'
 import type { Services } from '#server/platform/services.ts'
 import { endSessions, lockLogins } from '#server/platform/sessions/end-access.ts'
 import { tokenHash } from '#server/platform/sessions/sessions.ts'
@@ -16,20 +16,20 @@ import * as store from './own-session-store.ts'
 import { clearResumeCookie } from './resume-cookie.ts'
 
 export const ownSessionRoutes = [
-  serve(ownSessions, ({ user, db, http, services }) => listed(user.PersonId, { db, http, services })),
+  defineRoute(ownSessions, ({ user, db, http, services }) => listed(user.PersonId, { db, http, services })),
 
-  serve(endOwnSession, async ({ params, user, db, http, services, note }) => {
+  defineRoute(endOwnSession, async ({ params, user, db, http, services, note }) => {
     note({ SessionId: params.id })
     await lockLogins(db, user.PersonId)
     const loginId = await store.loginOf(db, user.PersonId, params.id)
     if (!loginId) return refuse('sessions.notFound')
     if (loginId === (await store.ownLogin(db, tokenHash(http)))) return refuse('sessions.own')
-    // Where it has ended already, it is as the person wanted it.
+    // An already ended session is a success.
     note({ EndedSessionIds: await store.endLoginOf(db, user.PersonId, loginId, services.clock()) })
     return listed(user.PersonId, { db, http, services })
   }),
 
-  serve(endOtherSessions, async ({ user, db, http, services, note }) => {
+  defineRoute(endOtherSessions, async ({ user, db, http, services, note }) => {
     await lockLogins(db, user.PersonId)
     const exceptLogin = await store.ownLogin(db, tokenHash(http))
     if (!exceptLogin) return refuse('access.ended')
@@ -38,7 +38,7 @@ export const ownSessionRoutes = [
     return listed(user.PersonId, { db, http, services })
   }),
 
-  serve(endAllSessions, async ({ user, db, http, services, note }) => {
+  defineRoute(endAllSessions, async ({ user, db, http, services, note }) => {
     await lockLogins(db, user.PersonId)
     if (!(await store.ownLogin(db, tokenHash(http)))) return refuse('access.ended')
     note({ EndedSessionIds: await endSessions(db, { personId: user.PersonId }, services.clock()) })

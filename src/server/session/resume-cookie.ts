@@ -13,7 +13,7 @@ const name = 'bakvordur-resume'
 /** Tells the page that there is a login to resume, so that a visitor's makes no useless request; it holds no secret. */
 const mark = 'bakvordur-login'
 
-export type Secrets = { accessToken: string; resumeSecret: string }
+type Secrets = { accessToken: string; resumeSecret: string }
 
 export function newSecrets(): Secrets {
   const resumeSecret = randomBytes(32).toString('base64url')

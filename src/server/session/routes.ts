@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
+import type { Call } from '#domain/platform/call.ts'
+import { addDays } from '#domain/platform/dates.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import {
   authenticationOptions,
   changeRole,
   current,
+  loginsPerPerson,
   logout,
   mostSessions,
   ownRoles,
@@ -12,17 +15,16 @@ import {
   token,
 } from '#domain/session/calls.ts'
 import { deviceOf } from '#domain/session/device.ts'
-import type { Queryable } from '#server/platform/database/database.ts'
-import type { Identity } from '#server/platform/eid/identity-provider.ts'
-import { isSameOrigin } from '#server/platform/eid/same-origin.ts'
-import { endLogin } from '#server/platform/eid/start.ts'
-import { addressHashOf } from '#server/platform/http/address.ts'
-import { serve } from '#server/platform/serve.ts'
-import type { Services } from '#server/platform/services.ts'
-import { lockLogins } from '#server/platform/sessions/end-access.ts'
-import { hashOf, tokenHash } from '#server/platform/sessions/sessions.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import type { Identity } from '../platform/eid/identity-provider.ts'
+import { isSameOrigin } from '../platform/eid/same-origin.ts'
+import { endLogin } from '../platform/eid/start.ts'
+import { addressHashOf } from '../platform/http/address.ts'
+import type { Services } from '../platform/services.ts'
+import { lockLogins } from '../platform/sessions/end-access.ts'
+import { hashOf, tokenHash } from '../platform/sessions/sessions.ts'
 import { identify } from './identify.ts'
-import { roleOptions } from './present.ts'
 import {
   accessTokenOf,
   clearResumeCookie,
@@ -30,26 +32,27 @@ import {
   readResumeCookie,
   setResumeCookie,
 } from './resume-cookie.ts'
+import { roleOptions } from './role-options.ts'
 import * as store from './store.ts'
 
 export const sessionRoutes = [
-  serve<typeof token, Identity | Refusal>(
+  defineRoute<typeof token, Identity | Refusal>(
     token,
     async ({ body, db, services, http, note, prepared: identity }) => {
       // The answer sets the cookie, so no other site's page may log the visitor in as somebody else.
       if (!isSameOrigin(http, services)) return refuse('access.denied')
       if (identity instanceof Refusal) return identity
       const now = services.clock()
-      const roles = await store.rolesBySsn(db, identity.ssn)
+      const roles = await store.rolesBySsn(db, identity.ssn, now)
       note({ PersonId: roles[0]?.personId })
-      if (!(await store.spend(db, identity))) return refuse('login.tokenUsed')
+      if (!(await store.consumeToken(db, identity))) return refuse('login.tokenUsed')
       const role = withTeam(roles, body.authType, body.teamId)
       // Refused, the token is as unused as before, and the person can choose again.
       if (!role) return refuse('login.roleNotYours')
       await lockLogins(db, role.personId)
       // It was taken away at this moment.
-      if (!(await store.lockRole(db, role.id))) return refuse('login.roleNotYours')
-      // Whoever logs in anew in a browser leaves nothing open of the login before (ASVS 7.2.4).
+      if (!(await store.lockRole(db, role))) return refuse('login.roleNotYours')
+      // Anyone who logs in anew in a browser leaves nothing open of the login before (ASVS 7.2.4).
       const before = readResumeCookie(http, services)
       const ended = before ? await store.endLogin(db, 'resume_hash', hashOf(before), now) : []
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
@@ -61,23 +64,23 @@ export const sessionRoutes = [
       endLogin(http, body.state, services)
       return access
     },
-    ({ body, http, services }) => identify(body.code, body.state, { http, services, countedAs: token }),
+    ({ body, http, services }) => identify(body.code, body.state, { http, services, tries: triesAt(token) }),
   ),
 
-  serve<typeof authenticationOptions, Identity | Refusal>(
+  defineRoute<typeof authenticationOptions, Identity | Refusal>(
     authenticationOptions,
     async ({ db, services, note, prepared: identity }) => {
       if (identity instanceof Refusal) return identity
-      const roles = await store.rolesBySsn(db, identity.ssn)
+      const roles = await store.rolesBySsn(db, identity.ssn, services.clock())
       note({ PersonId: roles[0]?.personId })
       if (await store.isSpent(db, identity)) return refuse('login.tokenUsed')
       return { Options: roleOptions(roles, services.texts) }
     },
     ({ body, http, services }) =>
-      identify(body.token, body.state, { http, services, countedAs: authenticationOptions }),
+      identify(body.token, body.state, { http, services, tries: triesAt(authenticationOptions) }),
   ),
 
-  serve(resume, async ({ db, services, http, note }) => {
+  defineRoute(resume, async ({ db, services, http, note }) => {
     // The browser sends the cookie by itself, so the page that asks must be ours.
     if (!isSameOrigin(http, services)) return refuse('access.denied')
     const secret = readResumeCookie(http, services)
@@ -91,12 +94,12 @@ export const sessionRoutes = [
     return accessAnswer(accessTokenOf(secret), session.expiresAt, now)
   }),
 
-  serve(changeRole, async ({ body, user, db, services, http, note }) => {
-    const role = withTeam(await store.rolesOfPerson(db, user.PersonId), body.AuthType, body.TeamId)
+  defineRoute(changeRole, async ({ body, user, db, services, http, note }) => {
+    const now = services.clock()
+    const role = withTeam(await store.rolesOfPerson(db, user.PersonId, now), body.AuthType, body.TeamId)
     if (!role) return refuse('login.roleNotYours')
     await lockLogins(db, user.PersonId)
-    if (!(await store.lockRole(db, role.id))) return refuse('login.roleNotYours')
-    const now = services.clock()
+    if (!(await store.lockRole(db, role))) return refuse('login.roleNotYours')
     const ended = await store.endSession(db, tokenHash(http), now)
     if (!ended) return refuse('access.ended')
     const { id, access } = await open(role, ended, { db, now, services, http })
@@ -104,13 +107,13 @@ export const sessionRoutes = [
     return access
   }),
 
-  serve(ownRoles, async ({ user, db, services }) => ({
-    Options: roleOptions(await store.rolesOfPerson(db, user.PersonId), services.texts),
+  defineRoute(ownRoles, async ({ user, db, services }) => ({
+    Options: roleOptions(await store.rolesOfPerson(db, user.PersonId, services.clock()), services.texts),
   })),
 
-  serve(current, ({ user }) => user),
+  defineRoute(current, ({ user }) => user),
 
-  serve(logout, async ({ user, db, services, http, note }) => {
+  defineRoute(logout, async ({ user, db, services, http, note }) => {
     await lockLogins(db, user.PersonId)
     const ended = await store.endLogin(db, 'token_hash', tokenHash(http), services.clock())
     // Nothing of the login was left.
@@ -142,9 +145,15 @@ async function open(
     device: deviceOf(http.req.header('user-agent')),
     addressHash: addressHashOf(http, services),
   })
-  const access = accessAnswer(accessToken, expiresAt, now)
+  const access = accessAnswer(accessToken, endOfAccess(role, expiresAt), now)
   setResumeCookie(http, resumeSecret, access.expires_in, services)
   return { id, access }
+}
+
+/** A role is over with its last day, though the login may go on in another one. */
+function endOfAccess({ endsOn }: store.Role, endOfLogin: string): string {
+  const endOfRole = endsOn && new Date(`${addDays(endsOn, 1)}T00:00Z`).toISOString()
+  return endOfRole && endOfRole < endOfLogin ? endOfRole : endOfLogin
 }
 
 /** The end is absolute: expires_in is what is left until then, never a new lifetime (SES-16). */
@@ -156,3 +165,5 @@ function accessAnswer(accessToken: string, expiresAt: string, now: Date) {
 function withTeam(roles: readonly store.Role[], authType: number, teamId: number) {
   return roles.find((role) => role.authType === authType && (role.teamId ?? 0) === teamId)
 }
+
+const triesAt = ({ name }: Call) => ({ act: name, limits: loginsPerPerson })

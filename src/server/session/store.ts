@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { AuthType } from '#domain/platform/auth-type.ts'
+import { dayAt } from '#domain/platform/dates.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Identity } from '#server/platform/eid/identity-provider.ts'
 import { openSessions } from '#server/platform/sessions/end-access.ts'
+import { endOfAccess } from '#server/platform/sessions/session-reader.ts'
 
 export type Role = {
   id: number
+  /** The last day. */
+  endsOn: string | null
   personId: number
   authType: AuthType
   teamId: number | null
@@ -13,27 +17,30 @@ export type Role = {
 }
 
 /** Somebody without roles and an unknown person get the same empty answer, after the same query (D1-002). */
-export function rolesBySsn(db: Queryable, ssn: string): Promise<Role[]> {
-  return roles(db).where('p.ssn', '=', ssn).execute()
+export function rolesBySsn(db: Queryable, ssn: string, now: Date): Promise<Role[]> {
+  return roles(db, now).where('p.ssn', '=', ssn).execute()
 }
 
-export function rolesOfPerson(db: Queryable, personId: number): Promise<Role[]> {
-  return roles(db).where('p.id', '=', personId).execute()
+export function rolesOfPerson(db: Queryable, personId: number, now: Date): Promise<Role[]> {
+  return roles(db, now).where('p.id', '=', personId).execute()
 }
 
-function roles(db: Queryable) {
+/** Those that hold: one whose last day is over is none, whether or not it has been put away yet. */
+function roles(db: Queryable, now: Date) {
   return db
     .selectFrom('roles as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
     .leftJoin('teams as t', 't.id', 'r.team_id')
-    .select(['r.id', 'p.id as personId', 'r.team_id as teamId', 't.short_name as teamShortName'])
+    .where((given) => given.or([given('r.ends_on', 'is', null), given('r.ends_on', '>=', dayAt(now))]))
+    .select(['r.id', 'r.ends_on as endsOn', 'p.id as personId', 'r.team_id as teamId'])
+    .select('t.short_name as teamShortName')
     .select((given) => given.ref('r.auth_type').$castTo<AuthType>().as('authType'))
     .orderBy('r.auth_type')
     .orderBy(sql`coalesce(t.name_order, '')`)
 }
 
 /** Uses an electronic-id token; false where it has been before. Of two at the same moment the second waits. */
-export async function spend(db: Queryable, identity: Identity): Promise<boolean> {
+export async function consumeToken(db: Queryable, identity: Identity): Promise<boolean> {
   if (await isForgotten(db, identity)) return false
   const { tokenHash, expiresAt } = identity
   const used = await db
@@ -62,7 +69,7 @@ async function isForgotten(db: Queryable, { issuedAt }: Identity): Promise<boole
 export type Login = { loginId: string; expiresAt: string }
 /** By what a person recognizes the session. */
 export type Origin = { device: string; addressHash: string | undefined }
-export type NewSession = Login & Origin & { tokenHash: string; resumeHash: string; role: Role; now: Date }
+type NewSession = Login & Origin & { tokenHash: string; resumeHash: string; role: Role; now: Date }
 
 export async function startSession(db: Queryable, session: NewSession): Promise<number> {
   const { tokenHash, resumeHash, role, loginId, now, expiresAt } = session
@@ -93,9 +100,15 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
   return id
 }
 
-/** Locks a role, so that it cannot be taken away before its session stands; false where it has been. */
-export async function lockRole(db: Queryable, roleId: number): Promise<boolean> {
-  const found = db.selectFrom('roles').select('id').where('id', '=', roleId).forNoKeyUpdate()
+/** Locks a role as it was read, so that it cannot be changed or taken away before its session stands; false where it has been. */
+export async function lockRole(db: Queryable, { id, teamId, endsOn }: Role): Promise<boolean> {
+  const found = db
+    .selectFrom('roles')
+    .select('id')
+    .where('id', '=', id)
+    .where('team_id', 'is not distinct from', teamId)
+    .where('ends_on', 'is not distinct from', endsOn)
+    .forNoKeyUpdate()
   return Boolean(await found.executeTakeFirst())
 }
 
@@ -167,8 +180,10 @@ export async function endLogin(
 
 export function sessionByResume(db: Queryable, resumeHash: string) {
   return db
-    .selectFrom('sessions')
-    .select(['id', 'person_id as personId', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .selectFrom('sessions as s')
+    .innerJoin('roles as r', 'r.id', 's.role_id')
+    .select(['s.id', 's.person_id as personId', 's.ended_at as endedAt'])
+    .select(sql<string>`${sql.raw(endOfAccess)}`.as('expiresAt'))
     .where('resume_hash', '=', resumeHash)
     .executeTakeFirst()
 }

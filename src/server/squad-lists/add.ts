@@ -3,46 +3,47 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { addPlayers, saveTeamGroupPlayer } from '#domain/squad-lists/calls.ts'
 import { whyNotRegister } from '#domain/squad-lists/rules.ts'
 import { mostOnList } from '#domain/squad-lists/squad-list.ts'
-import { nameInRegistry } from '../platform/national-registry/ask.ts'
-import type { Context, Request } from '../platform/serve.ts'
+import type { Context, Request } from '../platform/define-route.ts'
+import { nameInRegistry } from '../platform/national-registry/registry.ts'
+import { teamScope } from '../teams/team-scope-store.ts'
 import * as people from './people-store.ts'
 import * as players from './player-store.ts'
 import { presentPlayer } from './present.ts'
 import { saveRows } from './rows.ts'
 import { type ListRow, lockLists } from './store.ts'
-import { whose, whoseToday } from './whose.ts'
+import { teamScopeToday } from './team-scope.ts'
 
-type Asking = Pick<Context<typeof addPlayers>, 'db' | 'user' | 'scope' | 'services' | 'note'>
+type ActionContext = Pick<Context<typeof addPlayers>, 'db' | 'user' | 'scope' | 'services' | 'note'>
 
 /** LST-33: one person is added, or edited rows are saved. */
 export async function savePlayers({
   body,
   prepared: name,
-  ...asking
+  ...context
 }: Context<typeof saveTeamGroupPlayer, string | Refusal | null>) {
-  const { db, note } = asking
+  const { db, note } = context
   note({ SquadList: body.TeamGroupId })
-  const [list] = await lockLists(db, [body.TeamGroupId], whoseToday(asking))
+  const [list] = await lockLists(db, [body.TeamGroupId], teamScopeToday(context))
   if (!list) return refuse('record.notFound')
   if (body.TeamGroupPlayers) {
-    const refusal = await saveRows(list, body.TeamGroupPlayers, asking)
+    const refusal = await saveRows(list, body.TeamGroupPlayers, context)
     if (refusal) return refusal
     const ids = body.TeamGroupPlayers.map(({ Id }) => Id)
     return (await players.playersById(db, ids)).map(presentPlayer)
   }
-  const person = await whoIsAdded(body, list, name, asking)
+  const person = await whoIsAdded(body, list, name, context)
   if (person instanceof Refusal) return person
-  return add(list, [{ personId: person, number: body.JerseyNumber, isPlayer: body.IsPlayer === 1 }], asking)
+  return add(list, [{ personId: person, number: body.JerseyNumber, isPlayer: body.IsPlayer === 1 }], context)
 }
 
 /** Many at once, all or none. */
-export async function addMany({ body, ...asking }: Context<typeof addPlayers>) {
-  const { db, note } = asking
+export async function addMany({ body, ...context }: Context<typeof addPlayers>) {
+  const { db, note } = context
   note({ SquadList: body.TeamGroupId })
-  const [list] = await lockLists(db, [body.TeamGroupId], whoseToday(asking))
+  const [list] = await lockLists(db, [body.TeamGroupId], teamScopeToday(context))
   if (!list) return refuse('record.notFound')
   const ids = [...new Set(body.Players.map(({ PersonId }) => PersonId))]
-  const known = await people.knownAmong(db, ids, askingFor(list, asking))
+  const known = await people.knownAmong(db, ids, askingFor(list, context))
   if (known.length < ids.length) return refuse('record.notFound', { field: 'Players' })
   const isPlayer = body.IsPlayer === 1
   return add(
@@ -50,11 +51,11 @@ export async function addMany({ body, ...asking }: Context<typeof addPlayers>) {
     body.Players.map(({ PersonId, JerseyNumber }) => ({
       ...{ personId: PersonId, number: JerseyNumber, isPlayer },
     })),
-    asking,
+    context,
   )
 }
 
-async function add(list: ListRow, added: readonly players.Added[], { db, note }: Asking) {
+async function add(list: ListRow, added: readonly players.Added[], { db, note }: ActionContext) {
   note({ Persons: added.map(({ personId }) => personId) })
   const there = await players.playersOf(db, list.id)
   const whyNot = whyNotAdd(added, there)
@@ -88,21 +89,26 @@ function meets(added: readonly players.Added[], there: readonly players.PlayerRo
   return false
 }
 
-type Wanted = Context<typeof saveTeamGroupPlayer>['body']
+type PlayerInput = Context<typeof saveTeamGroupPlayer>['body']
 
 /** Somebody who is known, or whom the registry names and who is registered now (D2-033). */
-async function whoIsAdded(body: Wanted, list: ListRow, name: string | Refusal | null, asking: Asking) {
+async function whoIsAdded(
+  body: PlayerInput,
+  list: ListRow,
+  name: string | Refusal | null,
+  context: ActionContext,
+) {
   const refusal = whyNotRegister(body)
   if (refusal) return refuse(refusal)
   if (body.PersonId !== null) {
-    const [known] = await people.knownAmong(asking.db, [body.PersonId], askingFor(list, asking))
+    const [known] = await people.knownAmong(context.db, [body.PersonId], askingFor(list, context))
     return known ?? refuse('record.notFound', { field: 'PersonId' })
   }
   if (typeof name !== 'string') return name ?? refuse('users.notInRegistry')
-  const { today } = whoseToday(asking)
-  const wanted = { ssn: body.SSN, name, teamId: list.club_id, today }
-  const { id, isNew } = await people.registerPerson(asking.db, wanted)
-  if (isNew) asking.note({ Registered: id })
+  const { today } = teamScopeToday(context)
+  const person = { ssn: body.SSN, name, teamId: list.club_id, today }
+  const { id, isNew } = await people.registerPerson(context.db, person)
+  if (isNew) context.note({ Registered: id })
   return id
 }
 
@@ -115,8 +121,8 @@ export async function registeredName({
   return isAsked ? nameInRegistry(body.SSN, services.registry) : null
 }
 
-function askingFor(list: ListRow, asking: Asking) {
-  if (whose(asking).club === null) return null
-  const since = lookupsSince(asking.services.clock())
-  return { teamId: list.team_id, askedBy: asking.user.PersonId, since }
+function askingFor(list: ListRow, context: ActionContext) {
+  if (teamScope(context).club === null) return null
+  const since = lookupsSince(context.services.clock())
+  return { teamId: list.team_id, askedBy: context.user.PersonId, since }
 }

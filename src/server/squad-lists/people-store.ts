@@ -3,7 +3,8 @@ import type { Day } from '#domain/platform/dates.ts'
 import { mostFound } from '#domain/squad-lists/calls.ts'
 import { icelandic } from '#domain/squad-lists/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { Gender } from '../platform/database/schema/columns.ts'
+import type { Gender } from '../platform/database/schema.ts'
+import { hasWords } from '../platform/lists/has-words.ts'
 
 export type PersonRow = {
   id: number
@@ -29,10 +30,6 @@ export type Search = {
 
 /** People registered with a team, the club that it lies under or the club's other teams (LST-19). */
 export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]> {
-  const words = search.name.split(/\s+/).filter(Boolean)
-  const isNamed = words.map(
-    (word) => sql`p.name_folded like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-  )
   // Who came from the national registry has no gender here, and a number without a birth date no year.
   return peopleWhere(
     db,
@@ -45,14 +42,14 @@ export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]
         sql`coalesce(${birthYear} >= coalesce(${search.yearFrom}::int, 0), true)`,
         sql`coalesce(${birthYear} <= coalesce(${search.yearTo}::int, 9999), true)`,
         sql`p.ssn like ${search.ssn} || '%'`,
-        ...isNamed,
+        hasWords(sql`p.name_folded`, search.name),
       ],
       sql` and `,
     ),
   )
 }
 
-/** Whoever has one of these whole national ids; of a team's club and its lists only, where it is given. */
+/** Anyone who has one of these whole national ids; of a team's club and its lists only, where it is given. */
 export function peopleBySsn(
   db: Queryable,
   listId: number,
@@ -82,7 +79,7 @@ async function peopleWhere(
   return rows
 }
 
-type Asking = { teamId: number; askedBy: number; since: string }
+type CandidateQuery = { teamId: number; askedBy: number; since: string }
 
 /**
  * Those of them who may be put on a list of the team: of its club, on one of its lists, or found by the whole national id by who
@@ -91,13 +88,13 @@ type Asking = { teamId: number; askedBy: number; since: string }
 export async function knownAmong(
   db: Queryable,
   ids: readonly number[],
-  asking: Asking | null,
+  context: CandidateQuery | null,
 ): Promise<number[]> {
-  const isKnown = asking
-    ? sql`(${isOfClubOf(asking.teamId)} or ${isOnListsOf(asking.teamId)} or exists (
+  const isKnown = context
+    ? sql`(${isOfClubOf(context.teamId)} or ${isOnListsOf(context.teamId)} or exists (
         select from person_lookups found
-        where found.person_id = ${asking.askedBy} and found.found_person_id = p.id
-          and found.at >= ${asking.since}::timestamptz))`
+        where found.person_id = ${context.askedBy} and found.found_person_id = p.id
+          and found.at >= ${context.since}::timestamptz))`
     : sql`true`
   const { rows } = await sql<{ id: number }>`
     select p.id from persons p where p.id = any(${ids}::int[]) and ${isKnown}`.execute(db)
@@ -135,7 +132,7 @@ const isOnListsOf = (teamId: number) => sql`exists (
 const isListedAs = (isPlayer: boolean) => sql`exists (
   select from squad_list_players r where r.person_id = p.id and r.is_player = ${isPlayer})`
 
-/** The other members of a club (LST-19): its coaches and staff, and whoever is an official on a list. */
+/** The other members of a club (LST-19): its coaches and staff, and anyone who is an official on a list. */
 const isOfficial = sql`(exists (select from coaches c where c.person_id = p.id)
   or exists (select from employees e where e.person_id = p.id) or ${isListedAs(false)})`
 

@@ -61,7 +61,7 @@ export async function changePlayers(db: Queryable, changes: readonly Change[]): 
 
 export type Added = { personId: number; number: number | null; isPlayer: boolean }
 
-/** Whoever is on the list already stays as they are; answers the ids of the new rows. */
+/** Anyone who is on the list already stays as they are; answers the ids of the new rows. */
 export async function insertPlayers(
   db: Queryable,
   listId: number,

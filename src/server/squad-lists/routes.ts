@@ -1,3 +1,4 @@
+import { dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import {
   addPlayers,
@@ -14,8 +15,10 @@ import {
   teamGroupSearchByPost,
 } from '#domain/squad-lists/calls.ts'
 import { genderOfList } from '#domain/squad-lists/codes.ts'
-import { whyNotDeleteList } from '#domain/squad-lists/rules.ts'
-import { serve, serveBoth } from '../platform/serve.ts'
+import { areListsAwaited, whyNotDeleteList } from '#domain/squad-lists/rules.ts'
+import { defineBothRoutes, defineRoute } from '../platform/define-route.ts'
+import type { PendingSource } from '../platform/pending.ts'
+import { teamScope } from '../teams/team-scope-store.ts'
 import { addMany, registeredName, savePlayers } from './add.ts'
 import { playersOf } from './player-store.ts'
 import { presentList } from './present.ts'
@@ -23,29 +26,29 @@ import { deleteRows, moveRows } from './rows.ts'
 import { saveList, saveWhole } from './save.ts'
 import { match, registryName, search } from './search.ts'
 import * as store from './store.ts'
-import { whose, whoseToday } from './whose.ts'
+import { teamScopeToday } from './team-scope.ts'
 
 export const squadListRoutes = [
-  serve(playerLists, async ({ params, user, scope, db }) => {
-    const team = await store.findTeam(db, params.teamId, whose({ user, scope }))
+  defineRoute(playerLists, async ({ params, user, scope, db }) => {
+    const team = await store.findTeam(db, params.teamId, teamScope({ user, scope }))
     if (!team) return refuse(scope === 'all' ? 'record.notFound' : 'access.notYours')
     const gender = genderOfList(params.gender === '1' ? 1 : 0)
     return (await store.listsOf(db, team.id, gender)).map((row) => presentList(row))
   }),
 
-  serve(teamGroup, async ({ params, user, scope, db, note }) => {
+  defineRoute(teamGroup, async ({ params, user, scope, db, note }) => {
     note({ SquadList: params.id })
-    const list = await store.findList(db, params.id, whose({ user, scope }))
+    const list = await store.findList(db, params.id, teamScope({ user, scope }))
     if (!list) return refuse('squadLists.notFound')
     return presentList(list, await playersOf(db, list.id))
   }),
 
-  serve(savePlayerList, ({ body, ...asking }) => saveList(body, asking)),
-  serve(saveTeamGroup, saveWhole),
+  defineRoute(savePlayerList, ({ body, ...context }) => saveList(body, context)),
+  defineRoute(saveTeamGroup, saveWhole),
 
-  serve(deletePlayerList, async ({ query, db, note, ...asking }) => {
+  defineRoute(deletePlayerList, async ({ query, db, note, ...context }) => {
     note({ SquadList: query.teamGroupId })
-    const [list] = await store.lockLists(db, [query.teamGroupId], whoseToday(asking))
+    const [list] = await store.lockLists(db, [query.teamGroupId], teamScopeToday(context))
     if (!list) return refuse('squadLists.notFound')
     const refusal = whyNotDeleteList({ PlayerCount: list.player_count })
     if (refusal) return refuse(refusal)
@@ -53,10 +56,24 @@ export const squadListRoutes = [
     return {}
   }),
 
-  ...serveBoth(teamGroupSearch, teamGroupSearchByPost, search, registryName),
-  serve(matchPlayers, match),
-  serve(saveTeamGroupPlayer, savePlayers, registeredName),
-  serve(addPlayers, addMany),
-  serve(deleteTeamGroupPlayers, deleteRows),
-  serve(moveTeamGroupPlayers, moveRows),
+  ...defineBothRoutes(teamGroupSearch, teamGroupSearchByPost, search, registryName),
+  defineRoute(matchPlayers, match),
+  defineRoute(saveTeamGroupPlayer, savePlayers, registeredName),
+  defineRoute(addPlayers, addMany),
+  defineRoute(deleteTeamGroupPlayers, deleteRows),
+  defineRoute(moveTeamGroupPlayers, moveRows),
 ]
+
+/** The own lists that nobody is on, before the season; the line leads to those of the first team that has one. */
+export const pendingLists: PendingSource = {
+  access: playerLists.access,
+  lines: async ({ user, scope, db, services }) => {
+    const { club } = teamScope({ user, scope })
+    if (!club || !areListsAwaited(dayAt(services.clock()))) return []
+    const empty = await store.emptyLists(db, club)
+    const [first] = empty
+    return first
+      ? [{ Name: 'squadLists.empty', Number: empty.length, Params: { teamId: first.team_id } }]
+      : []
+  },
+}

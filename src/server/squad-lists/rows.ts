@@ -2,12 +2,13 @@ import { type FieldError, type RefusalId, refuse } from '#domain/platform/refusa
 import type { deleteTeamGroupPlayers, moveTeamGroupPlayers } from '#domain/squad-lists/calls.ts'
 import { rowsWithSameNumber, whyNotMove } from '#domain/squad-lists/rules.ts'
 import { mostOnList, type PlayerChange } from '#domain/squad-lists/squad-list.ts'
-import type { Context } from '../platform/serve.ts'
+import type { Context } from '../platform/define-route.ts'
+import { known } from '../platform/known.ts'
 import type { Texts } from '../platform/texts.ts'
 import * as players from './player-store.ts'
 import { presentPlayer } from './present.ts'
 import { type ListRow, lockLists } from './store.ts'
-import { whoseToday } from './whose.ts'
+import { teamScopeToday } from './team-scope.ts'
 
 type Saving = Pick<Context<typeof deleteTeamGroupPlayers>, 'db' | 'services'>
 type Problem = { row: number; field: string; id: RefusalId }
@@ -16,7 +17,7 @@ type Problem = { row: number; field: string; id: RefusalId }
 export async function saveRows(list: ListRow, changes: readonly PlayerChange[], { db, services }: Saving) {
   const refuseRows = (problems: readonly Problem[], current?: unknown) =>
     // There is at least one whenever this is called.
-    refuse(problems[0]!.id, { errors: problems.map((one) => errorOf(one, services.texts)), current })
+    refuse(known(problems[0]).id, { errors: problems.map((one) => errorOf(one, services.texts)), current })
 
   const before = await players.playersOf(db, list.id)
   const byId = new Map(before.map((row) => [row.id, row]))
@@ -51,60 +52,60 @@ function errorOf({ row, field, id }: Problem, texts: Texts): FieldError {
 }
 
 /** LST-34, D2-034: one row that is not theirs refuses all. */
-export async function deleteRows({ body, ...asking }: Context<typeof deleteTeamGroupPlayers>) {
-  const { db, note } = asking
+export async function deleteRows({ body, ...context }: Context<typeof deleteTeamGroupPlayers>) {
+  const { db, note } = context
   const ids = idsOf(body)
-  const held = await holdRows(ids, [], asking)
-  if (!held) return refuse('record.notFound')
-  note({ SquadLists: held.lists.map(({ id }) => id), Persons: held.rows.map((row) => row.person_id) })
+  const locked = await lockRows(ids, [], context)
+  if (!locked) return refuse('record.notFound')
+  note({ SquadLists: locked.lists.map(({ id }) => id), Persons: locked.rows.map((row) => row.person_id) })
   await players.deletePlayers(db, ids)
   return {}
 }
 
-/** LST-35: the same call twice adds once, and whoever is on the target list already stays as they are. */
-export async function moveRows({ body, ...asking }: Context<typeof moveTeamGroupPlayers>) {
-  const { db, note } = asking
+/** LST-35: the same call twice adds once, and anyone who is on the target list already stays as they are. */
+export async function moveRows({ body, ...context }: Context<typeof moveTeamGroupPlayers>) {
+  const { db, note } = context
   const ids = idsOf(body.TeamGroupPlayers)
-  const held = await holdRows(ids, [body.TeamGroupId], asking)
-  const target = held?.lists.find(({ id }) => id === body.TeamGroupId)
-  if (!held || !target) return refuse('record.notFound')
-  note({ SquadLists: held.lists.map(({ id }) => id), Persons: held.rows.map((row) => row.person_id) })
-  const from = new Set(held.rows.map((row) => row.squad_list_id))
-  for (const list of held.lists.filter(({ id }) => from.has(id))) {
+  const locked = await lockRows(ids, [body.TeamGroupId], context)
+  const target = locked?.lists.find(({ id }) => id === body.TeamGroupId)
+  if (!locked || !target) return refuse('record.notFound')
+  note({ SquadLists: locked.lists.map(({ id }) => id), Persons: locked.rows.map((row) => row.person_id) })
+  const from = new Set(locked.rows.map((row) => row.squad_list_id))
+  for (const list of locked.lists.filter(({ id }) => from.has(id))) {
     const refusal = whyNotMove(namesOf(list), namesOf(target))
     if (refusal) return refuse(refusal)
   }
   const there = await players.playersOf(db, target.id)
-  const { added, withoutNumber } = placesFor(held.rows, there)
+  const { added, withoutNumber } = placesFor(locked.rows, there)
   if (there.length + added.length > mostOnList)
     return refuse('squadLists.full', { values: { max: mostOnList } })
   await players.insertPlayers(db, target.id, added)
   if (body.RemoveFromList) await players.deletePlayers(db, ids)
   return {
     Added: added.length,
-    AlreadyThere: held.rows.length - added.length,
+    AlreadyThere: locked.rows.length - added.length,
     WithoutNumber: withoutNumber,
   }
 }
 
 /** The rows and their lists, held, and further lists; null where one of them is not there for who asks. */
-async function holdRows(
+async function lockRows(
   ids: readonly number[],
   further: readonly number[],
-  asking: Pick<Context<typeof moveTeamGroupPlayers>, 'db' | 'user' | 'scope' | 'services'>,
+  context: Pick<Context<typeof moveTeamGroupPlayers>, 'db' | 'user' | 'scope' | 'services'>,
 ) {
-  const { db } = asking
-  const wanted = [...new Set([...(await players.listsOfRows(db, ids)), ...further])]
-  const lists = await lockLists(db, wanted, whoseToday(asking))
+  const { db } = context
+  const listIds = [...new Set([...(await players.listsOfRows(db, ids)), ...further])]
+  const lists = await lockLists(db, listIds, teamScopeToday(context))
   // Read once their lists are held: before that they may have been moved.
   const rows = await players.playersById(db, ids)
   const own = new Set(lists.map(({ id }) => id))
-  const isWhole = rows.length === ids.length && lists.length === wanted.length
+  const isWhole = rows.length === ids.length && lists.length === listIds.length
   return isWhole && rows.every((row) => own.has(row.squad_list_id)) ? { lists, rows } : null
 }
 
 /** Who is new to a list, each once, with the own number where no other player of the list has it. */
-export function placesFor(
+function placesFor(
   rows: readonly Pick<players.PlayerRow, 'person_id' | 'jersey_number' | 'is_player'>[],
   there: readonly players.PlayerRow[],
 ) {

@@ -2,25 +2,26 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { savePlayerList, saveTeamGroup } from '#domain/squad-lists/calls.ts'
 import { genderOfList } from '#domain/squad-lists/codes.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+import type { Context } from '../platform/define-route.ts'
 import { saveRow } from '../platform/save-row.ts'
-import type { Context } from '../platform/serve.ts'
+import { teamScope } from '../teams/team-scope-store.ts'
 import { playersOf } from './player-store.ts'
 import { presentList } from './present.ts'
 import { saveRows } from './rows.ts'
 import * as store from './store.ts'
-import { whose, whoseToday } from './whose.ts'
+import { teamScopeToday } from './team-scope.ts'
 
 type Saving = Context<typeof savePlayerList>
-type Asking = Pick<Saving, 'db' | 'user' | 'scope' | 'note' | 'services'>
+type ActionContext = Pick<Saving, 'db' | 'user' | 'scope' | 'note' | 'services'>
 
 /** LST-32: a new list of an own team, or its name, age group and gender; a list stays with its team. */
-export async function saveList(body: Saving['body'], asking: Asking): Promise<SquadList | Refusal> {
-  const { db, note } = asking
-  const team = await store.findTeam(db, body.TeamId, whose(asking))
+export async function saveList(body: Saving['body'], context: ActionContext): Promise<SquadList | Refusal> {
+  const { db, note } = context
+  const team = await store.findTeam(db, body.TeamId, teamScope(context))
   if (!team) return refuse('record.notFound', { field: 'TeamId' })
   const divisions = await store.divisionNames(db)
   if (!divisions.has(body.DivisionId)) return refuse('squadLists.unknownDivision', { field: 'DivisionId' })
-  const [before] = body.Id ? await store.lockLists(db, [body.Id], whoseToday(asking)) : []
+  const [before] = body.Id ? await store.lockLists(db, [body.Id], teamScopeToday(context)) : []
   return saveRow('squad_lists', {
     ...{ db, note, name: 'SquadList', sent: body, own: { team_id: team.id } },
     values: {
@@ -40,13 +41,13 @@ export async function saveList(body: Saving['body'], asking: Asking): Promise<Sq
 }
 
 /** LST-30: the list and its edited rows, both or neither. */
-export async function saveWhole({ body, ...asking }: Context<typeof saveTeamGroup>) {
-  const { db } = asking
-  const [list] = await store.lockLists(db, [body.Id], whoseToday(asking))
+export async function saveWhole({ body, ...context }: Context<typeof saveTeamGroup>) {
+  const { db } = context
+  const [list] = await store.lockLists(db, [body.Id], teamScopeToday(context))
   if (!list) return refuse('squadLists.notFound')
-  const saved = await saveList(body, asking)
+  const saved = await saveList(body, context)
   if (saved instanceof Refusal) return saved
-  const refusal = body.TeamGroupPlayers.length ? await saveRows(list, body.TeamGroupPlayers, asking) : null
+  const refusal = body.TeamGroupPlayers.length ? await saveRows(list, body.TeamGroupPlayers, context) : null
   if (refusal) return refusal
   return { ...saved, TeamGroupPlayers: presentList(list, await playersOf(db, list.id)).TeamGroupPlayers }
 }

@@ -3,32 +3,32 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { matchPlayers, teamGroupSearch } from '#domain/squad-lists/calls.ts'
 import { genderSearched } from '#domain/squad-lists/codes.ts'
 import { icelandic, isSystemId } from '#domain/squad-lists/rules.ts'
+import type { Context, Request } from '../platform/define-route.ts'
 import { keepLookups } from '../platform/lookup-store.ts'
-import { nameInRegistry } from '../platform/national-registry/ask.ts'
-import type { Context, Request } from '../platform/serve.ts'
+import { nameInRegistry } from '../platform/national-registry/registry.ts'
+import { type TeamScope, teamScope } from '../teams/team-scope-store.ts'
 import * as people from './people-store.ts'
 import { presentFound, presentStranger, shownTo } from './present.ts'
-import { findList, findTeam, type Whose } from './store.ts'
-import { whose } from './whose.ts'
+import { findList, findTeam } from './store.ts'
 
 type Searching = Context<typeof teamGroupSearch, string | Refusal | null>
 
 /** LST-31, D2-029: the own club is browsed, everybody else is found by the whole national id only. */
-export async function search({ query, prepared: name, ...asking }: Searching) {
-  const { db, user, note, services } = asking
+export async function search({ query, prepared: name, ...context }: Searching) {
+  const { db, user, note, services } = context
   note({ SquadList: query.teamgroupid })
-  const list = await findList(db, query.teamgroupid, whose(asking))
+  const list = await findList(db, query.teamgroupid, teamScope(context))
   if (!list) return refuse('record.notFound')
   const ssn = query.ssn ?? ''
   if (isKennitala(ssn)) {
-    const found = await bySsn(ssn, list, { ...asking, name, whose: whose(asking) })
+    const found = await bySsn(ssn, list, { ...context, name, ...teamScope(context) })
     if (found instanceof Refusal) return found
     const known = found.flatMap(({ PersonId }) => PersonId ?? [])
     note({ Persons: known })
     await keepLookups(db, user.PersonId, known, services.clock())
     return found.map((person) => shownTo(user, person))
   }
-  if (!(await findTeam(db, query.teamid, whose(asking)))) return refuse('access.notYours')
+  if (!(await findTeam(db, query.teamid, teamScope(context)))) return refuse('access.notYours')
   const [yearFrom, yearTo] = [query.yearfrom ?? null, query.yearto ?? null]
   if (yearFrom && yearTo && yearFrom > yearTo) return refuse('squadLists.yearsReversed')
   const rows = await people.searchPeople(db, {
@@ -41,10 +41,10 @@ export async function search({ query, prepared: name, ...asking }: Searching) {
 }
 
 type Found = { id: number; team_id: number }
-type BySsn = Pick<Searching, 'db'> & { name: string | Refusal | null; whose: Whose }
+type BySsn = Pick<Searching, 'db'> & { name: string | Refusal | null } & TeamScope
 
 /** In the register, else in the national registry, else unknown where the number is that of a foreigner (LST-22, LST-23). */
-async function bySsn(ssn: string, list: Found, { db, name, whose: { club } }: BySsn) {
+async function bySsn(ssn: string, list: Found, { db, name, club }: BySsn) {
   const [near] = await people.peopleBySsn(db, list.id, [ssn], club === null ? null : list.team_id)
   if (near) return [presentFound(near)]
   // One that is protected is nobody to the registry, so our own register must be silent too.
@@ -65,12 +65,12 @@ export async function registryName({
 }
 
 /** Who of a pasted column can be put on the list. */
-export async function match({ body, ...asking }: Context<typeof matchPlayers>) {
-  const { db, note } = asking
+export async function match({ body, ...context }: Context<typeof matchPlayers>) {
+  const { db, note } = context
   note({ SquadList: body.TeamGroupId })
-  const list = await findList(db, body.TeamGroupId, whose(asking))
+  const list = await findList(db, body.TeamGroupId, teamScope(context))
   if (!list) return refuse('record.notFound')
-  const isStaff = whose(asking).club === null
+  const isStaff = teamScope(context).club === null
   const rows = await people.peopleBySsn(db, list.id, body.SSNs, isStaff ? null : list.team_id)
   return rows.map(presentFound)
 }

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/platform/dates.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { Gender } from '../platform/database/schema/columns.ts'
-
-/** Whose lists somebody may have: those of a club and of the teams under it, or with null everybody's. */
-export type Whose = { club: number | null }
+import type { Gender, Generated, GeneratedAlways } from '../platform/database/schema.ts'
+import { isInScope, type TeamScope } from '../teams/team-scope-store.ts'
 
 export type ListRow = {
   id: number
@@ -32,7 +30,7 @@ export async function listsOf(db: Queryable, teamId: number, gender: Gender): Pr
 export async function emptyLists(db: Queryable, club: number): Promise<{ team_id: number }[]> {
   const { rows } = await sql<{ team_id: number }>`
     select l.team_id from squad_lists l join teams t on t.id = l.team_id
-    where ${isTheirs({ club })} and not exists (
+    where ${isInScope({ club }, 't')} and not exists (
       select from squad_list_players p where p.squad_list_id = l.id)
     order by t.id <> ${club}::int, l.team_id limit ${mostLists}`.execute(db)
   return rows
@@ -41,15 +39,15 @@ export async function emptyLists(db: Queryable, club: number): Promise<{ team_id
 /** More than any club has; a limit on what one request reads (T29). */
 const mostLists = 2000
 
-export async function findList(db: Queryable, id: number, whose: Whose): Promise<ListRow | undefined> {
-  const [found] = await findLists(db, [id], whose)
+export async function findList(db: Queryable, id: number, scope: TeamScope): Promise<ListRow | undefined> {
+  const [found] = await findLists(db, [id], scope)
   return found
 }
 
 /** Those of them that are theirs. */
-export async function findLists(db: Queryable, ids: readonly number[], whose: Whose): Promise<ListRow[]> {
+async function findLists(db: Queryable, ids: readonly number[], scope: TeamScope): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
-    ${lists} where l.id = any(${ids}::int[]) and ${isTheirs(whose)} order by l.id`.execute(db)
+    ${lists} where l.id = any(${ids}::int[]) and ${isInScope(scope, 't')} order by l.id`.execute(db)
   return rows
 }
 
@@ -61,23 +59,23 @@ export async function findLists(db: Queryable, ids: readonly number[], whose: Wh
 export async function lockLists(
   db: Queryable,
   ids: readonly number[],
-  { today, ...whose }: Whose & { today: Day },
+  { today, ...scope }: TeamScope & { today: Day },
 ): Promise<ListRow[]> {
   await sql`select l.id from squad_lists l join teams t on t.id = l.team_id
-    where l.id = any(${ids}::int[]) and ${isTheirs(whose)} order by l.id for update of l`.execute(db)
-  const held = await findLists(db, ids, whose)
+    where l.id = any(${ids}::int[]) and ${isInScope(scope, 't')} order by l.id for update of l`.execute(db)
+  const locked = await findLists(db, ids, scope)
   await sql`update squad_lists set worked_on = ${today}::date
-    where id = any(${held.map(({ id }) => id)}::int[]) and worked_on <> ${today}::date`.execute(db)
-  return held
+    where id = any(${locked.map(({ id }) => id)}::int[]) and worked_on <> ${today}::date`.execute(db)
+  return locked
 }
 
 export type TeamRow = { id: number; short_name: string; club_id: number }
 
 /** A team that lists can be of. */
-export async function findTeam(db: Queryable, id: number, whose: Whose): Promise<TeamRow | undefined> {
+export async function findTeam(db: Queryable, id: number, scope: TeamScope): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.short_name, coalesce(t.parent_team_id, t.id) as club_id
-    from teams t where t.id = ${id} and ${isTheirs(whose)}`.execute(db)
+    from teams t where t.id = ${id} and ${isInScope(scope, 't')}`.execute(db)
   return rows[0]
 }
 
@@ -103,5 +101,24 @@ const lists = sql`
   join teams t on t.id = l.team_id
   left join types d on d.kind = ${TypeKind.Division} and d.id = l.division_type_id`
 
-const isTheirs = ({ club }: Whose) =>
-  sql`(${club}::int is null or t.id = ${club}::int or t.parent_team_id = ${club}::int)`
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    squad_lists: {
+      id: Generated<number>
+      team_id: number
+      name: string
+      division_type_id: number
+      gender: Gender
+      version: Generated<number>
+      worked_on: Generated<Day>
+    }
+    squad_list_players: {
+      id: GeneratedAlways<number>
+      squad_list_id: number
+      person_id: number
+      jersey_number: number | null
+      is_player: Generated<boolean>
+      version: Generated<number>
+    }
+  }
+}

@@ -2,14 +2,13 @@ import { RefereeRole } from '#domain/games/codes.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { supervisionSchedule } from '#domain/supervisor-reports/calls.ts'
-import { ReportFilter, supervisionWindow } from '#domain/supervisor-reports/status.ts'
+import { ReportFilter, supervisionSchedule, supervisionWindow } from '#domain/supervisor-reports/calls.ts'
 import { presentAssignment } from '../assignments/present.ts'
 import { assignments } from '../assignments/store.ts'
-import { serve } from '../platform/serve.ts'
+import { defineRoute } from '../platform/define-route.ts'
 
 export const supervisorReportRoutes = [
-  serve(supervisionSchedule, async ({ query, user, db, services }) => {
+  defineRoute(supervisionSchedule, async ({ query, user, db, services }) => {
     const now = services.clock()
     const usual = supervisionWindow(dayAt(now))
     const window = { from: query.from ?? usual.from, to: query.to ?? usual.to }

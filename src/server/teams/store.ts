@@ -1,26 +1,26 @@
 import type { Queryable } from '../platform/database/database.ts'
+import type { Generated } from '../platform/database/schema.ts'
+import { isInScope, type TeamScope } from './team-scope-store.ts'
 
-/** With a club only that one and the teams under it. */
-export async function allTeams(db: Queryable, club: number | null = null) {
+export async function allTeams(db: Queryable, scope: TeamScope = { club: null }) {
   return db
     .selectFrom('teams')
     .select(['id', 'short_name', 'type', 'felix_number'])
-    .$if(club !== null, (query) =>
-      query.where(({ or, eb }) => or([eb('id', '=', club ?? 0), eb('parent_team_id', '=', club ?? 0)])),
-    )
+    .where(isInScope(scope, 'teams'))
     .orderBy('name_order')
     .orderBy('id')
     .execute()
 }
 
-/** Null where the team is not there; with a club, also where the team is neither it nor under it. */
-export async function underTeams(db: Queryable, teamId: number, club: number | null) {
+/** Null where the team is not there or not in the scope. */
+export async function underTeams(db: Queryable, teamId: number, scope: TeamScope) {
   const team = await db
     .selectFrom('teams')
-    .select(['id', 'parent_team_id'])
+    .select('id')
     .where('id', '=', teamId)
+    .where(isInScope(scope, 'teams'))
     .executeTakeFirst()
-  if (!team || (club !== null && team.id !== club && team.parent_team_id !== club)) return null
+  if (!team) return null
   return db
     .selectFrom('teams')
     .select(['id', 'short_name'])
@@ -28,4 +28,31 @@ export async function underTeams(db: Queryable, teamId: number, club: number | n
     .orderBy('name_order')
     .orderBy('id')
     .execute()
+}
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    teams: {
+      id: Generated<number>
+      short_name: string
+      /** icelandic_order(short_name) */
+      name_order: Computed<string>
+      /** fold(short_name) */
+      name_folded: Computed<string>
+      name: string
+      type: 'L' | 'S' | 'F'
+      felix_number: string | null
+      parent_team_id: number | null
+      email: string | null
+      version: Generated<number>
+    }
+    courts: {
+      id: Generated<number>
+      name: string
+      /** icelandic_order(name) */
+      name_order: Computed<string>
+      team_id: number | null
+      version: Generated<number>
+    }
+  }
 }

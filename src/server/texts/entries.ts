@@ -1,6 +1,6 @@
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { TextChange, TextEntry, TextState } from '#domain/texts/entry.ts'
-import { whyNotSaveText } from '#domain/texts/save.ts'
+import { whyNotSaveText } from '#domain/texts/entry.ts'
 import { groupOf, textScreens } from '#domain/texts/screens.ts'
 import { flatten } from '#domain/texts/tree.ts'
 import type { Texts } from '../platform/texts.ts'

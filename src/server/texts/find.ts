@@ -14,7 +14,12 @@ export function entriesFound(entries: readonly ShownText[], filter: TextFilter, 
       (!Group?.length || Group.includes(groupOf(Key) ?? '')) && (!State?.length || State.includes(state)),
   )
   const ordered = inOrder(kept, sort)
-  return q ? bestFirst(ordered, ({ Key, Text }) => searchable(Key, Text), q) : ordered
+  return q ? bestFirst(ordered, searched, q) : ordered
+}
+
+/** A text is found by what it was before too, so that its row stays where it was changed. */
+function searched({ Key, Text, Original }: ShownText) {
+  return searchable(Key, Original === Text ? Text : `${Text} |||| ${Original}`)
 }
 
 function inOrder(entries: ShownText[], { field, descending }: Sort): ShownText[] {

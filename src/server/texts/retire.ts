@@ -1,7 +1,6 @@
 import { flatten } from '#domain/texts/tree.ts'
-import { forEachRow } from '../platform/jobs/for-each-row.ts'
-import { startRowJob } from '../platform/jobs/row-job.ts'
-import type { Worker } from '../platform/repeat.ts'
+import { forEachRow, startRowJob } from '../platform/jobs/for-each-row.ts'
+import type { Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import { addChange, latestChanges } from './store.ts'
 

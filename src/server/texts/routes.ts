@@ -3,11 +3,12 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { refuse } from '#domain/platform/refusal.ts'
 import { oneText, saveText, type TextProblem, textFile, textList, textProblems } from '#domain/texts/calls.ts'
-import { whyNotSaveText } from '#domain/texts/save.ts'
+import { whyNotSaveText } from '#domain/texts/entry.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { defineRoute } from '../platform/define-route.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
-import { restPage } from '../platform/lists/rest-page.ts'
-import { serve } from '../platform/serve.ts'
+import { restPage } from '../platform/lists/pages.ts'
+import type { PendingSource } from '../platform/pending.ts'
 import type { Services } from '../platform/services.ts'
 import type { Texts } from '../platform/texts.ts'
 import { allTexts, presentChange, withSame } from './entries.ts'
@@ -16,26 +17,26 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 
 export const textRoutes = [
-  serve(textProblems, ({ services, query: { sort, range }, http }) => {
+  defineRoute(textProblems, ({ services, query: { sort, range }, http }) => {
     const problems = present(services.texts).sort(by(sort.field, sort.descending))
     const page = problems.slice(range.from, range.from + range.limit)
     return restPage(http, 'texts', range.from, page, problems.length)
   }),
 
-  serve(textList, async ({ services: { texts }, db, query: { sort, range, filter }, http }) => {
+  defineRoute(textList, async ({ services: { texts }, db, query: { sort, range, filter }, http }) => {
     const all = allTexts(texts, await store.latestChanges(db))
     const found = entriesFound(all, filter, sort)
     const page = withSame(found.slice(range.from, range.from + range.limit), all)
     return restPage(http, 'entries', range.from, page, found.length)
   }),
 
-  serve(oneText, async ({ services: { texts }, db, params }) => {
+  defineRoute(oneText, async ({ services: { texts }, db, params }) => {
     const found = await entryOf(params.key, texts, db)
     if (!found) return refuse('record.notFound')
     return { ...found, Changes: (await store.changesOf(db, params.key)).map(presentChange) }
   }),
 
-  serve(saveText, async ({ services: { texts, clock }, db, body, user, note }) => {
+  defineRoute(saveText, async ({ services: { texts, clock }, db, body, user, note }) => {
     const before = await entryOf(body.Key, texts, db)
     if (!before) return refuse('record.notFound')
     note({ Text: before.Key })
@@ -63,7 +64,7 @@ export const textRoutes = [
     return isSaved ? after : refuse('record.stale', { current: after })
   }),
 
-  serve(textFile, async ({ services: { texts } }) => {
+  defineRoute(textFile, async ({ services: { texts } }) => {
     const content = `${JSON.stringify(texts.whole(), null, 2)}\n`
     return new FileAnswer(new TextEncoder().encode(content), 'application/json', 'is.json')
   }),
@@ -89,4 +90,13 @@ export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
     http.header('Cache-Control', 'no-cache')
     return http.json(services.texts.merged())
   })
+}
+
+/** A text file that cannot be read as a whole, for those who edit it. */
+export const pendingTexts: PendingSource = {
+  access: textProblems.access,
+  // What is wrong with the whole file has no key.
+  lines: ({ services }) => [
+    { Name: 'texts.broken', Number: services.texts.problems().some(({ key }) => key === '') ? 1 : 0 },
+  ],
 }

@@ -40,3 +40,17 @@ export async function addChange(db: Queryable, change: NewChange): Promise<boole
     .executeTakeFirst()
   return added !== undefined
 }
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    text_changes: {
+      key: string
+      version: number
+      before: string
+      after: string | null
+      original: string
+      at: Moment
+      person_id: number | null
+    }
+  }
+}

@@ -26,7 +26,7 @@ export async function takeEffect(closing: Closing) {
       .execute()
 }
 
-/** The new club's contract with its papers, confirmed by whoever closes; null where there is none. */
+/** The new club's contract with its papers, confirmed by anyone who closes; null where there is none. */
 async function beginContract({ db, row, by, at }: Closing): Promise<number | null> {
   if (!row.contract_code || !row.contract_from || !row.contract_to) return null
   const moment = at.toISOString()

@@ -3,7 +3,7 @@ import type { CompletedFilter } from '#domain/transfers/calls.ts'
 import type { Viewer } from '#domain/transfers/parties.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
-import { countRows, countTo } from '../platform/lists/pages.ts'
+import { countRows } from '../platform/lists/pages.ts'
 import { described, isOf, requests } from './read-store.ts'
 
 type Field = 'Closed' | 'Created' | 'PlayerName' | 'TeamFromName' | 'TeamToName'
@@ -35,7 +35,7 @@ export async function countCompleted(
   viewer: Viewer,
   filter: CompletedFilter,
 ): Promise<number> {
-  return countRows(db, filtered(db, viewer, filter).select(sql`1`.as('one')).limit(countTo))
+  return countRows(db, filtered(db, viewer, filter).select(sql`1`.as('one')))
 }
 
 /** The newest first, as many as are asked for. */

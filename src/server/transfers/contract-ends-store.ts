@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/platform/dates.ts'
-import { isSameClub } from '../contracts/club-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { isSameClub } from '../teams/team-scope-store.ts'
 import { isLoanContract } from './loan-contract-store.ts'
 import type { TransferRow } from './read-store.ts'
 

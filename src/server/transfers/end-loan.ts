@@ -10,7 +10,7 @@ import type { TransferRow } from './read-store.ts'
 
 export type Ending = {
   db: Queryable
-  services: Pick<Services, 'texts' | 'environment' | 'clock'>
+  services: Pick<Services, 'texts' | 'environment' | 'clock' | 'databaseClock'>
   /** Nobody where the server acts by itself. */
   by: number | null
   at: Date
@@ -18,7 +18,7 @@ export type Ending = {
 }
 
 /**
- * The player is back with the club that lent him, also from whoever he was lent on to. A loan that did not lead to where he is
+ * The player is back with the club that lent him, also from the club that he was lent on to. A loan that did not lead to where he is
  * is over and nothing else.
  */
 export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', ending: Ending) {

@@ -35,3 +35,15 @@ export async function addEvent(
     })
     .execute()
 }
+
+/** What was last done with the request; a mail is no act. */
+export async function lastAct(db: Queryable, request: number) {
+  return db
+    .selectFrom('transfer_events')
+    .select(['act', 'at', 'person_id'])
+    .where('request_id', '=', request)
+    .where('act', '<>', 'mailed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isSameClub } from '../contracts/club-store.ts'
+import { isSameClub } from '../teams/team-scope-store.ts'
 
 /** A borrower's contract for days of a loan that runs. */
 export const isLoanContract = (contract: RawBuilder<unknown>) => sql<boolean>`exists (

@@ -72,7 +72,7 @@ export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
 }
 
 /** Holds the player, the contracts and the loan; nothing where another instance was first. */
-export async function holdDueLoan(db: Queryable, id: number, today: Day) {
+export async function lockDueLoan(db: Queryable, id: number, today: Day) {
   const loan = await rows(db).where('r.id', '=', id).executeTakeFirst()
   if (!loan) return undefined
   await lockPerson(db, loan.person_id)

@@ -1,11 +1,10 @@
 import { dayAt } from '#domain/platform/dates.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import { forEachRow } from '../platform/jobs/for-each-row.ts'
-import { startRowJob } from '../platform/jobs/row-job.ts'
-import type { Worker } from '../platform/repeat.ts'
+import { forEachRow, startRowJob } from '../platform/jobs/for-each-row.ts'
+import type { Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import { endLoan } from './end-loan.ts'
-import { dueLoans, holdDueLoan } from './loan-store.ts'
+import { dueLoans, lockDueLoan } from './loan-store.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -14,18 +13,18 @@ export function loanReturns(services: Services): Worker {
   return startRowJob(services, { job: 'loanReturns', everyMillis: hour, work: () => returnLoans(services) })
 }
 
-type Given = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
+type LoanServices = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
 
 /** Each in a transaction of its own; of two instances at the same moment the second finds it done. */
-export async function returnLoans(services: Given): Promise<void> {
+export async function returnLoans(services: LoanServices): Promise<void> {
   const today = dayAt(services.clock())
   const keys = await dueLoans(services.database.db, today)
   await forEachRow(services, { job: 'loanReturns', keys, work: (id) => returnLoan(services, id, today) })
 }
 
-async function returnLoan(services: Given, id: number, today: string) {
+async function returnLoan(services: LoanServices, id: number, today: string) {
   await retriedTransaction(services, async (tx) => {
-    const row = await holdDueLoan(tx, id, today)
+    const row = await lockDueLoan(tx, id, today)
     if (!row) return
     await endLoan(row, 'returned', { db: tx, services, by: null, at: services.clock(), today })
     services.log.info({ worker: 'loan returns', transfer: id }, 'a loan has ended')

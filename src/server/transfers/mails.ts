@@ -1,25 +1,26 @@
+import { mailHoldSeconds } from '#domain/platform/transitions.ts'
 import type { TransferAct } from '#domain/transfers/transfer.ts'
-import { queueClubMail } from '../mail/club-mail.ts'
-import { clubMailboxes } from '../mail/club-store.ts'
+import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { secondsAfter } from '../platform/database/database-clock.ts'
 import type { Services } from '../platform/services.ts'
 import { addEvent } from './events.ts'
 import type { TransferRow } from './read-store.ts'
 
 type Told = TransferAct &
   ('registered' | 'approved' | 'rejected' | 'closed' | 'returned' | 'recalled' | 'loanEnded')
-type Asking = {
+type ActionContext = {
   db: Queryable
-  services: Pick<Services, 'texts' | 'environment' | 'clock'>
+  services: Pick<Services, 'texts' | 'environment' | 'clock' | 'databaseClock'>
   by: number | null
   /** Where the player is, whose loan ended otherwise than by his going back. */
   goneTo?: string
 }
 
 /** A new request is news to the clubs that are asked; what comes after is news to all of it. */
-export async function tellClubs(act: Told, row: TransferRow, asking: Asking) {
+export async function tellClubs(act: Told, row: TransferRow, context: ActionContext) {
   const asked = [row.team_from_id, row.owner_team_id]
-  await tellTeams(act === 'registered' ? asked : [...asked, row.team_to_id], act, row, asking)
+  await tellTeams(act === 'registered' ? asked : [...asked, row.team_to_id], act, row, context)
 }
 
 /** Each mail that leaves is in the history. */
@@ -27,14 +28,18 @@ export async function tellTeams(
   teams: readonly (number | null)[],
   act: Told,
   row: TransferRow,
-  asking: Asking,
+  context: ActionContext,
 ) {
-  const { db, services, by } = asking
+  const { db, services, by } = context
   const ids = teams.filter((team) => team !== null)
   const clubs = new Map((await clubMailboxes(db, ids)).map((club) => [club.id, club]))
   for (const club of ids.flatMap((id) => clubs.get(id) ?? [])) {
     const at = services.clock()
-    const mail = { kind: 'transfer', createdBy: by, at: at.toISOString(), ...letter(act, row, asking) }
+    const mail = {
+      ...{ kind: 'transfer', createdBy: by, at: at.toISOString(), ...letter(act, row, context) },
+      // An approval can be taken back, and its mails with it.
+      notBefore: act === 'approved' ? secondsAfter(services.databaseClock(), mailHoldSeconds) : undefined,
+    }
     const mailId = await queueClubMail(db, mail, [club])
     if (!club.addresses.length) continue
     await addEvent(db, {
@@ -49,8 +54,15 @@ export async function tellTeams(
   }
 }
 
+/** The page that the mails about a request lead to. */
+export const pathOf = (id: number) => `/felagaskipti-oklaradar-adgerdir/${id}`
+
 /** Nothing that only one of the clubs may know: neither amounts nor contracts. */
-function letter(act: Told, row: TransferRow, { services: { texts, environment }, goneTo = '' }: Asking) {
+function letter(
+  act: Told,
+  row: TransferRow,
+  { services: { texts, environment }, goneTo = '' }: ActionContext,
+) {
   const values = {
     player: row.player,
     from: row.team_from ?? texts.translate('transfers.noTeam'),
@@ -58,7 +70,7 @@ function letter(act: Told, row: TransferRow, { services: { texts, environment },
     goneTo,
   }
   const reason = act === 'rejected' && row.rejected_reason
-  const recordPath = `/felagaskipti-oklaradar-adgerdir/${row.id}`
+  const recordPath = pathOf(row.id)
   const address = `${environment.publicUrl}${recordPath}`
   return {
     recordPath,

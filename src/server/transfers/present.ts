@@ -85,8 +85,8 @@ export function presentRow(row: TransferRow, viewer: Viewer, today: Day): Wire {
     MissingFiles: isAll ? row.missing_files : 0,
     WaitsFor: waitsFor(row),
     Sides,
-    ...whyNot(factsOf(row, today), { AuthType: viewer.AuthType, sides: Sides }),
     Version: row.version,
+    ...whyNot(factsOf(row, today), { AuthType: viewer.AuthType, sides: Sides }),
   }
 }
 
@@ -102,7 +102,7 @@ function whyNot(facts: TransferFacts, viewer: { AuthType: Viewer['AuthType']; si
     WhyNotApprove: whyNotTransfer('approve', viewer, facts),
     WhyNotReject: whyNotTransfer('reject', viewer, facts),
     WhyNotClose: whyNotTransfer('close', viewer, facts),
-    WhyNotDelete: isStaff(viewer.sides) ? null : 'access.denied',
+    WhyNotDelete: isStaff(viewer.sides) ? null : ('access.denied' as const),
   }
 }
 
@@ -118,7 +118,7 @@ export type Whole = {
 }
 
 /** One transfer with all that the viewer may see of it (TRA-38, TRA-44); only for those with a part in it. */
-export function presentTransfer(whole: Whole, viewer: Viewer, texts: Texts): TransferRequest {
+export function presentTransferRow(whole: Whole, viewer: Viewer, texts: Texts): TransferRequest {
   const { row, events, payments, active, owner } = whole
   const { MissingFiles: _, ...shown } = presentRow(row, viewer, whole.today)
   const seesContract = seesContracts(shown.Sides)

@@ -53,6 +53,7 @@ export async function countOpen(db: Queryable, viewer: Viewer, most: number) {
       isOwn('r.owner_team_id').as('is_owner'),
       isOwn('r.team_to_id').as('is_to'),
       fn.countAll<number>().as('count'),
+      fn.min('r.created_at').as('first'),
     ])
     .groupBy(['r.status', 'r.loan', 'r.loan_to', 'is_lent_on', 'lacks_files', 'is_from', 'is_owner', 'is_to'])
     .execute()
@@ -64,7 +65,7 @@ export async function findTransfer(db: Queryable, id: number, viewer: Viewer) {
 }
 
 /** Holds the request, its player and the contracts that it may end until the change is written; of two at once the second reads what the first wrote. */
-export async function lockTransfer(db: Queryable, id: number, viewer: Viewer) {
+export async function lockTransferRow(db: Queryable, id: number, viewer: Viewer) {
   const seen = await findTransfer(db, id, viewer)
   if (!seen) return undefined
   await lockOrder.lockPerson(db, seen.person_id)
@@ -159,11 +160,11 @@ const columns = [
 ] as const
 
 /** The player's contracts that closing does not end: those with the new club, but for that of a loan. */
-const keptContracts = sql<ContractDates[]>`(
+const keptContracts = sql<ContractDates[]>`case when r.status in ('Skráð', 'Samþykkt') then (
   select coalesce(json_agg(json_build_object('DateFrom', c.date_from, 'DateTo', c.date_to) order by c.date_from), '[]')
   from contracts c
-  where r.status in ('Skráð', 'Samþykkt') and c.person_id = r.person_id and c.team_id = r.team_to_id
-    and c.state = 'confirmed' and not ${isLoanContract(sql`c`)})`
+  where c.person_id = r.person_id and c.team_id = r.team_to_id
+    and c.state = 'confirmed' and not ${isLoanContract(sql`c`)}) else '[]' end`
 
 /** With whom the player is registered for good, which only what is still to be decided asks. */
 const ownerNow = sql<

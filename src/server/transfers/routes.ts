@@ -16,25 +16,28 @@ import {
   transferRequest,
   transferRequests,
   transferTeams,
+  undoApproval,
 } from '#domain/transfers/calls.ts'
+import { whyNotRecall } from '#domain/transfers/loans.ts'
 import { confirmedDates } from '../contracts/store.ts'
-import { restPage } from '../platform/lists/rest-page.ts'
+import { type Context, defineBothRoutes, defineRoute, type Request } from '../platform/define-route.ts'
+import { restPage } from '../platform/lists/pages.ts'
 import { keepLookups } from '../platform/lookup-store.ts'
-import { nameInRegistry } from '../platform/national-registry/ask.ts'
-import { type Request, serve, serveBoth } from '../platform/serve.ts'
+import { nameInRegistry } from '../platform/national-registry/registry.ts'
 import { completedPage, countCompleted, newestCompleted } from './completed-store.ts'
+import { endLoan } from './end-loan.ts'
 import { loanNow } from './loan-store.ts'
 import { playerBySsn, teamOptions, teamsToActFor } from './player-store.ts'
-import { presentRow } from './present.ts'
-import { findTransfer, openTransfers } from './read-store.ts'
-import { recall } from './recall.ts'
+import { loanFactsOf, presentRow, sides } from './present.ts'
+import { presentTransfer } from './present-transfer.ts'
+import { findTransfer, lockTransferRow, openTransfers } from './read-store.ts'
 import { addNewTransfer, decide, removeTransfer } from './save.ts'
-import { told } from './told.ts'
+import { undo } from './undo.ts'
 import { windowRoutes } from './window-routes.ts'
 import { windowsOf } from './windows-store.ts'
 
 export const transferRoutes = [
-  ...serveBoth(
+  ...defineBothRoutes(
     transferPlayer,
     transferPlayerByPost,
     async ({ query, user, scope, db, services, note, prepared: name }) => {
@@ -63,7 +66,7 @@ export const transferRoutes = [
   ),
 
   // TRA-47, OP-104: Lokið and Hafnað are complete.
-  serve(transferRequests, async ({ query, user, db, services, note }) => {
+  defineRoute(transferRequests, async ({ query, user, db, services, note }) => {
     const most = query.showAllConfirmedTransfers === 'true' ? maxPage : completedShown
     const rows =
       query.complete === 'true'
@@ -74,7 +77,7 @@ export const transferRoutes = [
     return rows.map((row) => presentRow(row, user, today))
   }),
 
-  serve(completedTransfers, async ({ query, user, db, services, http, note }) => {
+  defineRoute(completedTransfers, async ({ query, user, db, services, http, note }) => {
     const rows = await completedPage(db, user, query)
     const total = await countCompleted(db, user, query.filter)
     note({ Rows: rows.length })
@@ -83,22 +86,41 @@ export const transferRoutes = [
     return restPage(http, 'transfers', query.range.from, shown, total)
   }),
 
-  serve(transferTeams, ({ db }) => teamOptions(db)),
+  defineRoute(transferTeams, ({ db }) => teamOptions(db)),
 
-  serve(transferRequest, async ({ params, note, ...asking }) => {
+  defineRoute(transferRequest, async ({ params, note, ...context }) => {
     note({ Transfer: params.id })
-    const row = await findTransfer(asking.db, params.id, asking.user)
-    return row ? told(row, { ...asking, note }) : refuse('record.notFound')
+    const row = await findTransfer(context.db, params.id, context.user)
+    return row ? presentTransfer(row, { ...context, note }) : refuse('record.notFound')
   }),
 
-  serve(addTransferRequest, addNewTransfer),
-  serve(decideTransfer, decide),
-  serve(recallPlayer, recall),
-  serve(deleteTransfer, removeTransfer),
+  defineRoute(addTransferRequest, addNewTransfer),
+  defineRoute(decideTransfer, decide),
+  defineRoute(undoApproval, undo),
+  defineRoute(recallPlayer, recall),
+  defineRoute(deleteTransfer, removeTransfer),
   ...windowRoutes,
 ]
 
 /** One that is protected is nobody to the registry, so our own register must be silent too. */
 function registryName({ query, services }: Request<typeof transferPlayer>): Promise<string | Refusal> {
   return nameInRegistry(query.ssn, services.registry)
+}
+
+/** The lender takes the player back before the loan's last day; of two at once the second finds him back. */
+async function recall({ params, body, ...context }: Context<typeof recallPlayer>) {
+  const { db, user, services, note } = context
+  note({ Transfer: params.id })
+  const row = await lockTransferRow(db, params.id, user)
+  if (!row) return refuse('record.notFound')
+  const at = services.clock()
+  const today = dayAt(at)
+  if (body.Version && body.Version !== row.version)
+    return refuse('record.stale', { current: presentRow(row, user, today) })
+  const refusal = whyNotRecall({ AuthType: user.AuthType, sides: sides(row, user) }, loanFactsOf(row, today))
+  if (refusal) return refuse(refusal)
+  await endLoan(row, 'recalled', { db, services, by: user.PersonId, at, today })
+  const after = await findTransfer(db, row.id, user)
+  if (!after) return refuse('record.notFound')
+  return { Success: true as const, Message: '', Data: await presentTransfer(after, context) }
 }

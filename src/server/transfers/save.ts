@@ -10,25 +10,25 @@ import { whyNotRequest } from '#domain/transfers/rules.ts'
 import { stepTo, whyNotDecision, whyNotDelete, whyNotFee, whyNotTransfer } from '#domain/transfers/states.ts'
 import { isKnownPlayer, isTeamOf } from '../contracts/store.ts'
 import { lockPerson } from '../platform/database/lock-order.ts'
-import type { Context } from '../platform/serve.ts'
+import type { Context } from '../platform/define-route.ts'
 import { takeEffect } from './closing-store.ts'
 import { addEvent } from './events.ts'
 import { clubsOf } from './loan-store.ts'
 import { tellClubs } from './mails.ts'
 import { planPayments } from './payments/store.ts'
 import { factsOf, loanFactsOf, overlappedContract, presentRow, sides } from './present.ts'
-import { findTransfer, lockTransfer, type TransferRow } from './read-store.ts'
-import { type Asking, told } from './told.ts'
+import { type ActionContext, presentTransfer } from './present-transfer.ts'
+import { findTransfer, lockTransferRow, type TransferRow } from './read-store.ts'
 import { windowsOf } from './windows-store.ts'
 import * as store from './write-store.ts'
 
 /** TRA-48: always 'Skráð', always from the club that owns the player, or lends him, never in another club's name (D3-009). */
-export async function addNewTransfer({ body: sent, ...asking }: Context<typeof addTransferRequest>) {
-  const { db, user, services, note } = asking
+export async function addNewTransfer({ body: sent, ...context }: Context<typeof addTransferRequest>) {
+  const { db, user, services, note } = context
   const body = withConsent(sent)
   const at = services.clock()
   const today = dayAt(at)
-  const stranger = await whyNotTheirs(body, asking, at)
+  const stranger = await whyNotTheirs(body, context, at)
   if (stranger) return refuse(stranger)
   if (!(await lockPerson(db, body.PlayerId))) return refuse('record.notFound', { field: 'PlayerId' })
   const clubs = await clubsOf(db, body.PlayerId)
@@ -52,29 +52,33 @@ export async function addNewTransfer({ body: sent, ...asking }: Context<typeof a
   const row = await findTransfer(db, id, user)
   if (!row) return refuse('record.notFound')
   await tellClubs('registered', row, { db, services, by: user.PersonId })
-  return { Success: true as const, Message: '', Data: { TransferRequests: [await told(row, asking)] } }
+  return {
+    Success: true as const,
+    Message: '',
+    Data: { TransferRequests: [await presentTransfer(row, context)] },
+  }
 }
 
 type Named = { PlayerId: number; TeamToId: number }
 
 /** Nobody acts for another club, and asks for whom it knows or has found by the whole national id (T05, T21). */
-async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: Asking, now: Date) {
+async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: ActionContext, now: Date) {
   const refusal = whyNotAsk(user)
   if (refusal) return refusal
   const club = scope === 'all' ? null : user.TeamId
   if (!(await isTeamOf(db, TeamToId, club))) return 'record.notFound'
   if (club === null) return null
-  const asked = { club, askedBy: user.PersonId, since: lookupsSince(now) }
-  return (await isKnownPlayer(db, PlayerId, asked)) ? null : 'record.notFound'
+  const viewer = { club, askedBy: user.PersonId, since: lookupsSince(now) }
+  return (await isKnownPlayer(db, PlayerId, viewer)) ? null : 'record.notFound'
 }
 
 const actOf = { approve: 'approved', close: 'closed', reject: 'rejected' } as const
 
 /** Approves, closes or rejects (TRA-31 to TRA-35): the rules are asked again of the request as it is held. */
-export async function decide({ params, query, body, ...asking }: Context<typeof decideTransfer>) {
-  const { db, user, services, note } = asking
+export async function decide({ params, query, body, ...context }: Context<typeof decideTransfer>) {
+  const { db, user, services, note } = context
   note({ Transfer: params.id })
-  const row = await lockTransfer(db, params.id, user)
+  const row = await lockTransferRow(db, params.id, user)
   if (!row) return refuse('record.notFound')
   const at = services.clock()
   const today = dayAt(at)
@@ -100,7 +104,7 @@ export async function decide({ params, query, body, ...asking }: Context<typeof 
     isFeeConfirmed,
     at,
   })
-  return afterwards(row, { ...asking, act: actOf[act], text: body.RejectedReason ?? '' })
+  return afterwards(row, { ...context, act: actOf[act], text: body.RejectedReason ?? '' })
 }
 
 /** Names the contract that stands against it. */
@@ -110,24 +114,24 @@ function refuseOverlap(row: TransferRow) {
   return refuse('transfers.contractStands', { values })
 }
 
-type Done = Asking & { act: 'approved' | 'closed' | 'rejected'; text: string }
+type Done = ActionContext & { act: 'approved' | 'closed' | 'rejected'; text: string }
 
 /** The history, the mails and the answer: of the request as it stands after the act. */
-async function afterwards({ id }: TransferRow, { act, text, ...asking }: Done) {
-  const { db, user, services } = asking
+async function afterwards({ id }: TransferRow, { act, text, ...context }: Done) {
+  const { db, user, services } = context
   const row = await findTransfer(db, id, user)
   if (!row) return refuse('record.notFound')
   const at = services.clock()
   await addEvent(db, { request: id, act, status: row.status, at, by: user.PersonId, text })
   await tellClubs(act, row, { db, services, by: user.PersonId })
-  return { Success: true as const, Message: '', Data: await told(row, asking) }
+  return { Success: true as const, Message: '', Data: await presentTransfer(row, context) }
 }
 
-/** TRA-50: it leaves the lists; its rows stay for whoever reads the audit (D3-014). */
-export async function removeTransfer({ query, ...asking }: Context<typeof deleteTransfer>) {
-  const { db, user, services, note } = asking
+/** TRA-50: it leaves the lists; its rows stay for anyone who reads the audit (D3-014). */
+export async function removeTransfer({ query, ...context }: Context<typeof deleteTransfer>) {
+  const { db, user, services, note } = context
   note({ Transfer: query.transferId })
-  const row = await lockTransfer(db, query.transferId, user)
+  const row = await lockTransferRow(db, query.transferId, user)
   if (!row) return refuse('record.notFound')
   const at = services.clock()
   const loan = loanFactsOf(row, dayAt(at))

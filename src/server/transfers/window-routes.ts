@@ -2,15 +2,15 @@ import { yearOf } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { deleteTransferWindow, saveTransferWindow, transferWindows } from '#domain/transfers/calls.ts'
 import { whyNotWindowDates } from '#domain/transfers/windows.ts'
+import { defineRoute } from '../platform/define-route.ts'
 import { saveRow } from '../platform/save-row.ts'
-import { serve } from '../platform/serve.ts'
 import { deleteWindow, lockWindow, presentWindow, windowsOf } from './windows-store.ts'
 
 /** The periods in which transfers may be made: everybody reads them, staff keep them. */
 export const windowRoutes = [
-  serve(transferWindows, ({ db }) => windowsOf(db)),
+  defineRoute(transferWindows, ({ db }) => windowsOf(db)),
 
-  serve(saveTransferWindow, ({ body, db, note }) =>
+  defineRoute(saveTransferWindow, ({ body, db, note }) =>
     saveRow('transfer_windows', {
       db,
       note,
@@ -28,7 +28,7 @@ export const windowRoutes = [
     }),
   ),
 
-  serve(deleteTransferWindow, async ({ params, query, db, note }) => {
+  defineRoute(deleteTransferWindow, async ({ params, query, db, note }) => {
     note({ TransferWindow: params.id })
     const row = await lockWindow(db, params.id)
     if (!row) return refuse('record.notFound')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TransferStatus } from '#domain/transfers/codes.ts'
+import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
 import type { NewTransfer } from '#domain/transfers/request-input.ts'
 import { attachmentTypeFor, contractCodeOf } from '#domain/transfers/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -75,9 +75,18 @@ export async function decide(db: Queryable, id: number, decided: Decided) {
       rejected_reason: reason,
       licence_date: licenceDate,
       fee_confirmed: isFeeConfirmed,
-      completed_at: status === TransferStatus.Approved ? null : at.toISOString(),
+      completed_at: openStatuses.includes(status) ? null : at.toISOString(),
       version: row('version', '+', 1),
     }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** As it was before it was approved. */
+export async function reopen(db: Queryable, id: number) {
+  await db
+    .updateTable('transfer_requests')
+    .set((row) => ({ status: TransferStatus.Registered, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

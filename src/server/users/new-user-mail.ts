@@ -1,4 +1,4 @@
-import { divide } from '#domain/mail/recipients.ts'
+import { partitionRecipients } from '#domain/mail/recipients.ts'
 import type { User } from '#domain/session/user.ts'
 import { queueMail } from '../mail/mail-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -12,7 +12,7 @@ export async function tellNewUser(
   by: User,
   { texts, environment, clock }: Services,
 ): Promise<number | null> {
-  const { recipients } = divide([{ PersonId: person_id, Email: email }])
+  const { recipients } = partitionRecipients([{ PersonId: person_id, Email: email }])
   if (!recipients.length) return null
   const values = { team: by.TeamShortName, name: by.Name, address: environment.publicUrl }
   const mail = {

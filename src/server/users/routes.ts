@@ -1,29 +1,29 @@
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { deleteUser, lookUp, lookUpByPost, saveUser, user as userCall, users } from '#domain/users/calls.ts'
-import { whyNotDelete } from '#domain/users/club-user.ts'
+import { type ClubUser, isContactShown, whyNotDelete } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { nameInRegistry } from '../platform/national-registry/ask.ts'
-import { type Request, serve, serveBoth } from '../platform/serve.ts'
+import { defineBothRoutes, defineRoute, type Request } from '../platform/define-route.ts'
+import { known } from '../platform/known.ts'
+import { nameInRegistry } from '../platform/national-registry/registry.ts'
 import { endRole, lockLogins } from '../platform/sessions/end-access.ts'
 import { tellNewUser } from './new-user-mail.ts'
-import { presentUser } from './present.ts'
 import * as store from './store.ts'
 
 export const userRoutes = [
-  serve(users, ({ user, db }) => store.clubUsers(db, user.TeamId)),
+  defineRoute(users, ({ user, db }) => store.clubUsers(db, user.TeamId)),
 
-  serve(userCall, async ({ params, user, db, note }) => {
+  defineRoute(userCall, async ({ params, user, db, note }) => {
     note({ Role: params.userid })
     const found = await store.clubUser(db, user.TeamId, params.userid)
     return found ? presentUser(found) : refuse('record.notFound')
   }),
 
-  ...serveBoth(lookUp, lookUpByPost, async ({ query, services }) => {
+  ...defineBothRoutes(lookUp, lookUpByPost, async ({ query, services }) => {
     const name = await nameInRegistry(query.ssn, services.registry)
     return name instanceof Refusal ? name : { Name: name }
   }),
 
-  serve(
+  defineRoute(
     saveUser,
     async ({ body, user, db, note, services, prepared: name }) => {
       // A session without a club has no users to manage.
@@ -41,23 +41,24 @@ export const userRoutes = [
       note({ Role: id })
       await store.replaceGroups(db, id, body.TeamGroup)
       // It was made, or is held, in this transaction.
-      const saved = (await store.clubUser(db, user.TeamId, id))!
+      const saved = known(await store.clubUser(db, user.TeamId, id))
+      note({ Person: saved.person_id })
       if (!body.Id) note({ Mail: await tellNewUser(db, saved, user, services) })
       return presentUser(saved)
     },
     registryName,
   ),
 
-  serve(deleteUser, async ({ params, user, db, note, services }) => {
+  defineRoute(deleteUser, async ({ params, user, db, note, services }) => {
     note({ Role: params.userid })
     const named = await store.clubUser(db, user.TeamId, params.userid)
     if (!named) return refuse('record.notFound')
     // Before the roles, as in a login.
     await lockLogins(db, named.person_id)
-    const held = await store.lockClubUsers(db, user.TeamId)
+    const locked = await store.lockClubUsers(db, user.TeamId)
     // Of two who delete each other at the same moment only the first succeeds, so that a club is never left without users.
-    if (!held.some(({ id }) => id === user.Id)) return refuse('access.ended')
-    const found = held.find(({ id }) => id === params.userid)
+    if (!locked.some(({ id }) => id === user.Id)) return refuse('access.ended')
+    const found = locked.find(({ id }) => id === params.userid)
     if (!found) return refuse('record.notFound')
     const refusal = whyNotDelete(user, { PersonId: found.person_id })
     if (refusal) return refuse(refusal)
@@ -79,13 +80,30 @@ async function added(db: Queryable, person: { ssn: string; name: string; teamId:
 type Change = { Id: number; Ssn?: string | null; Version?: number | null }
 
 async function changed(db: Queryable, teamId: number, { Id, Ssn, Version }: Change) {
-  const held = await store.lockClubUser(db, teamId, Id)
-  if (!held) return refuse('record.notFound')
-  if (Ssn && Ssn !== held.ssn) return refuse('users.kennitalaLocked', { field: 'Ssn' })
-  if (Version && Version !== held.version) {
+  const locked = await store.lockClubUser(db, teamId, Id)
+  if (!locked) return refuse('record.notFound')
+  if (Ssn && Ssn !== locked.ssn) return refuse('users.kennitalaLocked', { field: 'Ssn' })
+  if (Version && Version !== locked.version) {
     const current = await store.clubUser(db, teamId, Id)
     return refuse('record.stale', { current: current && presentUser(current) })
   }
   await store.nextVersion(db, Id)
   return Id
+}
+
+function presentUser(row: store.ClubUserRow): ClubUser {
+  const isShown = isContactShown({ IsOfClub: row.is_of_club, FirstLoginAt: row.first_login_at })
+  return {
+    Id: row.id,
+    Name: row.name,
+    Ssn: row.ssn,
+    AuthType: row.auth_type,
+    Websites: row.websites,
+    PersonId: row.person_id,
+    TeamId: row.team_id ?? 0,
+    TeamGroup: row.groups,
+    Phone: (isShown && row.gsm) || '',
+    Email: (isShown && row.email) || '',
+    Version: row.version,
+  }
 }

@@ -3,7 +3,7 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { type ClubUserName, givenType, managedTypes, type TeamGroup } from '#domain/users/club-user.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { teamGroupsOfRole } from '../platform/sessions/team-groups.ts'
+import { teamGroupsOfRole } from '../platform/sessions/session-reader.ts'
 
 /** The users that a club manages, in Icelandic order. */
 export async function clubUsers(db: Queryable, teamId: number): Promise<ClubUserName[]> {
@@ -112,15 +112,15 @@ export async function replaceGroups(
 
 /** Whether all of these are divisions of the association. */
 export async function areDivisions(db: Queryable, ids: readonly number[]): Promise<boolean> {
-  const wanted = new Set(ids)
-  if (!wanted.size) return true
+  const requested = new Set(ids)
+  if (!requested.size) return true
   const found = await db
     .selectFrom('types')
     .select('id')
     .where('kind', '=', TypeKind.Division)
-    .where(sql<boolean>`id = any(${[...wanted]}::int[])`)
+    .where(sql<boolean>`id = any(${[...requested]}::int[])`)
     .execute()
-  return found.length === wanted.size
+  return found.length === requested.size
 }
 
 function managed(db: Queryable, teamId: number) {

@@ -78,13 +78,13 @@ async function visitReport(browser: Browser, address: string, writer: Login, rou
   page.setDefaultTimeout(60_000)
   try {
     await logInWithCookie(page, address, writer)
-    await installStopwatch(page, { elements: '.inspector-rows tbody tr', atLeast: 3 * rowsOfTable })
+    await installStopwatch(page, { elements: 'tbody tr:has(textarea)', atLeast: 3 * rowsOfTable })
     await page.goto(address + paths.inspectorReport({ id: gameId(round), step: 'kafli4' }))
     const load = await loaded(page)
     await rest(page)
     const key: number[] = []
     for (const row of [0, rowsOfTable, 3 * rowsOfTable - 1]) {
-      await page.locator('.inspector-rows textarea').nth(row).selectText()
+      await page.locator('tbody textarea').nth(row).selectText()
       for (let end = 1; end <= letters.length; end++) {
         const sight = { focused: letters.slice(0, end) }
         key.push(await timed(page, 'keydown', sight, () => typeLetter(page, letters.charAt(end - 1))))

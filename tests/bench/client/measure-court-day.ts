@@ -14,17 +14,17 @@ export async function timesOfDays(address: string, { team, courts }: Wanted): Pr
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     await logInWithCookie(page, address)
-    await installStopwatch(page, { elements: '.game-search', atLeast: 1 })
+    await installStopwatch(page, { elements: 'form[role=search]', atLeast: 1 })
     await page.goto(address + paths.gameTimeChanges({}, { felag: team }))
     await page.getByRole('button', { name: 'Breyta tíma' }).last().click()
-    await seen(page, { elements: '.court-picture', atLeast: 1 })
+    await seen(page, { elements: 'section[aria-busy]', atLeast: 1 })
     const times: number[] = []
     for (let court = 2; court <= courts; court++) {
       await rest(page)
       await page.getByRole('combobox', { name: 'Nýr völlur' }).fill(`Völlur ${court}`)
       const option = page.getByRole('option', { name: `Völlur ${court}`, exact: true })
       await option.waitFor()
-      const sight = { elements: `.court-picture[aria-label^="Völlur ${court}:"]`, exactly: 1 }
+      const sight = { elements: `section[aria-label^="Völlur ${court}:"]`, exactly: 1 }
       times.push(await timed(page, 'click', sight, () => option.click()))
     }
     return times

@@ -15,7 +15,7 @@ import { installStopwatch, loaded, timed } from './stopwatch.ts'
 import { logInWithCookie } from './subject.ts'
 
 const rounds = 3
-const fields = '.form-field :is(input, select)'
+const fields = '[data-field] :is(input, select)'
 /** The first, one in the middle and the last text of the form. */
 const texts = ['TeamName', 'ReserveCostumeJersey', 'Court3Phone']
 const ticks = ['MensDivision2', 'WomensDivision6', 'MensOldboys']

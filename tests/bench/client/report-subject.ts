@@ -10,11 +10,11 @@ export function ourReport(address: string, step: 'forskraning' | 'leikmenn', gam
     name: step,
     prepare: (page) => logInWithCookie(page, address),
     url: address + paths.gameReport({ id: gameId(game), step }),
-    rows: `${list} .lu-row`,
-    add: `${list} .lu-add`,
+    rows: `${list} tbody tr[data-index]`,
+    add: `${list} > button`,
     numbers: `${list} [data-number]`,
     names: `${list} [role=combobox]`,
-    squad: { player: '.lu-squad-person[aria-pressed=false]', picked: '.lu-squad-person[aria-pressed=true]' },
+    squad: { player: 'li > button[aria-pressed=false]', picked: 'li > button[aria-pressed=true]' },
   }
 }
 

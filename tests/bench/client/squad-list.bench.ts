@@ -40,14 +40,14 @@ async function askForList(address: string) {
 }
 
 function ourList(address: string): ListSubject {
-  const row = '.squad-table tbody tr[data-index]'
+  const row = '[role=grid] tbody tr[data-index]'
   return {
     name: 'ours',
     prepare: (page) => logInWithCookie(page, address),
     url: address + paths.squadList({ id: squadListId }),
     rows: row,
-    numbers: `${row} .squad-number input`,
-    ours: { tick: `${row} .squad-tick input`, edited: '.editable-save' },
+    numbers: `${row} [data-column=JerseyNumber] input`,
+    ours: { tick: `${row} [data-column=Selected] input`, edited: '[data-ui=save]' },
   }
 }
 

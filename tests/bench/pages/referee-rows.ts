@@ -1,4 +1,4 @@
-import type { Referee } from '#domain/referees/referee.ts'
+import type { Referee } from '#domain/referees/calls.ts'
 
 /** The same made-up referees on every page that is measured and in the database of the product. */
 export function refereeRows(count: number): Referee[] {

@@ -21,7 +21,7 @@ const asJson = { 'Content-Type': 'application/json' }
 
 const app = new Hono()
 app.get('/record/:person', async (http) =>
-  http.json(await rolesOfPerson(db, Number(http.req.param('person')))),
+  http.json(await rolesOfPerson(db, Number(http.req.param('person')), new Date())),
 )
 app.get('/list', async (http) =>
   http.body(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { countCards } from '#server/cards/count-store.ts'
+import { countedGames } from '#server/cards/count-store.ts'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type Bench, median } from '../bench.ts'
@@ -39,7 +39,7 @@ export const cardCountBench: Bench = {
 
 async function timeOf({ db }: Database, motId: number[]): Promise<number> {
   const start = performance.now()
-  await countCards(db, { motId }, null)
+  await countedGames(db, { motId })
   return performance.now() - start
 }
 

@@ -1,144 +1,85 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { backup } from '#server/platform/backup/backup.ts'
-import { restore } from '#server/platform/backup/restore.ts'
-import { type Database, openDatabase } from '#server/platform/database/database.ts'
-import { openEmbedded } from '#server/platform/database/embedded.ts'
-import { importFolder } from '#server/platform/import/import.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createServer as createPostgres } from '../../support/postgres-server.ts'
 import type { Bench, Row } from '../bench.ts'
+import { writeCsv } from '../product/association/csv.ts'
+import { fillAssociation } from '../product/association/fill.ts'
+import { sizeOf } from '../product/association/size.ts'
+import { onDatabase } from '../product/fill.ts'
+import type { Engine } from '../product/product.ts'
+import { progress } from '../progress.ts'
+import type { ImportAnswer, ImportJob } from './import-process.ts'
+import { inProcess } from './in-process.ts'
 
-const games = 200_000
-const log = createLog(() => undefined, 'silent')
-const clock = () => new Date()
-const progress = () => undefined
+// IMPORT_SIZE=1 is the whole size, SIZE_ENGINE=embedded or PostgreSQL measures one of them alone.
+const { IMPORT_SIZE: share = '0.05', SIZE_ENGINE: onlyEngine } = process.env
+const size = { ...sizeOf(Number(share)), contracts: 100, mails: 100 }
+const mostMinutes = { embedded: 8, PostgreSQL: 5 }
+const mostMegabytes = 600
 
 export const importBench: Bench = {
   name: 'import',
-  about: `${games.toLocaleString('en')} games on the embedded database, beside bare inserts of the same rows in batches`,
-  run: () => importGames(games),
+  about: `an import of ${size.persons} persons, ${size.games} games, their line-ups and ${size.transfers} transfers into an empty database, and again with a thousandth changed`,
+  run: () => withServer(importOnEngines),
 }
 
-/** Imports generated games twice, and backs them up and restores them. */
-export async function importGames(count: number): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur-bench-'))
+async function importOnEngines(url: string, folder: string): Promise<Row[]> {
+  const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')]
+  const source: Engine = { name: 'PostgreSQL', url }
+  await fillAssociation(source, size)
+  await onDatabase(source, async (database) => {
+    await sql`create database target`.execute(database.db)
+    await database.transaction(async (tx) => {
+      await writeCsv(tx, first, { edits: false })
+      await writeCsv(tx, second, { edits: true })
+    })
+  })
+  const engines: Engine[] = [
+    { name: 'embedded', dataDir: path.join(folder, 'data') },
+    { name: 'PostgreSQL', url: url.replace(/postgres$/, 'target') },
+  ]
+  const rows: Row[] = []
+  for (const engine of engines.filter(({ name }) => !onlyEngine || onlyEngine === name)) {
+    // The first start of an embedded database makes it, which is no part of an import.
+    await onDatabase(engine, async () => {})
+    const of = (what: string, csv: string) => imported(what, { engine, folder: csv })
+    rows.push(...(await of('first', first)), ...(await of('again', second)))
+  }
+  return rows
+}
+
+async function imported(which: string, job: ImportJob): Promise<Row[]> {
+  const { name } = job.engine
+  const { seconds, processorSeconds, parts, megabytes, statements, slowest } = await inProcess<
+    ImportJob,
+    ImportAnswer
+  >('import-process.ts', job)
+  progress(`${name}, ${which}: ${Math.round(seconds)} s by the clock`)
+  for (const [text, sum] of slowest)
+    progress(`  ${sum.toFixed(1)} s: ${text.replace(/\s+/g, ' ').slice(0, 150)}`)
+  const row = (what: string, unit: Row['unit'], ours: number, aims?: Row['aims']): Row => ({
+    ...{ what: `${name}, ${which}: ${what}`, unit, ours, aims },
+  })
+  return [
+    row('processor', 's', processorSeconds, [{ atMost: mostMinutes[name] * 60 * Number(share) }]),
+    ...Object.entries(parts)
+      .filter(([, ofPart]) => ofPart > processorSeconds / 50)
+      .map(([part, ofPart]) => row(part, 's', ofPart)),
+    row('memory of the process', 'MB', megabytes, [{ atMost: mostMegabytes }]),
+    row('statements', '', statements),
+  ]
+}
+
+async function withServer(work: (url: string, folder: string) => Promise<Row[]>): Promise<Row[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
+  const postgres = await createPostgres([])
   try {
-    writeGames(path.join(folder, 'csv'), count)
-    const from = path.join(folder, 'from')
-    const [first, second] = await inDatabase(from, async (database) => [
-      await millis(() => importFolder(database, path.join(folder, 'csv'), { clock, progress })),
-      await millis(() => importFolder(database, path.join(folder, 'csv'), { clock, progress })),
-    ])
-    const bare = await inDatabase(path.join(folder, 'bare'), (database) => insertBare(database, count))
-    const file = path.join(folder, 'backup.gz')
-    const place = { dataDir: from, databaseUrl: null }
-    const backedUp = await millis(() => backup(place, file, { clock, log, progress }))
-    const restored = await millis(() =>
-      restore(() => openEmbedded(path.join(folder, 'to'), log), file, progress),
-    )
-    return [
-      {
-        what: 'first run',
-        unit: 'ms',
-        ours: first,
-        beside: { 'bare inserts': bare },
-        aims: [{ atMost: 60_000 }],
-      },
-      { what: 'second run, nothing new', unit: 'ms', ours: second, beside: { 'bare inserts': bare } },
-      { what: 'backup', unit: 'ms', ours: backedUp, beside: { 'bare inserts': bare } },
-      { what: 'restore', unit: 'ms', ours: restored, beside: { 'bare inserts': bare } },
-    ]
+    await postgres.start()
+    return await work(postgres.url, folder)
   } finally {
-    rmSync(folder, { recursive: true })
+    await postgres.remove()
+    await rm(folder, { recursive: true })
   }
-}
-
-async function inDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir }, log)
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-async function millis(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
-}
-
-const teams = 500
-const tournaments = 50
-
-function writeGames(folder: string, count: number) {
-  const write = (name: string, header: string, rows: number, row: (index: number) => unknown[]) => {
-    const lines = Array.from({ length: rows }, (_, index) => row(index).join(','))
-    writeFileSync(path.join(folder, name), `${[header, ...lines].join('\n')}\n`)
-  }
-  mkdirSync(folder)
-  write('teams.csv', 'Id,ShortName,Type', teams, (index) => [index + 1, `Félag ${index + 1}`, 'F'])
-  write('courts.csv', 'Id,Name,TeamId', teams, (index) => [
-    index + 1,
-    `"Völlur ${index + 1}, syðri"`,
-    index + 1,
-  ])
-  write('tournaments.csv', 'Id,Name,ShortName,Year,Gender,CategoryId,TypeName', tournaments, (index) => [
-    index + 1,
-    `Íslandsmót ${index + 1}`,
-    `ÍM ${index + 1}`,
-    2000 + (index % 26),
-    index % 2,
-    61,
-    'Meistaraflokkur',
-  ])
-  write(
-    'games.csv',
-    'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId,CourtId,HomeResult,AwayResult,GameReportStatus,Attendance,GameRoundId',
-    count,
-    (index) => {
-      const { id, tournament, day, home, away, result } = gameOf(index)
-      return [id, tournament, day, home, away, home, result, 1, 'S', '', 1 + (index % 22)]
-    },
-  )
-}
-
-function gameOf(index: number) {
-  return {
-    id: 1_000_000 + index,
-    tournament: 1 + (index % tournaments),
-    day: `${2000 + (index % 26)}-0${4 + (index % 6)}-${10 + (index % 20)}T19:15`,
-    home: 1 + (index % teams),
-    away: 1 + ((index * 7 + 1) % teams),
-    result: index % 5,
-  }
-}
-
-/** The least that brings the rows in: no reading, no checks, five thousand at a time in one transaction. */
-async function insertBare(database: Database, count: number): Promise<number> {
-  await sql`insert into teams (id, short_name, name, type) select n, n, n, 'F' from generate_series(1, ${teams}) n`.execute(
-    database.db,
-  )
-  await sql`insert into courts (id, name) select n, n from generate_series(1, ${teams}) n`.execute(
-    database.db,
-  )
-  await sql`
-    insert into tournaments (id, name, short_name, year, gender)
-    select n, n, n, 2026, 'male' from generate_series(1, ${tournaments}) n`.execute(database.db)
-  return millis(() =>
-    database.transaction(async (tx) => {
-      for (let from = 0; from < count; from += 5000) {
-        const rows = Array.from({ length: Math.min(5000, count - from) }, (_, index) => gameOf(from + index))
-        const list = (name: keyof ReturnType<typeof gameOf>) => rows.map((row) => row[name])
-        await sql`
-          insert into games (id, tournament_id, game_day, home_team_id, away_team_id, court_id, home_result, away_result, report_status)
-          select id, tournament, day, home, away, home, result, 1, 'S'
-          from unnest(${list('id')}::int[], ${list('tournament')}::int[], ${list('day')}::timestamp[],
-            ${list('home')}::int[], ${list('away')}::int[], ${list('result')}::int[])
-            as g (id, tournament, day, home, away, result)`.execute(tx)
-      }
-    }),
-  )
 }

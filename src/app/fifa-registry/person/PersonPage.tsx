@@ -1,21 +1,52 @@
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import { recordOf } from '#app/platform/resource/resource.ts'
-import { registryPerson, updatePerson } from '#domain/fifa-registry/calls.ts'
+import { choice } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { PersonUpdate } from '#domain/fifa-registry/calls.ts'
+import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
+import { dayOfParts } from '#domain/fifa-registry/rules.ts'
+import { useGenders } from '../choices.ts'
 import { countryName } from '../country-name.ts'
+import { dayParts, partsOf } from '../DayParts.tsx'
 import { RecordForm } from '../RecordForm.tsx'
 import { Fact, RecordPage } from '../RecordPage.tsx'
 import { fifaPersons } from '../resource.ts'
-import { PersonForm } from './person-form.ts'
 import { Registrations } from './Registrations.tsx'
+
+/** FIP-06, FIP-25: the names go along as they are. A day that is none is refused before anything is sent (OP-144). */
+const PersonForm = formOf('registry.person', {
+  schema: PersonUpdate,
+  empty: () => ({ DateOfBirth: null, Gender: '' }),
+  fields: [
+    dayParts('DateOfBirth', { title: 'registry.birthDate', years: 100 }),
+    choice('Gender', {
+      title: 'registry.genderTitle',
+      useChoices: useGenders,
+      none: { Value: '', title: 'registry.notChosen' },
+    }),
+  ],
+  check: ({ DateOfBirth }) => {
+    const { refusal } = dayOfParts(partsOf(DateOfBirth))
+    return refusal && { Field: 'DateOfBirth', Refusal: refusal }
+  },
+  toPayload: ({ DateOfBirth, Gender, Version }, record) => ({
+    FifaId: record?.FifaId,
+    PersonNames: record?.PersonNames,
+    LocalName: record?.LocalName,
+    DateOfBirth: dayOfParts(partsOf(DateOfBirth)).day,
+    Gender: Gender === '' ? null : Gender,
+    Version,
+  }),
+  submit: 'registry.update',
+})
 
 /** FIP-06, FIP-07: a person as the registry has it, and what the person is registered as. */
 export function PersonPage() {
   const text = useText()
   return (
     <RecordPage
-      call={registryPerson}
-      nameOf={({ LocalName }) => LocalName}
+      resource={fifaPersons.name}
+      nameOf={({ LocalName }: RegistryPerson) => LocalName}
       addressOf={(id) => paths.fifaPerson({ id })}
       facts={({ LocalName, PersonNames, Nationality, MemberAssociation }) => (
         <>
@@ -28,17 +59,8 @@ export function PersonPage() {
         </>
       )}
     >
-      {(person) => (
-        <>
-          <RecordForm
-            form={PersonForm}
-            record={recordOf(fifaPersons, { ...person })}
-            call={updatePerson}
-            read={registryPerson}
-          />
-          <Registrations person={person} />
-        </>
-      )}
+      <RecordForm form={PersonForm} of={fifaPersons} />
+      <Registrations />
     </RecordPage>
   )
 }

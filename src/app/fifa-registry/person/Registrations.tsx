@@ -1,18 +1,21 @@
-import '#app/ui/table/plain-table.css'
 import Button from '@mui/material/Button'
 import { type ReactNode, useId, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { disciplineTitles, levelTitles, natureTitles, statusTitles } from '#domain/fifa-registry/codes.ts'
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import { whyNotAddPlayer } from '#domain/fifa-registry/rules.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { titleIn } from '../choices.ts'
+import styles from '../registry.module.css'
 import { RegistrationDialog } from './RegistrationDialog.tsx'
 import type { RegistrationType } from './registration-forms.ts'
 
 /** FIP-07: what a person is registered as; of players one, of officials as many as there are (FIP-09). */
-export function Registrations({ person }: { person: RegistryPerson }) {
+export function Registrations() {
   const text = useText()
+  const person = useRecord<RegistryPerson>()
   const of = (titles: Parameters<typeof titleIn>[0], code: number | null | undefined) => {
     const title = titleIn(titles, code)
     return title ? text(title) : ''
@@ -80,7 +83,7 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
   const [open, setOpen] = useState<{ row: Row | null; place: number } | null>(null)
   return (
     <section aria-labelledby={heading}>
-      <div className="registry-head">
+      <div className={`${shared.row} ${styles.head}`}>
         <h2 id={heading}>{text(`registry.registrations.${type}`)}</h2>
         <Button
           variant="outlined"
@@ -93,8 +96,8 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
       {whyNotAdd && <p>{whyNotAdd}</p>}
       {rows.length === 0 && <p>{text('registry.noRegistrations')}</p>}
       {rows.length > 0 && (
-        <div className="registry-scroll">
-          <table className="plain-table" aria-labelledby={heading}>
+        <div className={`${styles.scroll} ${styles.narrow}`}>
+          <table className={shared.plainTable} aria-labelledby={heading}>
             <thead>
               <tr>
                 {titles.map((title) => (
@@ -103,7 +106,7 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="hidden-text">{text('registry.act')}</span>
+                  <span className={shared.hiddenText}>{text('registry.act')}</span>
                 </th>
               </tr>
             </thead>

@@ -14,7 +14,7 @@ import {
 const status = choice('Status', { title: 'registry.statusTitle', useChoices: useStatuses })
 const shared = {
   // OP-138: with its own number where the registry gave it one.
-  sentOf: (sent: Record<string, unknown>, record: AnyRecord | null) => ({
+  toPayload: (sent: Record<string, unknown>, record: AnyRecord | null) => ({
     ...sent,
     ...(record && { Id: record.Id ?? null }),
   }),
@@ -52,10 +52,10 @@ const MatchOfficialForm = formOf('registry.matchOfficial', {
   ],
 })
 
-/** Each kind of registration with its form and its two calls (FIP-26 to FIP-28). */
+/** Each kind of registration with its form and its two actions (FIP-26 to FIP-28). */
 export const registrationForms = {
-  player: { form: PlayerForm, add: calls.addPlayer, update: calls.updatePlayer },
-  teamOfficial: { form: TeamOfficialForm, add: calls.addTeamOfficial, update: calls.updateTeamOfficial },
-  matchOfficial: { form: MatchOfficialForm, add: calls.addMatchOfficial, update: calls.updateMatchOfficial },
+  player: { form: PlayerForm, add: 'addPlayer', change: 'changePlayer' },
+  teamOfficial: { form: TeamOfficialForm, add: 'addTeamOfficial', change: 'changeTeamOfficial' },
+  matchOfficial: { form: MatchOfficialForm, add: 'addMatchOfficial', change: 'changeMatchOfficial' },
 } as const
 export type RegistrationType = keyof typeof registrationForms

@@ -1,4 +1,3 @@
-import '../registry.css'
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
@@ -8,6 +7,7 @@ import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
 import { useField } from '#app/ui/form/use-field.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { useDisciplines, useGroundNatures } from '../choices.ts'
+import styles from '../registry.module.css'
 
 /** As it is typed: numbers are texts until they are sent. */
 type TypedField = Readonly<Record<string, string | number | null | undefined>>
@@ -95,7 +95,7 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of inputs in every browser
-    <div className="facility-field" role="group" aria-label={text('registry.fieldNumber', { number })}>
+    <div className={styles.field} role="group" aria-label={text('registry.fieldNumber', { number })}>
       {input(orderNumber)}
       <Select
         {...{ none, readOnly }}

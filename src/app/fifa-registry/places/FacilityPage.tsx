@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import { recordOf } from '#app/platform/resource/resource.ts'
 import { field, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { FacilityUpdate, registryFacility, updateFacility } from '#domain/fifa-registry/calls.ts'
+import { FacilityUpdate } from '#domain/fifa-registry/calls.ts'
+import type { RegistryFacility } from '#domain/fifa-registry/record.ts'
 import { RecordForm } from '../RecordForm.tsx'
 import { Fact, RecordPage } from '../RecordPage.tsx'
 import { fifaFacilities } from '../resource.ts'
@@ -16,8 +16,8 @@ export function FacilityPage() {
   const words = useText()
   return (
     <RecordPage
-      call={registryFacility}
-      nameOf={({ LocalName }) => LocalName}
+      resource={fifaFacilities.name}
+      nameOf={({ LocalName }: RegistryFacility) => LocalName}
       addressOf={(id) => paths.fifaFacility({ id })}
       facts={({ OrganisationFIFAId, OrganisationFifaId, OrganisationName }) => {
         // OP-149: either spelling.
@@ -33,14 +33,7 @@ export function FacilityPage() {
         )
       }}
     >
-      {(facility) => (
-        <RecordForm
-          form={FacilityForm}
-          record={recordOf(fifaFacilities, { ...facility })}
-          call={updateFacility}
-          read={registryFacility}
-        />
-      )}
+      <RecordForm form={FacilityForm} of={fifaFacilities} />
     </RecordPage>
   )
 }
@@ -62,7 +55,7 @@ const FacilityForm = formOf('registry.facility', {
     ...{ Status: '', Fields: [] },
     ...valuesOf(names, { id: 0 }),
   }),
-  typedOf: (record) => ({
+  toFormValues: (record) => ({
     ...addressOf(record),
     ...{ Status: record.Status ?? '', Fields: record.Fields ?? [] },
     ...valuesOf(names, record),
@@ -92,7 +85,7 @@ const FacilityForm = formOf('registry.facility', {
       ],
     },
   ],
-  sentOf: ({ Fields, Version, ...typed }, record) => ({
+  toPayload: ({ Fields, Version, ...typed }, record) => ({
     FifaId: record?.FifaId,
     // OP-149: in the spelling in which it came.
     ...(record?.OrganisationFIFAId !== undefined && { OrganisationFIFAId: record.OrganisationFIFAId }),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import { recordOf } from '#app/platform/resource/resource.ts'
 import { choice, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { OrganisationUpdate, registryOrganisation, updateOrganisation } from '#domain/fifa-registry/calls.ts'
+import { OrganisationUpdate } from '#domain/fifa-registry/calls.ts'
+import type { RegistryOrganisation } from '#domain/fifa-registry/record.ts'
 import { dayOfParts } from '#domain/fifa-registry/rules.ts'
 import { useOrganisationNatures } from '../choices.ts'
 import { dayParts, partsOf } from '../DayParts.tsx'
@@ -18,8 +18,8 @@ export function OrganisationPage() {
   const words = useText()
   return (
     <RecordPage
-      call={registryOrganisation}
-      nameOf={({ LocalOrganisationName }) => LocalOrganisationName}
+      resource={fifaOrganisations.name}
+      nameOf={({ LocalOrganisationName }: RegistryOrganisation) => LocalOrganisationName}
       addressOf={(id) => paths.fifaOrganisation({ id })}
       facts={({ ParentOrganisationFIFAId: parent }) => (
         <Fact title={words('registry.parent')}>
@@ -27,14 +27,7 @@ export function OrganisationPage() {
         </Fact>
       )}
     >
-      {(organisation) => (
-        <RecordForm
-          form={OrganisationForm}
-          record={recordOf(fifaOrganisations, { ...organisation })}
-          call={updateOrganisation}
-          read={registryOrganisation}
-        />
-      )}
+      <RecordForm form={OrganisationForm} of={fifaOrganisations} />
     </RecordPage>
   )
 }
@@ -55,7 +48,7 @@ const OrganisationForm = formOf('registry.organisation', {
     Status: '',
     ...valuesOf(names, { id: 0 }),
   }),
-  typedOf: (record) => ({
+  toFormValues: (record) => ({
     ...addressOf(record),
     Status: record.Status ?? '',
     ...valuesOf(names, record),
@@ -80,7 +73,7 @@ const OrganisationForm = formOf('registry.organisation', {
     { title: 'registry.officialAddress', fields: addressFields },
   ],
   check: (typed) => wrongDay(typed, 'FoundationDate') ?? wrongDay(typed, 'DissolutionDate'),
-  sentOf: ({ FoundationDate, DissolutionDate, Version, ...typed }, record) => ({
+  toPayload: ({ FoundationDate, DissolutionDate, Version, ...typed }, record) => ({
     FifaId: record?.FifaId,
     ParentOrganisationFIFAId: record?.ParentOrganisationFIFAId,
     ...sentOfPlace(typed),

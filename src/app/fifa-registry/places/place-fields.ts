@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { choice, text } from '#app/ui/form/fields.tsx'
+import { recordOf } from '#domain/platform/records.ts'
 import { useCountries, useStatuses } from '../choices.ts'
 
 export const status = choice('Status', {
@@ -58,6 +59,5 @@ export function valuesOf<Name extends string>(
   names: readonly Name[],
   record: AnyRecord,
 ): Record<Name, unknown> {
-  // `Object.fromEntries` loses the type of the keys.
-  return Object.fromEntries(names.map((name) => [name, record[name] ?? ''])) as Record<Name, unknown>
+  return recordOf(names, (name) => record[name] ?? '')
 }

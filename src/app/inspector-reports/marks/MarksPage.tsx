@@ -1,9 +1,9 @@
-import './marks-plot.css'
 import { t, useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useListKit } from '#app/ui/list/list-kit.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import { markText } from '#domain/inspector-reports/marks.ts'
@@ -11,6 +11,7 @@ import { seesMarksOfAll } from '#domain/inspector-reports/rules.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { refereeMarks } from '../resource.ts'
 import { MarksPlot } from './MarksPlot.tsx'
+import styles from './marks-plot.module.css'
 
 /** What officials were given over time: staff see everybody's, a referee the own. The plot is of whoever stands alone in the list. */
 export function MarksPage() {
@@ -39,12 +40,13 @@ const MarksList = listPage(refereeMarks, {
     mark('OtherRating', 'inspectorReports.marks.other'),
   ],
   filters: [
+    { name: 'window', address: 'timabil', title: 'inspectorReports.overTime.day', kind: 'dates' },
     { field: 'Name', address: 'domari', title: 'inspectorReports.overTime.name', kind: 'one' },
     { field: 'RoleId', address: 'hlutverk', title: 'inspectorReports.overTime.role' },
     { field: 'TournamentShortName', address: 'mot', title: 'inspectorReports.overTime.tournament' },
   ],
-  sort: { field: 'GameDay', descending: true, isAnswered: true },
-  phone: ['Rating', 'HomeTeamShortName', 'GameDay'],
+  sort: { field: 'GameDay', descending: true, isServerOrder: true },
+  mobileFields: ['Rating', 'HomeTeamShortName', 'GameDay'],
   page: ({ GameId }) => paths.inspectorReport({ id: GameId, step: 0 }),
   Empty: NoMarks,
 })
@@ -73,7 +75,8 @@ function PlotOfShown() {
   const { shown } = useListKit()
   const rows = (shown?.filtered ?? []).flatMap((row) => RefereeMark.safeParse(row).data ?? [])
   const people = new Set(rows.map(({ PersonId }) => PersonId))
-  if (people.size > 1) return <p className="marks-choose">{text('inspectorReports.overTime.choose')}</p>
+  if (people.size > 1)
+    return <p className={`${shared.hint} ${styles.choose}`}>{text('inspectorReports.overTime.choose')}</p>
   return rows.length > 1 ? <MarksPlot marks={rows} /> : null
 }
 

@@ -2,6 +2,7 @@ import { useText } from '#app/platform/i18n.ts'
 import type { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import { markFields, markText } from '#domain/inspector-reports/marks.ts'
 import { dayText } from '#domain/platform/dates.ts'
+import styles from './marks-plot.module.css'
 
 const size = { width: 720, height: 200, left: 36, right: 12, top: 12, bottom: 28 }
 const scale = markFields.find(({ name }) => name === 'Rating') ?? { min: 6, max: 10 }
@@ -14,7 +15,7 @@ export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
   if (!first || !last) return null
   const mean = points.reduce((sum, { mark: { Rating } }) => sum + (Rating ?? 0), 0) / points.length
   return (
-    <figure className="marks-plot">
+    <figure className={styles.plot}>
       <figcaption>
         <strong>{text('inspectorReports.overTime.plotOf', { name: first.mark.Name })}</strong>
         <span>
@@ -23,10 +24,10 @@ export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
             mean: markText(Math.round(mean * 100) / 100),
           })}
         </span>
-        <span className="marks-key" data-of="rating">
+        <span className={styles.key} data-of="rating">
           {text('inspectorReports.overTime.legendRating')}
         </span>
-        <span className="marks-key" data-of="other">
+        <span className={styles.key} data-of="other">
           {text('inspectorReports.overTime.legendOther')}
         </span>
       </figcaption>
@@ -39,7 +40,7 @@ export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
         })}
       >
         <Lines />
-        <polyline className="marks-line" points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        <polyline className={styles.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
         {points.map((point) => (
           <Point key={point.mark.Id} {...point} />
         ))}
@@ -60,7 +61,7 @@ function Lines() {
   return marks.map((mark) => (
     <g key={mark}>
       <line
-        className="marks-grid"
+        className={styles.grid}
         x1={size.left}
         x2={size.width - size.right}
         y1={yOf(mark)}
@@ -86,9 +87,9 @@ function Point({ mark: { GameDay, Rating, OtherRating }, x, y }: PlotPoint) {
           : text('inspectorReports.overTime.pointOther', { ...said, other: markText(OtherRating) })}
       </title>
       {OtherRating !== null && (
-        <rect className="marks-other" x={x - 4} y={yOf(OtherRating) - 4} width={8} height={8} />
+        <rect className={styles.other} x={x - 4} y={yOf(OtherRating) - 4} width={8} height={8} />
       )}
-      <circle className="marks-point" cx={x} cy={y} r={4} />
+      <circle className={styles.point} cx={x} cy={y} r={4} />
     </g>
   )
 }

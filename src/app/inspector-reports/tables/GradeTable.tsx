@@ -4,8 +4,8 @@ import type { EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import type { Question } from '#domain/inspector-reports/chapters.ts'
 import { gradeChoices } from '#domain/inspector-reports/grade-text.ts'
+import styles from '../inspector.module.css'
 import { useReport } from '../report-context.ts'
-import { gradeKey, valueIn } from '../unit/unit-rows.ts'
 
 type Draft = { grade: string }
 type Name = 'question' | 'grade'
@@ -14,25 +14,22 @@ type Name = 'question' | 'grade'
 export function GradeTable({ questions }: { questions: readonly Question[] }) {
   const text = useText()
   const heading = useId()
-  const { unit, readOnly } = useReport()
+  const { draft, readOnly } = useReport()
+  const { grades } = draft.value
   const columns = useMemo(() => gradeColumns(), [])
   return (
-    <section className="inspector-table" aria-labelledby={heading}>
+    <section className={styles.table} aria-labelledby={heading}>
       <h2 id={heading}>{text('inspectorReports.grades.title')}</h2>
       <EditableTable<Question, Draft, Name>
         label={text('inspectorReports.grades.title')}
-        className="inspector-grades"
         columns={columns}
         rows={questions}
         keyOf={({ id }) => id}
-        draftOf={({ id }) => ({ grade: valueIn(unit.mine, gradeKey(id)) })}
+        draftOf={({ id }) => ({ grade: grades[id] ?? '' })}
         mayType={() => !readOnly}
         onType={(changes) => {
-          const typed = changes.map(({ row, text: grade }) => [
-            gradeKey(row.id),
-            { value: grade === '' ? '' : Number(grade) },
-          ])
-          unit.change({ ...unit.mine, ...Object.fromEntries(typed) })
+          const chosen = changes.map(({ row, text: grade }) => [row.id, grade])
+          draft.change({ ...draft.value, grades: { ...grades, ...Object.fromEntries(chosen) } })
         }}
       />
     </section>
@@ -44,7 +41,6 @@ function gradeColumns(): EditableColumn<Question, Draft, Name>[] {
     {
       name: 'question',
       title: 'inspectorReports.grades.question',
-      className: 'inspector-cell-question',
       as: 'shown',
       isHeader: true,
       Cell: ShownQuestion,
@@ -52,7 +48,6 @@ function gradeColumns(): EditableColumn<Question, Draft, Name>[] {
     {
       name: 'grade',
       title: 'inspectorReports.grades.grade',
-      className: 'inspector-cell-grade',
       as: 'choice',
       value: (_row, { grade }) => grade,
       label: (text, row) => text('inspectorReports.grades.cell', { question: text(row.text) }),

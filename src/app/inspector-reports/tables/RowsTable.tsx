@@ -8,8 +8,10 @@ import { useLatest } from '#app/ui/editable-table/use-latest.ts'
 import type { RowField, RowList } from '#domain/inspector-reports/row-lists.ts'
 import { rowLists } from '#domain/inspector-reports/row-lists.ts'
 import { whyNotDeleteRow } from '#domain/inspector-reports/rules.ts'
+import { isWithin } from '#domain/platform/drafts/shape.ts'
+import { isBlank, listRows } from '../document/typed-report.ts'
+import styles from '../inspector.module.css'
 import { useReport } from '../report-context.ts'
-import { isBlank, listRows, rowKey } from '../unit/unit-rows.ts'
 import { type RowDraft, RowProblem, rowColumns, type TableRow } from './row-columns.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -41,7 +43,7 @@ export function RowsTable({ chapter, list }: Props) {
   }
   const { HomeShortName, AwayShortName } = report.GameResult
   return (
-    <section className="inspector-table" aria-labelledby={heading}>
+    <section className={styles.table} aria-labelledby={heading}>
       <h2 id={heading}>{text(title)}</h2>
       <datalist id={teams}>
         {[HomeShortName, AwayShortName].filter(Boolean).map((team) => (
@@ -50,7 +52,6 @@ export function RowsTable({ chapter, list }: Props) {
       </datalist>
       <EditableTable<TableRow, RowDraft, RowField | 'delete'>
         label={text(title)}
-        className="inspector-rows"
         columns={columns}
         rows={rows.shown}
         keyOf={({ key }) => key}
@@ -76,15 +77,16 @@ export function RowsTable({ chapter, list }: Props) {
 
 /** The rows that are shown, written or still empty, and what is done with them. */
 function useListRows({ chapter, list }: Props) {
-  const { unit, readOnly } = useReport()
-  const written = listRows(unit.mine, chapter, list)
+  const { draft, readOnly } = useReport()
+  const { value, base, problems } = draft
+  const written = listRows(value, chapter, list)
   const { least } = rowLists[list]
   const keys = useRowKeys(
-    written.map(({ key }) => key),
+    written.map(([key]) => key),
     readOnly ? 1 : least,
   )
-  const known = new Map(written.map((row) => [row.key, row]))
-  const savedRow = (key: string) => unit.base.rows[rowKey(key)]
+  const known = new Map(written)
+  const idOf = (key: string) => base.value.rows[key]?.id ?? 0
   const shown = keys.rows
   return {
     shown,
@@ -92,34 +94,31 @@ function useListRows({ chapter, list }: Props) {
     add: keys.add,
     draftOf: ({ key }: TableRow): RowDraft => {
       const { number = '', team = '', minute = '', text = '' } = known.get(key) ?? {}
-      const id = Number(savedRow(key)?.id ?? 0)
+      const problem = problems.find(({ path }) => isWithin(path, ['rows', key]))
       return {
         ...{ number, team, minute, text, line: keys.lineOf(key) },
-        whyNotDelete: whyNotDeleteRow({ Id: id }, written.length),
-        problem: unit.problems[rowKey(key)]?.[0]?.message,
-        wrong: unit.problems[rowKey(key)]?.[0]?.field,
+        whyNotDelete: whyNotDeleteRow({ Id: idOf(key) }, written.length),
+        problem: problem?.message,
+        wrong: problem?.path[2],
       }
     },
     type: (changes: readonly Change<TableRow, RowField | 'delete'>[]) => {
-      let { mine } = unit
+      const empty = { id: 0, chapter, list, number: '', team: '', minute: '', text: '' }
+      let { rows } = value
       for (const { row, name, text } of changes) {
-        const key = rowKey(row.key)
-        const empty = { id: 0, chapter, list, number: '', team: '', minute: '', text: '' }
-        const { [key]: before = empty, ...others } = mine
-        const { number, team, minute, text: said, ...after } = { ...before, [name]: text }
-        const typed = { number, team, minute, text: said }
+        const { [row.key]: before = empty, ...others } = rows
+        const typed = { ...before, [name]: text }
         // An empty row that nobody has saved is none.
-        mine = isBlank(typed) && !savedRow(row.key) ? others : { ...mine, [key]: { ...after, ...typed } }
+        rows = isBlank(typed) && !base.value.rows[row.key] ? others : { ...rows, [row.key]: typed }
       }
-      unit.change(mine)
+      draft.change({ ...value, rows })
     },
     /** False where it may not be deleted. */
     remove: (key: string): boolean => {
-      const id = Number(savedRow(key)?.id ?? 0)
-      if (readOnly || whyNotDeleteRow({ Id: id }, written.length)) return false
-      const { [rowKey(key)]: _gone, ...others } = unit.mine
+      if (readOnly || whyNotDeleteRow({ Id: idOf(key) }, written.length)) return false
+      const { [key]: _gone, ...rows } = value.rows
       keys.remove(key)
-      unit.change(others)
+      draft.change({ ...value, rows })
       return true
     },
   }

@@ -1,10 +1,12 @@
 import Trash from 'lucide-react/icons/trash-2'
 import { useText } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { nameMax, rowTextMax } from '#domain/inspector-reports/input.ts'
 import { type RowField, type RowList, rowLists } from '#domain/inspector-reports/row-lists.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Translate } from '#domain/texts/keys.ts'
+import styles from '../inspector.module.css'
 
 export type TableRow = { key: string }
 
@@ -36,7 +38,6 @@ export function rowColumns(list: RowList, { teams, readOnly, text, onDelete }: T
       name: field,
       title,
       width: widths[field],
-      className: `inspector-cell-${field}`,
       as: 'text',
       value: (_row, draft) => draft[field],
       label: (say, _row, { line }) => say('inspectorReports.lists.cell', { title: say(title), line }),
@@ -57,7 +58,6 @@ export function rowColumns(list: RowList, { teams, readOnly, text, onDelete }: T
       name: 'delete',
       title: 'inspectorReports.fields.delete',
       width: 44,
-      className: 'inspector-cell-delete',
       as: 'shown',
       isStop: true,
       Cell: (cell) => <Delete {...cell} onDelete={onDelete} />,
@@ -74,7 +74,7 @@ function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & 
     <button
       type="button"
       {...stop}
-      className="inspector-delete"
+      className={`${shared.iconButton} ${styles.delete}`}
       aria-label={
         reason
           ? text('inspectorReports.lists.notDeleted', { line, reason })
@@ -91,5 +91,5 @@ function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & 
 }
 
 export function RowProblem({ draft: { problem } }: { draft: RowDraft }) {
-  return <span className="inspector-problem">{problem}</span>
+  return <span className={`${shared.wrong} ${styles.problem}`}>{problem}</span>
 }

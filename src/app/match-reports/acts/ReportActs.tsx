@@ -10,9 +10,9 @@ import { type ShownIncident, shownIncidents } from './shown-incidents.ts'
 import { type Acts, type BodyOf, useActs } from './use-acts.ts'
 import { type IncidentActs, useIncidentActs } from './use-incident-acts.ts'
 
-export type DisciplineBody = BodyOf<typeof saveDiscipline>
-export type RefereeBody = BodyOf<typeof saveReferee>
-export type StatusBody = BodyOf<typeof setReportStatus>
+type DisciplineBody = BodyOf<typeof saveDiscipline>
+type RefereeBody = BodyOf<typeof saveReferee>
+type StatusBody = BodyOf<typeof setReportStatus>
 
 type AllActs = {
   incidents: IncidentActs

@@ -1,12 +1,7 @@
 import { groupOf } from '#domain/match-reports/incidents/incidents.ts'
 import { compareMinutes } from '#domain/match-reports/incidents/minute.ts'
-import type {
-  Discipline,
-  GameReferee,
-  GameReport,
-  Incident,
-  ReportEvent,
-} from '#domain/match-reports/report.ts'
+import type { Discipline, GameReferee, GameReport, Incident } from '#domain/match-reports/report.ts'
+import type { ReportEvent } from '#domain/match-reports/report-event.ts'
 import { incidentsOf } from '#domain/match-reports/scores.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 

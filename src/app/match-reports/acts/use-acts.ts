@@ -1,14 +1,13 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { CallError } from '#app/platform/calls/call-error.ts'
-import { useDraft } from '#app/platform/drafts/use-draft.ts'
-import type { Outcome, QueuedWrite } from '#app/platform/queue/queued-write.ts'
+import { useDraftEntries } from '#app/platform/drafts/use-draft.ts'
+import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
-import { answerOf, queuedWrites, subscribeToQueue } from '#app/platform/queue/write-queue.ts'
+import { answerOf } from '#app/platform/queue/write-queue.ts'
 import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
 
 /** An act that the server has not spoken of yet. */
-export type Pending<Body> = { name: string; body: Body; state: QueuedWrite['state'] }
+export type Pending<Body> = QueuedWrite & { readonly body: Body }
 
 /** An act that was refused: as it was sent, why, and the newer copy where somebody else was faster. */
 export type Problem<Body> = { body: Body; message: string; error: string; current?: unknown }
@@ -37,59 +36,39 @@ export function useActs<C extends BodyCall>(
   saved: (name: string, answer: AnswerOf<C>, body: BodyOf<C>) => void,
   failed?: (error: CallError, body: BodyOf<C>, name: string) => 'done' | undefined,
 ): Acts<BodyOf<C>> {
-  type Kept = Record<string, Problem<BodyOf<C>>>
-  const [problems, setProblems, draft] = useDraft<Kept>(`${kind}.${gameId}`, {})
-  const latest = useRef(problems)
-  const keep = (next: Kept) => {
-    latest.current = next
-    setProblems(next)
-    if (!Object.keys(next).length) draft.forget()
-  }
-  const forget = (name: string) =>
-    name in latest.current &&
-    keep(Object.fromEntries(Object.entries(latest.current).filter(([one]) => one !== name)))
-
-  const prefix = `${gameId}/`
-  const onOutcome = (outcome: Outcome) => {
-    const { write } = outcome
-    // Of another report, which handles it when it is opened.
-    if (!write.name.startsWith(prefix)) return false
-    const name = write.name.slice(prefix.length)
-    // Only this hook posts under its kind.
-    const body = write.body as BodyOf<C>
-    if ('error' in outcome) {
-      if (failed?.(outcome.error, body, name) === 'done') forget(name)
-      else keep({ ...latest.current, [name]: problemOf(body, outcome.error) })
-    } else {
-      forget(name)
-      saved(name, answerOf(call, outcome.answer), body)
-    }
-    return true
-  }
-  const { enqueue } = useWriteQueue(kind, onOutcome, true)
-  const writes = useSyncExternalStore(subscribeToQueue, queuedWrites)
-  const pending = useMemo(
-    () =>
-      writes
-        .filter((write) => write.kind === kind && write.name.startsWith(prefix))
-        .map(({ name, body, state }) => ({
-          name: name.slice(prefix.length),
-          // As above.
-          body: body as BodyOf<C>,
-          state,
-        })),
-    [writes, kind, prefix],
+  type Problems = Acts<BodyOf<C>>['problems']
+  const { entries: problems, change } = useDraftEntries<Problems>(`${kind}.${gameId}`, {})
+  const forget = (name: string) => change((now) => without(now, name))
+  const { writes, enqueue } = useWriteQueue(
+    kind,
+    (outcome) => {
+      // Only this hook posts under its kind.
+      const { name, body } = outcome.write as Pending<BodyOf<C>>
+      if ('answer' in outcome) {
+        forget(name)
+        saved(name, answerOf(call, outcome.answer), body)
+      } else if (failed?.(outcome.error, body, name) === 'done') forget(name)
+      else change((now) => ({ ...now, [name]: problemOf(body, outcome.error) }))
+    },
+    true,
+    gameId,
   )
   return {
-    pending,
+    // As above.
+    pending: writes as readonly Pending<BodyOf<C>>[],
     problems,
     post: (name, body, formDraft) => {
       forget(name)
       // The calls of acts have a body and nothing else.
-      enqueue(prefix + name, call, { body } as InputOf<C>, formDraft)
+      enqueue(name, call, { body } as InputOf<C>, formDraft)
     },
     forget,
   }
+}
+
+function without<T>(entries: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
+  if (!(name in entries)) return entries
+  return Object.fromEntries(Object.entries(entries).filter(([one]) => one !== name))
 }
 
 function problemOf<Body>(body: Body, { message, error, errors, current }: CallError): Problem<Body> {

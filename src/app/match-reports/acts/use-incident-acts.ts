@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CallError } from '#app/platform/calls/call-error.ts'
 import { newKey } from '#app/platform/calls/idempotency-keys.ts'
-import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import { useDraftEntries } from '#app/platform/drafts/use-draft.ts'
 import { withdraw } from '#app/platform/queue/write-queue.ts'
 import { updateIncident } from '#domain/match-reports/calls.ts'
 import { type GameReport, Incident } from '#domain/match-reports/report.ts'
@@ -11,10 +11,10 @@ import { type BodyOf, useActs } from './use-acts.ts'
 
 export type IncidentBody = BodyOf<typeof updateIncident>
 /** What is tapped: everything of a new incident but its game. */
-export type NewIncident = Omit<IncidentBody, 'Id' | 'GameId' | 'Delete' | 'Version'>
+type NewIncident = Omit<IncidentBody, 'Id' | 'GameId' | 'Delete' | 'Version'>
 
 /** What was tapped last, and can be taken back with one more tap. */
-export type LastTap = { names: readonly string[] }
+type LastTap = { names: readonly string[] }
 
 type Answer = AnswerOf<typeof updateIncident>
 type Change = (update: (report: GameReport) => GameReport) => void
@@ -25,16 +25,16 @@ const kind = 'matchReports.incident'
 const secondThought = 8000
 
 /**
- * The incidents that are on their way. What is taken back before the server has spoken may have arrived all the same,
+ * The incidents that are on their way, named by their Id, a new one by a key of its own. What is taken back before the server has spoken may have arrived all the same,
  * so it is let through and then deleted; the list of such is kept like the writes themselves.
  */
 export function useIncidentActs(GameId: number, change: Change) {
-  const [undone, setUndone, draft] = useDraft<string[]>(`matchReports.undone.${GameId}`, [])
-  const latestUndone = useRef(undone)
-  const keepUndone = (next: string[]) => {
-    latestUndone.current = next
-    setUndone(next)
-    if (!next.length) draft.forget()
+  const undone = useDraftEntries<readonly string[]>(`matchReports.undone.${GameId}`, [])
+  /** Whether it was taken back, which is asked once. */
+  const wasUndone = (name: string) => {
+    if (!undone.latest.current.includes(name)) return false
+    undone.change((now) => now.filter((one) => one !== name))
+    return true
   }
   const [last, setLast] = useState<LastTap | null>(null)
   const [made, setMade] = useState<Readonly<Record<string, Incident>>>({})
@@ -47,17 +47,11 @@ export function useIncidentActs(GameId: number, change: Change) {
     change((report) => withIncident(report, Incident, Version))
     if (body.Id) return
     setMade((before) => ({ ...before, [name]: Incident }))
-    if (latestUndone.current.includes(name)) {
-      keepUndone(latestUndone.current.filter((one) => one !== name))
-      remove(Incident)
-    }
+    if (wasUndone(name)) remove(Incident)
     setTimeout(() => setLast((tap) => (tap?.names.includes(name) ? null : tap)), secondThought)
   }
   const failed = ({ status, current }: CallError, { Id, Delete }: IncidentBody, name: string) => {
-    if (latestUndone.current.includes(name)) {
-      keepUndone(latestUndone.current.filter((one) => one !== name))
-      return 'done'
-    }
+    if (wasUndone(name)) return 'done'
     const newer = Incident.safeParse(current).data
     if (newer) change((report) => withIncident(report, newer, report.Version))
     if (status !== 404 || !Id) return
@@ -68,17 +62,17 @@ export function useIncidentActs(GameId: number, change: Change) {
   const acts = useActs(kind, GameId, updateIncident, saved, failed)
 
   const save = (incident: Incident, changed: Partial<IncidentBody>) =>
-    acts.post(String(incident.Id), { ...sentOf(incident), GameId, ...changed })
+    acts.post(String(incident.Id), { ...toPayload(incident), GameId, ...changed })
   const remove = (incident: Incident) => save(incident, { Delete: true })
 
   return {
     ...acts,
-    undone,
+    undone: undone.entries,
     /** With the keys that its incidents have in the list now. */
     last: last && { ...last, keys: last.names.map((name) => String(made[name]?.Id ?? name)) },
     /** One tap may make two: who went out and who came in. */
     add: (incidents: readonly NewIncident[]) => {
-      const named = incidents.map((incident) => ({ name: newIncident + newKey(), incident }))
+      const named = incidents.map((incident) => ({ name: newKey(), incident }))
       for (const { name, incident } of named) acts.post(name, { Id: 0, GameId, ...incident })
       setLast({ names: named.map(({ name }) => name) })
     },
@@ -87,9 +81,9 @@ export function useIncidentActs(GameId: number, change: Change) {
       for (const name of names) {
         const saved = made[name]
         if (saved) remove(saved)
-        else if (withdraw(kind, `${GameId}/${name}`)) continue
+        else if (withdraw({ kind, name, group: GameId })) continue
         else if (name in acts.problems) acts.forget(name)
-        else keepUndone([...latestUndone.current, name])
+        else undone.change((now) => [...now, name])
       }
     },
     save,
@@ -99,10 +93,6 @@ export function useIncidentActs(GameId: number, change: Change) {
 
 export type IncidentActs = ReturnType<typeof useIncidentActs>
 
-/** How the name of an act begins that makes an incident; another is named by its Id. */
-const newIncident = 'new-'
-export const isNewIncident = (name: string) => name.startsWith(newIncident)
-
-function sentOf({ Id, TeamId, PersonId, IncidentTypeId, Minute, MinuteInExtraTime, Version }: Incident) {
+function toPayload({ Id, TeamId, PersonId, IncidentTypeId, Minute, MinuteInExtraTime, Version }: Incident) {
   return { Id, TeamId, PersonId, IncidentTypeId, Minute, MinuteInExtraTime, Version }
 }

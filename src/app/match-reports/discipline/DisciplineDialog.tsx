@@ -2,6 +2,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { saveDiscipline } from '#domain/match-reports/calls.ts'
 import {
   needsDetail,
@@ -41,7 +42,7 @@ const DisciplineForm = formOf('matchReports.discipline', {
     }),
   ],
   check: (typed) => whyNotDiscipline(typed),
-  sentOf: (sent, record) => ({ ...record?.about, ...sent, ...settledChoice(sent) }),
+  toPayload: (sent, record) => ({ ...record?.about, ...sent, ...settledChoice(sent) }),
   submit: 'matchReports.discipline.save',
 })
 
@@ -71,7 +72,7 @@ export function DisciplineDialog({ incident, onClose }: { incident: ShownInciden
       cancel="matchReports.discipline.later"
       size="sm"
       before={
-        <p className="discipline-about">
+        <p className={shared.soft}>
           {minuteMark(incident)} {text(labelOf(incident.IncidentTypeId))} · {playerLabel(incident)}
         </p>
       }

@@ -4,12 +4,15 @@ import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { mayRewriteDiscipline } from '#domain/match-reports/fields.ts'
+import type { Discipline } from '#domain/match-reports/report.ts'
+import { momentText } from '#domain/platform/dates.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
+import styles from '../events/events.module.css'
 import { useIncidentText } from '../events/incident-label.ts'
 import { useReport } from '../report-context.ts'
 import { DisciplineDialog, disciplineName } from './DisciplineDialog.tsx'
-import { DisciplineText } from './DisciplineText.tsx'
+import { useDismissalTypes } from './use-dismissal-types.ts'
 
 /** Beside a dismissal: whether its report is in, and the form for who may write it. */
 export function DisciplineState({ incident }: { incident: ShownIncident }) {
@@ -27,7 +30,7 @@ export function DisciplineState({ incident }: { incident: ShownIncident }) {
   const mayWrite =
     !whyNot('discipline', incident.Side) && !sending && !isOthers && (!HasDiscipline || filed !== null)
   return (
-    <div className="discipline-state">
+    <div className={styles.discipline}>
       {sending === 'saving' && <StateMark state="draft">{text('matchReports.discipline.saving')}</StateMark>}
       {sending === 'waiting' && (
         <StateMark state="waiting">{text('matchReports.discipline.waits')}</StateMark>
@@ -55,6 +58,26 @@ export function DisciplineState({ incident }: { incident: ShownIncident }) {
       )}
       {filed && !mayWrite && <DisciplineText filed={filed} />}
       {isOpen && <DisciplineDialog incident={incident} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}
+
+/** A report to the disciplinary committee as it was filed. */
+function DisciplineText({ filed }: { filed: Discipline }) {
+  const text = useText()
+  const { reasons, details } = useDismissalTypes()
+  const labelOf = (options: typeof reasons, id: number) => options.find(({ Value }) => Value === id)?.Label
+  const choice = [labelOf(reasons, filed.DisciplineTypeId), labelOf(details, filed.DisciplineTypeId2)]
+  return (
+    <div>
+      <p>{choice.filter(Boolean).join(' · ')}</p>
+      {filed.Comments && <p className={styles.comments}>{filed.Comments}</p>}
+      <small>
+        {text('matchReports.discipline.by', {
+          name: filed.RegisteredByName,
+          at: momentText(filed.RegisteredAt),
+        })}
+      </small>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useBlocker, useSearchParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
+import { currentSession } from '#app/platform/session/session.ts'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
+import styles from '../events/events.module.css'
 import { minuteMark, playerLabel, useIncidentText } from '../events/incident-label.ts'
-import { StayForDismissals } from '../events/StayForDismissals.tsx'
 import { useOpenDismissals } from '../events/use-open-dismissals.ts'
 import { useReport } from '../report-context.ts'
 import { DisciplineDialog } from './DisciplineDialog.tsx'
@@ -35,7 +36,7 @@ export function OpenDismissals() {
       {isHeld && (
         <Alert severity="warning" role="alert" tabIndex={-1} ref={message}>
           <strong>{text('matchReports.discipline.held')}</strong>
-          <ul className="discipline-open">
+          <ul className={styles.open}>
             {open.map((incident) => (
               <li key={incident.key}>
                 <span>
@@ -56,4 +57,27 @@ export function OpenDismissals() {
       {written && <DisciplineDialog incident={written} onClose={() => setWritten(null)} />}
     </>
   )
+}
+
+/**
+ * REP-24: while it stands there, nothing in the app leads away from the events step: no other step, no other page, no way
+ * back. A browser can only ask before the window is closed. Logout, another role and the end of a session leave freely.
+ */
+function StayForDismissals({ onHeld }: { onHeld: () => void }) {
+  const { addressOf } = useReport()
+  const events = addressOf('atburdir')
+  const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== events)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    onHeld()
+  }, [blocker, onHeld])
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (currentSession().step === 'in') event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  return null
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { resultFromEvents, resultText, scoreWarnings } from '#domain/match-reports/scores.ts'
@@ -10,6 +11,7 @@ import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'
 import { useReport } from '../report-context.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
+import styles from './events.module.css'
 import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
 /** The running result of what has been recorded, what was tapped last, and the warning of REP-28. */
@@ -21,8 +23,8 @@ export function Board({ report }: { report: GameReport }) {
   const result = resultText(resultFromEvents(counted))
   const differs = scoreWarnings(report.Game, counted).find(({ id }) => id === 'resultDiffers')
   return (
-    <div className="event-board">
-      <p className="event-result">
+    <div className={styles.board}>
+      <p className={styles.result}>
         <span>{teamOf(report, 'Home').ShortName}</span>
         <output aria-label={text('matchReports.events.running')}>{result}</output>
         <span>{teamOf(report, 'Away').ShortName}</span>
@@ -51,12 +53,7 @@ function KickOff({ report }: { report: GameReport }) {
       : null
   if (!next || !status.open.includes(next)) return null
   return (
-    <Button
-      className="event-kick-off"
-      variant="outlined"
-      disabled={status.pending !== undefined}
-      onClick={() => status.set(next)}
-    >
+    <Button variant="outlined" disabled={status.pending !== undefined} onClick={() => status.set(next)}>
       {text(next === ReportStatus.InProgress ? 'matchReports.events.start' : 'matchReports.events.finish')}
     </Button>
   )
@@ -72,7 +69,7 @@ export function LastTapped() {
     .map((one) => `${minuteMark(one)} ${text(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`)
     .join(' / ')
   return (
-    <div className="event-last">
+    <div className={`${shared.row} ${styles.last}`}>
       <span role="status">{line}</span>
       {last && line && (
         <Button variant="outlined" startIcon={<Undo2 />} onClick={() => incidents.undo(last)}>

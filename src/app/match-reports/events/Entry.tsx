@@ -3,8 +3,10 @@ import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import type { SyntheticEvent } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import styles from './events.module.css'
 import { IncidentIcon } from './IncidentIcon.tsx'
 import { playerLabel } from './incident-label.ts'
 import { letterOf } from './key-entry.ts'
@@ -28,13 +30,13 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
   }
   return (
     <form
-      className="event-entry"
+      className={styles.entry}
       aria-label={text('matchReports.events.new')}
       onSubmit={handleSubmit}
       noValidate
     >
       {chosen ? (
-        <div className="event-entry-head">
+        <div className={styles.entryHead}>
           <p>
             <strong>
               {playerLabel({ JerseyNumber: chosen.GameTeamJerseyNumber, PersonName: chosen.PersonName })}
@@ -46,7 +48,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
           </IconButton>
         </div>
       ) : (
-        <p className="event-entry-head event-prompt">{text('matchReports.events.choosePlayer')}</p>
+        <p className={`${styles.entryHead} ${styles.prompt}`}>{text('matchReports.events.choosePlayer')}</p>
       )}
       <MinuteField
         value={entry.minute}
@@ -55,7 +57,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
         onChange={entry.setMinute}
       />
       {problem && problem.field !== 'Minute' && (
-        <p className="event-problem" role="alert">
+        <p className={shared.wrong} role="alert">
           {problem.text}
         </p>
       )}
@@ -69,14 +71,14 @@ function Types({ entry, hasKeyboard }: Omit<Props, 'report'>) {
   const isOffered = (type: IncidentType) =>
     entry.chosen ? entry.types.includes(type) : type !== IncidentType.SubstitutedIn
   return (
-    <div className="event-types">
+    <div className={styles.types}>
       {incidentTypes
         .filter(({ id }) => isOffered(id))
         .map(({ id, label }) => (
           <button
             key={id}
             type="button"
-            className="event-type"
+            className={styles.type}
             aria-pressed={entry.type === id}
             disabled={!entry.chosen}
             onClick={() => entry.record(id)}
@@ -84,7 +86,7 @@ function Types({ entry, hasKeyboard }: Omit<Props, 'report'>) {
             <IncidentIcon type={id} />
             {text(label)}
             {hasKeyboard && (
-              <span className="event-letter" aria-hidden="true">
+              <span className={styles.letter} aria-hidden="true">
                 {letterOf(id)}
               </span>
             )}
@@ -98,14 +100,14 @@ function Partners({ entry }: { entry: OpenEntry }) {
   const text = useText()
   const isOut = entry.type === IncidentType.SubstitutedOut
   return (
-    <fieldset className="event-partners">
+    <fieldset className={styles.partners}>
       <legend>{text(isOut ? 'matchReports.events.whoIn' : 'matchReports.events.whoOut')}</legend>
-      <div className="event-types">
+      <div className={styles.types}>
         {entry.partners?.map((member) => (
           <button
             key={member.PersonId}
             type="button"
-            className="event-type"
+            className={styles.type}
             onClick={() => entry.swap(member)}
           >
             <strong>{member.GameTeamJerseyNumber ?? '–'}</strong> {member.PersonName}

@@ -1,4 +1,3 @@
-import './events.css'
 import Alert from '@mui/material/Alert'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -7,13 +6,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { type GameReport, sideLists, teamOf } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import { OpenDismissals } from '../discipline/OpenDismissals.tsx'
+import { readOnlyText } from '../frame/place-text.ts'
 import { useReport } from '../report-context.ts'
 import { Board, LastTapped } from './Board.tsx'
 import { Entry } from './Entry.tsx'
+import styles from './events.module.css'
 import { IncidentList } from './IncidentList.tsx'
 import { KeyEntry } from './KeyEntry.tsx'
 import { PlayerGrid } from './PlayerGrid.tsx'
@@ -27,13 +29,13 @@ export function EventsStep({ report }: { report: GameReport }) {
   const reason = mine.length ? null : sides.map((side) => whyNot('incident', side)).find(Boolean)
   const hasPeople = mine.some((side) => everybodyIn(sideLists(report, side)).length > 0)
   return (
-    <div className="events">
+    <div className={`${shared.column} ${styles.events}`}>
       <OpenDismissals />
-      {reason && <Alert severity="info">{text(`refusals.${reason}`)}</Alert>}
+      {reason && <Alert severity="info">{text(readOnlyText(reason))}</Alert>}
       {mine.length > 0 && hasPeople && <LiveEntry report={report} mine={mine} />}
       {!(mine.length > 0 && hasPeople) && (
-        <div className="event-desk">
-          <div className="event-middle">
+        <div className={styles.desk}>
+          <div className={styles.middle}>
             <Board report={report} />
             {mine.length > 0 && (
               <Empty
@@ -56,10 +58,10 @@ function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[]
   const hasKeyboard = useMediaQuery('(pointer: fine) and (min-width: 1200px)', { noSsr: true })
   const shown = filter ? [filter] : mine
   return (
-    <div className="event-desk" data-sides={shown.length} data-open={entry.chosen ? true : undefined}>
+    <div className={styles.desk} data-sides={shown.length} data-open={entry.chosen ? true : undefined}>
       {mine.length > 1 && (
         <ToggleButtonGroup
-          className="event-filter"
+          className={styles.filter}
           exclusive
           value={filter ?? 'both'}
           onChange={(_event, next: Side | 'both' | null) => next && setFilter(next === 'both' ? null : next)}
@@ -88,9 +90,9 @@ function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[]
           }
         />
       ))}
-      <div className="event-middle">
+      <div className={styles.middle}>
         <Board report={report} />
-        <div className="event-thumb">
+        <div className={styles.thumb}>
           {hasKeyboard && <KeyEntry report={report} entry={entry} sides={shown} />}
           <Entry report={report} entry={entry} hasKeyboard={hasKeyboard} />
         </div>

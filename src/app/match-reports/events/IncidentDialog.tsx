@@ -38,7 +38,7 @@ const IncidentForm = formOf('matchReports.incidentEdit', {
     }),
     choice('PersonId', { title: 'matchReports.fields.player', useChoices: useNames }),
   ],
-  sentOf: ({ Minute, ...sent }, record) => {
+  toPayload: ({ Minute, ...sent }, record) => {
     const minute = minuteIn({ Minute: String(Minute) })
     return { ...record?.about, ...sent, ...(typeof minute === 'string' ? { Minute } : minute) }
   },

@@ -2,17 +2,18 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Volleyball from 'lucide-react/icons/volleyball'
 import { IncidentType } from '#domain/games/codes.ts'
+import styles from './events.module.css'
 
 /** What happened, as a small picture; its word stands beside it. */
 export function IncidentIcon({ type }: { type: IncidentType }) {
   if (type === IncidentType.SubstitutedIn)
-    return <ArrowUp className="event-icon" data-kind="in" aria-hidden="true" />
+    return <ArrowUp className={styles.icon} data-kind="in" aria-hidden="true" />
   if (type === IncidentType.SubstitutedOut)
-    return <ArrowDown className="event-icon" data-kind="out" aria-hidden="true" />
+    return <ArrowDown className={styles.icon} data-kind="out" aria-hidden="true" />
   const card = cards[type]
-  if (card) return <span className="event-icon event-card" data-card={card} aria-hidden="true" />
+  if (card) return <span className={`${styles.icon} ${styles.card}`} data-card={card} aria-hidden="true" />
   const kind = type === IncidentType.OwnGoal ? 'own' : 'goal'
-  return <Volleyball className="event-icon" data-kind={kind} aria-hidden="true" />
+  return <Volleyball className={styles.icon} data-kind={kind} aria-hidden="true" />
 }
 
 const cards: Partial<Record<IncidentType, string>> = {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { resultFromEvents, resultText } from '#domain/match-reports/scores.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
 import { DeleteIncident } from './DeleteIncident.tsx'
+import styles from './events.module.css'
 import { IncidentDialog } from './IncidentDialog.tsx'
 import { IncidentRow } from './IncidentRow.tsx'
 
@@ -18,8 +20,8 @@ export function IncidentList({ report }: { report: GameReport }) {
   const resultAfter = (incident: ShownIncident) =>
     resultText(resultFromEvents(counted.slice(0, counted.indexOf(incident) + 1)))
   return (
-    <section className="event-list" aria-label={text('matchReports.events.list')}>
-      {shown.length === 0 && <p className="event-none">{text('matchReports.events.none')}</p>}
+    <section className={styles.list} aria-label={text('matchReports.events.list')}>
+      {shown.length === 0 && <p className={shared.soft}>{text('matchReports.events.none')}</p>}
       <ol reversed>
         {shown.toReversed().map((incident) => (
           <IncidentRow

@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { changedBy, type ShownIncident } from '../acts/shown-incidents.ts'
 import type { Problem } from '../acts/use-acts.ts'
-import { type IncidentBody, isNewIncident } from '../acts/use-incident-acts.ts'
+import type { IncidentBody } from '../acts/use-incident-acts.ts'
+import styles from './events.module.css'
 import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
 type Props = { report: GameReport; incident: ShownIncident; problem: Problem<IncidentBody> }
@@ -21,12 +23,12 @@ export function IncidentProblem({ report, incident, problem }: Props) {
     `${minuteMark(one)} ${text(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`
   const sendAgain = () => {
     // What is no longer there is made anew.
-    const isNew = isNewIncident(key) || Version === 0
+    const isNew = Version === 0
     incidents.post(key, { ...problem.body, Id: isNew ? 0 : problem.body.Id, Version: isNew ? null : Version })
   }
   if (isConflict)
     return (
-      <Alert severity="warning" role="alert" className="event-conflict">
+      <Alert severity="warning" role="alert" className={styles.conflict}>
         <strong>{text('matchReports.events.changedElsewhere')}</strong>
         <dl>
           <dt>{text('matchReports.events.savedNow')}</dt>
@@ -34,7 +36,7 @@ export function IncidentProblem({ report, incident, problem }: Props) {
           <dt>{text('matchReports.events.yours')}</dt>
           <dd>{problem.body.Delete ? text('matchReports.events.yourDelete') : describe(mine)}</dd>
         </dl>
-        <div className="event-choices">
+        <div className={shared.choices}>
           <Button variant="outlined" onClick={() => incidents.forget(key)}>
             {text('matchReports.events.takeTheirs')}
           </Button>
@@ -45,12 +47,12 @@ export function IncidentProblem({ report, incident, problem }: Props) {
       </Alert>
     )
   return (
-    <Alert severity="error" role="alert" className="event-conflict">
+    <Alert severity="error" role="alert" className={styles.conflict}>
       <strong>{problem.message}</strong>
       {Version > 0 && !problem.body.Delete && (
         <p>{text('matchReports.events.yoursWas', { mine: describe(mine) })}</p>
       )}
-      <div className="event-choices">
+      <div className={shared.choices}>
         <Button variant="outlined" onClick={() => incidents.forget(key)}>
           {text('matchReports.events.drop')}
         </Button>

@@ -4,13 +4,14 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { groupOf, isDismissal } from '#domain/match-reports/incidents/incidents.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
-import { isNewIncident } from '../acts/use-incident-acts.ts'
 import { DisciplineState } from '../discipline/DisciplineState.tsx'
 import { useReport } from '../report-context.ts'
+import styles from './events.module.css'
 import { IncidentIcon } from './IncidentIcon.tsx'
 import { IncidentProblem } from './IncidentProblem.tsx'
 import { labelOf, minuteMark, playerLabel, useIncidentText } from './incident-label.ts'
@@ -28,25 +29,27 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete }: Prop
   const text = useText()
   const { whyNot } = useReport()
   const { incidents } = useReportActs()
-  const { key, state, isGoing, IncidentTypeId, Side } = incident
+  const { key, state, isGoing, Id, IncidentTypeId, Side } = incident
   const label = text(labelOf(IncidentTypeId))
   const name = useIncidentText(report)(incident)
   const isGoal = groupOf(IncidentTypeId) === 'goal'
   const mayChange = state === 'saved' && !whyNot('incident', Side)
   return (
-    <li className="event-row" data-going={isGoing || undefined} data-side={Side}>
-      <span className="event-when">{minuteMark(incident)}</span>
+    <li className={styles.row} data-going={isGoing || undefined} data-side={Side}>
+      <span className={`${shared.figures} ${shared.strong}`}>{minuteMark(incident)}</span>
       <IncidentIcon type={IncidentTypeId} />
-      <span className="event-what">
+      <span className={styles.what}>
         <strong>{label}</strong>
-        {isGoal && state !== 'refused' && !isGoing && <span className="event-score">{result}</span>}
-        <span className="event-who">
-          {playerLabel(incident)} <span className="event-team">{teamOf(report, Side).ShortName}</span>
+        {isGoal && state !== 'refused' && !isGoing && (
+          <span className={`${shared.figures} ${styles.score}`}>{result}</span>
+        )}
+        <span className={styles.who}>
+          {playerLabel(incident)} <span className={shared.soft}>{teamOf(report, Side).ShortName}</span>
         </span>
       </span>
-      <span className="event-acts">
+      <span className={styles.acts}>
         <Progress incident={incident} />
-        {state === 'waiting' && isNewIncident(key) && !isGoing && (
+        {state === 'waiting' && Id === 0 && !isGoing && (
           <Button
             aria-label={text('matchReports.events.undo', { incident: name })}
             onClick={() => incidents.undo({ names: [key] })}

@@ -53,7 +53,6 @@ export function KeyEntry({ report, entry, sides }: Props) {
   }
   return (
     <TextField
-      className="event-keys"
       inputRef={input}
       label={text('matchReports.events.keys', { team: teamOf(report, side).ShortName })}
       value={typed}

@@ -5,12 +5,14 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useId, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import {
   isMinuteTyping,
   type Minute,
   minuteText,
   parseMinute,
 } from '#domain/match-reports/incidents/minute.ts'
+import styles from './events.module.css'
 
 type Props = {
   value: string
@@ -34,7 +36,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
   const isOwn = proposed !== null && value !== minuteText(proposed)
   return (
     <div>
-      <div className="event-minute">
+      <div className={styles.minute}>
         <TextField
           label={text('matchReports.fields.minute')}
           value={value}
@@ -53,7 +55,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
             },
           }}
         />
-        <div className="event-minute-steps">
+        <div className={styles.minuteSteps}>
           <IconButton aria-label={text('matchReports.events.minuteLess')} onClick={() => step(-1)}>
             <Minus />
           </IconButton>
@@ -68,7 +70,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
         </div>
       </div>
       {error && (
-        <p id={problem} role="alert" className="event-minute-problem">
+        <p id={problem} role="alert" className={`${shared.wrong} ${styles.minuteProblem}`}>
           {error}
         </p>
       )}

@@ -1,6 +1,8 @@
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
+import styles from './events.module.css'
 import { IncidentIcon } from './IncidentIcon.tsx'
 import { labelOf } from './incident-label.ts'
 import { type Place, places, type SquadMember } from './squads.ts'
@@ -20,12 +22,12 @@ export function PlayerGrid({ report, side, squad, chosen, only, onChoose }: Prop
   const text = useText()
   const team = teamOf(report, side).ShortName
   return (
-    <section className="event-side" data-side={side} aria-label={team}>
+    <section className={styles.side} data-side={side} aria-label={team}>
       <h2>{team}</h2>
       {places
         .filter((place) => squad[place].length > 0)
         .map((place) => (
-          <div key={place} className="event-place">
+          <div key={place} className={styles.place}>
             <h3>{text(`matchReports.events.places.${place}`)}</h3>
             <ul>
               {squad[place].map((member) => (
@@ -57,20 +59,20 @@ function PlayerTile({ member, isChosen, isOff, onChoose }: TileProps) {
   return (
     <button
       type="button"
-      className="event-player"
+      className={styles.player}
       aria-pressed={isChosen}
       disabled={isOff && !isChosen}
       data-off={member.isSentOff || undefined}
       onClick={() => onChoose(member)}
     >
-      <span className="event-number">{member.GameTeamJerseyNumber ?? '–'}</span>
-      <span className="event-name">{member.PersonName}</span>
-      <span className="event-marks">
+      <span className={styles.number}>{member.GameTeamJerseyNumber ?? '–'}</span>
+      <span className={styles.name}>{member.PersonName}</span>
+      <span className={styles.marks}>
         {member.incidents.map(({ Id, IncidentTypeId }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: those on their way have no Id yet, and the order is the game's
           <span key={`${Id}-${index}`}>
             <IncidentIcon type={IncidentTypeId} />
-            <span className="hidden-text">{text(labelOf(IncidentTypeId))}</span>
+            <span className={shared.hiddenText}>{text(labelOf(IncidentTypeId))}</span>
           </span>
         ))}
       </span>

@@ -2,6 +2,7 @@ import { useText } from '#app/platform/i18n.ts'
 import type { State } from '#app/platform/waiting.ts'
 import { FactsLine } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { outcomeLabel, ReportStatus, statusLabel } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { recordedResult, resultFromEvents } from '#domain/match-reports/scores.ts'
@@ -9,6 +10,7 @@ import { gameTimeText } from '#domain/platform/dates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'
+import styles from './report.module.css'
 import { useTeamName } from './use-game-title.ts'
 
 /** Who plays, how it stands, when, where, in what, and how far the report is. */
@@ -21,13 +23,13 @@ export function ReportHeader({ report }: { report: GameReport }) {
   const status = shownStatus(Game)
   const outcome = outcomeLabel(Game.Outcome)
   return (
-    <header className="report-head">
-      <p className="report-teams">
+    <header className={styles.head}>
+      <p className={styles.teams}>
         <span>{name('Home')}</span>
-        <strong className="figures">
+        <strong className={shared.figures}>
           {result ? (
             <>
-              <span className="hidden-text">{text('matchReports.frame.result')}</span>
+              <span className={shared.hiddenText}>{text('matchReports.frame.result')}</span>
               {result.Home}–{result.Away}
             </>
           ) : (

@@ -1,12 +1,18 @@
 import { useText } from '#app/platform/i18n.ts'
+import type { StepState } from '#app/ui/wizard/declaration.ts'
 import { Wizard } from '#app/ui/wizard/Wizard.tsx'
+import { ReportStatus } from '#domain/games/codes.ts'
 import { opensAt } from '#domain/match-reports/incidents/times.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { sides } from '#domain/match-reports/sides.ts'
+import { missingIn } from '#domain/match-reports/status/missing.ts'
+import { type ReportStep, reportSteps } from '#domain/match-reports/steps.ts'
 import { momentText } from '#domain/platform/dates.ts'
+import { recordOf } from '#domain/platform/records.ts'
 import { useReport } from '../report-context.ts'
 import { reportWizard } from '../steps.ts'
 import { useIsOpen } from '../use-report-now.ts'
 import { ReportHeader } from './ReportHeader.tsx'
-import { stepStates } from './step-states.ts'
 import { useGameTitle } from './use-game-title.ts'
 import { useReportSaveState } from './use-report-save-state.ts'
 import { useSaveReport } from './use-save-report.ts'
@@ -25,7 +31,7 @@ export function ReportWizard({ step }: { step: string | undefined }) {
       work={{ report }}
       step={step}
       addressOf={addressOf}
-      states={stepStates(report)}
+      states={stepStates(report, whyNot('lineUp') !== null)}
       saving={{ state, ...saving }}
       onSaved={refetch}
       header={<ReportHeader report={report} />}
@@ -34,4 +40,24 @@ export function ReportWizard({ step }: { step: string | undefined }) {
       mayTypeIn={(name) => name !== 'forskraning' || whyNot('preLineUp') === null}
     />
   )
+}
+
+/** How far each step is. */
+function stepStates(report: GameReport, isReadOnly: boolean): Record<ReportStep, StepState> {
+  // Of a confirmed report nobody but the association can mend what is missing: it is done.
+  const isOver = report.Game.GameReportStatus === ReportStatus.Confirmed && isReadOnly
+  const missing = isOver ? [] : missingIn(report)
+  const stateOf = (step: ReportStep): StepState => {
+    if (step === 'forskraning') return isOver || isHandedIn(report) ? 'done' : null
+    if (step === 'leikskyrslan')
+      return report.Game.GameReportStatus === ReportStatus.Confirmed ? 'done' : null
+    return missing.filter((one) => one.step === step).length || 'done'
+  }
+  return recordOf(reportSteps, stateOf)
+}
+
+/** The viewer's own sides, or both where none is the viewer's. */
+function isHandedIn(report: GameReport): boolean {
+  const asked = report.Mine.Sides.length ? report.Mine.Sides : sides
+  return asked.every((side) => report[`${side}HandedInAt`] !== null)
 }

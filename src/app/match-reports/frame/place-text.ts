@@ -1,5 +1,6 @@
 import { lineUpLists } from '#domain/match-reports/line-up.ts'
 import { sides } from '#domain/match-reports/sides.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
 
 /** Where in the report a field of the wire stands, `HomeLineUp.3.JerseyNumber` for one, in words. */
@@ -24,3 +25,7 @@ export const listTitles = {
   Substitutes: 'matchReports.lists.substitutes',
   Employees: 'matchReports.lists.employees',
 } as const satisfies Record<(typeof lineUpLists)[number], TextKey>
+
+/** Why a step can only be read, where nobody has tried to save: a confirmed report says that and no more. */
+export const readOnlyText = (reason: RefusalId): TextKey =>
+  reason === 'matchReports.confirmed' ? 'matchReports.frame.confirmed' : `refusals.${reason}`

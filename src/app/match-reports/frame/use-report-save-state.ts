@@ -1,16 +1,22 @@
 import { useContext } from 'react'
+import type { AnyDocument } from '#app/platform/autosave/documents.ts'
 import { useSaveState } from '#app/ui/wizard/use-save-state.ts'
 import type { ReportStep } from '#domain/match-reports/steps.ts'
-import { scoreUnitId } from '../scores/score-unit.ts'
+import { scoreSheet } from '../scores/score-sheet.ts'
 import { ClockContext } from '../use-report-now.ts'
 
 /** How far everything is that was typed into a game's report, whichever step it was typed in. */
 export function useReportSaveState(gameId: number) {
   const { ahead } = useContext(ClockContext)
   return useSaveState<ReportStep>({
-    units: `${gameId} `,
+    isMeant: isOfReport(gameId),
     writes: 'matchReports.',
-    stepsOf: (unit) => (unit === scoreUnitId(gameId) ? ['urslit'] : ['forskraning', 'leikmenn', 'lidstjorn']),
+    stepsOf: ({ kind }) => (kind === scoreSheet.kind ? ['urslit'] : ['forskraning', 'leikmenn', 'lidstjorn']),
     ahead,
   })
+}
+
+/** Whether a document is a part of a game's report. */
+export function isOfReport(gameId: number) {
+  return ({ kind, key }: AnyDocument) => kind.startsWith('matchReports.') && key.gameId === gameId
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveAll } from '#app/platform/autosave/autosave.ts'
+import { saveAll } from '#app/platform/autosave/documents.ts'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { send } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
@@ -12,6 +12,7 @@ import { saveReport } from '#domain/match-reports/calls.ts'
 import { useReport } from '../report-context.ts'
 import { placeText } from './place-text.ts'
 import { useTeamName } from './use-game-title.ts'
+import { isOfReport } from './use-report-save-state.ts'
 import { wholeReport } from './whole.ts'
 
 /** What the button 'Vista' does (REP-41): everything that is typed goes at once, then the report as a whole. */
@@ -40,7 +41,7 @@ export function useSaveReport() {
     setProblems([])
     try {
       // What is missing is said beside the save state and in the rows.
-      if (!(await saveAll((id) => id.startsWith(`${report.Game.GameId} `)))) return
+      if (!(await saveAll(isOfReport(report.Game.GameId)))) return
       if (can(user, 'call', saveReport)) await sendWhole()
       notice.done(text('matchReports.frame.saved'))
     } catch (error) {

@@ -1,8 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
-import type { Rows } from '#app/platform/autosave/rows.ts'
-import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useSend } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { previousLineUp } from '#domain/match-reports/calls.ts'
@@ -10,7 +9,7 @@ import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { filledFrom, withoutCopied } from './edits.ts'
 import { type Person, personOf } from './people.ts'
-import { rowsOfSide } from './rows.ts'
+import { type Rows, rowsOfSide } from './rows.ts'
 
 type Props = {
   place: { gameId: string; teamId: string }
@@ -27,7 +26,7 @@ export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
   useEffect(() => {
     latest.current = rows
   })
-  const { act, isPending } = useAct(previousLineUp, {
+  const [act, { isPending }] = useSend(previousLineUp, {
     onDone: (last) => {
       const { rows: filled, count } = filledFrom(rows, rowsOfSide(last, 'JerseyNumber'))
       if (!last.GameId) return notice.info(text('matchReports.lineUp.noLast'))

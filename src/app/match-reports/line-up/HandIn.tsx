@@ -1,11 +1,12 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { saveAll } from '#app/platform/autosave/autosave.ts'
+import { saveAll } from '#app/platform/autosave/documents.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
@@ -14,9 +15,11 @@ import { type Missing, missingIn } from '#domain/match-reports/status/missing.ts
 import { whyNotSetStatus } from '#domain/match-reports/status/states.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
+import { isOfReport } from '../frame/use-report-save-state.ts'
 import { useReport } from '../report-context.ts'
 import { AskAnyway } from '../summary/AskAnyway.tsx'
 import { useReportNow } from '../use-report-now.ts'
+import styles from './line-up.module.css'
 
 type Props = {
   report: GameReport
@@ -53,7 +56,7 @@ export function HandIn({ report, side, starters }: Props) {
   }
   const handleHandIn = async () => {
     // What is not saved is not handed in; the rows say what is wrong with it.
-    if (!(await saveAll((id) => id.startsWith(`${report.Game.GameId} `))))
+    if (!(await saveAll(isOfReport(report.Game.GameId))))
       return notice.failed(text('matchReports.handIn.notSaved'))
     // The line-up as the server has it now is what is handed in.
     const saved = await refetch().catch(notice.failed)
@@ -78,7 +81,7 @@ export function HandIn({ report, side, starters }: Props) {
           {text(handedInAt ? 'matchReports.handIn.again' : 'matchReports.handIn.act')}
         </BusyButton>
       )}
-      {isAllowed && starters === 0 && <p className="lu-none">{text('matchReports.handIn.empty')}</p>}
+      {isAllowed && starters === 0 && <p className={shared.hint}>{text('matchReports.handIn.empty')}</p>}
       {asked && (
         <AskAnyway
           title={text('matchReports.handIn.asked')}
@@ -90,7 +93,7 @@ export function HandIn({ report, side, starters }: Props) {
           onClose={() => setAsked(null)}
         />
       )}
-      <span role="status" className="lu-receipt">
+      <span role="status" className={styles.receipt}>
         {isPending ? (
           <StateMark state="waiting">{text('matchReports.handIn.pending')}</StateMark>
         ) : (
@@ -103,7 +106,7 @@ export function HandIn({ report, side, starters }: Props) {
             </>
           )
         )}
-        {problem && <span className="lu-problem">{problem.message}</span>}
+        {problem && <span className={`${styles.flag} ${styles.problem}`}>{problem.message}</span>}
       </span>
     </>
   )

@@ -1,4 +1,3 @@
-import './line-up.css'
 import Alert from '@mui/material/Alert'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -11,16 +10,18 @@ import type { LineUpList } from '#domain/match-reports/line-up.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import { readOnlyText } from '../frame/place-text.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import { useReport } from '../report-context.ts'
+import styles from './line-up.module.css'
+import type { SaveMode } from './line-up-document.ts'
 import { SideEditor } from './SideEditor.tsx'
 import { SideView } from './SideView.tsx'
-import type { How } from './unit.ts'
 
-type Props = { report: GameReport; lists: readonly LineUpList[]; act: ReportAct; how: How }
+type Props = { report: GameReport; lists: readonly LineUpList[]; act: ReportAct; saveMode: SaveMode }
 
 /** A step of the line-up: one side at a time, the own one first; who may not change it sees why. */
-export function LineUpStep({ report, lists, act, how }: Props) {
+export function LineUpStep({ report, lists, act, saveMode }: Props) {
   const text = useText()
   const { AuthType } = useUser()
   const { whyNot } = useReport()
@@ -32,7 +33,7 @@ export function LineUpStep({ report, lists, act, how }: Props) {
     <>
       <ToggleButtonGroup
         exclusive
-        className="lu-sides"
+        className={styles.sides}
         value={side}
         onChange={(_event, next: Side | null) => next && setSide(next)}
         aria-label={text('matchReports.lineUp.sides')}
@@ -44,11 +45,11 @@ export function LineUpStep({ report, lists, act, how }: Props) {
         ))}
       </ToggleButtonGroup>
       {refusal && !isOther && (
-        <Alert severity="info" className="lu-why">
+        <Alert severity="info" className={styles.why}>
           {text(
             refusal === 'access.notYours'
               ? strangerText(isOnField(AuthType, report.Mine), act)
-              : `refusals.${refusal}`,
+              : readOnlyText(refusal),
           )}
         </Alert>
       )}
@@ -57,7 +58,7 @@ export function LineUpStep({ report, lists, act, how }: Props) {
       ) : refusal ? (
         <SideView report={report} side={side} lists={lists} />
       ) : (
-        <SideEditor key={side} report={report} side={side} lists={lists} how={how} />
+        <SideEditor key={side} report={report} side={side} lists={lists} saveMode={saveMode} />
       )}
     </>
   )

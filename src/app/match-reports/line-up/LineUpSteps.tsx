@@ -2,13 +2,14 @@ import { lineUpLists } from '#domain/match-reports/line-up.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { SheetDownload } from '../sheet/SheetDownload.tsx'
 import { LineUpStep } from './LineUpStep.tsx'
+import styles from './line-up.module.css'
 
 /** Before the game: the whole side, saved as one (REP-47), and the sheet that is signed 45 minutes before it. */
 export function PreRegistrationStep({ report }: { report: GameReport }) {
   return (
     <>
-      <LineUpStep report={report} lists={lineUpLists} act="preLineUp" how="whole" />
-      <p className="lu-sheet-file">
+      <LineUpStep report={report} lists={lineUpLists} act="preLineUp" saveMode="whole" />
+      <p className={styles.file}>
         <SheetDownload report={report} />
       </p>
     </>
@@ -17,12 +18,12 @@ export function PreRegistrationStep({ report }: { report: GameReport }) {
 
 /** Starters and substitutes of both sides, saved row by row (REP-48). */
 export function PlayersStep({ report }: { report: GameReport }) {
-  return <LineUpStep report={report} lists={playerLists} act="lineUp" how="rows" />
+  return <LineUpStep report={report} lists={playerLists} act="lineUp" saveMode="rows" />
 }
 
 /** Team management of both sides (REP-06, REP-12). */
 export function StaffStep({ report }: { report: GameReport }) {
-  return <LineUpStep report={report} lists={staffLists} act="lineUp" how="rows" />
+  return <LineUpStep report={report} lists={staffLists} act="lineUp" saveMode="rows" />
 }
 
 const playerLists = ['LineUp', 'Substitutes'] as const

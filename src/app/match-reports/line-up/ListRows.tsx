@@ -1,24 +1,27 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useMemo, useState } from 'react'
-import type { useUnit } from '#app/platform/autosave/use-autosave.ts'
+import { isConflictAt, type OpenDocument } from '#app/platform/autosave/use-document.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import { listTitles } from '../frame/place-text.ts'
 import { lineUpColumns, type RowDraft } from './columns.tsx'
 import type { Place, RowCell } from './edits.ts'
+import styles from './line-up.module.css'
 import { useLineUp } from './line-up-context.ts'
+import type { SaveMode } from './line-up-document.ts'
 import { hasNotes, RowNotes } from './RowNotes.tsx'
+import type { Rows } from './rows.ts'
 import { rowsOf } from './rows.ts'
-import type { How } from './unit.ts'
 
 type Props = {
   list: LineUpList
-  how: How
-  unit: Pick<ReturnType<typeof useUnit>, 'mine' | 'base' | 'conflicts' | 'problems'>
+  saveMode: SaveMode
+  draft: Pick<OpenDocument<Rows>, 'value' | 'base' | 'conflicts' | 'problems'>
   /** What was wrong with the last thing that was done at a place. */
   pickProblems: Readonly<Record<string, string>>
   flags: ReadonlyMap<number, readonly PlayerFlag[]>
@@ -28,11 +31,11 @@ type Props = {
 }
 
 /** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
-export function ListRows({ list, how, unit, pickProblems, flags, handle, onEdge }: Props) {
+export function ListRows({ list, saveMode, draft, pickProblems, flags, handle, onEdge }: Props) {
   const text = useText()
   const { acts, maskedOf } = useLineUp()
   const [more, setMore] = useState(0)
-  const seated = new Map(rowsOf(unit.mine, list).map((row) => [row.Seat, row]))
+  const seated = new Map(rowsOf(draft.value, list).map((row) => [row.Seat, row]))
   const count = Math.max(usualRows[list] + more, ...[...seated.keys()].map((seat) => seat + 1))
   const people = [...seated.values()].filter(({ PersonId }) => PersonId).length
   const rows = useMemo<Place[]>(
@@ -41,29 +44,29 @@ export function ListRows({ list, how, unit, pickProblems, flags, handle, onEdge 
   )
   const draftOf = ({ seat }: Place): RowDraft => {
     const key = seated.get(seat)?.key ?? null
-    const problems = key === null ? undefined : unit.problems[key]
-    const isConflict = key !== null && unit.conflicts.includes(key)
+    const problems = draft.problems.filter(({ path }) => path[0] === key)
+    const isConflict = key !== null && isConflictAt(draft, key)
     return {
       key,
-      row: key === null ? undefined : unit.mine[key],
-      numberProblem: problems?.find(({ field }) => field === 'JerseyNumber')?.message,
+      row: key === null ? undefined : draft.value[key],
+      numberProblem: problems.find(({ path }) => path[1] === 'JerseyNumber')?.message,
       rowProblem: pickProblems[`${list}.${seat}`]
         ? text('refusals.matchReports.alreadyPicked')
-        : problems?.find(({ field }) => field !== 'JerseyNumber')?.message,
+        : problems.find(({ path }) => path[1] !== 'JerseyNumber')?.message,
       flags: flags.get(seated.get(seat)?.PersonId ?? 0) ?? noFlags,
       masked: maskedOf(seated.get(seat)?.PersonId ?? 0),
-      theirs: isConflict && key ? (unit.base.rows[key] ?? null) : undefined,
+      theirs: isConflict && key ? (draft.base.value[key] ?? null) : undefined,
     }
   }
   return (
-    <fieldset className="lu-list" data-list={list}>
+    <fieldset className={styles.list} data-list={list}>
       <legend>
-        {text(listTitles[list])} <span className="figures">{people}</span>
+        {text(listTitles[list])} <span className={shared.figures}>{people}</span>
       </legend>
       <EditableTable
         label={text(listTitles[list])}
-        className="lu-table"
-        columns={lineUpColumns[how]}
+        className={styles.table}
+        columns={lineUpColumns[saveMode]}
         rows={rows}
         // A seat is a place, and keeps the focus whoever sits in it.
         keyOf={({ seat }) => seat}
@@ -78,7 +81,11 @@ export function ListRows({ list, how, unit, pickProblems, flags, handle, onEdge 
         hasBelow={hasNotes}
         handle={handle}
       />
-      <Button className="lu-add" startIcon={<Plus />} onClick={() => setMore(count + 1 - usualRows[list])}>
+      <Button
+        className={styles.add}
+        startIcon={<Plus />}
+        onClick={() => setMore(count + 1 - usualRows[list])}
+      >
         {text('matchReports.lineUp.addRow')}
       </Button>
     </fieldset>
@@ -88,6 +95,5 @@ export function ListRows({ list, how, unit, pickProblems, flags, handle, onEdge 
 const noFlags: readonly PlayerFlag[] = []
 
 const lookOf = (_place: Place, { row }: RowDraft) => ({
-  className: 'lu-row',
   'data-empty': row ? undefined : ('' as const),
 })

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { CallError, lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { playerSsn } from '#domain/match-reports/ssn-call.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
+import styles from './line-up.module.css'
 import type { LineUpPlace } from './people-sources.ts'
 
 type Props = { place: LineUpPlace; personId: number; name: string; masked: string }
@@ -35,8 +37,8 @@ export function NationalId({ place, personId, name, masked }: Props) {
     else setWanted(!isWanted)
   }
   return (
-    <span className="lu-national-id">
-      <output className="figures">{isShown ? shownKennitala(data.SSN) : masked}</output>
+    <span className={`${shared.small} ${styles.nationalId}`}>
+      <output className={shared.figures}>{isShown ? shownKennitala(data.SSN) : masked}</output>
       {(!error || (mayHelpAgain(error) && !isUsedUp(error))) && (
         <Button
           size="small"
@@ -48,7 +50,7 @@ export function NationalId({ place, personId, name, masked }: Props) {
         </Button>
       )}
       {error && !isFetching && (
-        <span className="lu-problem" role="alert">
+        <span className={`${styles.flag} ${styles.problem}`} role="alert">
           {isUsedUp(error)
             ? text('personPicker.usedUp')
             : error instanceof CallError

@@ -1,5 +1,7 @@
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { Flags } from './Flags.tsx'
+import styles from './line-up.module.css'
 import type { Person } from './people.ts'
 
 type Props = {
@@ -14,14 +16,14 @@ export function PersonOption({ person, isPicked = false, isBornHidden = false }:
   const text = useText()
   return (
     <>
-      <span className="lu-option-number figures">{person.JerseyNumber}</span>
-      <span className="lu-option-name">
+      <span className={`${styles.optionNumber} ${shared.figures}`}>{person.JerseyNumber}</span>
+      <span className={styles.optionName}>
         {person.PersonName}
         {person.team && <small> · {person.team}</small>}
-        {person.born && !isBornHidden && <small className="figures"> · {person.born}</small>}
+        {person.born && !isBornHidden && <small className={shared.figures}> · {person.born}</small>}
         {isPicked && <small> · {text('matchReports.lineUp.picked')}</small>}
         {person.flags.length > 0 && (
-          <span className="lu-flags">
+          <span className={styles.flags}>
             <Flags flags={person.flags} />
           </span>
         )}

@@ -1,5 +1,4 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { Row } from '#app/platform/autosave/rows.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
 import { positions } from '#domain/games/codes.ts'
@@ -7,9 +6,10 @@ import type { Translate } from '#domain/texts/keys.ts'
 import { isNumberMissing, type RowDraft } from './columns.tsx'
 import type { Place } from './edits.ts'
 import { Flags } from './Flags.tsx'
+import styles from './line-up.module.css'
 import { useLineUp } from './line-up-context.ts'
 import { NationalId } from './NationalId.tsx'
-import { typed } from './rows.ts'
+import type { TypedRow } from './rows.ts'
 
 /** Whether anything is to be said of a row. */
 export function hasNotes(_place: Place, draft: RowDraft): boolean {
@@ -26,25 +26,24 @@ export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
   const text = useText()
   const { acts, place } = useLineUp()
   const { key, row, numberProblem, rowProblem, flags, masked, theirs } = draft
-  const person = row && typed(row)
   return (
     <>
-      <div className="lu-notes">
+      <div className={styles.notes}>
         {[numberProblem, rowProblem].filter(Boolean).map((problem) => (
-          <span key={problem} className="lu-problem" role="alert">
+          <span key={problem} className={`${styles.flag} ${styles.problem}`} role="alert">
             <CircleAlert size={13} strokeWidth={2} aria-hidden="true" />
             {problem}
           </span>
         ))}
         {isNumberMissing(draft) && !numberProblem && (
-          <span className="lu-flag">
+          <span className={styles.flag}>
             <CircleAlert size={13} strokeWidth={2} aria-hidden="true" />
             {text('matchReports.lineUp.numberMissing')}
           </span>
         )}
         <Flags flags={flags} />
-        {person && masked && (
-          <NationalId place={place} personId={person.PersonId} name={person.PersonName} masked={masked} />
+        {row && masked && (
+          <NationalId place={place} personId={row.PersonId} name={row.PersonName} masked={masked} />
         )}
       </div>
       {key && theirs !== undefined && (
@@ -54,16 +53,16 @@ export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
   )
 }
 
-type Props = { mine: Row | null; theirs: Row | null; onChoose: (whose: 'mine' | 'theirs') => void }
+type Props = { mine: TypedRow | null; theirs: TypedRow | null; onChoose: (whose: 'mine' | 'theirs') => void }
 
 /** Two people changed one row: both are here, and the person chooses (T10). */
 export function RowConflict({ mine, theirs, onChoose }: Props) {
   const text = useText()
   const row = mine ?? theirs
   return (
-    <div className="lu-conflict">
+    <div className={styles.conflict}>
       <ConflictChoice
-        title={text('matchReports.conflict.of', { name: row ? typed(row).PersonName : '' })}
+        title={text('matchReports.conflict.of', { name: row?.PersonName ?? '' })}
         mine={inWords(text, mine)}
         theirs={inWords(text, theirs)}
         onKeepMine={() => onChoose('mine')}
@@ -73,9 +72,9 @@ export function RowConflict({ mine, theirs, onChoose }: Props) {
   )
 }
 
-function inWords(text: Translate, row: Row | null): string {
+function inWords(text: Translate, row: TypedRow | null): string {
   if (!row) return text('matchReports.conflict.notInTeam')
-  const { JerseyNumber, PositionId } = typed(row)
+  const { JerseyNumber, PositionId } = row
   const position = positions.find(({ id }) => id === PositionId)
   return text('matchReports.conflict.row', {
     number: JerseyNumber || text('matchReports.conflict.noNumber'),

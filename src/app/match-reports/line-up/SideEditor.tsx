@@ -3,30 +3,33 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Users from 'lucide-react/icons/users'
-import { createRef, useMemo, useRef, useState } from 'react'
-import { useUnit } from '#app/platform/autosave/use-autosave.ts'
+import { createRef, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useDocument } from '#app/platform/autosave/use-document.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type LineUpList, lineUpLists, listOf as listOfPosition } from '#domain/match-reports/line-up.ts'
 import { type GameReport, type SideLists, sideLists, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
+import { recordOf } from '#domain/platform/records.ts'
 import { CopyLast } from './CopyLast.tsx'
 import { HandIn } from './HandIn.tsx'
 import { ListRows } from './ListRows.tsx'
+import styles from './line-up.module.css'
 import { LineUpContext } from './line-up-context.ts'
+import { lineUpDocument, type SaveMode, snapshotOf } from './line-up-document.ts'
 import { flagsOf, type Person, squadOf } from './people.ts'
 import { usePeopleOf } from './people-sources.ts'
 import { RowConflict } from './RowNotes.tsx'
-import { keyOf, rowsOf, typed } from './rows.ts'
+import { keyOf, type Rows, rowsOf } from './rows.ts'
 import { SquadPanel } from './SquadPanel.tsx'
-import { type How, lineUpId, lineUpUnit, snapshotOf } from './unit.ts'
 import { useNumberFocus } from './use-number-focus.ts'
 import { useRowActs } from './use-row-acts.ts'
 
-type Props = { report: GameReport; side: Side; lists: readonly LineUpList[]; how: How }
+type Props = { report: GameReport; side: Side; lists: readonly LineUpList[]; saveMode: SaveMode }
 
 /** One side's line-up as it is being made: the rows, and the squad to pick from. */
-export function SideEditor({ report, side, lists, how }: Props) {
+export function SideEditor({ report, side, lists, saveMode }: Props) {
   const text = useText()
   const isNarrow = useMediaQuery('(max-width: 1099.95px)', { noSsr: true })
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -34,9 +37,11 @@ export function SideEditor({ report, side, lists, how }: Props) {
   const team = teamOf(report, side)
   const { GameId } = report.Game
   const snapshot = useMemo(() => snapshotOf(shown), [shown])
-  const unit = useUnit(lineUpUnit, lineUpId(GameId, team.Id), snapshot, how)
+  const draft = useDocument(lineUpDocument, { gameId: GameId, teamId: team.Id }, snapshot, saveMode)
   const [met, setMet] = useState<readonly Person[]>([])
-  const squad = useMemo(() => orderFor(squadOf(shown), lists), [shown, lists])
+  // The first is the one of the game's age group; 0 is all of them.
+  const [group, setGroup] = useState(shown.Groups[0]?.Id ?? 0)
+  const squad = useMemo(() => orderFor(squadOf(shown, group), lists), [shown, group, lists])
   const flags = useMemo(() => flagsOf(shown, met), [shown, met])
   const [pickProblems, setPickProblems] = useState<Readonly<Record<string, string>>>({})
   const place = useMemo(() => ({ gameId: String(GameId), teamId: String(team.Id) }), [GameId, team.Id])
@@ -47,46 +52,36 @@ export function SideEditor({ report, side, lists, how }: Props) {
   const meet = (people: readonly Person[]) => setMet((before) => [...before, ...people])
 
   const acts = useRowActs({
-    rows: unit.mine,
+    rows: draft.value,
     squad,
-    change: unit.change,
-    choose: unit.choose,
+    group,
+    change: draft.change,
+    choose: (key, whose) => draft.choose([key], whose),
     setPickProblem: ({ list, seat }, problem) =>
       setPickProblems((before) => withPickProblem(before, `${list}.${seat}`, problem)),
     meet: (person) => meet([person]),
     onPicked: focusSoon,
   })
-  const shared = useMemo(() => {
+  const common = useMemo(() => {
     const masked = new Map(met.map(({ PersonId, born }) => [PersonId, born]))
     return { place, find, acts, maskedOf: (personId: number) => masked.get(personId) }
   }, [place, find, acts, met])
-  const counts = useMemo(() => countsOf(unit.mine), [unit.mine])
+  const counts = useMemo(() => countsOf(draft.value), [draft.value])
   const listOf = (personId: number) => {
-    const row = unit.mine[keyOf(personId)]
-    return row ? listOfPosition(typed(row).PositionId) : null
+    const row = draft.value[keyOf(personId)]
+    return row ? listOfPosition(row.PositionId) : null
   }
-  const panel = (
-    <SquadPanel
-      lists={lists}
-      groups={shown.Groups}
-      squad={squad}
-      place={place}
-      listOf={listOf}
-      counts={counts}
-      acts={acts}
-    />
-  )
-  const gone = unit.conflicts.filter((key) => !unit.mine[key])
+  const gone = draft.conflicts.flatMap(([key = '']) => (draft.value[key] ? [] : [key]))
   return (
-    <div className="lu">
-      <div className="lu-rows" ref={box}>
-        <div className="lu-acts">
+    <div className={styles.sideEditor}>
+      <div className={styles.rows} ref={box}>
+        <div className={`${shared.wrap} ${styles.acts}`}>
           {isNarrow && (
             <Button variant="contained" startIcon={<Users />} onClick={() => setSheetOpen(true)}>
               {text('matchReports.lineUp.openSquad')}
             </Button>
           )}
-          <CopyLast place={place} rows={unit.mine} onCopy={unit.change} onMeet={meet} />
+          <CopyLast place={place} rows={draft.value} onCopy={draft.change} onMeet={meet} />
           <HandIn report={report} side={side} starters={counts.LineUp} />
         </div>
         {shown.Groups.length === 0 && (
@@ -96,17 +91,17 @@ export function SideEditor({ report, side, lists, how }: Props) {
           <RowConflict
             key={key}
             mine={null}
-            theirs={unit.base.rows[key] ?? null}
-            onChoose={(whose) => unit.choose(key, whose)}
+            theirs={draft.base.value[key] ?? null}
+            onChoose={(whose) => draft.choose([key], whose)}
           />
         ))}
-        <LineUpContext value={shared}>
+        <LineUpContext value={common}>
           {lists.map((list) => (
             <ListRows
               key={list}
               list={list}
-              how={how}
-              unit={unit}
+              saveMode={saveMode}
+              draft={draft}
               pickProblems={pickProblems}
               flags={flags}
               handle={keyboard.handleOf(list)}
@@ -115,37 +110,55 @@ export function SideEditor({ report, side, lists, how }: Props) {
           ))}
         </LineUpContext>
         {/* Whoever has just filled in the last line need not go back up for it. */}
-        {how === 'whole' && (
-          <div className="lu-acts">
+        {saveMode === 'whole' && (
+          <div className={`${shared.wrap} ${styles.acts}`}>
             <HandIn report={report} side={side} starters={counts.LineUp} />
           </div>
         )}
       </div>
-      {isNarrow ? (
-        <Drawer
-          anchor="bottom"
-          open={isSheetOpen}
-          onClose={() => setSheetOpen(false)}
-          slotProps={{
-            paper: {
-              className: 'lu-sheet',
-              role: 'dialog',
-              'aria-modal': true,
-              'aria-label': text('matchReports.lineUp.squad'),
-            },
-          }}
-        >
-          {panel}
-          <Button variant="contained" className="lu-sheet-close" onClick={() => setSheetOpen(false)}>
-            {text('matchReports.lineUp.closeSquad')}
-          </Button>
-        </Drawer>
-      ) : (
-        <aside className="lu-aside" aria-label={text('matchReports.lineUp.squad')}>
-          {panel}
-        </aside>
-      )}
+      <Squad isSheet={isNarrow} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
+        <SquadPanel
+          lists={lists}
+          groups={shown.Groups}
+          group={group}
+          onGroup={setGroup}
+          squad={squad}
+          place={place}
+          listOf={listOf}
+          counts={counts}
+          acts={acts}
+        />
+      </Squad>
     </div>
+  )
+}
+
+type SquadProps = { isSheet: boolean; isOpen: boolean; onClose: () => void; children: ReactNode }
+
+/** Beside the rows, or where there is no room in a sheet over them. */
+function Squad({ isSheet, isOpen, onClose, children }: SquadProps) {
+  const text = useText()
+  const label = text('matchReports.lineUp.squad')
+  if (!isSheet)
+    return (
+      <aside className={`${shared.panel} ${styles.beside}`} aria-label={label}>
+        {children}
+      </aside>
+    )
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{
+        paper: { className: styles.sheet, role: 'dialog', 'aria-modal': true, 'aria-label': label },
+      }}
+    >
+      {children}
+      <Button variant="contained" className={styles.close} onClick={onClose}>
+        {text('matchReports.lineUp.closeSquad')}
+      </Button>
+    </Drawer>
   )
 }
 
@@ -177,13 +190,8 @@ function orderFor(squad: Person[], lists: readonly LineUpList[]): Person[] {
   return [...squad.filter(({ isPlayer }) => !isPlayer), ...squad.filter(({ isPlayer }) => isPlayer)]
 }
 
-function countsOf(rows: Parameters<typeof rowsOf>[0]): Record<LineUpList, number> {
-  const counts = lineUpLists.map((list) => [
-    list,
-    rowsOf(rows, list).filter(({ PersonId }) => PersonId).length,
-  ])
-  // The keys are the lists.
-  return Object.fromEntries(counts) as Record<LineUpList, number>
+function countsOf(rows: Rows): Record<LineUpList, number> {
+  return recordOf(lineUpLists, (list) => rowsOf(rows, list).filter(({ PersonId }) => PersonId).length)
 }
 
 function withPickProblem(

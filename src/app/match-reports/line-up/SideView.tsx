@@ -1,5 +1,6 @@
 import { useText } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { positions } from '#domain/games/codes.ts'
 import type { LineUpList } from '#domain/match-reports/line-up.ts'
 import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
@@ -7,6 +8,7 @@ import type { Side } from '#domain/match-reports/sides.ts'
 import { listTitles } from '../frame/place-text.ts'
 import { Flags } from './Flags.tsx'
 import { HandIn } from './HandIn.tsx'
+import styles from './line-up.module.css'
 
 /** A side's line-up for those who may not change it, or not now. */
 export function SideView({
@@ -23,26 +25,26 @@ export function SideView({
   if (!shown.IsShown)
     return <Empty title={text('matchReports.lineUp.hidden')} text={text('matchReports.lineUp.hiddenHelp')} />
   return (
-    <div className="lu-view">
-      <div className="lu-acts">
+    <div className={styles.view}>
+      <div className={`${shared.wrap} ${styles.acts}`}>
         <HandIn report={report} side={side} starters={shown.LineUp.length} />
       </div>
       {lists.map((list) => (
         <section key={list}>
           <h2>
-            {text(listTitles[list])} <span className="figures">{shown[list].length}</span>
+            {text(listTitles[list])} <span className={shared.figures}>{shown[list].length}</span>
           </h2>
           {shown[list].length === 0 ? (
-            <p className="lu-none">{text('matchReports.lineUp.nobodyYet')}</p>
+            <p className={shared.hint}>{text('matchReports.lineUp.nobodyYet')}</p>
           ) : (
             <ul>
               {shown[list].map(({ PersonId, PersonName, GameTeamJerseyNumber, PositionId, Flags: flags }) => (
                 <li key={PersonId}>
-                  <span className="figures">{GameTeamJerseyNumber}</span>
+                  <span className={shared.figures}>{GameTeamJerseyNumber}</span>
                   <span>
                     {PersonName}{' '}
                     {flags.length > 0 && (
-                      <span className="lu-flags">
+                      <span className={styles.flags}>
                         <Flags flags={flags} />
                       </span>
                     )}

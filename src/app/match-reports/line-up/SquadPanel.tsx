@@ -10,9 +10,11 @@ import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { FoundNote } from '#app/ui/person-picker/FoundNote.tsx'
 import { usePeople } from '#app/ui/person-picker/use-people.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { Group } from '#domain/match-reports/report.ts'
 import { listTitles } from '../frame/place-text.ts'
+import styles from './line-up.module.css'
 import { NationalId } from './NationalId.tsx'
 import { PersonOption } from './PersonOption.tsx'
 import type { Person } from './people.ts'
@@ -22,6 +24,9 @@ import type { RowActs } from './use-row-acts.ts'
 type Props = {
   lists: readonly LineUpList[]
   groups: readonly Group[]
+  /** The list whose people and numbers are shown; 0 is all of them. */
+  group: number
+  onGroup: (id: number) => void
   squad: readonly Person[]
   place: LineUpPlace
   /** In which list somebody stands. */
@@ -32,11 +37,9 @@ type Props = {
 }
 
 /** The squad beside the line-up, and on a phone in a sheet: one tap puts somebody in, another takes them out. */
-export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }: Props) {
+export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf, counts, acts }: Props) {
   const text = useText()
   const [target, setTarget] = useTarget(lists, counts)
-  // The first is the one of the game's age group; 0 is all of them.
-  const [group, setGroup] = useState(groups[0]?.Id ?? 0)
   const [typed, setTyped] = useState('')
   // Who is looked for by name may stand in any list.
   const inGroup = useMemo(
@@ -46,7 +49,7 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
   const found = usePeople(usePeopleOf(place, inGroup), typed)
   const hint = usePersonHint()
   return (
-    <div className="lu-squad">
+    <div className={styles.squad}>
       {lists.length > 1 && (
         <ToggleButtonGroup
           exclusive
@@ -57,15 +60,15 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
         >
           {lists.map((list) => (
             <ToggleButton key={list} value={list}>
-              {text(listTitles[list])} <span className="figures">{counts[list]}</span>
+              {text(listTitles[list])} <span className={shared.figures}>{counts[list]}</span>
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
       )}
-      <div className="lu-squad-tools">
+      <div className={styles.squadTools}>
         <input
           type="search"
-          className="bare-input lu-input"
+          className={`${shared.bareInput} ${styles.input}`}
           aria-label={text('matchReports.lineUp.search')}
           placeholder={text('matchReports.lineUp.search')}
           autoComplete="off"
@@ -75,10 +78,10 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
         />
         {groups.length > 1 && (
           <select
-            className="bare-input lu-input"
+            className={`${shared.bareInput} ${styles.input}`}
             aria-label={text('matchReports.lineUp.group')}
             value={group}
-            onChange={(event) => setGroup(Number(event.target.value))}
+            onChange={(event) => onGroup(Number(event.target.value))}
           >
             <option value={0}>{text('matchReports.lineUp.allGroups')}</option>
             {groups.map(({ Id, Name }) => (
@@ -90,7 +93,7 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
         )}
         {group > 0 && <ToSquadList listId={group} gameId={place.gameId} />}
       </div>
-      <ul className="lu-squad-list" aria-label={text('matchReports.lineUp.squad')}>
+      <ul className={styles.squadList} aria-label={text('matchReports.lineUp.squad')}>
         {found.people.map((person) => (
           <SquadPerson
             key={person.PersonId}
@@ -103,7 +106,7 @@ export function SquadPanel({ lists, groups, squad, place, listOf, counts, acts }
         ))}
       </ul>
       {typed && (
-        <p className="person-note" aria-live="polite">
+        <p className={`${shared.hint} ${shared.note}`} aria-live="polite">
           <FoundNote found={found} typed={typed} hint={hint} />
         </p>
       )}
@@ -136,13 +139,13 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, act
     <li>
       <button
         type="button"
-        className="lu-squad-person"
+        className={styles.person}
         aria-pressed={list !== null}
         onClick={() => acts.toggle(target, person)}
       >
         <PersonOption person={person} isBornHidden />
         {list && (
-          <span className="lu-squad-in">
+          <span className={styles.isIn}>
             <Check size={14} strokeWidth={2.25} aria-hidden="true" />
             {text(listTitles[list])}
           </span>

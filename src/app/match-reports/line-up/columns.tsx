@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
-import type { Row } from '#app/platform/autosave/rows.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { positions } from '#domain/games/codes.ts'
 import { longestJersey } from '#domain/match-reports/jersey.ts'
 import { positionsOf, usualPosition } from '#domain/match-reports/line-up.ts'
@@ -10,24 +10,25 @@ import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { listTitles } from '../frame/place-text.ts'
 import type { Place, RowCell } from './edits.ts'
+import styles from './line-up.module.css'
 import { useLineUp } from './line-up-context.ts'
+import type { SaveMode } from './line-up-document.ts'
 import { PersonOption } from './PersonOption.tsx'
 import { usePersonHint } from './people-sources.ts'
-import { typed } from './rows.ts'
-import type { How } from './unit.ts'
+import type { TypedRow } from './rows.ts'
 
 /** What stands in one place of a list. */
 export type RowDraft = {
   /** Null for a row in which nothing is typed. */
   key: string | null
-  row: Row | undefined
+  row: TypedRow | undefined
   numberProblem: string | undefined
   rowProblem: string | undefined
   flags: readonly PlayerFlag[]
   /** The masked national id of who was found by name. */
   masked: string | undefined
   /** What somebody else made of it; null where they took the person out, undefined where nobody did anything. */
-  theirs: Row | null | undefined
+  theirs: TypedRow | null | undefined
 }
 type Cell = CellProps<Place, RowDraft>
 
@@ -35,12 +36,17 @@ type Columns = readonly EditableColumn<Place, RowDraft, RowCell>[]
 
 /** One line: number, position, person. */
 const columns: Columns = [
-  { name: 'seat', title: 'matchReports.lineUp.line', className: 'lu-seat figures', as: 'shown', Cell: Seat },
+  {
+    name: 'seat',
+    title: 'matchReports.lineUp.line',
+    as: 'shown',
+    Cell: Seat,
+  },
   {
     name: 'number',
     title: 'matchReports.lineUp.number',
     as: 'text',
-    value: (_place, draft) => rowIn(draft)?.JerseyNumber ?? '',
+    value: (_place, draft) => draft.row?.JerseyNumber ?? '',
     label: (text, place, draft) => labelOf(text('matchReports.lineUp.number'), text, place, draft),
     problem: (_text, _place, { numberProblem }) => numberProblem,
     isMissing: (_place, draft) => isNumberMissing(draft),
@@ -48,34 +54,31 @@ const columns: Columns = [
       type: 'text',
       inputMode: 'numeric',
       maxLength: longestJersey,
-      className: 'bare-input lu-input lu-number figures',
+      className: `${shared.bareInput} ${styles.input} ${styles.number} ${shared.figures}`,
       'data-number': '',
     },
   },
   {
     name: 'position',
     title: 'matchReports.lineUp.position',
-    className: 'lu-position-cell',
     as: 'choice',
-    value: ({ list }, draft) => String(rowIn(draft)?.PositionId ?? usualPosition[list]),
+    value: ({ list }, draft) => String(draft.row?.PositionId ?? usualPosition[list]),
     label: (text, place, draft) => labelOf(text('matchReports.lineUp.position'), text, place, draft),
     options: ({ list }) =>
       positions
         .filter(({ id }) => positionsOf[list].includes(id))
         .map(({ id, label }) => ({ id: String(id), label })),
-    fieldClassName: 'bare-input lu-input lu-position',
+    fieldClassName: `${shared.bareInput} ${styles.input} ${styles.position}`,
   },
   {
     name: 'person',
     title: 'matchReports.lineUp.player',
-    className: 'lu-person-cell',
     as: 'field',
     Cell: PersonCell,
   },
   {
     name: 'remove',
     title: 'matchReports.lineUp.out',
-    className: 'lu-remove-cell',
     as: 'shown',
     isStop: true,
     Cell: Remove,
@@ -83,7 +86,7 @@ const columns: Columns = [
 ]
 
 /** A number is pre-registered as text (REP-11), for which a telephone shows its letters. */
-export const lineUpColumns: Record<How, Columns> = {
+export const lineUpColumns: Record<SaveMode, Columns> = {
   rows: columns,
   whole: columns.map((column) =>
     column.as === 'text' ? { ...column, input: { ...column.input, inputMode: 'text' } } : column,
@@ -91,19 +94,16 @@ export const lineUpColumns: Record<How, Columns> = {
 }
 
 /** Where it is expected and nothing is typed. */
-export function isNumberMissing(draft: RowDraft): boolean {
-  const row = rowIn(draft)
+export function isNumberMissing({ row }: RowDraft): boolean {
   return Boolean(row && (row.PersonId || row.PositionId)) && row?.JerseyNumber === ''
 }
-
-const rowIn = ({ row }: RowDraft) => (row ? typed(row) : null)
 
 function whereOf(text: Translate, { list, seat }: Place): string {
   return text('matchReports.lineUp.where', { list: text(listTitles[list]), row: seat + 1 })
 }
 
 function labelOf(field: string, text: Translate, place: Place, draft: RowDraft): string {
-  return `${field}, ${rowIn(draft)?.PersonName || whereOf(text, place)}`
+  return `${field}, ${draft.row?.PersonName || whereOf(text, place)}`
 }
 
 function Seat({ row: { seat } }: Cell) {
@@ -118,7 +118,7 @@ function PersonCell({ row: place, draft, stop, describedBy }: Cell) {
   return (
     <PersonPicker
       label={labelOf(text(field), text, place, draft)}
-      name={rowIn(draft)?.PersonName ?? ''}
+      name={draft.row?.PersonName ?? ''}
       placeholder={text('matchReports.lineUp.choosePerson')}
       find={find}
       keyOf={({ PersonId }) => PersonId}
@@ -127,7 +127,7 @@ function PersonCell({ row: place, draft, stop, describedBy }: Cell) {
       Option={({ person }) => <PersonOption person={person} isPicked={acts.isPicked(person.PersonId)} />}
       onPick={(person) => acts.pick(place, person)}
       hint={hint}
-      input={{ ...stop, className: 'lu-input', 'data-person': '', 'aria-describedby': describedBy }}
+      input={{ ...stop, className: styles.input, 'data-person': '', 'aria-describedby': describedBy }}
       isWrong={Boolean(draft.rowProblem)}
     />
   )
@@ -142,9 +142,9 @@ function Remove({ row: place, draft, stop }: Cell) {
     <button
       type="button"
       {...stop}
-      className="lu-remove"
+      className={shared.iconButton}
       aria-label={text('matchReports.lineUp.remove', {
-        name: rowIn(draft)?.PersonName || whereOf(text, place),
+        name: draft.row?.PersonName || whereOf(text, place),
       })}
       onClick={() => acts.remove(key)}
     >

@@ -1,4 +1,3 @@
-import type { Rows } from '#app/platform/autosave/rows.ts'
 import { type Position, positions } from '#domain/games/codes.ts'
 import { jerseyOf, longestJersey, nextStaffNumber, numberIn } from '#domain/match-reports/jersey.ts'
 import {
@@ -8,7 +7,7 @@ import {
   usualPosition,
   withoutArmband,
 } from '#domain/match-reports/line-up.ts'
-import { emptyKey, firstFree, isEmptyKey, keyOf, rowsOf, type TypedRow, typed } from './rows.ts'
+import { emptyKey, firstFree, isEmptyKey, keyOf, type Rows, rowsOf, type TypedRow } from './rows.ts'
 
 // What a hand does to a side's line-up: each gives the rows as they are afterwards.
 
@@ -61,7 +60,7 @@ export function moved(rows: Rows, key: string, list: LineUpList): Rows {
 }
 
 /** The row that stands in a place, by its key; null where there is none. */
-export function keyAt(rows: Rows, { list, seat }: Place): string | null {
+function keyAt(rows: Rows, { list, seat }: Place): string | null {
   return rowsOf(rows, list).find(({ Seat }) => Seat === seat)?.key ?? null
 }
 
@@ -76,20 +75,23 @@ export function typedInto(rows: Rows, place: Place, name: RowCell, text: string)
 /** What was typed into the field of the number; a row that has neither number nor person nor a position is no row. */
 export function numbered(rows: Rows, place: Place, key: string | null, text: string): Rows {
   const JerseyNumber = [...text.trim()].slice(0, longestJersey).join('')
-  if (key && !isEmptyKey(key)) return { ...rows, [key]: { ...rows[key], JerseyNumber } }
+  const row = key && !isEmptyKey(key) && rows[key]
+  if (row) return { ...rows, [key]: { ...row, JerseyNumber } }
   return withEmpty(rows, place, { JerseyNumber })
 }
 
 /** One captain a side: a new one takes the armband from the others (REP-09, OP-074). */
 export function positioned(rows: Rows, place: Place, key: string | null, PositionId: Position): Rows {
   const chosen = key ?? emptyKey(place.list, place.seat)
-  const next = isEmptyKey(chosen)
-    ? withEmpty(rows, place, { PositionId })
-    : { ...rows, [chosen]: { ...rows[chosen], PositionId } }
+  const there = rows[chosen]
+  const next =
+    isEmptyKey(chosen) || !there
+      ? withEmpty(rows, place, { PositionId })
+      : { ...rows, [chosen]: { ...there, PositionId } }
   if (!isCaptain(PositionId)) return next
   const entries = Object.entries(next).map(([one, row]) => {
-    const PositionId = one === chosen ? typed(row).PositionId : withoutArmband(typed(row).PositionId)
-    return [one, PositionId === typed(row).PositionId ? row : { ...row, PositionId }]
+    const PositionId = one === chosen ? row.PositionId : withoutArmband(row.PositionId)
+    return [one, PositionId === row.PositionId ? row : { ...row, PositionId }]
   })
   return Object.fromEntries(entries)
 }
@@ -108,8 +110,8 @@ function withEmpty(rows: Rows, { list, seat }: Place, part: Partial<TypedRow>): 
 export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number } {
   let next = rows
   let count = 0
-  const hasCaptain = Object.values(rows).some((row) => isCaptain(typed(row).PositionId))
-  for (const row of Object.values(last).map(typed)) {
+  const hasCaptain = Object.values(rows).some((row) => isCaptain(row.PositionId))
+  for (const row of Object.values(last)) {
     const list = listOf(row.PositionId)
     const filled = added(next, list, {
       ...row,
@@ -118,7 +120,8 @@ export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number 
     if (!filled) continue
     const key = keyOf(row.PersonId)
     const PositionId = hasCaptain ? withoutArmband(row.PositionId) : row.PositionId
-    next = { ...filled, [key]: { ...filled[key], PositionId } }
+    const newRow = filled[key]
+    next = newRow ? { ...filled, [key]: { ...newRow, PositionId } } : filled
     count++
   }
   return { rows: next, count }
@@ -133,5 +136,5 @@ export function withoutCopied(rows: Rows, { before, filled }: { before: Rows; fi
 /** The number of the squad list; team staff get the next of their own (REP-12). */
 function numberFor(rows: Rows, list: LineUpList, { JerseyNumber }: Candidate): string {
   if (list !== 'Employees') return JerseyNumber === null || JerseyNumber > 99 ? '' : String(JerseyNumber)
-  return String(nextStaffNumber(Object.values(rows).map((row) => jerseyOf(typed(row).JerseyNumber))))
+  return String(nextStaffNumber(Object.values(rows).map((row) => jerseyOf(row.JerseyNumber))))
 }

@@ -5,7 +5,7 @@ import type { LineUpPlace } from './people-sources.ts'
 import type { RowActs } from './use-row-acts.ts'
 
 /** What the cells of one side's rows share. */
-export type LineUpShared = {
+type LineUpShared = {
   place: LineUpPlace
   find: PeopleToFind<Person>
   acts: RowActs

@@ -18,14 +18,25 @@ export type Person = Candidate & {
   born?: string
 }
 
-/** The people of the side's squad lists: players by number, then by name; team staff behind them. */
-export function squadOf({ Players }: Pick<SideLists, 'Players'>): Person[] {
-  return Players.map(personOf).sort(
+/**
+ * The people of the side's squad lists, those of the chosen list first and with its numbers, 0 for none chosen: players by
+ * number, then by name; team staff behind them.
+ */
+export function squadOf({ Players }: Pick<SideLists, 'Players'>, chosenList: number): Person[] {
+  const isOn = ({ groups }: Person) => groups.includes(chosenList)
+  return Players.map((player) => withNumberOf(player, chosenList)).sort(
     (one, other) =>
       Number(other.isPlayer) - Number(one.isPlayer) ||
+      Number(isOn(other)) - Number(isOn(one)) ||
       (one.JerseyNumber ?? 1000) - (other.JerseyNumber ?? 1000) ||
       compareIcelandic(one.PersonName, other.PersonName),
   )
+}
+
+function withNumberOf(player: LineUpPlayer, list: number): Person {
+  const person = personOf(player)
+  const place = player.GroupIds.indexOf(list)
+  return place < 0 ? person : { ...person, JerseyNumber: player.GroupJerseyNumbers[place] ?? null }
 }
 
 export function personOf(player: LineUpPlayer): Person {
@@ -33,7 +44,7 @@ export function personOf(player: LineUpPlayer): Person {
   return {
     PersonId,
     PersonName,
-    // The squad list's, which is a number.
+    // That of the first squad list, which is a number.
     JerseyNumber: numberIn(JerseyNumber),
     AddedWithKt,
     folded: fold(PersonName),

@@ -1,20 +1,15 @@
-import type { Problems } from '#app/platform/autosave/kind.ts'
-import type { Rows } from '#app/platform/autosave/rows.ts'
+import type { Problem } from '#app/platform/autosave/document-kind.ts'
 import { t } from '#app/platform/i18n.ts'
 import { type JerseyNumber, jerseyOf } from '#domain/match-reports/jersey.ts'
 import { lineUpLists, lineUpProblems } from '#domain/match-reports/line-up.ts'
-import { keyOf, rowsOf } from './rows.ts'
+import { fieldIn, keyOf, type Rows, rowsOf } from './rows.ts'
 
 /**
- * What the rows break as they are typed, by row: the rules of the server in its words (REP-11 to REP-14). A number that
- * two have is told where it was changed. A text is none in the line-up proper, but where it was pre-registered (REP-13).
+ * What the rows break as they are typed: the rules of the server in its words (REP-11 to REP-14). A number that two have
+ * is told where it was changed. A text is none in the line-up proper, but where it was pre-registered (REP-13).
  */
-export function problemsOf(rows: Rows, base: Rows = {}, how = 'whole'): Problems {
+export function problemsOf(rows: Rows, base: Rows = {}, saveMode = 'whole'): Problem[] {
   const lists = Object.fromEntries(lineUpLists.map((list) => [list, rowsOf(rows, list)]))
-  const found: Record<string, { field: string; message: string }[]> = {}
-  const add = (key: string | undefined, field: string, message: string) => {
-    if (key) found[key] = [...(found[key] ?? []), { field, message }]
-  }
   const asSent = Object.entries(lists).map(([list, all]) => [
     list,
     all.map((row) => ({
@@ -22,15 +17,15 @@ export function problemsOf(rows: Rows, base: Rows = {}, how = 'whole'): Problems
       JerseyNumber: row.JerseyNumber === '' ? null : jerseyOf(row.JerseyNumber),
     })),
   ])
-  for (const { Field, Refusal } of lineUpProblems(Object.fromEntries(asSent), mayHaveText)) {
-    const [list = '', index = '', field = ''] = Field.split('.')
-    const key = lists[list]?.[Number(index)]?.key
-    add(Refusal === 'matchReports.numberTaken' ? changedOf(key) : key, field, t(`refusals.${Refusal}`))
-  }
-  return found
+  return lineUpProblems(Object.fromEntries(asSent), mayHaveText).flatMap(({ Field, Refusal }) => {
+    const [list = '', index = '', field] = Field.split('.')
+    const found = lists[list]?.[Number(index)]?.key
+    const key = Refusal === 'matchReports.numberTaken' ? changedOf(found) : found
+    return key ? [{ path: [key, ...fieldIn(field)], message: t(`refusals.${Refusal}`) }] : []
+  })
 
   function mayHaveText(personId: number, jersey: JerseyNumber): boolean {
-    return how === 'whole' || base[keyOf(personId)]?.JerseyNumber === String(jersey)
+    return saveMode === 'whole' || base[keyOf(personId)]?.JerseyNumber === String(jersey)
   }
 
   function changedOf(key: string | undefined): string | undefined {

@@ -1,8 +1,8 @@
-import type { Row, Rows } from '#app/platform/autosave/rows.ts'
 import type { Position } from '#domain/games/codes.ts'
 import type { JerseyNumber } from '#domain/match-reports/jersey.ts'
 import { type LineUpList, lineUpLists, listOf, usualPosition } from '#domain/match-reports/line-up.ts'
 import type { LineUpPlayer, SideLineUp } from '#domain/match-reports/report.ts'
+import { type ById, byId, record, text, value } from '#domain/platform/drafts/shape.ts'
 
 /** A row of a side's line-up as it is typed. Seat is its place in its list, which the server does not keep. */
 export type TypedRow = {
@@ -13,29 +13,34 @@ export type TypedRow = {
   PositionId: Position
   AddedWithKt: boolean
   Seat: number
+  /** As the server has the row. */
+  Version?: number
 }
 
+/** By `keyOf` and `emptyKey`. */
+export type Rows = ById<TypedRow>
+
+// No position at all: two who add one person in two positions are asked.
+const fields = { JerseyNumber: text, PositionId: value(0 as Position) }
 /** The fields that the server keeps; two people may change the same row in different ones. */
-export const lineUpFields = ['JerseyNumber', 'PositionId'] as const
+export const lineUpShape = byId(record<TypedRow>(fields))
+
+/** The way to a field of a row; what is none is about the whole row. */
+export const fieldIn = (name = '') => (name in fields ? [name] : [])
 
 export const keyOf = (personId: number) => `p${personId}`
 /** A row without a person has its place as its key. */
 export const emptyKey = (list: LineUpList, seat: number) => `n${list}.${seat}`
 export const isEmptyKey = (key: string) => key.startsWith('n')
 
-export type Seated = TypedRow & { key: string }
+type Seated = TypedRow & { key: string }
 
 /** The rows of one list in their places. */
 export function rowsOf(rows: Rows, list: LineUpList): Seated[] {
   return Object.entries(rows)
-    .map(([key, row]) => ({ key, ...typed(row) }))
+    .map(([key, row]) => ({ key, ...row }))
     .filter(({ PositionId }) => listOf(PositionId) === list)
     .sort((one, other) => one.Seat - other.Seat)
-}
-
-export function typed(row: Row): TypedRow {
-  // Only this folder makes the rows of this kind.
-  return row as TypedRow
 }
 
 /** A side as the server has it; of another game the numbers are those of then. */
@@ -51,7 +56,7 @@ export function rowsOfSide(
 }
 
 function rowOf(player: LineUpPlayer, list: LineUpList, Seat: number, number: JerseyNumber | null): TypedRow {
-  const { PersonId, PersonName, PositionId, AddedWithKt } = player
+  const { PersonId, PersonName, PositionId, AddedWithKt, Version } = player
   return {
     PersonId,
     PersonName,
@@ -59,6 +64,7 @@ function rowOf(player: LineUpPlayer, list: LineUpList, Seat: number, number: Jer
     PositionId: PositionId === 0 ? usualPosition[list] : PositionId,
     AddedWithKt,
     Seat,
+    Version,
   }
 }
 
@@ -66,7 +72,7 @@ function rowOf(player: LineUpPlayer, list: LineUpList, Seat: number, number: Jer
 export function seated(rows: Rows): Rows {
   const taken = new Set<string>()
   const entries = Object.entries(rows).map(([key, row]) => {
-    const { PositionId, Seat } = typed(row)
+    const { PositionId, Seat } = row
     const list = listOf(PositionId)
     let seat = Seat
     if (taken.has(`${list} ${seat}`)) seat = firstFree((one) => taken.has(`${list} ${one}`))

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import { isSameRow, type Rows } from '#app/platform/autosave/rows.ts'
 import type { Change } from '#app/ui/editable-table/declaration.ts'
 import { useUndo } from '#app/ui/editable-table/use-undo.ts'
 import { type LineUpList, listOf } from '#domain/match-reports/line-up.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 import { added, moved, type Place, picked, type RowCell, removed, typedInto } from './edits.ts'
 import type { Person } from './people.ts'
-import { emptyKey, keyOf, seated, typed } from './rows.ts'
+import { emptyKey, keyOf, lineUpShape, type Rows, seated, type TypedRow } from './rows.ts'
 
 type Changes = readonly Change<Place, RowCell>[]
 
@@ -30,6 +29,8 @@ export type RowActs = {
 type Given = {
   rows: Rows
   squad: readonly Person[]
+  /** The squad list whose numbers are meant; 0 where none is chosen. */
+  group: number
   change: (rows: Rows) => void
   choose: RowActs['choose']
   /** Says at a place what is wrong there; null takes it back. */
@@ -51,13 +52,15 @@ export function useRowActs(given: Given): RowActs {
   return useMemo(() => actsOn(latest, rows, history), [history])
 }
 
-const isAsItWas = (one: Rows[string] | undefined, other: Rows[string] | undefined) =>
-  isSameRow(['PersonId', 'JerseyNumber', 'PositionId'], one, other)
+/** A row without a person keeps its key when somebody is picked. */
+const isAsItWas = (one: TypedRow | undefined, other: TypedRow | undefined) =>
+  one?.PersonId === other?.PersonId && !lineUpShape.changes(asRows(one), asRows(other)).length
+const asRows = (row: TypedRow | undefined): Rows => (row ? { row } : {})
 
 function actsOn(
   latest: RefObject<Given>,
   now: RefObject<Rows>,
-  history: ReturnType<typeof useUndo<Rows[string]>>,
+  history: ReturnType<typeof useUndo<TypedRow>>,
 ): RowActs {
   /** Several changes before the next drawing build on each other. */
   const put = (rows: Rows, tag: string | null = null) => {
@@ -83,11 +86,14 @@ function actsOn(
   }
   const leaveNumber = (place: Place) => {
     const row = now.current[emptyKey(place.list, place.seat)]
-    const number = row && typed(row).JerseyNumber
+    const number = row?.JerseyNumber
     if (!number) return
-    const meant = latest.current.squad.filter(
+    const { squad, group } = latest.current
+    const withNumber = squad.filter(
       ({ JerseyNumber, isPlayer }) => isPlayer && String(JerseyNumber) === number,
     )
+    const onList = withNumber.filter(({ groups }) => groups.includes(group))
+    const meant = onList.length ? onList : withNumber
     const [person] = meant
     if (person && meant.length === 1) pick(place, person, true)
   }
@@ -120,7 +126,7 @@ function actsOn(
         latest.current.meet(person)
         return put(added(now.current, list, person) ?? now.current)
       }
-      const isHere = listOf(typed(row).PositionId) === list
+      const isHere = listOf(row.PositionId) === list
       put(isHere ? removed(now.current, key) : moved(now.current, key, list))
     },
     remove: (key) => put(removed(now.current, key)),

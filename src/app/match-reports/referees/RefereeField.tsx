@@ -6,6 +6,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { personBySsnByPost } from '#domain/match-reports/calls.ts'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
+import styles from './referees.module.css'
 
 type Props = {
   label: string
@@ -17,7 +18,7 @@ type Props = {
 export function RefereeField({ label, onChoose, onCancel }: Props) {
   const text = useText()
   return (
-    <div className="referee-field">
+    <div className={styles.field}>
       <PersonPicker
         stays
         isNumeric

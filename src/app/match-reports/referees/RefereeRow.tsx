@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import { whyNotMoveReferee } from '#domain/match-reports/referees.ts'
@@ -11,6 +12,7 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { RefereeField } from './RefereeField.tsx'
 import { NotInRegister, RemoveReferee } from './RefereeQuestions.tsx'
+import styles from './referees.module.css'
 
 type Props = {
   report: GameReport
@@ -24,59 +26,36 @@ type Props = {
 /** One role: who has it, and how far a change of it is. */
 export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }: Props) {
   const text = useText()
-  const user = useUser()
   const heading = useId()
-  const { referees } = useReportActs()
   const [isChanging, setIsChanging] = useState(false)
   const [asked, setAsked] = useState<FoundPerson | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
-  const { GameId } = report.Game
-  const act = String(role)
-  const saved = report.Referees.find(({ RoleId }) => RoleId === role)
-  const pending = referees.pending.find(({ name }) => name === act)
-  const problem = referees.problems[act]
-  const pendingPerson = pending?.body.Referee?.PersonId ?? 0
-  const name = pending && !pending.body.Delete ? nameOf(pendingPerson) : (saved?.Name ?? '')
+  const change = useRefereeChange(report, role)
+  const { saved, pending, problem, held } = change
+  const pendingName = pending?.body.Referee ? nameOf(pending.body.Referee.PersonId ?? 0) : ''
+  const name = pending && !pending.body.Delete ? pendingName : (saved?.Name ?? '')
 
-  const seen = { Id: saved?.Id ?? null, Version: saved?.Version ?? 0 }
   const put = (person: Pick<FoundPerson, 'PersonId' | 'Name'>, isConfirmed = false) => {
     onNamed(person.PersonId, person.Name)
-    referees.post(act, {
-      GameId,
-      RoleId: role,
-      Referee: { ...seen, PersonId: person.PersonId },
-      NotInRegister: isConfirmed || null,
-    })
+    change.put(person.PersonId, isConfirmed)
     setIsChanging(false)
     setAsked(null)
   }
-  const remove = () => {
-    referees.post(act, { GameId, RoleId: role, Referee: seen, Delete: true })
-    setIsRemoving(false)
-  }
-  const refused = problem?.body.Referee?.PersonId ?? 0
-  const held = saved ? whyNotMoveReferee(user.AuthType, saved) : null
-  const mayType = !isReadOnly && !pending && !held && (isChanging || !saved)
+  const isFree = !isReadOnly && !pending && !held
+  const mayType = isFree && (isChanging || !saved)
   return (
-    <li className="referee" aria-labelledby={heading}>
-      <span id={heading} className="referee-role">
+    <li className={styles.referee} aria-labelledby={heading}>
+      <span id={heading} className={`${shared.hint} ${styles.role}`}>
         {label}
       </span>
       {!mayType && (
-        <p className="referee-name" data-going={pending?.body.Delete || undefined}>
+        <p className={styles.name} data-going={pending?.body.Delete || undefined}>
           {name || text('matchReports.referees.nobody')}
         </p>
       )}
-      <div className="referee-state">
-        {pending && (
-          <StateMark state={pending.state === 'waiting' ? 'waiting' : 'draft'}>
-            {text(pending.state === 'waiting' ? 'matchReports.events.waits' : 'matchReports.events.saving')}
-          </StateMark>
-        )}
-        {saved?.SetByHand && !pending && (
-          <StateMark state="waiting">{text('matchReports.referees.setByHand')}</StateMark>
-        )}
-        {saved && !isReadOnly && !pending && !held && !isChanging && (
+      <div className={styles.state}>
+        <Progress pending={pending?.state} isSetByHand={saved?.SetByHand === true} />
+        {saved && isFree && !isChanging && (
           <>
             <Button aria-describedby={heading} onClick={() => setIsChanging(true)}>
               {text('matchReports.referees.change')}
@@ -87,7 +66,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
           </>
         )}
       </div>
-      {held && !isReadOnly && <p className="referee-held">{text(`refusals.${held}`)}</p>}
+      {held && !isReadOnly && <p className={`${shared.hint} ${styles.held}`}>{text(`refusals.${held}`)}</p>}
       {mayType && (
         <RefereeField
           label={text('matchReports.referees.ssn', { role: label })}
@@ -95,47 +74,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
           onCancel={saved ? () => setIsChanging(false) : undefined}
         />
       )}
-      {problem && (
-        <Alert severity={problem.error === 'record.stale' ? 'warning' : 'error'} role="alert">
-          <strong>
-            {problem.error === 'record.stale'
-              ? text('matchReports.referees.changedElsewhere', {
-                  name: saved?.Name ?? text('matchReports.referees.nobody'),
-                })
-              : problem.message}
-          </strong>{' '}
-          {refused > 0 &&
-            !problem.body.Delete &&
-            text('matchReports.referees.yours', { name: nameOf(refused) })}
-          <div className="event-choices">
-            <Button variant="outlined" onClick={() => referees.forget(act)}>
-              {text(
-                problem.error === 'record.stale'
-                  ? 'matchReports.events.takeTheirs'
-                  : 'matchReports.events.drop',
-              )}
-            </Button>
-            {problem.body.Delete ? (
-              <Button variant="outlined" onClick={remove}>
-                {text('matchReports.referees.removeAnyway')}
-              </Button>
-            ) : (
-              <Button
-                variant="outlined"
-                onClick={() =>
-                  put({ PersonId: refused, Name: nameOf(refused) }, problem.body.NotInRegister === true)
-                }
-              >
-                {text(
-                  problem.error === 'record.stale'
-                    ? 'matchReports.events.keepMine'
-                    : 'matchReports.events.again',
-                )}
-              </Button>
-            )}
-          </div>
-        </Alert>
-      )}
+      {problem && <RefusedChange {...{ change, problem, nameOf, onPut: put }} />}
       {asked && (
         <NotInRegister
           person={asked}
@@ -148,10 +87,90 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
         <RemoveReferee
           name={saved.Name}
           role={label}
-          onRemove={remove}
+          onRemove={() => {
+            change.remove()
+            setIsRemoving(false)
+          }}
           onClose={() => setIsRemoving(false)}
         />
       )}
     </li>
+  )
+}
+
+/** Who has the role in the report as it was read, and the change of it that is on its way or was refused. */
+function useRefereeChange(report: GameReport, role: RefereeRole) {
+  const user = useUser()
+  const { referees } = useReportActs()
+  const { GameId } = report.Game
+  const key = String(role)
+  const saved = report.Referees.find(({ RoleId }) => RoleId === role)
+  const seen = { Id: saved?.Id ?? null, Version: saved?.Version ?? 0 }
+  return {
+    saved,
+    pending: referees.pending.find(({ name }) => name === key),
+    problem: referees.problems[key],
+    held: saved ? whyNotMoveReferee(user.AuthType, saved) : null,
+    put: (PersonId: number, isConfirmed: boolean) =>
+      referees.post(key, {
+        GameId,
+        RoleId: role,
+        Referee: { ...seen, PersonId },
+        NotInRegister: isConfirmed || null,
+      }),
+    remove: () => referees.post(key, { GameId, RoleId: role, Referee: seen, Delete: true }),
+    forget: () => referees.forget(key),
+  }
+}
+
+type RefereeChange = ReturnType<typeof useRefereeChange>
+
+function Progress({ pending, isSetByHand }: { pending?: 'saving' | 'waiting'; isSetByHand: boolean }) {
+  const text = useText()
+  if (pending === 'waiting') return <StateMark state="waiting">{text('matchReports.events.waits')}</StateMark>
+  if (pending) return <StateMark state="draft">{text('matchReports.events.saving')}</StateMark>
+  return isSetByHand ? <StateMark state="waiting">{text('matchReports.referees.setByHand')}</StateMark> : null
+}
+
+type RefusedProps = {
+  change: RefereeChange
+  problem: NonNullable<RefereeChange['problem']>
+  nameOf: Props['nameOf']
+  onPut: (person: Pick<FoundPerson, 'PersonId' | 'Name'>, isConfirmed: boolean) => void
+}
+
+/** Why the change was refused, and what can be done with it. */
+function RefusedChange({ change, problem, nameOf, onPut }: RefusedProps) {
+  const text = useText()
+  const { saved, forget, remove } = change
+  const { body, error, message } = problem
+  const isStale = error === 'record.stale'
+  const person = body.Referee?.PersonId ?? 0
+  const again = () => onPut({ PersonId: person, Name: nameOf(person) }, body.NotInRegister === true)
+  return (
+    <Alert severity={isStale ? 'warning' : 'error'} role="alert">
+      <strong>
+        {isStale
+          ? text('matchReports.referees.changedElsewhere', {
+              name: saved?.Name ?? text('matchReports.referees.nobody'),
+            })
+          : message}
+      </strong>{' '}
+      {person > 0 && !body.Delete && text('matchReports.referees.yours', { name: nameOf(person) })}
+      <div className={shared.choices}>
+        <Button variant="outlined" onClick={forget}>
+          {text(isStale ? 'matchReports.events.takeTheirs' : 'matchReports.events.drop')}
+        </Button>
+        {body.Delete ? (
+          <Button variant="outlined" onClick={remove}>
+            {text('matchReports.referees.removeAnyway')}
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={again}>
+            {text(isStale ? 'matchReports.events.keepMine' : 'matchReports.events.again')}
+          </Button>
+        )}
+      </div>
+    </Alert>
   )
 }

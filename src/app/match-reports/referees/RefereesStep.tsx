@@ -1,11 +1,13 @@
-import './referees.css'
 import Alert from '@mui/material/Alert'
 import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { refereeRoles } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
+import { readOnlyText } from '../frame/place-text.ts'
 import { useReport } from '../report-context.ts'
 import { RefereeRow } from './RefereeRow.tsx'
+import styles from './referees.module.css'
 
 /** REP-18: one entry for each role of the referee team. */
 export function RefereesStep({ report }: { report: GameReport }) {
@@ -18,11 +20,11 @@ export function RefereesStep({ report }: { report: GameReport }) {
     {},
   )
   return (
-    <div className="referees">
+    <div className={styles.referees}>
       {reason ? (
-        <Alert severity="info">{text(`refusals.${reason}`)}</Alert>
+        <Alert severity="info">{text(readOnlyText(reason))}</Alert>
       ) : (
-        <p className="referees-help">{text('matchReports.referees.help')}</p>
+        <p className={`${shared.soft} ${styles.help}`}>{text('matchReports.referees.help')}</p>
       )}
       <ul>
         {refereeRoles.map(({ id, label }) => (

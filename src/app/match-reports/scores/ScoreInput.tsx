@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import type { useUnit } from '#app/platform/autosave/use-autosave.ts'
+import { isConflictAt, type OpenDocument, problemAt } from '#app/platform/autosave/use-document.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { type TypedField, typedIn } from './score-unit.ts'
+import type { ScoreSheet, TypedField } from './score-sheet.ts'
+import styles from './scores.module.css'
 
 type Props = {
-  unit: ReturnType<typeof useUnit>
+  sheet: OpenDocument<ScoreSheet>
   field: TypedField
   label: string
   digits: number
@@ -13,19 +14,19 @@ type Props = {
 }
 
 /** A number with room for a thumb. Where somebody else changed it too both are here, and the person chooses. */
-export function ScoreInput({ unit, field, label, digits, readOnly }: Props) {
+export function ScoreInput({ sheet, field, label, digits, readOnly }: Props) {
   const text = useText()
-  const value = typedIn(unit.mine, field)
-  const problem = unit.problems[field]?.[0]?.message
-  const theirs = typedIn(unit.base.rows, field)
-  const isConflict = unit.conflicts.includes(field)
+  const value = sheet.value[field]
+  const problem = problemAt(sheet, field)
+  const theirs = sheet.base.value[field]
+  const isConflict = isConflictAt(sheet, field)
   return (
-    <div className="score-input" data-wide={digits > 2 || undefined}>
+    <div className={styles.input} data-wide={digits > 2 || undefined}>
       <TextField
         label={label}
         name={field}
         value={value}
-        onChange={({ target }) => unit.change({ ...unit.mine, [field]: { value: target.value.trim() } })}
+        onChange={({ target }) => sheet.change({ ...sheet.value, [field]: target.value.trim() })}
         error={Boolean(problem)}
         helperText={problem}
         slotProps={{
@@ -33,12 +34,12 @@ export function ScoreInput({ unit, field, label, digits, readOnly }: Props) {
         }}
       />
       {isConflict && (
-        <div className="score-conflict" role="alert">
+        <div className={styles.conflict} role="alert">
           <span>{text('matchReports.scores.changedElsewhere', { value: theirs || '–' })}</span>
-          <Button variant="outlined" onClick={() => unit.choose(field, 'theirs')}>
+          <Button variant="outlined" onClick={() => sheet.choose([field], 'theirs')}>
             {text('matchReports.scores.takeTheirs', { value: theirs || '–' })}
           </Button>
-          <Button variant="outlined" onClick={() => unit.choose(field, 'mine')}>
+          <Button variant="outlined" onClick={() => sheet.choose([field], 'mine')}>
             {text('matchReports.scores.keepMine', { value: value || '–' })}
           </Button>
         </div>

@@ -1,10 +1,10 @@
-import './scores.css'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo, useState } from 'react'
-import { useUnit } from '#app/platform/autosave/use-autosave.ts'
+import { type OpenDocument, useDocument } from '#app/platform/autosave/use-document.ts'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import {
   recordedAfter,
@@ -17,11 +17,13 @@ import {
 import { sides } from '#domain/match-reports/sides.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'
+import { readOnlyText } from '../frame/place-text.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import { useReport } from '../report-context.ts'
 import { scoresFromEvents } from './from-events.ts'
 import { ScoreInput } from './ScoreInput.tsx'
-import { scoresIn, scoreUnit, scoreUnitId, snapshotOf, typedIn } from './score-unit.ts'
+import { type ScoreSheet, scoreSheet, scoresIn, snapshotOf } from './score-sheet.ts'
+import styles from './scores.module.css'
 
 const extraTime = ['AddedHalftime', 'AddedFulltime'] as const satisfies readonly ScorePart[]
 
@@ -30,15 +32,11 @@ export function ScoresStep({ report }: { report: GameReport }) {
   const text = useText()
   const { whyNot, refetch } = useReport()
   const { shown } = useReportActs()
-  const teamName = useTeamName(report)
   const { Game } = report
-  const unit = useUnit(
-    scoreUnit,
-    scoreUnitId(Game.GameId),
-    useMemo(() => snapshotOf(Game), [Game]),
-  )
+  const snapshot = useMemo(() => snapshotOf(Game), [Game])
+  const sheet = useDocument(scoreSheet, { gameId: Game.GameId }, snapshot)
   const [opened, setOpened] = useState<readonly ScorePart[]>([])
-  const isNewer = unit.base.version > Game.Version
+  const isNewer = (sheet.base.version ?? 0) > Game.Version
   useEffect(() => {
     // The other steps read the result from the report; where it fails the page reads again by itself.
     if (isNewer) refetch().catch(() => {})
@@ -46,61 +44,43 @@ export function ScoresStep({ report }: { report: GameReport }) {
 
   const reason = whyNot('score')
   const incidents = countedIncidents(shown)
-  const scores = scoresIn(unit.mine)
+  const scores = scoresIn(sheet.value)
   const counted = resultFromEvents(incidents)
   const fromEvents = scoresFromEvents(incidents)
   const isAsCounted = Object.entries(fromEvents).every(
     // The keys are score fields.
     ([field, score]) => scores[field as keyof typeof scores] === score,
   )
-  const warnings = scoreWarnings({ ...scores, ...recordedAfter(Game, scores) }, incidents)
   const isOpen = (parts: readonly ScorePart[]) =>
     parts.some(
-      (part) =>
-        opened.includes(part) || sides.some((side) => typedIn(unit.mine, scoreField(part, side)) !== ''),
+      (part) => opened.includes(part) || sides.some((side) => sheet.value[scoreField(part, side)] !== ''),
     )
+  const open = (parts: readonly ScorePart[]) => setOpened([...opened, ...parts])
   const pair = (part: ScorePart) => (
-    <fieldset className="score-pair" key={part}>
-      <legend className="hidden-text">{text(`matchReports.scores.parts.${part}`)}</legend>
-      <span className="score-part" aria-hidden="true">
-        {text(`matchReports.scores.parts.${part}`)}
-      </span>
-      {sides.map((side) => (
-        <ScoreInput
-          key={side}
-          unit={unit}
-          field={scoreField(part, side)}
-          label={teamName(side)}
-          digits={2}
-          readOnly={reason !== null}
-        />
-      ))}
-    </fieldset>
+    <ScorePair key={part} {...{ report, sheet, part }} readOnly={reason !== null} />
   )
   const fillIn = () =>
-    unit.change({
-      ...unit.mine,
-      ...Object.fromEntries(
-        Object.entries(fromEvents).map(([field, score]) => [field, { value: String(score) }]),
-      ),
+    sheet.change({
+      ...sheet.value,
+      ...Object.fromEntries(Object.entries(fromEvents).map(([field, score]) => [field, String(score)])),
     })
   return (
-    <div className="scores">
-      {reason && <Alert severity="info">{text(`refusals.${reason}`)}</Alert>}
-      {unit.refusal && (
+    <div className={`${shared.column} ${styles.scores}`}>
+      {reason && <Alert severity="info">{text(readOnlyText(reason))}</Alert>}
+      {sheet.refusal && (
         <Alert severity="error" role="alert">
-          <strong>{unit.refusal}</strong> {text('matchReports.stillHere')}
+          <strong>{sheet.refusal}</strong> {text('matchReports.stillHere')}
         </Alert>
       )}
       <ScoreInput
-        unit={unit}
+        sheet={sheet}
         field="Attendance"
         label={text('matchReports.scores.attendance')}
         digits={4}
         readOnly={reason !== null}
       />
       {!reason && !isAsCounted && incidents.length > 0 && (
-        <p className="score-events">
+        <p className={`${shared.wrap} ${shared.wide}`}>
           <span>{text('matchReports.scores.counted', { result: resultText(counted) })}</span>
           <Button variant="outlined" onClick={fillIn}>
             {text('matchReports.scores.fillIn')}
@@ -112,28 +92,65 @@ export function ScoresStep({ report }: { report: GameReport }) {
       {isOpen(extraTime) && extraTime.map(pair)}
       {isOpen(['Penalty']) && pair('Penalty')}
       {!reason && (
-        <div className="score-more">
+        <div className={`${shared.wrap} ${shared.wide}`}>
           {!isOpen(extraTime) && (
-            <Button startIcon={<Plus />} onClick={() => setOpened([...opened, ...extraTime])}>
+            <Button startIcon={<Plus />} onClick={() => open(extraTime)}>
               {text('matchReports.scores.addExtraTime')}
             </Button>
           )}
           {!isOpen(['Penalty']) && (
-            <Button startIcon={<Plus />} onClick={() => setOpened([...opened, 'Penalty'])}>
+            <Button startIcon={<Plus />} onClick={() => open(['Penalty'])}>
               {text('matchReports.scores.addPenalties')}
             </Button>
           )}
         </div>
       )}
-      {warnings.length > 0 && (
-        <Alert severity="warning" role="status">
-          <ul className="score-warnings">
-            {warnings.map(({ id, values, fields }) => (
-              <li key={`${id}-${fields[0]}`}>{text(`matchReports.warnings.${id}`, values)}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <Warnings warnings={scoreWarnings({ ...scores, ...recordedAfter(Game, scores) }, incidents)} />
     </div>
+  )
+}
+
+type PairProps = {
+  report: GameReport
+  sheet: OpenDocument<ScoreSheet>
+  part: ScorePart
+  readOnly: boolean
+}
+
+function ScorePair({ report, sheet, part, readOnly }: PairProps) {
+  const text = useText()
+  const teamName = useTeamName(report)
+  const label = text(`matchReports.scores.parts.${part}`)
+  return (
+    <fieldset className={styles.pair}>
+      <legend className={shared.hiddenText}>{label}</legend>
+      <span className={styles.part} aria-hidden="true">
+        {label}
+      </span>
+      {sides.map((side) => (
+        <ScoreInput
+          key={side}
+          sheet={sheet}
+          field={scoreField(part, side)}
+          label={teamName(side)}
+          digits={2}
+          readOnly={readOnly}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Warnings({ warnings }: { warnings: ReturnType<typeof scoreWarnings> }) {
+  const text = useText()
+  if (!warnings.length) return null
+  return (
+    <Alert severity="warning" role="status">
+      <ul>
+        {warnings.map(({ id, values, fields }) => (
+          <li key={`${id}-${fields[0]}`}>{text(`matchReports.warnings.${id}`, values)}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

@@ -1,4 +1,3 @@
-import './sheet.css'
 import { type CSSProperties, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '#app/platform/i18n.ts'
@@ -7,6 +6,7 @@ import { cellInset } from '#domain/match-reports/sheet/block.ts'
 import { type Sheet, type SheetRest, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
 import { restPage, type SheetSize, sheetPage } from '#domain/match-reports/sheet/size.ts'
 import { SheetBlock } from './SheetBlock.tsx'
+import styles from './sheet.module.css'
 import { shrunk } from './shrunk.ts'
 
 /** The match sheet for the printer: A4 pages in place of all else; nothing of it is seen on the screen. */
@@ -14,12 +14,12 @@ export function PrintSheet({ report }: { report: GameReport }) {
   const text = useText()
   const sheet = useMemo(() => sheetOf(report, text), [report, text])
   const first = (
-    <div className="sheet" key="first" style={measures(sheet.size)}>
-      <header className="sheet-title">
+    <div className={styles.sheet} data-ui="sheet" key="first" style={measures(sheet.size)}>
+      <header className={styles.title}>
         <strong>{sheet.title}</strong>
         <span>{sheet.status}</span>
       </header>
-      <dl className="sheet-facts">
+      <dl className={styles.facts}>
         {sheet.facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -31,10 +31,10 @@ export function PrintSheet({ report }: { report: GameReport }) {
       {sheet.blocks.map((block) => (
         <SheetBlock key={block.titles[0]} block={block} letters={sheet.size.letters} />
       ))}
-      <div className="sheet-remarks">{sheet.remarks}</div>
+      <div className={styles.remarks}>{sheet.remarks}</div>
       {Array.from({ length: sheet.size.remarks }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
-        <div key={line} className="sheet-line" />
+        <div key={line} className={styles.line} />
       ))}
       <Signatures signatures={sheet.signatures} />
       <footer>
@@ -49,8 +49,8 @@ export function PrintSheet({ report }: { report: GameReport }) {
 
 function RestPage({ page }: { page: SheetRest }) {
   return (
-    <div className="sheet" style={measures(restPage)}>
-      <header className="sheet-title">
+    <div className={styles.sheet} data-ui="sheet" style={measures(restPage)}>
+      <header className={styles.title}>
         <strong>{page.title}</strong>
         <span>{page.page}</span>
       </header>
@@ -64,14 +64,14 @@ function RestPage({ page }: { page: SheetRest }) {
 function Teams({ sheet: { teams, result } }: { sheet: Sheet }) {
   const [home, away] = teams
   return (
-    <div className="sheet-teams">
+    <div className={styles.teams}>
       <div>
         <strong style={shrunk(home.name, 16)}>{home.name}</strong>
         <small>{home.note}</small>
       </div>
-      <span className="sheet-goals">{result[0]}</span>
+      <span className={styles.goals}>{result[0]}</span>
       <span>–</span>
-      <span className="sheet-goals">{result[1]}</span>
+      <span className={styles.goals}>{result[1]}</span>
       <div>
         <strong style={shrunk(away.name, 16)}>{away.name}</strong>
         <small>{away.note}</small>
@@ -82,7 +82,7 @@ function Teams({ sheet: { teams, result } }: { sheet: Sheet }) {
 
 function Signatures({ signatures }: Pick<Sheet, 'signatures'>) {
   return (
-    <section className="sheet-signatures">
+    <section className={styles.signatures}>
       <header>
         <strong>{signatures.title}</strong>
         <span>{signatures.note}</span>

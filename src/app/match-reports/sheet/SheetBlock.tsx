@@ -1,12 +1,13 @@
 import type { CSSProperties } from 'react'
 import { type Block, type Cell, cellInset, type Row } from '#domain/match-reports/sheet/block.ts'
 import { sheetPage } from '#domain/match-reports/sheet/size.ts'
+import styles from './sheet.module.css'
 import { shrunk } from './shrunk.ts'
 
 /** Headings and the rows of both halves beside each other; rows and cells never change their places. */
 export function SheetBlock({ block: { titles, rows }, letters }: { block: Block; letters: number }) {
   return (
-    <section className="sheet-block">
+    <section className={styles.block}>
       {titles.map((title) => (
         <h3 key={title} data-across={titles.length === 1 || undefined}>
           {title}
@@ -28,7 +29,7 @@ export function SheetBlock({ block: { titles, rows }, letters }: { block: Block;
 function SheetRow({ row, letters }: { row: Row; letters: number }) {
   const rest = halfWidth / letters - row.reduce((sum, { width = 0 }) => sum + width, 0)
   return (
-    <div className="sheet-row">
+    <div className={styles.row}>
       {row.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <span key={index} style={styleOf(cell)} data-post={cell.post}>

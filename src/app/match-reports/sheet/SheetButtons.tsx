@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Printer from 'lucide-react/icons/printer'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { SheetDownload } from './SheetDownload.tsx'
@@ -18,7 +19,7 @@ type Props = {
 export function SheetButtons({ report, teamId }: Props) {
   const text = useText()
   return (
-    <div className="sheet-buttons">
+    <div className={shared.wrap}>
       <Button variant="outlined" startIcon={<Printer />} onClick={() => window.print()}>
         {text('matchReports.sheet.print')}
       </Button>

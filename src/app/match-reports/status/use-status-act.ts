@@ -1,4 +1,4 @@
-import { openUnits, saveAll } from '#app/platform/autosave/autosave.ts'
+import { saveAll, viewOf } from '#app/platform/autosave/documents.ts'
 import { flush } from '#app/platform/queue/write-queue.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { type ReportStatus, reportStatuses } from '#domain/games/codes.ts'
@@ -8,7 +8,8 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { whyNotSetStatus } from '#domain/match-reports/status/states.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
-import { scoreUnitId } from '../scores/score-unit.ts'
+import { isOfReport } from '../frame/use-report-save-state.ts'
+import { scoreSheet } from '../scores/score-sheet.ts'
 import { useReportNow } from '../use-report-now.ts'
 
 /** One act on the status at a time; it goes after everything that was typed and tapped before it. */
@@ -22,6 +23,8 @@ export function useStatusAct(report: GameReport) {
     GameDay: Game.GameDay,
     ConfirmGameReport: Tournament.ConfirmGameReport,
     OpenDismissals: openDismissals(report).length,
+    // It is asked for when the button is pressed.
+    HasReason: true,
   }
   const whyNotTo = (to: ReportStatus | null): RefusalId | null =>
     whyNotTakePart(AuthType, report.Mine) ?? whyNotSetStatus(AuthType, facts, to, now)
@@ -34,17 +37,16 @@ export function useStatusAct(report: GameReport) {
     problem: status.problems[act],
     forget: () => status.forget(act),
     tryNow: flush,
-    set: (Status: ReportStatus | null) => {
-      const scores = openUnits().find(({ id }) => id === scoreUnitId(Game.GameId))
+    set: (Status: ReportStatus | null, reason = '') => {
+      const scores = viewOf(scoreSheet, { gameId: Game.GameId })
       // An own change that is on its way raises the version; only what others did is a reason to stop.
-      const isOwnChange = scores ? scores.view().state !== 'saved' : false
-      const seen = Math.max(Game.Version, scores?.view().base.version ?? 0)
-      void saveAll((id) => id.startsWith(`${Game.GameId} `))
-      status.post(act, { GameId: Game.GameId, Status, Version: isOwnChange ? null : seen })
+      const isOwnChange = scores ? scores.state !== 'saved' : false
+      const seen = Math.max(Game.Version, scores?.base.version ?? 0)
+      void saveAll(isOfReport(Game.GameId))
+      const Reason = reason || null
+      status.post(act, { GameId: Game.GameId, Status, Reason, Version: isOwnChange ? null : seen })
     },
   }
 }
-
-export type StatusAct = ReturnType<typeof useStatusAct>
 
 const act = 'status'

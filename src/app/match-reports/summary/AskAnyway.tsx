@@ -1,5 +1,6 @@
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import type { Missing } from '#domain/match-reports/status/missing.ts'
 import { linesOf, useMissingText } from './use-missing-text.ts'
@@ -21,7 +22,7 @@ export function AskAnyway({ report, missing, ...question }: Props) {
   return (
     <AskDialog {...question}>
       <p>{text('matchReports.summary.confirmMissing')}</p>
-      <ul className="report-asked">
+      <ul className={`${shared.bullets} ${shared.below}`}>
         {linesOf(missing, textOf).map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>
         ))}

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { missingIn } from '#domain/match-reports/status/missing.ts'
 import { useReportSaveState } from '../frame/use-report-save-state.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
-import { AskAnyway } from './AskAnyway.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Receipt } from './Receipt.tsx'
+import styles from './summary.module.css'
 
 /** The act that ends the report (REP-30), or why it cannot be done; until the server has spoken its state is seen. */
 export function Confirm({ report }: { report: GameReport }) {
@@ -22,28 +23,26 @@ export function Confirm({ report }: { report: GameReport }) {
 
   const isOwn = status.pending?.body.Status === ReportStatus.Confirmed
   const reason = status.whyNotTo(ReportStatus.Confirmed)
-  const confirm = () => {
+  const confirm = (why: string) => {
     setIsAsking(false)
-    status.set(ReportStatus.Confirmed)
+    status.set(ReportStatus.Confirmed, why)
   }
-  // What blocks is a reason of its own.
-  const handleConfirm = () => (missingIn(report).length ? setIsAsking(true) : confirm())
   return (
-    <section className="summary-confirm" aria-label={text('matchReports.summary.confirm')}>
+    <section className={styles.confirm} aria-label={text('matchReports.summary.confirm')}>
       <Button
         variant="contained"
         disabled={reason !== null || isUnsaved || status.pending !== undefined}
-        onClick={handleConfirm}
+        onClick={() => setIsAsking(true)}
       >
         {text('matchReports.summary.confirm')}
       </Button>
       {reason && !isOwn && (
-        <p className="summary-reason">
+        <p className={shared.soft}>
           {text(reason === 'access.notYours' ? 'matchReports.summary.notYours' : `refusals.${reason}`)}
         </p>
       )}
-      {!reason && isUnsaved && <p className="summary-reason">{text('matchReports.summary.unsaved')}</p>}
-      <div role="status" className="summary-state">
+      {!reason && isUnsaved && <p className={shared.soft}>{text('matchReports.summary.unsaved')}</p>}
+      <div role="status" className={styles.state}>
         {isOwn && status.pending?.state === 'saving' && (
           <StateMark state="draft">{text('matchReports.summary.confirming')}</StateMark>
         )}
@@ -65,17 +64,7 @@ export function Confirm({ report }: { report: GameReport }) {
             : status.problem.message}
         </Alert>
       )}
-      {isAsking && (
-        <AskAnyway
-          title={text('matchReports.summary.confirmAsked')}
-          act={text('matchReports.summary.confirmAnyway')}
-          cancel={text('matchReports.summary.back')}
-          report={report}
-          missing={missingIn(report)}
-          onAct={confirm}
-          onClose={() => setIsAsking(false)}
-        />
-      )}
+      {isAsking && <ConfirmDialog report={report} onConfirm={confirm} onClose={() => setIsAsking(false)} />}
     </section>
   )
 }

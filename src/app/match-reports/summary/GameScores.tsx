@@ -1,8 +1,9 @@
-import '#app/ui/table/plain-table.css'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { recordedResult, resultText, scoreField, scoreParts } from '#domain/match-reports/scores.ts'
 import { sides } from '#domain/match-reports/sides.ts'
+import styles from './summary.module.css'
 
 /** Half-time, full time and what came after it, where it is known; the attendance below. */
 export function GameScores({ report }: { report: GameReport }) {
@@ -14,7 +15,7 @@ export function GameScores({ report }: { report: GameReport }) {
   return (
     <>
       {parts.length > 0 && (
-        <table className="plain-table summary-scores">
+        <table className={`${shared.plainTable} ${styles.scores}`}>
           <thead>
             <tr>
               <td />
@@ -38,7 +39,7 @@ export function GameScores({ report }: { report: GameReport }) {
         </table>
       )}
       {parts.length === 0 && (
-        <p className="summary-reason">
+        <p className={shared.soft}>
           {recorded
             ? text('matchReports.summary.recordedOnly', { result: resultText(recorded) })
             : text('matchReports.summary.noScores')}
@@ -46,7 +47,8 @@ export function GameScores({ report }: { report: GameReport }) {
       )}
       {Game.Attendance !== null && (
         <p>
-          {text('matchReports.scores.attendance')}: <strong className="figures">{Game.Attendance}</strong>
+          {text('matchReports.scores.attendance')}:{' '}
+          <strong className={shared.figures}>{Game.Attendance}</strong>
         </p>
       )}
     </>

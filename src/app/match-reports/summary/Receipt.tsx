@@ -1,7 +1,17 @@
+import Button from '@mui/material/Button'
 import Check from 'lucide-react/icons/check'
+import { useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useSend } from '#app/platform/resource/use-action.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { undoConfirmation } from '#domain/match-reports/calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { momentText } from '#domain/platform/dates.ts'
+import { undoMillisLeft } from '#domain/platform/transitions.ts'
+import { withStatus } from '../acts/apply.ts'
+import { useReport } from '../report-context.ts'
+import { useReportNow } from '../use-report-now.ts'
+import styles from './summary.module.css'
 
 /** The receipt of a confirmed report, for whoever comes by; it is read from the timeline and so stays. */
 export function Receipt({ report }: { report: GameReport }) {
@@ -9,7 +19,7 @@ export function Receipt({ report }: { report: GameReport }) {
   // The newest comes first: a report that was opened again is confirmed anew.
   const confirmed = report.Timeline.find(({ Act }) => Act === 'confirm')
   return (
-    <section className="summary-receipt" role="status">
+    <section className={styles.receipt} role="status">
       <Check aria-hidden="true" />
       <div>
         <strong>{text('matchReports.summary.confirmed')}</strong>
@@ -21,7 +31,40 @@ export function Receipt({ report }: { report: GameReport }) {
             })}
           </p>
         )}
+        {confirmed?.Reason && <p>{text('matchReports.summary.reasonIs', { reason: confirmed.Reason })}</p>}
+        <TakeBack report={report} />
       </div>
     </section>
+  )
+}
+
+/** For a moment the confirmation can be taken back by the person who gave it, while nothing else has happened. */
+function TakeBack({ report }: { report: GameReport }) {
+  const text = useText()
+  const { Name } = useUser()
+  const { change, refetch } = useReport()
+  const [last] = report.Timeline
+  const isOwn = last?.Act === 'confirm' && last.PersonName === Name
+  const now = useReportNow()
+  const left = isOwn ? undoMillisLeft(last, now) : 0
+  const [, drawAgain] = useState(0)
+  useEffect(() => {
+    if (!left) return
+    const timer = setTimeout(() => drawAgain((count) => count + 1), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  const [undo, { isPending }] = useSend(undoConfirmation, {
+    done: 'frame.undone',
+    onDone: (receipt) => {
+      change((now) => withStatus(now, receipt))
+      void refetch().catch(() => {})
+    },
+  })
+  if (!left) return null
+  const { GameId, Version } = report.Game
+  return (
+    <Button disabled={isPending} onClick={() => void undo({ body: { GameId, Version } })}>
+      {text('frame.undo')}
+    </Button>
   )
 }

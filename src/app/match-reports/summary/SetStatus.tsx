@@ -4,9 +4,11 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
+import styles from './summary.module.css'
 
 /** The states but the confirmation, as far as the state machine lets this user; staff open a confirmed report again. */
 export function SetStatus({ report }: { report: GameReport }) {
@@ -27,8 +29,8 @@ export function SetStatus({ report }: { report: GameReport }) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {isConfirmed && <p className="summary-reason">{text('matchReports.summary.reopenHelp')}</p>}
-      <div className="summary-status">
+      {isConfirmed && <p className={shared.soft}>{text('matchReports.summary.reopenHelp')}</p>}
+      <div className={styles.status}>
         <TextField
           select
           label={text('matchReports.summary.newStatus')}

@@ -1,10 +1,12 @@
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { positions } from '#domain/games/codes.ts'
 import { lineUpLists, usualPosition } from '#domain/match-reports/line-up.ts'
 import { type GameReport, type LineUpPlayer, sideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { listTitles } from '../frame/place-text.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
+import styles from './summary.module.css'
 
 /** A side's line-up, substitutes and staff as they stand in the report. */
 export function SideSummary({ report, side }: { report: GameReport; side: Side }) {
@@ -14,18 +16,16 @@ export function SideSummary({ report, side }: { report: GameReport; side: Side }
   return (
     <section aria-label={team}>
       <h2>{team}</h2>
-      {!lists.IsShown && <p className="summary-reason">{text('matchReports.summary.notShown')}</p>}
+      {!lists.IsShown && <p className={shared.soft}>{text('matchReports.summary.notShown')}</p>}
       {lists.IsShown &&
         lineUpLists.map((list) => (
-          <div key={list} className="summary-list">
+          <div key={list} className={styles.list}>
             <h3>{text(listTitles[list])}</h3>
-            {lists[list].length === 0 && (
-              <p className="summary-reason">{text('matchReports.summary.nobody')}</p>
-            )}
+            {lists[list].length === 0 && <p className={shared.soft}>{text('matchReports.summary.nobody')}</p>}
             <ul>
               {lists[list].map((player) => (
                 <li key={player.PersonId}>
-                  <span className="figures">{player.GameTeamJerseyNumber ?? '–'}</span>
+                  <span className={shared.figures}>{player.GameTeamJerseyNumber ?? '–'}</span>
                   <span>{player.PersonName}</span>
                   <PositionName player={player} isUsual={player.PositionId === usualPosition[list]} />
                 </li>

@@ -1,6 +1,8 @@
-import './summary.css'
 import { useParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { refereeRoles } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { sides } from '#domain/match-reports/sides.ts'
 import { SheetButtons } from '../sheet/SheetButtons.tsx'
@@ -8,9 +10,9 @@ import { Confirm } from './Confirm.tsx'
 import { GameEvents } from './GameEvents.tsx'
 import { GameScores } from './GameScores.tsx'
 import { MissingList } from './MissingList.tsx'
-import { Officials } from './Officials.tsx'
 import { SetStatus } from './SetStatus.tsx'
 import { SideSummary } from './SideSummary.tsx'
+import styles from './summary.module.css'
 import { Timeline } from './Timeline.tsx'
 
 /** REP-29: everything in the report to be read, what it lacks, and the confirmation. */
@@ -18,14 +20,14 @@ export function SummaryStep({ report }: { report: GameReport }) {
   const text = useText()
   const { teamId } = useParams()
   return (
-    <div className="summary">
-      <div className="summary-acts">
+    <div className={styles.summary}>
+      <div className={styles.acts}>
         <Confirm report={report} />
         <MissingList report={report} />
         <SheetButtons report={report} teamId={teamId} />
         <SetStatus report={report} />
       </div>
-      <div className="summary-report">
+      <div className={styles.report}>
         <section aria-label={text('matchReports.summary.scores')}>
           <h2>{text('matchReports.summary.scores')}</h2>
           <GameScores report={report} />
@@ -34,7 +36,7 @@ export function SummaryStep({ report }: { report: GameReport }) {
           <h2>{text('matchReports.events.list')}</h2>
           <GameEvents report={report} />
         </section>
-        <div className="summary-sides">
+        <div className={styles.sides}>
           {sides.map((side) => (
             <SideSummary key={side} report={report} side={side} />
           ))}
@@ -46,5 +48,28 @@ export function SummaryStep({ report }: { report: GameReport }) {
       </div>
       <Timeline report={report} />
     </div>
+  )
+}
+
+/** The referee team by roles. */
+function Officials({ report }: { report: GameReport }) {
+  const text = useText()
+  const filled = refereeRoles.flatMap(({ id, label }) => {
+    const referee = report.Referees.find(({ RoleId }) => RoleId === id)
+    return referee ? [{ ...referee, label }] : []
+  })
+  if (!filled.length) return <p className={shared.soft}>{text('matchReports.summary.nobody')}</p>
+  return (
+    <dl className={styles.officials}>
+      {filled.map(({ RoleId, Name, SetByHand, label }) => (
+        <div key={RoleId}>
+          <dt>{text(label)}</dt>
+          <dd>
+            {Name}
+            {SetByHand && <StateMark state="waiting">{text('matchReports.referees.setByHand')}</StateMark>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,9 +1,12 @@
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { reportStatuses } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
-import type { GameReport, ReportEvent } from '#domain/match-reports/report.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import type { ReportEvent } from '#domain/match-reports/report-event.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
+import styles from './summary.module.css'
 
 /** Who changed the state or handed in what, when; the last on top, as the report has them. */
 export function Timeline({ report }: { report: GameReport }) {
@@ -26,14 +29,15 @@ export function Timeline({ report }: { report: GameReport }) {
     <section aria-label={text('matchReports.summary.timeline')}>
       <h2>{text('matchReports.summary.timeline')}</h2>
       {report.Timeline.length === 0 && (
-        <p className="summary-reason">{text('matchReports.summary.noTimeline')}</p>
+        <p className={shared.soft}>{text('matchReports.summary.noTimeline')}</p>
       )}
-      <ol className="summary-timeline" reversed>
+      <ol className={styles.timeline} reversed>
         {report.Timeline.map((event) => (
           <li key={event.Id}>
             <time dateTime={event.At}>{momentText(event.At)}</time>
             <span>
               {actOf(event)}
+              {event.Reason && <em>{text('matchReports.summary.reasonIs', { reason: event.Reason })}</em>}
               <small>{ofWhom(event)}</small>
             </span>
           </li>

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import type { AnswerOf, Call, InputOf, JsonCall } from '#domain/platform/call.ts'
-import { useRefresh } from '../calls/use-refresh.ts'
 import { useWriteQueue } from '../queue/use-write-queue.ts'
 import { answerOf, flush } from '../queue/write-queue.ts'
-import { openUnits, saveAll } from './autosave.ts'
-import type { UnitView } from './unit.ts'
+import { useRefresh } from '../resource/use-action.ts'
+import type { DocumentView } from './document.ts'
+import type { DocumentKey, DocumentKind } from './document-kind.ts'
+import { isOneOf, saveAll, viewOf } from './documents.ts'
 
-type Sending<C extends Call> = {
+type Sending<C extends Call, T, Key extends DocumentKey> = {
   /** Of the write in the queue. */
   kind: string
-  /** Of the unit. */
-  id: string
+  of: DocumentKind<T, Key>
+  key: Key
   call: C
-  inputOf: (view: UnitView, version: number | null) => InputOf<C>
+  inputOf: (view: DocumentView<T>, version: number | null) => InputOf<C>
   /** What a refusal says of the work as it is now, where it says so. */
   read: (current: unknown) => AnswerOf<C> | undefined
   /** The list of what its user owes, which the act changes. */
@@ -23,17 +24,18 @@ type Sending<C extends Call> = {
 }
 
 /**
- * Sends a unit for good, after all that was typed into it: by the queue of writes that must arrive, so that it goes once
+ * Sends a document for good, after all that was typed into it: by the queue of writes that must arrive, so that it goes once
  * there is a connection again.
  */
-export function useFinalSend<C extends Call>(sending: Sending<C>) {
-  const { kind, id, call } = sending
+export function useFinalSend<C extends Call, T, Key extends DocumentKey>(sending: Sending<C, T, Key>) {
+  const { kind, of, key, call } = sending
+  const name = of.name(key)
   const refresh = useRefresh()
   const [problem, setProblem] = useState<string | null>(null)
   const { enqueue, stateOf } = useWriteQueue(
     kind,
     (outcome) => {
-      if (outcome.write.name !== id) return false
+      if (outcome.write.name !== name) return false
       if ('error' in outcome) {
         setProblem(outcome.error.message)
         const newer = sending.read(outcome.error.current)
@@ -42,7 +44,7 @@ export function useFinalSend<C extends Call>(sending: Sending<C>) {
         sending.onNews(answerOf(call, outcome.answer))
         sending.onSent()
       }
-      void refresh([], [sending.waiting])
+      void refresh({ touches: [sending.waiting] })
       return true
     },
     true,
@@ -51,20 +53,15 @@ export function useFinalSend<C extends Call>(sending: Sending<C>) {
     problem,
     forget: () => setProblem(null),
     /** On its way, or waiting for a connection. */
-    state: stateOf(id),
+    state: stateOf(name),
     tryNow: () => void flush(),
     send: () => {
-      const view = viewOf(id)
+      const view = viewOf(of, key)
       if (!view) return
       setProblem(null)
-      void saveAll((one) => one === id)
+      void saveAll(isOneOf(of, key))
       // An own change that is on its way raises the version; only what was done elsewhere is a reason to stop.
-      enqueue(id, call, sending.inputOf(view, view.state === 'saved' ? view.base.version : null))
+      enqueue(name, call, sending.inputOf(view, view.state === 'saved' ? view.base.version : null))
     },
   }
 }
-
-const viewOf = (id: string) =>
-  openUnits()
-    .find((unit) => unit.id === id)
-    ?.view()

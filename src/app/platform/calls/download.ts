@@ -7,8 +7,11 @@ import { saveFile } from './save-file.ts'
  * Makes a call that answers a file and saves it under the name that the server gives it; answers that name. Throws as
  * `send` does.
  */
-export async function download<C extends FileCall>(call: C, ...rest: Arguments<C>): Promise<string> {
-  const { content, headers } = await requestFile(wantedOf(call, ...rest), call.mediaTypes)
+export async function download<C extends FileCall>(
+  call: C,
+  ...[input, options]: Arguments<C>
+): Promise<string> {
+  const { content, headers } = await requestFile(wantedOf(call, input, options), call.mediaTypes)
   const name = safeFileName(nameIn(headers) ?? document.title)
   saveFile(content, name)
   return name

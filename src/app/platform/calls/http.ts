@@ -27,15 +27,24 @@ export type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
  * Makes a declared call and gives its answer. Whatever is not the wanted answer is thrown as a CallError, whose
  * message is for the user; an aborted call throws the browser's AbortError.
  */
-export async function send<C extends JsonCall>(call: C, ...rest: Arguments<C>): Promise<AnswerOf<C>> {
-  const { body } = await request(wantedOf(call, ...rest))
+export function send<C extends JsonCall>(call: C, ...[input, options]: Arguments<C>): Promise<AnswerOf<C>> {
+  return sendInput(call, input, options)
+}
+
+/** As `send`, for code that is generic in the call. */
+export async function sendInput<C extends JsonCall>(
+  call: C,
+  input?: Input<C>,
+  options?: Options,
+): Promise<AnswerOf<C>> {
+  const { body } = await request(wantedOf(call, input, options))
   // The server answers by the same declaration.
   return body as AnswerOf<C>
 }
 
 /** The request that makes a declared call. */
-export function wantedOf<C extends Call>(call: C, ...[input, options]: Arguments<C>): Wanted {
-  const { params, query, body } = (input ?? {}) as { params?: Params; query?: Query; body?: unknown }
+export function wantedOf<C extends Call>(call: C, input?: Input<C>, options?: Options): Wanted {
+  const { params, query, body }: { params?: Params; query?: Query; body?: unknown } = input ?? {}
   return {
     method: call.method,
     path: pathOf(call, params) + queryText(query),
@@ -45,6 +54,8 @@ export function wantedOf<C extends Call>(call: C, ...[input, options]: Arguments
   }
 }
 
+/** A call that takes nothing is made with an empty one. */
+type Input<C extends Call> = InputOf<C> | Record<string, never>
 type Params = Record<string, string | number>
 type Query = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
-import { type Arguments, apiRoot, bodyOf, headersFor, noConnection, type Wanted, wantedOf } from './http.ts'
+import { apiRoot, bodyOf, headersFor, noConnection, type Wanted, wantedOf } from './http.ts'
 import { newKey } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'
 
@@ -20,12 +20,9 @@ export async function upload<C extends JsonCall>(
   input: InputOf<C>,
   { onProgress, signal, key = newKey() }: Options = {},
 ): Promise<AnswerOf<C>> {
-  const { body, files, ...rest } = input as {
-    body?: Record<string, unknown>
-    files?: Record<string, readonly File[]>
-  }
-  // The arguments leave the input out where a call has none.
-  const wanted = wantedOf(call, ...([rest] as unknown as Arguments<C>))
+  const { body, files }: { body?: Record<string, unknown>; files?: Record<string, readonly File[]> } = input
+  // The fields go in the form, and not as JSON.
+  const wanted = { ...wantedOf(call, input), body: undefined }
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))
   for (const [name, list] of Object.entries(files ?? {})) for (const file of list) form.append(name, file)

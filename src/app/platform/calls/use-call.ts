@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
-import { type Arguments, send } from './http.ts'
+import { sendInput } from './http.ts'
 
 type Options<C extends JsonCall> = Pick<
   UseQueryOptions<AnswerOf<C>>,
@@ -26,8 +26,7 @@ export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, o
   const { keepPrevious, newest, ...query } = options
   return useQuery<AnswerOf<C>>({
     queryKey: callKey(call, input),
-    // The arguments of `send` leave the input out where a call has none.
-    queryFn: ({ signal }) => send(call, ...([input, { signal }] as unknown as Arguments<C>)),
+    queryFn: ({ signal }) => sendInput(call, input ?? {}, { signal }),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...query,
     enabled: input === null ? false : query.enabled,

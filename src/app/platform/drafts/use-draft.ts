@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useUser } from '../session/session.ts'
 import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
@@ -6,13 +6,14 @@ import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts
  * What is being typed, kept at each change: it survives a reload, a lost connection and a new login in the same
  * tab, and ends with the tab, a logout or another person's login (T27). National ids and e-mail addresses
  * are left out. `key` names the form and its record; give the component the same React key, so that another
- * record begins anew. `restored` says that the value was found, `saved` that it is kept now.
+ * record begins anew. `read` makes of what was kept what is kept today. `restored` says that the value was found, `saved` that
+ * it is kept now.
  */
-export function useDraft<T>(key: string, empty: T) {
+export function useDraft<T>(key: string, empty: T, read: (kept: T) => T = (kept) => kept) {
   const place = draftPlace(useUser().PersonId, key)
   const [found] = useState(() => readDraft(place))
   // Only this hook writes there, and its caller keeps to one shape a key.
-  const [value, setValue] = useState((found as T | undefined) ?? empty)
+  const [value, setValue] = useState(() => (found === undefined ? empty : read(found as T)))
   const [saved, setSaved] = useState(found !== undefined)
 
   const change = useCallback(
@@ -27,4 +28,27 @@ export function useDraft<T>(key: string, empty: T) {
     setSaved(false)
   }, [place])
   return [value, change, { restored: found !== undefined, saved, forget }] as const
+}
+
+/**
+ * A draft of entries, such as rows or refusals. Each change is made to the newest of them, drawn or not, and without
+ * entries nothing is kept.
+ */
+export function useDraftEntries<T extends object>(key: string, empty: T, read?: (kept: T) => T) {
+  const [entries, setEntries, { restored, forget }] = useDraft(key, empty, read)
+  const latest = useRef(entries)
+  const [wasFound, setWasFound] = useState(restored && Object.keys(entries).length > 0)
+  const change = useCallback(
+    (next: (now: T) => T) => {
+      const before = latest.current
+      latest.current = next(before)
+      if (latest.current === before) return
+      setEntries(latest.current)
+      if (Object.keys(latest.current).length > 0) return
+      forget()
+      setWasFound(false)
+    },
+    [setEntries, forget],
+  )
+  return { entries, latest, wasFound, change }
 }

@@ -1,7 +1,7 @@
 import { listPreferences } from '#domain/platform/lists/calls.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import { send } from '../calls/http.ts'
-import { askEarly } from '../resource/early.ts'
+import { prefetch } from '../resource/prefetch.ts'
 
 /** What a person chose for a list, as it is asked for and kept. */
 export function preferencesOf(list: string) {
@@ -13,7 +13,7 @@ export function preferencesOf(list: string) {
 }
 
 /** With the page's rows. */
-export function askPreferencesEarly(page: PageName, list: string) {
+export function prefetchPreferences(page: PageName, list: string) {
   const { queryKey, load } = preferencesOf(list)
-  askEarly(page, listPreferences, queryKey, () => load())
+  prefetch(page, listPreferences, queryKey, () => load())
 }

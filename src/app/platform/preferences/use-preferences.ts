@@ -4,22 +4,21 @@ import { saveListPreferences } from '#domain/platform/lists/calls.ts'
 import { type ListPreferences, noPreferences } from '#domain/platform/lists/preferences.ts'
 import { send } from '../calls/http.ts'
 import { moduleState } from '../module-state.ts'
-import { earlyOr } from '../resource/early.ts'
+import { prefetchedOr } from '../resource/prefetch.ts'
 import { useNotice } from '../use-notice.ts'
 import { preferencesOf } from './preferences-query.ts'
 
 type Change = (now: ListPreferences) => ListPreferences
 
 /** What this person chose for a list, kept on the server so that it outlives the session. */
-export function usePreferences(list: string, isKept = true) {
+export function usePreferences(list: string) {
   const client = useQueryClient()
   const notice = useNotice()
   const { queryKey, load } = useMemo(() => preferencesOf(list), [list])
   const { data = noPreferences, isLoading } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => earlyOr(queryKey, () => load(signal)),
+    queryFn: ({ signal }) => prefetchedOr(queryKey, () => load(signal)),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isKept,
   })
   // A choice shows at once, and until the server has the last one.
   const [chosen, setChosen] = useState<ListPreferences>()

@@ -1,5 +1,6 @@
 import type { Call } from '#domain/platform/call.ts'
 import type { CallError } from '../calls/call-error.ts'
+import type { Owner } from '../session/session.ts'
 
 /**
  * Writes that must arrive: each is kept with its Idempotency-Key until the server has answered, through a lost
@@ -11,12 +12,14 @@ export type QueuedWrite = {
   readonly kind: string
   /** Which thing of that kind; one write a thing is on its way at a time. */
   readonly name: string
+  /** What the thing is a part of, by its id: the game of a report. */
+  readonly group?: number
   readonly method: Call['method']
   readonly path: string
   readonly body?: unknown
   readonly key: string
-  /** Whose it is: the person, the AuthType and the club of the session that made it. */
-  readonly owner: string
+  /** Whose session made it, and alone sends it. */
+  readonly owner: Owner
   /** The form's draft, which has done its work once the server has saved it. */
   readonly draft?: string
   readonly state: 'saving' | 'waiting'

@@ -1,6 +1,7 @@
+import { authTypes } from '#domain/platform/auth-type.ts'
 import { CallError } from '../calls/call-error.ts'
 import { draftPlace, holdsIdentity, readDraft, removeDraft, writeDraft } from '../drafts/draft-store.ts'
-import { currentUser } from '../session/session.ts'
+import { currentUser, type Owner } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 
 /** Kept beside the drafts, so that they go as drafts go: with the tab, at a logout, at another person's login. */
@@ -9,7 +10,7 @@ export function keepWrites(writes: readonly QueuedWrite[]) {
   if (!user) return
   // A draft loses its national ids and addresses; a write must stay as it is, so one that has any lives in memory only.
   const kept = writes.filter(
-    ({ owner, body }) => owner.startsWith(`${user.PersonId} `) && !holdsIdentity(JSON.stringify(body ?? '')),
+    ({ owner, body }) => owner?.PersonId === user.PersonId && !holdsIdentity(JSON.stringify(body ?? '')),
   )
   if (kept.length) writeDraft(draftPlace(user.PersonId, place), kept)
   else removeDraft(draftPlace(user.PersonId, place))
@@ -19,14 +20,14 @@ export function keptWrites(): QueuedWrite[] {
   const user = currentUser()
   const kept = user ? readDraft(draftPlace(user.PersonId, place)) : undefined
   // Only the function above writes there.
-  return Array.isArray(kept) ? (kept as QueuedWrite[]) : []
+  return Array.isArray(kept) ? (kept as KeptWrite[]).map(asToday) : []
 }
 
 /** What became of writes, until their page has handled it. */
 export function keepOutcomes(outcomes: readonly Outcome[]) {
   const user = currentUser()
   if (!user) return
-  const own = outcomes.filter(({ write }) => write.owner.startsWith(`${user.PersonId} `))
+  const own = outcomes.filter(({ write }) => write.owner?.PersonId === user.PersonId)
   if (own.length) writeDraft(draftPlace(user.PersonId, outcomesPlace), own.map(plain))
   else removeDraft(draftPlace(user.PersonId, outcomesPlace))
 }
@@ -46,10 +47,26 @@ function plain(outcome: Outcome) {
 }
 
 function revived(kept: ReturnType<typeof plain>): Outcome {
+  const write = asToday(kept.write)
   return 'refusal' in kept
-    ? { write: kept.write, error: new CallError(kept.refusal.message, kept.refusal) }
-    : kept
+    ? { write, error: new CallError(kept.refusal.message, kept.refusal) }
+    : { ...kept, write }
 }
+
+/** In earlier forms the group stood before the name, and the owner was a text. */
+function asToday(write: KeptWrite): QueuedWrite {
+  const [group = '', name] = write.name.split('/')
+  const parts = name === undefined ? {} : { name, group: Number(group) }
+  return { ...write, ...parts, owner: typeof write.owner === 'string' ? ownerIn(write.owner) : write.owner }
+}
+
+function ownerIn(text: string): Owner {
+  const [PersonId = 0, type, TeamId = 0] = text.split(' ').map(Number)
+  const AuthType = authTypes.find((one) => one === type)
+  return AuthType === undefined ? null : { PersonId, AuthType, TeamId }
+}
+
+type KeptWrite = Omit<QueuedWrite, 'owner'> & { owner: Owner | string }
 
 export function forgetDraft(key: string) {
   const user = currentUser()

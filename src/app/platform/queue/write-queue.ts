@@ -3,7 +3,7 @@ import { CallError, lastResort } from '../calls/call-error.ts'
 import { request } from '../calls/http.ts'
 import { newKey } from '../calls/idempotency-keys.ts'
 import { moduleState } from '../module-state.ts'
-import { currentUser } from '../session/session.ts'
+import { currentOwner, isOwn } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './write-queue-store.ts'
 
@@ -12,27 +12,30 @@ import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from 
  * answered write ended goes before all others, for they were made after what it is a part of.
  */
 export function enqueue<C extends Call>(
-  { kind, name, draft, mustBeHandled }: Pick<QueuedWrite, 'kind' | 'name' | 'draft' | 'mustBeHandled'>,
+  made: Pick<QueuedWrite, 'kind' | 'name' | 'group' | 'draft' | 'mustBeHandled'>,
   call: C,
   input: InputOf<C>,
   goesOn = false,
 ) {
   const { params, body } = input as { params?: Record<string, string | number>; body?: unknown }
-  const write = { kind, name, draft, mustBeHandled, method: call.method, path: pathOf(call, params), body }
-  const isOnItsWay = own().some((one) => one.kind === kind && one.name === name)
-  if (!isOnItsWay) {
-    const made = { ...write, key: newKey(), owner: owner(), state: 'saving' } as const
-    change(goesOn ? [made, ...state.writes] : [...state.writes, made])
+  if (!own().some((one) => isSame(one, made))) {
+    const sent = { method: call.method, path: pathOf(call, params), body }
+    const write = { ...made, ...sent, key: newKey(), owner: currentOwner(), state: 'saving' } as const
+    change(goesOn ? [write, ...state.writes] : [...state.writes, write])
   }
   void flush()
 }
 
 /** Takes back a write that was never on the network, so that the server cannot know of it; false where it was. */
-export function withdraw(kind: string, name: string): boolean {
-  const write = own().find((one) => one.kind === kind && one.name === name && !one.isTried)
+export function withdraw(thing: Thing): boolean {
+  const write = own().find((one) => isSame(one, thing) && !one.isTried)
   if (write) change(state.writes.filter((one) => one !== write))
   return Boolean(write)
 }
+
+type Thing = Pick<QueuedWrite, 'kind' | 'name' | 'group'>
+const isSame = (one: Thing, other: Thing) =>
+  one.kind === other.kind && one.name === other.name && one.group === other.group
 
 /** The session's own writes that the server has not answered yet. */
 export function queuedWrites(): readonly QueuedWrite[] {
@@ -52,7 +55,7 @@ export function subscribeToQueue(listener: () => void) {
 export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
   const subscription = { kind, listener }
   state.outcomeListeners = [subscription, ...state.outcomeListeners]
-  for (const outcome of state.unhandled.filter(({ write }) => write.kind === kind && write.owner === owner()))
+  for (const outcome of state.unhandled.filter(({ write }) => write.kind === kind && isOwn(write.owner)))
     if (listener(outcome) !== false) keepUnhandled(state.unhandled.filter((one) => one !== outcome))
   return () => {
     state.outcomeListeners = state.outcomeListeners.filter((one) => one !== subscription)
@@ -145,7 +148,7 @@ const state = moduleState(
 )
 
 function markWaiting() {
-  change(state.writes.map((one) => (one.owner === owner() ? { ...one, state: 'waiting' } : one)))
+  change(state.writes.map((one) => (isOwn(one.owner) ? { ...one, state: 'waiting' } : one)))
 }
 
 /** True once the server has answered, whatever it said. */
@@ -218,10 +221,4 @@ function change(next: readonly QueuedWrite[]) {
   for (const listener of state.listeners) listener()
 }
 
-const own = () => state.writes.filter((write) => write.owner === owner())
-
-/** Whose the writes of now are: the person, the AuthType and the club of the session; empty for nobody. */
-export function owner(): string {
-  const user = currentUser()
-  return user ? [user.PersonId, user.AuthType, user.TeamId].join(' ') : ''
-}
+const own = () => state.writes.filter((write) => isOwn(write.owner))

@@ -14,7 +14,7 @@ import { bareKennitala, isKennitala, mayHoldKennitala } from '#domain/platform/k
 import type { TextKey } from '#domain/texts/keys.ts'
 import { CallError } from '../calls/call-error.ts'
 import { t } from '../i18n.ts'
-import { earlyOr } from './early.ts'
+import { prefetchedOr } from './prefetch.ts'
 import { type AnyRecord, type AnyResource, recordOf } from './resource.ts'
 import { restProvider } from './rest-provider.ts'
 
@@ -25,10 +25,13 @@ export const everyRow = Number.MAX_SAFE_INTEGER
 export function providerOf(declared: () => Promise<AnyResource>): Partial<DataProvider> {
   const provider = {
     getList: (name: string, params: GetListParams) =>
-      earlyOr(listKey(name, params), async () => getList(await declared(), params)),
+      prefetchedOr(listKey(name, params), async () => getList(await declared(), params)),
     getOne: async (_name: string, { id, signal }: GetOneParams) => {
       const of = await declared()
-      return answered(of, await getOne(of, String(id), signal))
+      const row = await getOne(of, String(id), signal)
+      const own: unknown = Reflect.get(row, of.id)
+      // The page of a record may know it by another id than its list.
+      return { data: { ...row, id: String(own) === String(id) ? own : id } }
     },
     getMany: async (_name: string, { ids }: GetManyParams) => {
       const of = await declared()
@@ -77,7 +80,8 @@ export async function getList(of: AnyResource, params: GetListParams): Promise<G
       const found = await list.loadByNationalId(ssn, params.signal)
       return { data: found.map((row) => recordOf(of, row)), total: found.length }
     }
-    const answer = await restProvider.getList(list.path, params)
+    const { path, filter } = filledPath(list.path, params.filter ?? {})
+    const answer = await restProvider.getList(path, { ...params, filter })
     return { ...answer, data: answer.data.map((row) => recordOf(of, row)) }
   }
   const { pagination, sort, signal } = params
@@ -88,6 +92,16 @@ export async function getList(of: AnyResource, params: GetListParams): Promise<G
   const found = sorted(searched(data, of.label, String(q)), sort)
   const from = (pagination.page - 1) * pagination.perPage
   return { data: found.slice(from, from + pagination.perPage), total: found.length, meta: { options } }
+}
+
+/** The parameters of a path are taken out of the filter, which then holds what the query is asked for. */
+function filledPath(path: string, { ...filter }: Record<string, unknown>) {
+  const filled = path.replace(/{(\w+)}/g, (_all, name: string) => {
+    const value = encodeURIComponent(String(filter[name]))
+    delete filter[name]
+    return value
+  })
+  return { path: filled, filter }
 }
 
 const refused = (text: TextKey) => new CallError(t(text), { kind: 'refused', status: 400 })

@@ -9,7 +9,7 @@ export type Option = { readonly Value: number | string; readonly Label: string }
 export type Options = Readonly<Record<string, readonly Option[]>>
 
 /** Every row in one answer: asked once a server filter, then sorted, searched and paged here. */
-export type WholeList<FilterName extends string = string, OptionName extends string = string> = {
+type WholeList<FilterName extends string = string, OptionName extends string = string> = {
   readonly kind: 'whole'
   /** Types only: what the server can be asked to filter by, and the lists of options in its answer. */
   readonly names?: { readonly filter: FilterName; readonly option: OptionName }
@@ -19,8 +19,8 @@ export type WholeList<FilterName extends string = string, OptionName extends str
   /** The options that a call of their own answers. */
   readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
 }
-/** The server sorts, searches and pages, in the dialect of ra-data-simple-rest; `path` is below /api/admin. */
-export type PagedList = {
+/** The server sorts, searches and pages, in the dialect of ra-data-simple-rest; `path` is below /api/admin, and its parameters are filters. */
+type PagedList = {
   readonly kind: 'paged'
   readonly call: JsonCall
   readonly path: string
@@ -69,18 +69,20 @@ type InputsDetail<C extends JsonCall, Asked extends FilterPayload> = {
   inputs: (asked: Asked) => readonly InputOf<C>[]
   /** Which of the answered rows are meant, where not the server but the client tells by what was asked. */
   keep?: (row: RowIn<C>, asked: Asked) => boolean
+  /** The field that tells its rows apart, where they are no records of the resource themselves. */
+  id?: keyof RowIn<C> & string
 }
 type RowIn<C extends JsonCall> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never
 type RowsOf<C extends JsonCall> = AnswerOf<C> extends readonly object[] ? null : Rows<C>
 type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = OptionsOf<C> | OptionsOf<O> | N
 
 /** A list whose call answers every row at once; `rows` is the part of the answer that holds them, null for the whole. */
-export function whole<const C extends JsonCall, O extends JsonCall = C, N extends string = never>(
+export function clientList<const C extends JsonCall, O extends JsonCall = C, N extends string = never>(
   call: C,
   rows: RowsOf<C>,
   detail?: OptionsDetail<O, N> & { query?: never },
 ): WholeList<keyof QueryOf<C> & string, OptionNames<C, O, N>>
-export function whole<
+export function clientList<
   const C extends JsonCall,
   O extends JsonCall = C,
   N extends string = never,
@@ -90,12 +92,12 @@ export function whole<
   rows: RowsOf<C>,
   detail: OptionsDetail<O, N> & QueryDetail<C, Asked>,
 ): WholeList<keyof Asked & string, OptionNames<C, O, N>>
-export function whole<const C extends JsonCall, Asked extends FilterPayload = FilterPayload>(
+export function clientList<const C extends JsonCall, Asked extends FilterPayload = FilterPayload>(
   call: C,
   rows: RowsOf<C>,
   detail: InputsDetail<C, Asked>,
 ): WholeList<keyof Asked & string, OptionsOf<C>>
-export function whole(
+export function clientList(
   call: JsonCall,
   rows: string | null,
   {
@@ -105,6 +107,7 @@ export function whole(
     query,
     inputs,
     keep,
+    id,
   }: OptionsDetail<JsonCall, string> &
     Partial<QueryDetail<JsonCall, FilterPayload> & InputsDetail<JsonCall, FilterPayload>> = {},
 ): WholeList {
@@ -116,9 +119,10 @@ export function whole(
     load: async (asked, signal) => {
       const answers = await Promise.all(inputsOf(asked).map((input) => read(call, input, signal)))
       const all = answers.flatMap((answer) => (rows === null ? [...answer] : [...(answer[rows] ?? [])]))
+      // As below: the declaration's types know the rows.
+      const kept = keep ? all.filter((row) => keep(row as never, asked)) : all
       return {
-        // As below: the declaration's types know the rows.
-        rows: keep ? all.filter((row) => keep(row as never, asked)) : all,
+        rows: id ? kept.map((row) => ({ ...row, id: Reflect.get(row, id) })) : kept,
         options: Object.assign({}, ...answers.map((answer) => optionsIn(answer))),
       }
     },
@@ -128,8 +132,8 @@ export function whole(
   }
 }
 
-/** Several calls that answer rows of one entity: a list says by its filter `list` which of them it shows. */
-export function oneOf(lists: Readonly<Record<string, WholeList>>): WholeList {
+/** Several calls that answer rows for one entity: a list says by its filter `list` which of them it shows. */
+export function switchList(lists: Readonly<Record<string, WholeList>>): WholeList {
   const [first] = Object.values(lists)
   if (!first) throw new Error('There is no list to choose from')
   return {
@@ -143,7 +147,7 @@ export function oneOf(lists: Readonly<Record<string, WholeList>>): WholeList {
   }
 }
 
-export function paged(
+export function serverList(
   call: JsonCall,
   {
     optionsCall,
@@ -161,9 +165,23 @@ export function paged(
   }
 }
 
-/** One record by its id, which fills the one parameter of the call's path. */
-export function one(call: JsonCall): GetOneVerb {
-  return { call, load: (id, signal) => read(call, paramsOf(call, id), signal) }
+type OneDetail<C extends JsonCall> = {
+  /** What the call is asked with, where that is not its id in the path alone. */
+  input?: (id: string) => InputOf<C>
+  /** The record, where it is not the whole answer. */
+  record?: (answer: AnswerOf<C>) => object
+}
+
+/** One record by its id, which fills the one parameter of the call's path unless `input` says otherwise. */
+export function one<const C extends JsonCall>(call: C, { input, record }: OneDetail<C> = {}): GetOneVerb {
+  return {
+    call,
+    load: async (id, signal) => {
+      const answer = await read(call, input?.(id) ?? paramsOf(call, id), signal)
+      // The server answers by the same declaration.
+      return record ? record(answer as AnswerOf<C>) : answer
+    },
+  }
 }
 
 /** A record is sent as the call's body and answered as it stands then; with its Version, where it has one. */

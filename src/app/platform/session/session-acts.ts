@@ -1,3 +1,5 @@
+import { beginState, beginWithCode } from '#domain/begin/calls.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
 import * as calls from '#domain/session/calls.ts'
 import type { LoginReturn } from '#domain/session/login-hash.ts'
 import { endAllSessions } from '#domain/session/own-session-calls.ts'
@@ -10,7 +12,7 @@ import { moduleState } from '../module-state.ts'
 import { registry } from '../registry.ts'
 import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
 import { addressAfterLogin, loginAddress } from './kept-address.ts'
-import { currentSession, currentUser, type ElectronicId, setSession } from './session.ts'
+import { currentSession, currentUser, type ElectronicId, isSameOwner, setSession } from './session.ts'
 import {
   endWhenOver,
   expectChange,
@@ -74,13 +76,15 @@ export async function resume(): Promise<void> {
   }
 }
 
-/** Another role of the same person, within the same login (OP-045). */
-export async function changeRole(authType: number, teamId: number): Promise<void> {
+/** Another role of the same person, within the same login (OP-045); with an address its page opens in that role. */
+export async function changeRole(authType: number, teamId: number, address?: string): Promise<void> {
   const before = heldAccess()
   expectChange(async () => {})
   try {
     await whileOthersWait(async () => {
-      await open(await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } }))
+      const answer = await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } })
+      if (address) window.history.pushState(null, '', address)
+      await open(answer)
     })
     notifyTabs('changed')
   } finally {
@@ -132,12 +136,38 @@ async function proven(id: ElectronicId): Promise<void> {
     const { Options } = await send(calls.authenticationOptions, { body: id })
     // Another server than ours may answer in another shape (OP-004).
     const options = Array.isArray(Options) ? Options : []
+    if (options.length) return setSession({ step: 'choosing', id, options })
     setSession(
-      options.length ? { step: 'choosing', id, options } : { step: 'out', problem: t('login.noRoles') },
+      (await isWithoutStaff()) ? { step: 'beginning', id } : { step: 'out', problem: t('login.noRoles') },
     )
   } catch (error) {
     setSession({ step: 'out', problem: messageOf(error) })
   }
+}
+
+/** Whether the association has no staff yet; another server than ours may not know the question. */
+export async function isWithoutStaff(): Promise<boolean> {
+  try {
+    return (await send(beginState)).IsWithoutStaff === true
+  } catch {
+    return false
+  }
+}
+
+/** Makes the proven person the first staff user, and goes on in that role. */
+export async function beginAssociation(id: ElectronicId, code: string, name: string): Promise<void> {
+  const { token, state } = id
+  setSession({ step: 'beginning', id, sending: true, isNameMissing: name !== '' })
+  try {
+    const body = { Token: token, State: state, Code: code, ...(name && { Name: name }) }
+    const { Options } = await send(beginWithCode, { body })
+    setSession({ step: 'choosing', id, options: Options })
+  } catch (error) {
+    const isNameMissing = name !== '' || (error instanceof CallError && error.error === 'begin.nameMissing')
+    return setSession({ step: 'beginning', id, problem: messageOf(error), isNameMissing })
+  }
+  // What is refused now is shown by the choice of the role.
+  await login(id, AuthType.Staff, 0).catch(() => {})
 }
 
 /** Access and its user change at one moment: nothing that one session left to be sent goes in the name of the next. */
@@ -162,12 +192,7 @@ const state = moduleState((): Shared => ({ serial: 0, resuming: null }))
 /** A resumed session of the same role goes on as it was. */
 function serialFor(user: User): number {
   const before = currentUser()
-  const isSame = before && roleOf(before) === roleOf(user)
-  return isSame ? state.serial : ++state.serial
-}
-
-function roleOf({ PersonId, AuthType, TeamId }: User): string {
-  return [PersonId, AuthType, TeamId].join(' ')
+  return before && isSameOwner(before, user) ? state.serial : ++state.serial
 }
 
 /** The server marks a login that can be resumed by a cookie that scripts may read; one on another host can only be asked. */

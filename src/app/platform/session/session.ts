@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { RoleOption } from '#domain/session/calls.ts'
-import type { User } from '#domain/session/user.ts'
+import { isSameRole, type User } from '#domain/session/user.ts'
 import { moduleState } from '../module-state.ts'
 import type { Ending } from './access-token.ts'
 
@@ -19,6 +19,15 @@ export type Session =
       problem?: string
       sending?: boolean
     }
+  /** Proven by electronic id, in an association that has no staff yet. */
+  | {
+      step: 'beginning'
+      id: ElectronicId
+      problem?: string
+      sending?: boolean
+      /** The national registry gave no name, so the person writes it. */
+      isNameMissing?: boolean
+    }
   /** The serial is another for each login and role, so that nothing of one is shown in the next. */
   | { step: 'in'; user: User; expiresAt: number; serial: number }
   /** On the way to another page of the browser. */
@@ -30,6 +39,22 @@ export function currentSession(): Session {
 
 export function currentUser(): User | null {
   return state.session.step === 'in' ? state.session.user : null
+}
+
+/** The person and the role that something was typed in; null before a login. */
+export type Owner = Pick<User, 'PersonId' | 'AuthType' | 'TeamId'> | null
+
+export function currentOwner(): Owner {
+  const user = currentUser()
+  return user && { PersonId: user.PersonId, AuthType: user.AuthType, TeamId: user.TeamId }
+}
+
+export function isOwn(owner: Owner): boolean {
+  return isSameOwner(owner, currentUser())
+}
+
+export function isSameOwner(one: Owner, other: Owner): boolean {
+  return one?.PersonId === other?.PersonId && (!one || !other || isSameRole(one, other))
 }
 
 export function useSession(): Session {

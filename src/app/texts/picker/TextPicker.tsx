@@ -1,4 +1,3 @@
-import './picker.css'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
@@ -6,13 +5,15 @@ import { useLocation } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { pageAt, pages } from '#domain/platform/pages.ts'
 import { longest } from '#domain/texts/forms.ts'
 import { groupOf, textScreens } from '#domain/texts/screens.ts'
 import { type ShownText, textsShownAs } from '../find-texts.ts'
 import { texts } from '../resource.ts'
 import { TextDialog } from '../TextDialog.tsx'
-import { SeveralTexts } from './SeveralTexts.tsx'
+import styles from './picker.module.css'
 import { notPicked, usePick } from './use-pick.ts'
 import { wordsAt } from './words-at.ts'
 
@@ -52,7 +53,11 @@ function Bar({ isPaused, onPause }: BarProps) {
   const text = useText()
   const [, setPicking] = useTextPicking()
   return (
-    <section className="picker-bar" aria-label={text('texts.editor.pick.bar')} {...{ [notPicked]: '' }}>
+    <section
+      className={`${shared.wrap} ${styles.bar}`}
+      aria-label={text('texts.editor.pick.bar')}
+      {...{ [notPicked]: '' }}
+    >
       <span role="status">{text(isPaused ? 'texts.editor.pick.paused' : 'texts.editor.pick.on')}</span>
       <Button variant="outlined" onClick={onPause}>
         {text(isPaused ? 'texts.editor.pick.pickText' : 'texts.editor.pick.usePage')}
@@ -87,4 +92,36 @@ function ownFirst(found: readonly ShownText[], pathname: string): ShownText[] {
     return page !== null && group !== null && textScreens[group] === pages[page].title
   }
   return [...found.filter(isOwn), ...found.filter((entry) => !isOwn(entry))]
+}
+
+type Props = { found: readonly ShownText[]; onPick: (one: ShownText) => void; onClose: () => void }
+
+/** The same words are more than one text: which of them is meant. */
+function SeveralTexts({ found, onPick, onClose }: Props) {
+  const text = useText()
+  return (
+    <AppDialog
+      title={text('texts.editor.pick.several')}
+      onClose={onClose}
+      actions={
+        <Button variant="outlined" onClick={onClose}>
+          {text('frame.close')}
+        </Button>
+      }
+    >
+      <p>{text('texts.editor.pick.severalHelp')}</p>
+      <ul className={styles.several}>
+        {found.map((one) => (
+          <li key={one.Key}>
+            <button type="button" onClick={() => onPick(one)}>
+              <strong>{one.Text}</strong>
+              <span className={shared.hint}>
+                {text('texts.editor.where', { screen: one.Screen, key: one.Key })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </AppDialog>
+  )
 }

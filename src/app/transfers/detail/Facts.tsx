@@ -1,17 +1,21 @@
 import { useText } from '#app/platform/i18n.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { dayText } from '#domain/platform/dates.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import { moneyText } from '#domain/platform/money.ts'
 import { attachmentLabels, contractAttachments, TransferStatus } from '#domain/transfers/codes.ts'
 import { isStaff } from '#domain/transfers/parties.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
+import styles from '../transfers.module.css'
 import { contractText, day } from './texts.ts'
 
 /** TRA-38, TRA-39: who asks for whom, and on which terms. */
-export function Facts({ request }: { request: TransferRequest }) {
+export function Facts() {
   const text = useText()
+  const request = useRecord<TransferRequest>()
   return (
-    <dl className="transfer-facts">
+    <dl className={`${shared.facts} ${styles.facts}`}>
       {useFacts(request).map(([title, value]) => (
         <div key={title}>
           <dt>{text(title)}</dt>

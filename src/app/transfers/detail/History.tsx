@@ -1,28 +1,31 @@
-import '#app/ui/table/plain-table.css'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { Timeline } from '#app/ui/timeline/Timeline.tsx'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
 import { momentText } from '#domain/platform/dates.ts'
 import { transferFile } from '#domain/transfers/files/calls.ts'
 import type { HistoryEntry, TransferRequest } from '#domain/transfers/transfer.ts'
+import styles from '../transfers.module.css'
 
 type Opened = { id: number; name: string }
 
 /** TRA-41, TRA-42: every step with its papers; what else happened, mails among it, stands in the timeline. */
-export function History({ request: { History: entries } }: { request: TransferRequest }) {
+export function History() {
   const text = useText()
+  const { History: entries } = useRecord<TransferRequest>()
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <>
-      <section className="transfer-part" aria-label={text('transfers.history.title')}>
+      <section className={styles.part} aria-label={text('transfers.history.title')}>
         <h2>{text('transfers.history.title')}</h2>
-        <div className="transfer-table">
+        <div className={styles.table}>
           <HistoryTable entries={entries.filter(({ Act }) => Act !== 'mailed')} onOpen={setOpened} />
         </div>
       </section>
-      <section className="transfer-part" aria-label={text('transfers.history.timeline')}>
+      <section className={styles.part} aria-label={text('transfers.history.timeline')}>
         <h2>{text('transfers.history.timeline')}</h2>
         <Timeline events={useEvents(entries)} />
       </section>
@@ -43,7 +46,7 @@ type TableProps = { entries: readonly HistoryEntry[]; onOpen: (opened: Opened) =
 function HistoryTable({ entries, onOpen }: TableProps) {
   const text = useText()
   return (
-    <table className="plain-table">
+    <table className={shared.plainTable}>
       <thead>
         <tr>
           <th scope="col">{text('transfers.history.at')}</th>

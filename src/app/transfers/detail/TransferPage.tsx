@@ -1,60 +1,82 @@
-import '../transfers.css'
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
-import { useCall } from '#app/platform/calls/use-call.ts'
+import { useNavigate, useParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
-import { Page } from '#app/ui/frame/Page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { paths } from '#app/platform/paths.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
+import { useUndo } from '#app/ui/actions/use-undo.ts'
+import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
+import { transferLooks } from '#app/ui/states/looks.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import { transferRequest } from '#domain/transfers/calls.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { moneyText } from '#domain/platform/money.ts'
+import { TransferStatus } from '#domain/transfers/codes.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { Attachments } from '../files/Attachments.tsx'
-import { looks } from '../lists/columns.tsx'
+import { deleteTransfer } from '../lists/DeleteTransfer.tsx'
 import { Payments } from '../payments/Payments.tsx'
-import { Acts } from './Acts.tsx'
-import { Desk } from './Desk.tsx'
+import { requests, transfers } from '../resource.ts'
+import styles from '../transfers.module.css'
+import { requestActions, undoApproval } from './actions.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
-import { Result } from './Result.tsx'
+import { ReviewQueue } from './ReviewQueue.tsx'
+import { contractText } from './texts.ts'
+import { useNextRequest } from './use-queue.ts'
 
-/** TRA-03, TRA-38: one transfer with its acts, payments, papers and history. */
+/** TRA-03, TRA-38: one transfer with its actions, payments, papers and history. */
 export function TransferPage() {
   const { id = '' } = useParams()
-  return <Transfer key={id} id={id} />
+  return <Transfer key={id} />
 }
 
-function Transfer({ id }: { id: string }) {
-  const text = useText()
-  const { data, error, refetch } = useCall(transferRequest, { params: { id } }, { staleTime: 0 })
+function Transfer() {
   const [result, setResult] = useState<TransferRequest | null>(null)
   const state = useFocusAfter(result !== null)
   // Beside the name of the player there is no room for them on a telephone.
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
-  const acts = data && <Acts request={data} onDone={setResult} />
+  const actions = <Actions onDone={setResult} />
   return (
-    <Page title={data?.PlayerName ?? text('pages.transfer')} actions={!isNarrow && acts}>
-      {error && <Failure error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Loading />}
-      {data && (
-        <div className="transfer-page">
-          {data.Sides.includes('staff') && <Desk id={data.Id} />}
-          <p ref={state} tabIndex={-1}>
-            <StateMark state={looks[data.Status]}>{data.Status}</StateMark>
-          </p>
-          <Waiting request={data} />
-          {isNarrow && <div className="transfer-acts">{acts}</div>}
-          <Facts request={data} />
-          <Payments request={data} />
-          <Attachments request={data} />
-          <History request={data} />
-        </div>
-      )}
+    <ShowPage
+      resource={transfers.name}
+      title={({ PlayerName }: TransferRequest) => PlayerName}
+      actions={!isNarrow && actions}
+    >
+      <div className={styles.page}>
+        <ReviewQueue />
+        <p ref={state} tabIndex={-1}>
+          <Status />
+        </p>
+        <Waiting />
+        {isNarrow && <div className={`${shared.wrap} ${styles.acts}`}>{actions}</div>}
+        <Facts />
+        <Payments />
+        <Attachments />
+        <History />
+      </div>
       {result && <Result request={result} onClose={() => setResult(null)} />}
-    </Page>
+    </ShowPage>
   )
+}
+
+function Actions({ onDone }: { onDone: (request: TransferRequest) => void }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <RecordActions of={[deleteTransfer]} onDone={() => void navigate(paths.transfers())} />
+      <RecordActions of={requestActions} onDone={({ Data }) => onDone(Data)} />
+    </>
+  )
+}
+
+function Status() {
+  const { Status: status } = useRecord<TransferRequest>()
+  return <StateMark state={transferLooks[status]}>{status}</StateMark>
 }
 
 /** The button that opened the result is gone with what it did, so the keyboard goes on from the new state. */
@@ -72,8 +94,9 @@ function useFocusAfter(isShown: boolean) {
 const hopeless = ['transfers.playerMoved', 'transfers.loanOver', 'transfers.contractOverlaps'] as const
 
 /** What it waits for, in words; a rejection says why. Among the papers below the missing ones are asked for. */
-function Waiting({ request }: { request: TransferRequest }) {
+function Waiting() {
   const text = useText()
+  const request = useRecord<TransferRequest>()
   const { MissingFiles, RejectedReason, WaitsFor } = request
   if (RejectedReason)
     return <Alert severity="error">{text('transfers.rejectedBecause', { reason: RejectedReason })}</Alert>
@@ -91,4 +114,55 @@ function Waiting({ request }: { request: TransferRequest }) {
   if (!MissingFiles.length) return <Alert severity="info">{text('transfers.waitsLong.hiddenFiles')}</Alert>
   const names = MissingFiles.map(({ Purpose }) => text(`transfers.papers.${Purpose}`)).join(', ')
   return <Alert severity="warning">{text('transfers.waitsLong.files', { names })}</Alert>
+}
+
+/** TRA-36: how the request stands after what was done. */
+function Result({ request, onClose }: { request: TransferRequest; onClose: () => void }) {
+  const text = useText()
+  const facts = [
+    ['transfers.ssn', shownKennitala(request.SSN)],
+    ['transfers.player', request.PlayerName],
+    ['transfers.currentTeam', request.CurrentTeamName || text('contracts.noCurrentTeam')],
+    ['transfers.contract', contractText(request.ActiveContract)],
+    ['transfers.to', request.TeamToName],
+    ['transfers.fee', moneyText(request.TeamToAmount ?? 0)],
+  ] as const
+  const next = useNextRequest(request)
+  const takeBack = useUndo(requests, undoApproval)
+  const isUndoable = request.Status === TransferStatus.Approved
+  const undo = () => {
+    onClose()
+    void takeBack?.([{ Data: request }])
+  }
+  return (
+    <AppDialog
+      title={text('transfers.result')}
+      onClose={onClose}
+      actions={
+        <>
+          {isUndoable && <Button onClick={undo}>{text('frame.undo')}</Button>}
+          <Button variant={next ? 'outlined' : 'contained'} onClick={onClose} autoFocus={!next}>
+            {text('frame.close')}
+          </Button>
+          {next && (
+            <Button variant="contained" onClick={next} autoFocus>
+              {text('frame.next')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <StateMark state={transferLooks[request.Status]}>{request.Status}</StateMark>
+      </p>
+      <dl className={`${shared.facts} ${styles.facts}`}>
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{text(title)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </AppDialog>
+  )
 }

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { type AttachmentType, attachmentLabels, FilePurpose } from '#domain/transfers/codes.ts'
@@ -15,6 +16,7 @@ import {
 } from '#domain/transfers/files/rules.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { transfers } from '../resource.ts'
+import styles from './files.module.css'
 import { factsOf } from './target.ts'
 import { usePapers } from './use-papers.ts'
 
@@ -54,7 +56,7 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
         ? null
         : text('transfers.papers.noneChosen')
   return (
-    <div className="papers-add">
+    <div className={`${shared.stack} ${styles.one}`}>
       <h3>{text('transfers.papers.add')}</h3>
       <TextField
         select
@@ -71,7 +73,7 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
         ))}
       </TextField>
       <UploadField label={text('transfers.papers.file')} uploads={uploads} />
-      <div className="papers-save">
+      <div className={`${shared.wrap} ${shared.wide} ${styles.save}`}>
         <SendFiles
           uploads={uploads}
           isOff={reason !== null}

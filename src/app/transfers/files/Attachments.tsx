@@ -1,8 +1,9 @@
-import './files.css'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { t, useText } from '#app/platform/i18n.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
 import { momentText } from '#domain/platform/dates.ts'
 import { attachmentLabels, FilePurpose } from '#domain/transfers/codes.ts'
@@ -10,16 +11,16 @@ import { transferFile } from '#domain/transfers/files/calls.ts'
 import type { TransferFile, TransferRequest } from '#domain/transfers/transfer.ts'
 import { transfers } from '../resource.ts'
 import { AddAttachments } from './AddAttachments.tsx'
+import styles from './files.module.css'
 import { MissingPapers } from './MissingPapers.tsx'
 
-type Props = { request: TransferRequest }
-
 /** PAY-12: the papers of a transfer, those that have not come, and the way to attach more. */
-export function Attachments({ request }: Props) {
+export function Attachments() {
   const text = useText()
+  const request = useRecord<TransferRequest>()
   const heading = useId()
   return (
-    <section className="papers" aria-labelledby={heading}>
+    <section className={`${shared.stack} ${styles.papers}`} aria-labelledby={heading}>
       <h2 id={heading}>{text('transfers.papers.title')}</h2>
       {request.MissingFiles.length > 0 && <MissingPapers request={request} />}
       {request.Files.length ? <Papers files={request.Files} /> : <p>{text('transfers.papers.none')}</p>}
@@ -40,10 +41,10 @@ function Papers({ files }: { files: readonly TransferFile[] }) {
   return (
     <>
       {mayOpen === false && <p>{text('transfers.papers.cannotOpen')}</p>}
-      <ul className="papers-list">
+      <ul className={styles.list}>
         {files.map((file) => (
           <li key={file.Id}>
-            <span className="papers-name">
+            <span className={styles.name}>
               <strong>{file.FileName}</strong>
               <span>
                 {[paperTitle(file), file.Created && momentText(file.Created), file.CreatedByName]

@@ -1,9 +1,11 @@
 import Alert from '@mui/material/Alert'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { whyNotAttach } from '#domain/transfers/files/rules.ts'
 import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
+import styles from './files.module.css'
 import { factsOf } from './target.ts'
 import { usePapers } from './use-papers.ts'
 
@@ -11,7 +13,7 @@ import { usePapers } from './use-papers.ts'
 export function MissingPapers({ request }: { request: TransferRequest }) {
   const text = useText()
   return (
-    <div className="papers-missing">
+    <div className={shared.stack}>
       <Alert severity="warning">
         <strong>{text('transfers.papers.missing')}</strong>
         <p>{text('transfers.papers.missingHelp')}</p>
@@ -40,7 +42,7 @@ function Missing({ request, missing }: { request: TransferRequest; missing: Miss
   )
   if (whyNot) return <p>{label}</p>
   return (
-    <div className="papers-one">
+    <div className={`${shared.stack} ${styles.one}`}>
       <UploadField label={label} uploads={uploads} />
       <SendFiles uploads={uploads} onSend={save}>
         {text('transfers.papers.send')}

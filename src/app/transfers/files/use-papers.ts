@@ -1,8 +1,6 @@
-import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useUploads } from '#app/ui/upload/use-uploads.ts'
-import { transferRequest } from '#domain/transfers/calls.ts'
 import { addTransferFile } from '#domain/transfers/files/calls.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { transfers } from '../resource.ts'
@@ -15,19 +13,17 @@ type How = { key: string; maxCount: number }
 export function usePapers(request: TransferRequest, paper: SentPaper, { key, maxCount }: How) {
   const text = useText()
   const notice = useNotice()
-  const refresh = useRefresh()
   const uploads = useUploads(addTransferFile, {
+    resource: transfers,
     key: `transfers.${request.Id}.${key}`,
     field: { ...addTransferFile.files.file, maxCount },
     input: (file) => paperInput(targetOf(request), paper, file),
   })
   const save = async () => {
-    const areThere = await uploads.sendAll(String(request.Id))
+    const areThere = await uploads.sendAll()
     // PAY-14: those that failed stay in the list with the reason, to be sent again.
     if (areThere) notice.done(text('transfers.papers.saved'))
     else notice.failed(text('transfers.papers.failed'))
-    const shown = refresh(transfers, [transferRequest])
-    if (areThere) await shown
     return areThere
   }
   return { uploads, save }

@@ -1,37 +1,43 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
-import { useAct } from '#app/platform/calls/use-act.ts'
+import { useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { useAction } from '#app/platform/resource/use-action.ts'
+import type { DialogAction } from '#app/ui/actions/action.ts'
+import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
-import { deleteTransfer } from '#domain/transfers/calls.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import { reasonMax } from '#domain/transfers/request-input.ts'
 import type { TransferRow } from '#domain/transfers/transfer.ts'
-import { completed, transfers } from '../resource.ts'
+import { transfers } from '../resource.ts'
 
-type Props = {
-  row: Pick<TransferRow, 'Id' | 'PlayerName' | 'Status'>
-  onClose: () => void
-  onDone?: () => void
+type Row = Pick<TransferRow, 'Id' | 'PlayerName' | 'Status'>
+
+/** TRA-10, TRA-11, TRA-12: staff alone may make the call; it asks once, and what is closed goes only with a reason. */
+export const deleteTransfer: DialogAction<Row, unknown> = {
+  title: 'transfers.delete',
+  emphasis: 'quiet',
+  action: 'delete',
+  resource: transfers,
+  Records: ({ rows: [row], onClose, onDone }) =>
+    row && <DeleteTransfer row={row} onClose={onClose} onDone={() => (onDone ?? onClose)(null)} />,
 }
 
-/** TRA-11, TRA-12: asks once; what is closed goes only with a reason. */
-export function DeleteTransfer({ row, onClose, onDone }: Props) {
+function DeleteTransfer({ row, onClose, onDone }: { row: Row; onClose: () => void; onDone: () => void }) {
   const text = useText()
   const [reason, setReason] = useState('')
-  const { act, isPending, error, reset } = useAct(deleteTransfer, {
-    resource: [transfers, completed],
+  const [act, { isPending, error, reset }] = useAction(transfers, 'delete', {
     done: () => text('transfers.deleted', { name: row.PlayerName }),
-    onDone: onDone ?? onClose,
+    onDone,
     onRefused: () => {},
   })
-  if (error) return <FailedDelete error={error} onClose={reset} />
+  // TRA-12
+  if (error)
+    return (
+      <InfoDialog title={text('transfers.deleteFailed')} hasFocus onClose={reset}>
+        <RefusalAlert error={error} />
+      </InfoDialog>
+    )
   return (
     <AskDialog
       title={text('transfers.deleteAsked', { name: row.PlayerName })}
@@ -54,24 +60,5 @@ export function DeleteTransfer({ row, onClose, onDone }: Props) {
         />
       )}
     </AskDialog>
-  )
-}
-
-/** TRA-12 */
-function FailedDelete({ error, onClose }: { error: unknown; onClose: () => void }) {
-  const text = useText()
-  const heading = useId()
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{text('transfers.deleteFailed')}</DialogTitle>
-      <DialogContent>
-        <RefusalAlert error={error} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          {text('frame.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   )
 }

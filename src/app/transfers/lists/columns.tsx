@@ -1,10 +1,9 @@
 import { t } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import type { Column, RowAct, StateLook } from '#app/ui/list/declaration.ts'
+import type { Column } from '#app/ui/list/declaration.ts'
+import { transferLooks } from '#app/ui/states/looks.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
-import { TransferStatus } from '#domain/transfers/codes.ts'
 import type { TransferRow } from '#domain/transfers/transfer.ts'
-import { DeleteTransfer } from './DeleteTransfer.tsx'
 
 /** TRA-09. */
 export const columns = {
@@ -14,6 +13,7 @@ export const columns = {
     title: 'transfers.ssn',
     width: 110,
     unsortable: true,
+    isNotInFiles: true,
     text: ({ SSN }) => shownKennitala(SSN),
   },
   from: {
@@ -29,7 +29,7 @@ export const columns = {
     title: 'transfers.status',
     width: 104,
     text: ({ Status, Loan }) => (Loan ? t('transfers.loanStatus', { status: Status }) : Status),
-    state: ({ Status }) => looks[Status],
+    state: ({ Status }) => transferLooks[Status],
   },
   waitsFor: {
     field: 'WaitsFor',
@@ -40,19 +40,5 @@ export const columns = {
   },
 } as const satisfies Record<string, Column<TransferRow>>
 
-export const looks: Record<TransferStatus, StateLook> = {
-  [TransferStatus.Registered]: 'waiting',
-  [TransferStatus.Approved]: 'attention',
-  [TransferStatus.Closed]: 'done',
-  [TransferStatus.Rejected]: 'refused',
-}
-
 /** Whoever has no part in a transfer sees that it was, and no more (D3-007). */
 export const pageOf = ({ Id, Sides }: TransferRow) => (Sides.length ? paths.transfer({ id: Id }) : null)
-
-/** TRA-10: only staff have it, for only they may make the call. */
-export const deleteAct: RowAct<TransferRow> = {
-  title: 'transfers.delete',
-  action: 'delete',
-  Dialog: DeleteTransfer,
-}

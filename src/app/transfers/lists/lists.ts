@@ -1,8 +1,11 @@
 import { t } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
+import { todoOf, transferTodos } from '#domain/transfers/todo.ts'
+import { approveTicked } from '../detail/actions.tsx'
 import { completed, transfers } from '../resource.ts'
-import { columns, deleteAct, pageOf } from './columns.tsx'
+import { columns, pageOf } from './columns.tsx'
+import { deleteTransfer } from './DeleteTransfer.tsx'
 
 const create = { title: 'transfers.new', page: () => paths.newTransfer() } as const
 const phone = ['TeamFromName', 'TeamToName', 'Status'] as const
@@ -16,18 +19,31 @@ const all = [
   columns.waitsFor,
 ]
 
+const todoAddresses = { decision: 'akvordun', papers: 'gogn', none: '' } as const
+
 /** TRA-02: all that wait, the one that has waited longest first; each says the one thing that it waits for. */
 export const OpenTransfersList = listPage(transfers, {
   columns: all,
   filters: [
+    {
+      field: 'Sides',
+      address: 'mitt',
+      title: 'transfers.todo.title',
+      kind: 'one',
+      of: (row) => todoAddresses[todoOf(row) ?? 'none'],
+      choices: () =>
+        transferTodos.map((todo) => ({ Value: todoAddresses[todo], Label: t(`transfers.todo.${todo}`) })),
+    },
     { field: 'WaitsFor', address: 'bidur', title: 'transfers.waitsFor.title' },
     { field: 'TeamFromName', address: 'ur', title: 'transfers.from' },
     { field: 'TeamToName', address: 'i', title: 'transfers.to' },
   ],
-  sort: { field: 'Created', isAnswered: true },
-  phone,
+  sort: { field: 'Created', isServerOrder: true },
+  mobileFields: phone,
   page: pageOf,
-  acts: [deleteAct],
+  actions: [deleteTransfer],
+  tick: { whyNot: ({ WhyNotApprove }) => WhyNotApprove },
+  bulk: [approveTicked],
   create,
   empty: 'transfers.noneOpen',
 })
@@ -36,13 +52,13 @@ export const OpenTransfersList = listPage(transfers, {
 export const NewestOpen = embeddedList(transfers, {
   name: 'felagaskipti-yfirlit.oklarud',
   title: 'transfers.open',
-  isPlain: true,
+  hideToolbar: true,
   columns: all,
   sort: { field: 'Created', descending: true },
   preview: { rows: 3, showAll: 'transfers.moreOpen', page: () => paths.openTransfers() },
-  phone,
+  mobileFields: phone,
   page: pageOf,
-  acts: [deleteAct],
+  actions: [deleteTransfer],
   empty: 'transfers.noneOpen',
 })
 
@@ -74,9 +90,9 @@ export const CompletedTransfers = embeddedList(completed, {
     { name: 'Closed', address: 'lokid', title: 'transfers.closed', kind: 'dates' },
   ],
   searchAs: 'q',
-  sort: { field: 'Closed', descending: true, isAnswered: true },
-  phone,
+  sort: { field: 'Closed', descending: true, isServerOrder: true },
+  mobileFields: phone,
   page: pageOf,
-  acts: [deleteAct],
+  actions: [deleteTransfer],
   empty: 'transfers.noneCompleted',
 })

@@ -3,15 +3,14 @@ import IconButton from '@mui/material/IconButton'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
-import { useAct } from '#app/platform/calls/use-act.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
 import type { KeptFile } from '#domain/platform/entities.ts'
-import { transferRequest } from '#domain/transfers/calls.ts'
-import { deletePaymentFile, paymentFile } from '#domain/transfers/payments/calls.ts'
+import { paymentFile } from '#domain/transfers/payments/calls.ts'
 import type { TransferPayment } from '#domain/transfers/payments/payment.ts'
 import { transfers } from '../resource.ts'
+import { removeFile } from './actions.tsx'
+import styles from './payments.module.css'
 
 /** PAY-10, PAY-19: the files of a payment, each opened at a press. */
 export function PaymentFiles({ payment }: { payment: TransferPayment }) {
@@ -21,7 +20,7 @@ export function PaymentFiles({ payment }: { payment: TransferPayment }) {
   const [asked, setAsked] = useState<KeptFile | null>(null)
   return (
     <>
-      <ul className="payments-files">
+      <ul className={styles.files}>
         {payment.Files.map((file) => (
           <li key={file.Id}>
             {mayOpen ? (
@@ -50,31 +49,7 @@ export function PaymentFiles({ payment }: { payment: TransferPayment }) {
           onClose={() => setOpened(null)}
         />
       )}
-      {asked && <DeleteFile file={asked} onClose={() => setAsked(null)} />}
+      {asked && <removeFile.Records rows={[asked]} onClose={() => setAsked(null)} />}
     </>
-  )
-}
-
-/** PAY-08 */
-function DeleteFile({ file, onClose }: { file: KeptFile; onClose: () => void }) {
-  const text = useText()
-  const { act, isPending } = useAct(deletePaymentFile, {
-    resource: transfers,
-    refreshes: [transferRequest],
-    done: 'transfers.payments.fileDeleted',
-    onDone: onClose,
-  })
-  return (
-    <AskDialog
-      title={text('transfers.payments.deleteFileAsked')}
-      act={text('transfers.payments.delete')}
-      cancel={text('transfers.payments.cancel')}
-      isDangerous
-      isPending={isPending}
-      onAct={() => void act({ params: { id: String(file.Id) } })}
-      onClose={onClose}
-    >
-      <strong>{file.FileName}</strong>
-    </AskDialog>
   )
 }

@@ -1,27 +1,24 @@
-import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { momentText } from '#domain/platform/dates.ts'
 import { moneyText } from '#domain/platform/money.ts'
 import { paymentTypeLabels, type TransferPayment } from '#domain/transfers/payments/payment.ts'
 import { day } from '../detail/texts.ts'
-import { AddPaymentFile } from './AddPaymentFile.tsx'
-import { ConfirmPayment } from './ConfirmPayment.tsx'
-import { DeletePayment } from './DeletePayment.tsx'
-import { PaymentDialog } from './PaymentDialog.tsx'
+import { paymentActions } from './actions.tsx'
 import { PaymentFiles } from './PaymentFiles.tsx'
+import styles from './payments.module.css'
 
 type Props = { payment: TransferPayment }
 
-export function PaymentRow({ payment, hasActs }: Props & { hasActs: boolean }) {
+export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolean }) {
   const text = useText()
   const { Date: date, Amount, PaymentType, PaymentCondition } = payment
   return (
     <tr>
       {/* PAY-11 */}
       <th scope="row">{day(date)}</th>
-      <td className="payments-amount">{moneyText(Amount)}</td>
+      <td className={styles.amount}>{moneyText(Amount)}</td>
       <td>
         {text(paymentTypeLabels[PaymentType])}
         {PaymentCondition && <p>{PaymentCondition}</p>}
@@ -32,9 +29,11 @@ export function PaymentRow({ payment, hasActs }: Props & { hasActs: boolean }) {
       <td>
         <Confirmation payment={payment} />
       </td>
-      {hasActs && (
+      {hasActions && (
         <td>
-          <Acts payment={payment} />
+          <div className={styles.acts}>
+            <RecordActions of={paymentActions} record={payment} size="small" />
+          </div>
         </td>
       )}
     </tr>
@@ -54,55 +53,4 @@ function Confirmation({ payment }: Props) {
       <p>{BankTransferId}</p>
     </>
   )
-}
-
-const acts = ['confirm', 'file', 'change', 'delete'] as const
-type Act = (typeof acts)[number]
-
-const whyNotOf = (payment: TransferPayment): Record<Act, string | null> => ({
-  confirm: payment.WhyNotConfirm,
-  file: payment.WhyNotFile,
-  change: payment.WhyNotChange,
-  delete: payment.WhyNotDelete,
-})
-
-/** Whether the viewer may do anything with it now. */
-export const hasAct = (payment: TransferPayment) => Object.values(whyNotOf(payment)).includes(null)
-
-/** What the viewer may do with it; what nobody of the role ever does has no button. */
-function Acts({ payment }: Props) {
-  const text = useText()
-  const [act, setAct] = useState<Act | null>(null)
-  const titles = {
-    confirm: text('transfers.payments.confirm'),
-    file: text('transfers.payments.addFile'),
-    change: text('transfers.payments.change'),
-    delete: text('transfers.payments.delete'),
-  }
-  const whyNot = whyNotOf(payment)
-  return (
-    <div className="payments-acts">
-      {acts
-        .filter((one) => whyNot[one] === null)
-        .map((one) => (
-          <Button key={one} size="small" variant="outlined" onClick={() => setAct(one)}>
-            {titles[one]}
-          </Button>
-        ))}
-      {act && dialogOf(act, payment, () => setAct((now) => (now === act ? null : now)))}
-    </div>
-  )
-}
-
-function dialogOf(act: Act, payment: TransferPayment, onClose: () => void): ReactNode {
-  switch (act) {
-    case 'confirm':
-      return <ConfirmPayment payment={payment} onClose={onClose} />
-    case 'file':
-      return <AddPaymentFile payment={payment} onClose={onClose} />
-    case 'change':
-      return <PaymentDialog requestId={payment.TransferRequestId} payment={payment} onClose={onClose} />
-    case 'delete':
-      return <DeletePayment payment={payment} onClose={onClose} />
-  }
 }

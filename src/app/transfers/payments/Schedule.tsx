@@ -1,11 +1,12 @@
-import './payments.css'
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { PaymentType } from '#domain/transfers/payments/payment.ts'
 import { mostPayments, whyNotComplete } from '#domain/transfers/payments/rules.ts'
 import { sumOf } from '#domain/transfers/rules.ts'
+import styles from './payments.module.css'
 import { ScheduleRow, type TypedPayment } from './ScheduleRow.tsx'
 import { SumNote } from './SumNote.tsx'
 
@@ -27,7 +28,7 @@ export function Schedule({ value, onChange, fee, error, readOnly = false }: Prop
   const change = (index: number, row: TypedPayment) =>
     onChange(value.map((one, at) => (at === index ? row : one)))
   return (
-    <section className="payments-schedule" aria-labelledby={heading}>
+    <section className={`${shared.stack} ${styles.schedule}`} aria-labelledby={heading}>
       <h3 id={heading}>{text('transfers.payments.schedule')}</h3>
       <p>{text('transfers.payments.scheduleHelp')}</p>
       {value.map((row, index) => (
@@ -41,7 +42,7 @@ export function Schedule({ value, onChange, fee, error, readOnly = false }: Prop
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
       ))}
-      <div className="payments-add">
+      <div className={`${shared.wrap} ${shared.wide} ${shared.soft}`}>
         <Button
           variant="outlined"
           startIcon={<Plus />}
@@ -54,7 +55,7 @@ export function Schedule({ value, onChange, fee, error, readOnly = false }: Prop
       </div>
       {value.length > 0 && <SumNote sum={sumOf(value.map(amountOf))} fee={fee} />}
       {error && (
-        <p className="payments-error" role="alert">
+        <p className={shared.wrong} role="alert">
           {error}
         </p>
       )}
@@ -62,7 +63,7 @@ export function Schedule({ value, onChange, fee, error, readOnly = false }: Prop
   )
 }
 
-export const emptyPayment = (): TypedPayment => ({
+const emptyPayment = (): TypedPayment => ({
   Date: '',
   Amount: null,
   PaymentType: PaymentType.Fixed,

@@ -12,6 +12,7 @@ import {
   PlannedPayment,
   paymentTypeLabels,
 } from '#domain/transfers/payments/payment.ts'
+import styles from './payments.module.css'
 
 /** A payment as it is being typed: what is no day and no amount yet is a text, or nothing. */
 export type TypedPayment = {
@@ -35,7 +36,7 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
   const change = (part: Partial<TypedPayment>) => onChange({ ...row, ...part })
   const isConditional = row.PaymentType === PaymentType.Conditional
   return (
-    <fieldset className="payments-row" disabled={readOnly}>
+    <fieldset className={styles.row} disabled={readOnly}>
       <legend>{text('transfers.payments.number', { number })}</legend>
       <DateInput
         label={text('transfers.payments.date')}
@@ -59,7 +60,7 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
       </TextField>
       {isConditional && (
         <TextField
-          className="payments-condition"
+          className={styles.condition}
           label={text('transfers.payments.condition')}
           helperText={text('transfers.payments.conditionHelp')}
           value={row.PaymentCondition}

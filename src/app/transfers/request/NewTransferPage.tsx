@@ -1,10 +1,9 @@
-import '../transfers.css'
+import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { send } from '#app/platform/calls/http.ts'
-import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { useMethod } from '#app/platform/resource/use-action.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { FormBase } from '#app/ui/form/FormBase.tsx'
@@ -15,15 +14,17 @@ import type { Send } from '#app/ui/form/use-saving.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { PlayerPage } from '#app/ui/person-picker/PlayerPage.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { addTransferRequest } from '#domain/transfers/calls.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { FilePurpose } from '#domain/transfers/codes.ts'
 import { whyNotAsk } from '#domain/transfers/parties.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import type { NewTransfer } from '#domain/transfers/request-input.ts'
 import { purposesOf } from '#domain/transfers/rules.ts'
+import { contractText, day } from '../detail/texts.ts'
 import { transfers } from '../resource.ts'
+import styles from '../transfers.module.css'
+import { WindowNow } from '../windows/WindowNow.tsx'
 import { PaperFields } from './PaperFields.tsx'
-import { PlayerFacts } from './PlayerFacts.tsx'
 import { transferForm } from './transfer-form.ts'
 import { usePapers } from './use-papers.ts'
 
@@ -52,12 +53,13 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   const papers = usePapers(player.PlayerId)
   const done = useSent()
   const [missing, setMissing] = useState<string | null>(text('refusals.transfers.consentMissing'))
+  const create = useMethod(transfers, 'create')
   const post: Send = async (body, { key, signal }) => {
     // The form has read it by the call's own schema, which leaves the files out.
     const sent = body as NewTransfer
     const purposes = purposesOf(sent)
     const whole = { ...sent, Files: papers.named(purposes) }
-    const { Data } = await send(addTransferRequest, { body: whole }, { key, signal })
+    const { Data } = await create({ body: whole }, { key, signal })
     // What is sent again after a lost answer may be answered in short, without the request.
     const made = (Data as typeof Data | undefined)?.TransferRequests[0]
     // TRA-28: only a request that is there gets its papers.
@@ -91,12 +93,50 @@ function useSent() {
   const text = useText()
   const notice = useNotice()
   const navigate = useNavigate()
-  const refresh = useRefresh()
   return ({ id, failed }: Answer) => {
     const names = failed.map((purpose) => text(`transfers.papers.${purpose}`)).join(', ')
     if (failed.length) notice.failed(text('transfers.form.papersNotSent', { names }))
     else notice.done(text('transfers.form.sent'))
-    void refresh(transfers)
     void navigate(id === null ? paths.openTransfers() : paths.transfer({ id }))
   }
+}
+
+/** TRA-16: what is known of the player: the club, the contract, and what the windows say today. */
+function PlayerFacts({ player }: { player: PlayerInfo }) {
+  const text = useText()
+  const { PlayerName, TeamFromName, Loan, ActiveContract, TransferWindow } = player
+  return (
+    <>
+      <dl className={`${shared.facts} ${styles.facts}`}>
+        <div>
+          <dt>{text('transfers.player')}</dt>
+          <dd>{PlayerName || text('transfers.noName')}</dd>
+        </div>
+        <div>
+          <dt>{text('transfers.currentTeam')}</dt>
+          <dd>{Loan?.TeamName || TeamFromName || text('contracts.noCurrentTeam')}</dd>
+        </div>
+        {Loan && (
+          <div>
+            <dt>{text('transfers.owner')}</dt>
+            <dd>{TeamFromName || text('transfers.noTeam')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{text('transfers.contract')}</dt>
+          <dd>{contractText(ActiveContract)}</dd>
+        </div>
+      </dl>
+      {Loan && (
+        <Alert severity="info">
+          {text('transfers.form.lent', {
+            owner: TeamFromName || text('transfers.noTeam'),
+            team: Loan.TeamName,
+            date: day(Loan.DateTo),
+          })}
+        </Alert>
+      )}
+      {TransferWindow.length > 0 && <WindowNow windows={TransferWindow} />}
+    </>
+  )
 }

@@ -1,9 +1,9 @@
-import '../transfers.css'
 import { useEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { useTyped } from '#app/ui/form/form-kit.ts'
+import { useFormValues } from '#app/ui/form/form-kit.ts'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { FilePurpose } from '#domain/transfers/codes.ts'
+import styles from '../transfers.module.css'
 import { type Papers, typedPurposes } from './use-papers.ts'
 
 type Props = { papers: Papers; onMissing: (reason: string | null) => void }
@@ -11,7 +11,7 @@ type Props = { papers: Papers; onMissing: (reason: string | null) => void }
 /** The papers that belong to the type of the request; the consent must be there before it is sent (TRA-21). */
 export function PaperFields({ papers, onMissing }: Props) {
   const text = useText()
-  const typed = useTyped()
+  const typed = useFormValues()
   const purposes = typedPurposes(typed)
   useClearedPapers(papers, purposes)
   const isSending = Object.values(papers.papers).some((one) => one.isSending)
@@ -24,7 +24,7 @@ export function PaperFields({ papers, onMissing }: Props) {
       : text('refusals.transfers.consentMissing')
   useEffect(() => onMissing(reason), [onMissing, reason])
   return (
-    <section className="transfer-papers" aria-label={text('transfers.form.papers')}>
+    <section className={styles.papers} aria-label={text('transfers.form.papers')}>
       <h2>{text('transfers.form.papers')}</h2>
       {purposes.map(
         (purpose) =>

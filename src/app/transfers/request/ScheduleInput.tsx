@@ -1,5 +1,5 @@
 import type { Field } from '#app/ui/form/declaration.ts'
-import { useTyped } from '#app/ui/form/form-kit.ts'
+import { useFormValues } from '#app/ui/form/form-kit.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { moneyText } from '#domain/platform/money.ts'
 import { Schedule } from '../payments/Schedule.tsx'
@@ -8,7 +8,7 @@ import type { TypedPayment } from '../payments/ScheduleRow.tsx'
 /** PAY-01: the payments of the request, beside its fee. */
 export function ScheduleInput({ field }: { field: Field }) {
   const { value, onChange, error, readOnly } = useField<readonly TypedPayment[]>(field)
-  const { TeamToAmount } = useTyped()
+  const { TeamToAmount } = useFormValues()
   const fee = typeof TeamToAmount === 'number' ? TeamToAmount : 0
   return <Schedule value={value} onChange={onChange} fee={fee} error={error} readOnly={readOnly} />
 }

@@ -46,7 +46,7 @@ export function transferForm(player: PlayerInfo) {
       { title: 'transfers.form.payment', fields: aboutPayment },
       { title: 'transfers.form.contract', fields: aboutContract },
     ],
-    sentOf: (typed) => sentOf(typed, player),
+    toPayload: (typed) => toPayload(typed, player),
     // Each rule speaks before anything is sent.
     whyNotSend: (typed) => whyNotSend(typed, player),
     After: LoanNote,
@@ -113,7 +113,7 @@ const aboutContract = [
 ] as const
 
 /** What is typed as the call takes it; what is not of its type is left out. */
-function sentOf(typed: Typed, { PlayerId }: PlayerInfo) {
+function toPayload(typed: Typed, { PlayerId }: PlayerInfo) {
   const paid = isPaid(typed)
   const hasAmount = isLoan(typed) || paid
   return {
@@ -132,7 +132,7 @@ function sentOf(typed: Typed, { PlayerId }: PlayerInfo) {
 }
 
 function whyNotSend(typed: Typed, player: PlayerInfo) {
-  const read = TransferInput.safeParse({ ...sentOf(typed, player), Files: [anyConsent] })
+  const read = TransferInput.safeParse({ ...toPayload(typed, player), Files: [anyConsent] })
   // What is not whole yet is said at its field.
   if (!read.success) return null
   const request: NewTransfer = read.data

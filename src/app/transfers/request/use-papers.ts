@@ -9,6 +9,7 @@ import { purposesOf } from '#domain/transfers/rules.ts'
 import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
 import { type PaperTarget, paperInput } from '../files/paper-input.ts'
 import { targetOf } from '../files/target.ts'
+import { transfers } from '../resource.ts'
 
 /** Of the request as it is typed. */
 export function typedPurposes(typed: Typed): readonly FilePurpose[] {
@@ -47,7 +48,7 @@ export function usePapers(playerId: number) {
     sendAll: async (purposes: readonly FilePurpose[], request: TransferRequest) => {
       for (const uploads of Object.values(papers)) uploads.release()
       const failed: FilePurpose[] = []
-      const target = JSON.stringify({ ...targetOf(request), missing: request.MissingFiles } satisfies Sent)
+      const target = { ...targetOf(request), missing: request.MissingFiles }
       for (const [purpose, uploads] of chosen(purposes)) {
         if (!uploads.list.length) continue
         if (!(await uploads.sendAll(target))) failed.push(purpose)
@@ -68,15 +69,14 @@ async function notArrived(failed: readonly FilePurpose[], { Id }: TransferReques
   }
 }
 
-type Sent = PaperTarget & { missing: readonly MissingFile[] }
+type NewRequest = PaperTarget & { missing: readonly MissingFile[] }
 
 function usePaper(purpose: FilePurpose, key: string) {
   return useUploads(addTransferFile, {
+    resource: transfers,
     key: `${key}.${purpose}`,
     field: addTransferFile.files.file,
-    input: (file, target) => {
-      // Written by `sendAll` above.
-      const { missing, ...request }: Sent = JSON.parse(target)
+    input: (file, { missing, ...request }: NewRequest) => {
       const named = missing.find(({ Purpose }) => Purpose === purpose)
       const AttachmentType = named?.AttachmentType ?? 'ANN'
       return paperInput(request, { Purpose: purpose, AttachmentType, isNamed: true }, file)

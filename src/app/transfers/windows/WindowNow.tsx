@@ -1,17 +1,18 @@
-import '../transfers.css'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { dayText } from '#domain/platform/dates.ts'
 import { nextChanges, type TransferWindow } from '#domain/transfers/windows.ts'
+import styles from '../transfers.module.css'
 
 /** Of each level: whether its window is open today, and until or from when. */
 export function WindowNow({ windows }: { windows: readonly TransferWindow[] }) {
   const text = useText()
   return (
-    <div className="transfer-windows-now">
+    <div className={`${shared.aside} ${styles.now}`}>
       <ul>
         {nextChanges(windows, today()).map(({ Level, isOpen, day }) => (
           <li key={Level}>

@@ -1,13 +1,12 @@
-import { useCall } from '#app/platform/calls/use-call.ts'
 import { t, useText } from '#app/platform/i18n.ts'
+import { useRows } from '#app/platform/resource/use-rows.ts'
+import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, day, text as textField } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
-import { deleteDialog } from '#app/ui/overlay/row-dialogs.tsx'
 import { dayText } from '#domain/platform/dates.ts'
-import { transferWindows } from '#domain/transfers/calls.ts'
 import {
   levelMax,
   TransferWindowInput,
@@ -29,7 +28,7 @@ export function WindowsPage() {
 }
 
 function Lines() {
-  const { data } = useCall(transferWindows, {})
+  const { data } = useRows(windows)
   return data?.length ? <YearLines windows={data} /> : null
 }
 
@@ -48,7 +47,6 @@ const WindowForm = formOf(windows, {
   },
   submit: 'transfers.windows.save',
   done: 'transfers.windows.saved',
-  refreshes: [transferWindows],
 })
 
 function useTypes() {
@@ -62,7 +60,7 @@ function useTypes() {
 const WindowsList = embeddedList(windows, {
   name: 'felagaskiptagluggar',
   title: 'transfers.windows.list',
-  isPlain: true,
+  hideToolbar: true,
   columns: [
     { field: 'Year', title: 'transfers.windows.year', width: 64, text: ({ Year }) => String(Year) },
     { field: 'Level', title: 'transfers.windows.level', width: 180 },
@@ -76,24 +74,20 @@ const WindowsList = embeddedList(windows, {
     { field: 'DateTo', title: 'transfers.windows.to', width: 100, kind: 'date' },
   ],
   sort: { field: 'DateFrom', descending: true },
-  phone: ['DateFrom', 'DateTo', 'Type'],
+  mobileFields: ['DateFrom', 'DateTo', 'Type'],
   create: { title: 'transfers.windows.new', Dialog: formDialog(WindowForm, 'transfers.windows.new') },
-  acts: [
+  actions: [
     {
       title: 'transfers.windows.change',
       action: 'edit',
       Dialog: formDialog(WindowForm, 'transfers.windows.edit'),
     },
-    {
+    deleteAction(windows, {
       title: 'transfers.windows.delete',
-      action: 'delete',
-      Dialog: deleteDialog(windows, {
-        title: 'transfers.windows.deleteAsked',
-        about: ({ DateFrom, DateTo }) => `${dayText(DateFrom)} – ${dayText(DateTo)}`,
-        done: 'transfers.windows.deleted',
-        refreshes: [transferWindows],
-      }),
-    },
+      asked: 'transfers.windows.deleteAsked',
+      about: ({ DateFrom, DateTo }) => `${dayText(DateFrom)} – ${dayText(DateTo)}`,
+      done: 'transfers.windows.deleted',
+    }),
   ],
   empty: 'transfers.windows.none',
 })

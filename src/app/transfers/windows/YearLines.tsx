@@ -1,15 +1,16 @@
-import '../transfers.css'
 import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type Day, daysBetween, dayText, yearOf } from '#domain/platform/dates.ts'
 import type { TransferWindow } from '#domain/transfers/windows.ts'
+import styles from '../transfers.module.css'
 
 /** A year as a line from January to December for each level, this year first; the list below it says the same in words. */
 export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
   const text = useText()
   const years = [...new Set(windows.map(({ Year }) => Year))].toSorted(byInterest)
   return (
-    <div className="window-years">
+    <div className={styles.years}>
       <p>{text('transfers.windows.legend')}</p>
       {years.map((year) => (
         <section key={year} aria-label={text('transfers.windows.ofYear', { year })}>
@@ -35,9 +36,9 @@ function Line({ year, level, periods }: LineProps) {
   const text = useText()
   const isThisYear = yearOf(today()) === year
   return (
-    <div className="window-line">
+    <div className={styles.line}>
       <span>{level}</span>
-      <ul className="window-bar">
+      <ul className={styles.bar}>
         {periods.map(({ Id, Type, DateFrom, DateTo }) => {
           const words = text('transfers.windows.span', {
             type: text(`transfers.windows.types.${Type}`),
@@ -46,7 +47,7 @@ function Line({ year, level, periods }: LineProps) {
           })
           return (
             <li key={Id} data-type={Type} style={placeOf(DateFrom, DateTo)} title={words}>
-              <span className="hidden-text">{words}</span>
+              <span className={shared.hiddenText}>{words}</span>
             </li>
           )
         })}

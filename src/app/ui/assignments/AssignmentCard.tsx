@@ -3,6 +3,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import styles from './assignments.module.css'
 import { officials } from './officials.ts'
 import { rowId } from './row-id.ts'
 
@@ -20,7 +21,7 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
   const text = useText()
   const user = useUser()
   return (
-    <div className="assignment-card" data-today={row.DaysUntilGame === 0 || undefined}>
+    <div className={styles.card} data-today={row.DaysUntilGame === 0 || undefined}>
       <p id={labelId}>
         <GameTime row={row} />
       </p>
@@ -28,7 +29,7 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
         // biome-ignore lint/suspicious/noArrayIndexKey: home and guests, which may not be known yet
         <strong key={index}>{team}</strong>
       ))}
-      <p className="assignment-court">{court}</p>
+      <p className={styles.court}>{court}</p>
       {children}
       <dl>
         {officials.map(({ field, title }) => {
@@ -51,10 +52,10 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
 export function GameTime({ row }: { row: Assignment }) {
   const day = useRelativeDay(row.DaysUntilGame)
   return (
-    <span className="assignment-time" data-today={row.DaysUntilGame === 0 || undefined}>
+    <span className={styles.time} data-today={row.DaysUntilGame === 0 || undefined}>
       <span id={rowId(row)}>{gameTimeText(row.GameDay)}</span>
       <small>{day}</small>
-      <small className="assignment-tournament">{row.TournamentShortName}</small>
+      <small className={styles.tournament}>{row.TournamentShortName}</small>
     </span>
   )
 }
@@ -67,4 +68,19 @@ function useRelativeDay(days: number): string {
   return days > 0
     ? text('assignments.inDays', { smart_count: days })
     : text('assignments.daysAgo', { smart_count: -days })
+}
+
+/** What a game stands at for the row's reader, and what can be done about it. */
+export function Answered({ children }: { children: ReactNode }) {
+  return <div className={styles.answer}>{children}</div>
+}
+
+/** The answers that can be given now, beside each other. */
+export function AnswerButtons({ children }: { children: ReactNode }) {
+  return <span className={styles.answers}>{children}</span>
+}
+
+/** Why somebody cannot come. */
+export function DeclineReason({ children }: { children: ReactNode }) {
+  return <small className={styles.reason}>{children}</small>
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
+import styles from './assignments.module.css'
 import { rowId } from './row-id.ts'
 
 /** The reports that the server lets this user open (ASG-14 to ASG-17); those it does not are not there. */
@@ -12,7 +13,7 @@ export function ReportLinks({ row }: { row: Assignment }) {
   const mayOpenExecution = row.WhyNotExecution === null && supervisor
   if (!mayOpenReport && !mayOpenExecution) return null
   return (
-    <span className="assignment-reports">
+    <span className={styles.reports}>
       {mayOpenReport && (
         // OP-042: the address keeps step 0, which opens the first tab.
         <Link

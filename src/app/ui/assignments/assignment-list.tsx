@@ -1,4 +1,3 @@
-import './assignments.css'
 import type { ReactNode } from 'react'
 import { t } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -10,6 +9,7 @@ import type { Column } from '../list/declaration.ts'
 import { daysFrom, rangeIn } from '../list/filters.ts'
 import { useListKit } from '../list/list-kit.ts'
 import { AssignmentCard, GameTime } from './AssignmentCard.tsx'
+import styles from './assignments.module.css'
 import { officials } from './officials.ts'
 
 /** The last column: what a row stands at, and what can be done about it. */
@@ -48,10 +48,10 @@ export function assignmentColumns({ title, State }: Last) {
       </AssignmentCard>
     ),
     sort: { field: 'GameDay' as const },
-    phone: [],
+    mobileFields: [],
     height: 76,
     size: 5000 as const,
-    isPlain: true as const,
+    hideToolbar: true as const,
   }
 }
 
@@ -61,7 +61,7 @@ const courtOf = (row: Assignment) => row.CourtName || t('assignments.unknownCour
 
 function Official({ official }: { official: Assignment['Referee'] }) {
   const user = useUser()
-  if (!official) return <span className="assignment-nobody">–</span>
+  if (!official) return <span className={styles.nobody}>–</span>
   const Name = official.PersonId === user.PersonId ? 'strong' : 'span'
   return <Name title={official.Name}>{official.ShortName}</Name>
 }

@@ -1,7 +1,8 @@
 import { t } from '#app/platform/i18n.ts'
+import styles from './wordmark.module.css'
 
 /** A shield with the centre line and circle of a pitch: who guards the back of the game. */
-export function Shield({ size = 24 }: { size?: number }) {
+function Shield({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">
       <path
@@ -19,7 +20,7 @@ export function Shield({ size = 24 }: { size?: number }) {
 
 export function Wordmark({ size = 24 }: { size?: number }) {
   return (
-    <span className="wordmark" style={{ fontSize: size * 0.72 }}>
+    <span className={styles.wordmark} style={{ fontSize: size * 0.72 }}>
       <Shield size={size} />
       {t('app.name')}
     </span>

@@ -1,11 +1,12 @@
-import './conflict.css'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import styles from './conflict.module.css'
 
 export type Whose = 'mine' | 'theirs'
-export type ConflictRow = { key: string; title: string; mine: ReactNode; theirs: ReactNode; chosen: Whose }
+type ConflictRow = { key: string; title: string; mine: ReactNode; theirs: ReactNode; chosen: Whose }
 type Props = {
   /** What differs, named and written as where it is typed. */
   rows: readonly ConflictRow[]
@@ -21,7 +22,7 @@ export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
   const id = useId()
   const isMine = rows.every(({ chosen }) => chosen === 'mine')
   return (
-    <Alert severity="warning" role="alert" className="conflict">
+    <Alert severity="warning" role="alert" className={styles.conflict}>
       <strong>{text('conflict.changedElsewhere')}</strong>
       {rows.length > 0 && (
         <table>
@@ -44,7 +45,7 @@ export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
         </table>
       )}
       <p>{text('conflict.help')}</p>
-      <div className="conflict-choices">
+      <div className={shared.choices}>
         <Button variant="outlined" onClick={onTakeTheirs}>
           {text('conflict.takeTheirs')}
         </Button>

@@ -1,7 +1,8 @@
-import './conflict-choice.css'
 import Button from '@mui/material/Button'
 import { type ReactNode, useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import styles from './conflict.module.css'
 
 type Props = {
   /** What the two are about: a field, a row. */
@@ -19,7 +20,7 @@ export function ConflictChoice({ title, mine, theirs, refusal, onKeepMine, onTak
   const text = useText()
   const id = useId()
   return (
-    <fieldset className="conflict-choice" aria-labelledby={id}>
+    <fieldset className={styles.choice} aria-labelledby={id}>
       <p id={id}>{title}</p>
       <dl>
         <dt>{text('conflict.mine')}</dt>
@@ -28,7 +29,7 @@ export function ConflictChoice({ title, mine, theirs, refusal, onKeepMine, onTak
         <dd>{theirs}</dd>
       </dl>
       {refusal && <p>{refusal}</p>}
-      <div className="conflict-acts">
+      <div className={`${shared.wrap} ${styles.acts}`}>
         <Button variant="outlined" aria-describedby={id} onClick={onTakeTheirs}>
           {text('conflict.takeTheirs')}
         </Button>

@@ -1,6 +1,7 @@
 import { useText } from '#app/platform/i18n.ts'
 import { asGridCell } from '#app/ui/table/roles.ts'
 import type { CellProps, EditableColumn } from './declaration.ts'
+import styles from './editable-table.module.css'
 
 type Props<Row, Draft, Name extends string> = CellProps<Row, Draft> & {
   column: Extract<EditableColumn<Row, Draft, Name>, { as: 'choice' }>
@@ -17,15 +18,15 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
   const label = options.find(({ id }) => id === value)?.label
   if (!mayType)
     return (
-      <td {...asGridCell} className={column.className} {...stop}>
+      <td {...asGridCell} data-column={column.name} {...stop}>
         {column.Shown ? <column.Shown {...{ row, draft, stop, describedBy }} /> : label && text(label)}
       </td>
     )
   return (
-    <td {...asGridCell} className={column.className}>
+    <td {...asGridCell} data-column={column.name}>
       <select
         {...stop}
-        className={`editable-choice ${column.fieldClassName ?? ''}`}
+        className={`${styles.choice} ${column.fieldClassName ?? ''}`}
         aria-label={column.label(text, row, draft)}
         aria-describedby={describedBy}
         value={value}

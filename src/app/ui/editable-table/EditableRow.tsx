@@ -39,7 +39,7 @@ function DrawnRow<Row extends object, Draft extends object, Name extends string>
         <Cell key={column.name} {...props} column={column} id={id} describedBy={describedBy} />
       ))}
       {Below && isSaid && (
-        <td {...asGridCell} className="editable-below" id={`${id}-below`}>
+        <td {...asGridCell} data-ui="below" id={`${id}-below`}>
           <Below row={row} draft={draft} />
         </td>
       )}
@@ -68,13 +68,13 @@ function Cell<Row extends object, Draft extends object, Name extends string>(
   const onType = (typed: string) => acts.current.onType([{ row, name: column.name, text: typed }])
   if (column.as === 'shown' && column.isHeader)
     return (
-      <th {...asRowHeader} scope="row" id={props.id} className={column.className}>
+      <th {...asRowHeader} scope="row" id={props.id} data-column={column.name}>
         <column.Cell {...cell} />
       </th>
     )
   if (column.as === 'shown' || column.as === 'field')
     return (
-      <td {...asGridCell} className={column.className} data-kind={column.kind}>
+      <td {...asGridCell} data-column={column.name} data-kind={column.kind}>
         <column.Cell {...cell} />
       </td>
     )
@@ -83,7 +83,7 @@ function Cell<Row extends object, Draft extends object, Name extends string>(
   return (
     <TextCell
       {...cell}
-      className={column.className}
+      name={column.name}
       kind={column.kind}
       label={column.label(text, row, draft)}
       value={column.value(row, draft)}

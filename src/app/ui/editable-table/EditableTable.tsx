@@ -1,23 +1,26 @@
-import './editable-table.css'
 import {
   type ComponentType,
   type CSSProperties,
   type RefObject,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
+  useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useText } from '#app/platform/i18n.ts'
-import { headHeight, useRowsInView } from '#app/ui/list/table/use-rows-in-view.ts'
+import { headHeight, type Place, useRowsInView } from '#app/ui/list/table/use-rows-in-view.ts'
 import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
+import table from '#app/ui/theme/table.module.css'
 import type { Change, EditableColumn, EditableHandle, RowLook } from './declaration.ts'
 import { EditableRow } from './EditableRow.tsx'
+import styles from './editable-table.module.css'
 import { useCellKeys } from './use-cell-keys.ts'
 import { useCellPaste } from './use-cell-paste.ts'
 import { useLatest } from './use-latest.ts'
-import { useWholeRows } from './use-whole-rows.ts'
 
-export type EditableTableProps<Row, Draft, Name extends string> = {
+type EditableTableProps<Row, Draft, Name extends string> = {
   label: string
   /** Keep them the same array while they are. */
   columns: readonly EditableColumn<Row, Draft, Name>[]
@@ -68,7 +71,7 @@ export function EditableTable<Row extends object, Draft extends object, Name ext
 function ScrolledTable<Row extends object, Draft extends object, Name extends string>(
   props: EditableTableProps<Row, Draft, Name>,
 ) {
-  const { rows, rowHeight = 36, first = 0, isOld, className = '' } = props
+  const { rows, rowHeight = 36, first = 0, isOld } = props
   const scroller = useRef<HTMLDivElement>(null)
   const view = useRowsInView(scroller, rows, { rowHeight })
 
@@ -77,7 +80,7 @@ function ScrolledTable<Row extends object, Draft extends object, Name extends st
     if (scroller.current) scroller.current.scrollTop = first * rowHeight
   }, [first])
   return (
-    <div className={`list-scroller ${className}-scroller`} ref={scroller} data-old={isOld || undefined}>
+    <div className={table.scroller} data-ui="scroller" ref={scroller} data-old={isOld || undefined}>
       <Grid {...props} view={view} box={scroller} />
     </div>
   )
@@ -120,7 +123,7 @@ function Grid<Row extends object, Draft extends object, Name extends string>(
   useImperativeHandle(props.handle, () => ({ focusCell: keys.focusNamed }))
   return (
     <table
-      className={`editable-table ${rowHeight === undefined ? '' : 'list-table'} ${className}`}
+      className={`${styles.grid} ${rowHeight === undefined ? '' : `${table.table} ${styles.sheet}`} ${className}`}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the keyboard, so it is a grid
       role="grid"
       aria-label={props.label}
@@ -184,7 +187,7 @@ function Head<Row extends object, Draft extends object, Name extends string>({
               data-kind={kind}
               aria-sort={name === sortedBy ? 'ascending' : undefined}
             >
-              <span className="list-heading">{text(title)}</span>
+              <span className={table.heading}>{text(title)}</span>
             </th>
           ))}
         </tr>
@@ -195,8 +198,8 @@ function Head<Row extends object, Draft extends object, Name extends string>({
 
 function Gap({ height, columns }: { height: number; columns: number }) {
   return (
-    <tr aria-hidden className="editable-gap" style={{ height }}>
-      <td colSpan={columns} className="list-gap" />
+    <tr aria-hidden className={styles.gap} style={{ height }}>
+      <td colSpan={columns} className={table.gap} />
     </tr>
   )
 }
@@ -216,4 +219,18 @@ function sizes(rowHeight: number, width: number | undefined): CSSProperties {
     '--list-head': `${headHeight}px`,
     minWidth: width,
   } as CSSProperties
+}
+
+/** As `useRowsInView`, for few rows in a page: all of them are in the document. */
+function useWholeRows(box: RefObject<HTMLElement | null>, count: number) {
+  const [wanted, setActive] = useState(0)
+  const places = useMemo<Place[]>(
+    () => Array.from({ length: count }, (_, index) => ({ index, gap: 0 })),
+    [count],
+  )
+  const show = (index: number) => {
+    flushSync(() => setActive(index))
+    box.current?.querySelector(`tr[data-index="${index}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }
+  return { places, active: Math.max(0, Math.min(wanted, count - 1)), setActive, show }
 }

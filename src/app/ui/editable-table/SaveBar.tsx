@@ -2,6 +2,9 @@ import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
+import styles from './editable-table.module.css'
 
 type Props = {
   /** How many rows are edited, and in words which. */
@@ -22,12 +25,16 @@ export function SaveBar({ count, summary, ready, wasFound, state, onSave, onDisc
   const left = count - ready
   return (
     <>
-      <p role="status" className="hidden-text">
+      <p role="status" className={shared.hiddenText}>
         {state === 'waiting' && text('editableTable.waiting')}
         {state === 'saving' && text('editableTable.saving')}
       </p>
       {count > 0 && (
-        <section className="list-bulk editable-save" aria-label={text('editableTable.unsaved')}>
+        <section
+          className={`${table.bulk} ${styles.save}`}
+          data-ui="save"
+          aria-label={text('editableTable.unsaved')}
+        >
           <span>
             <strong>{summary}</strong>
             {wasFound && ` ${text('editableTable.draftFound')}`}

@@ -1,11 +1,12 @@
 import type { ChangeEvent, InputHTMLAttributes } from 'react'
 import { asGridCell } from '#app/ui/table/roles.ts'
 import type { Stop } from './declaration.ts'
+import styles from './editable-table.module.css'
 
 type Props = {
   label: string
   value: string
-  className?: string
+  name: string
   kind?: 'number'
   describedBy: string | undefined
   problem: string | undefined
@@ -20,12 +21,12 @@ type Props = {
 
 /** What is typed stays as it is typed, so that nothing wrong is lost or rounded (RES-06). */
 export function TextCell(props: Props) {
-  const { label, value, className, kind, describedBy, problem, isMissing, input, stop } = props
+  const { label, value, name, kind, describedBy, problem, isMissing, input, stop } = props
   if (!props.mayType)
     return (
       <td
         {...asGridCell}
-        className={className}
+        data-column={name}
         data-kind={kind}
         {...stop}
         aria-label={`${label}: ${value || '–'}`}
@@ -35,7 +36,7 @@ export function TextCell(props: Props) {
     )
   const field = {
     ...stop,
-    className: `editable-input ${input?.className ?? ''}`,
+    className: `${styles.input} ${input?.className ?? ''}`,
     'aria-label': label,
     'aria-describedby': describedBy,
     'aria-invalid': problem !== undefined || undefined,
@@ -46,7 +47,7 @@ export function TextCell(props: Props) {
     onBlur: props.onLeave,
   }
   return (
-    <td {...asGridCell} className={className} data-kind={kind}>
+    <td {...asGridCell} data-column={name} data-kind={kind}>
       {props.isLong ? (
         <textarea {...field} rows={1} maxLength={input?.maxLength} placeholder={input?.placeholder} />
       ) : (

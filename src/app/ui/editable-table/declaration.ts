@@ -11,7 +11,6 @@ export type EditableColumn<Row, Draft, Name extends string = string> = {
   /** In pixels, at least. */
   width?: number
   kind?: 'number'
-  className?: string
 } & (ShownColumn<Row, Draft> | TextColumn<Row, Draft> | ChoiceColumn<Row, Draft> | OwnColumn<Row, Draft>)
 
 type Told<Row, Draft, Said> = (text: Translate, row: Row, draft: Draft) => Said
@@ -67,7 +66,7 @@ export type CellProps<Row, Draft> = {
 export type Change<Row, Name extends string = string> = { row: Row; name: Name; text: string }
 
 /** How a row stands, as attributes for its look. */
-export type RowLook = { className?: string; 'data-edited'?: ''; 'data-conflict'?: ''; 'data-empty'?: '' }
+export type RowLook = { 'data-edited'?: ''; 'data-conflict'?: ''; 'data-empty'?: '' }
 
 export type EditableHandle = {
   /** Puts the keyboard into a row's cell; the first that is typed into unless named. */

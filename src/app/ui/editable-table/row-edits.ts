@@ -1,11 +1,20 @@
-/** One edited row: what is typed, and the row that it was typed over. */
-export type RowEdit<Typed, Row> = {
-  typed: Typed
-  base: Row
-  /** Somebody else has saved this since: the person chooses between the two (T10). */
-  newer?: Row
+import {
+  chosen,
+  type Draft,
+  draftOf,
+  isChanged,
+  received,
+  type Snapshot,
+  saved as savedOn,
+} from '#domain/platform/drafts/draft.ts'
+import { value } from '#domain/platform/drafts/shape.ts'
+import type { RowSaving } from './RowState.tsx'
+
+/** One edited row: what is typed, and the row that it is typed on; of a conflict it is the one that somebody else saved. */
+export type RowEdit<Typed, Row> = Draft<Typed> & {
+  readonly row: Row
   /** Why the server would not have it. */
-  refusal?: string
+  readonly refusal?: string
 }
 
 /** By the row's id; kept as the person's draft. */
@@ -14,7 +23,7 @@ export type RowEdits<Typed, Row> = Readonly<Record<string, RowEdit<Typed, Row>>>
 type Rules<Typed, Row, Values> = {
   idOf: (row: Row) => number
   /** The fields as texts, as they are typed; what stands in a row that nobody has touched. */
-  typedOf: (row: Row) => Typed
+  toFormValues: (values: Values) => Typed
   /** The values that are typed, or null while one of them is none. */
   valuesIn: (typed: Typed) => Values | null
   haveSame: (one: Values, other: Values) => boolean
@@ -22,37 +31,55 @@ type Rules<Typed, Row, Values> = {
 
 type Known<Values> = Values & { Version: number }
 
+/** An edit as browsers kept it before. */
+type Earlier<Typed, Row> = { typed: Typed; base: Row; newer?: Row; refusal?: string }
+
 /** How the edits of one kind of rows come about, meet what others save, and end. */
 export function rowEdits<Typed extends object, Row extends Known<Values>, Values>(
   rules: Rules<Typed, Row, Values>,
 ) {
+  type Edit = RowEdit<Typed, Row>
   type Edits = RowEdits<Typed, Row>
-  const { idOf, typedOf, valuesIn, haveSame } = rules
-  const put = (edits: Edits, edit: RowEdit<Typed, Row>): Edits => ({ ...edits, [idOf(edit.base)]: edit })
-  const isTypedAlike = (one: Typed, other: Typed) => areAlike(one, other)
+  const { idOf, toFormValues, valuesIn, haveSame } = rules
+  const isSame = (one: Typed, other: Typed) => {
+    const [values, others] = [valuesIn(one), valuesIn(other)]
+    return values && others ? haveSame(values, others) : areAlike(one, other)
+  }
+  /** The values of a row go together: who changes one has seen the others. */
+  const shapeOf = (edit: Edit) => value(edit.value, isSame)
+  const snapshotOf = (row: Row): Snapshot<Typed> => ({ value: toFormValues(row), version: row.Version })
+  const begun = (row: Row): Edit => ({ ...draftOf(snapshotOf(row)), row })
+  const put = (edits: Edits, edit: Edit): Edits => ({ ...edits, [idOf(edit.row)]: edit })
+  /** An edit of which nothing is left is none. */
+  const putLeft = (edits: Edits, edit: Edit): Edits =>
+    isChanged(shapeOf(edit), edit) ? put(edits, edit) : without(edits, [idOf(edit.row)])
   return {
     ...rules,
     without,
 
     /** With something typed into a row; a row that is as it was is edited no more. */
     withTyped: (edits: Edits, row: Row, part: Partial<Typed>): Edits => {
-      const before = edits[idOf(row)]
-      const base = before?.base ?? row
-      const typed = { ...(before?.typed ?? typedOf(row)), ...part }
-      if (!before?.newer && isTypedAlike(typed, typedOf(base))) return without(edits, [idOf(row)])
-      return put(edits, { typed, base, newer: before?.newer })
+      const before = edits[idOf(row)] ?? begun(row)
+      const edit = { ...before, value: { ...before.value, ...part }, refusal: undefined }
+      const isAsItWas = !edit.conflicts.length && areAlike(edit.value, edit.base.value)
+      return isAsItWas ? without(edits, [idOf(row)]) : put(edits, edit)
     },
 
-    isSameEdit: (one?: RowEdit<Typed, Row>, other?: RowEdit<Typed, Row>): boolean => {
+    isSameEdit: (one?: Edit, other?: Edit): boolean => {
       if (!one || !other) return one === other
-      const isMarkedAlike = one.newer === other.newer && one.refusal === other.refusal
-      return isMarkedAlike && isTypedAlike(one.typed, other.typed)
+      const isOnSame = !one.conflicts.length || one.row === other.row
+      const isMarkedAlike =
+        one.conflicts.length === other.conflicts.length && one.refusal === other.refusal && isOnSame
+      return isMarkedAlike && areAlike(one.value, other.value)
     },
 
     /** Earlier edits on the rows as they have been read since. */
     onBasesOf: (edits: Edits, now: Edits): Edits =>
       Object.fromEntries(
-        Object.entries(edits).map(([id, edit]) => [id, { ...edit, base: now[id]?.base ?? edit.base }]),
+        Object.entries(edits).map(([id, edit]) => {
+          const { base, row } = now[id] ?? edit
+          return [id, { ...edit, base, row }]
+        }),
       ),
 
     /**
@@ -63,40 +90,64 @@ export function rowEdits<Typed extends object, Row extends Known<Values>, Values
       let next = edits
       for (const row of rows) {
         const edit = next[idOf(row)]
-        if (!edit || row.Version <= (edit.newer ?? edit.base).Version) continue
-        const values = valuesIn(edit.typed)
-        if (values && haveSame(values, row)) next = without(next, [idOf(row)])
-        else if (!edit.newer && haveSame(edit.base, row)) next = put(next, { ...edit, base: row })
-        else next = put(next, { ...edit, newer: row })
+        const merged = edit && received(shapeOf(edit), edit, snapshotOf(row))
+        if (merged && merged !== edit) next = putLeft(next, { ...edit, ...merged, row })
       }
       return next
     },
 
     /** What was saved is no edit any more; what was typed on meanwhile is one on the saved row. */
-    afterSave: (edits: Edits, sentOf: (id: number) => Values | undefined, saved: readonly Row[]): Edits => {
+    afterSave: (edits: Edits, sentBy: (id: number) => Values | undefined, rows: readonly Row[]): Edits => {
       let next = edits
-      for (const row of saved) {
+      for (const row of rows) {
         const edit = next[idOf(row)]
-        const sent = sentOf(idOf(row))
+        const sent = sentBy(idOf(row))
         if (!edit || !sent) continue
-        const values = valuesIn(edit.typed)
-        if (values && haveSame(values, sent)) next = without(next, [idOf(row)])
-        else next = put(next, { typed: edit.typed, base: row })
+        const merged = savedOn(shapeOf(edit), { ...edit, sent: toFormValues(sent) }, snapshotOf(row))
+        next = putLeft(next, { ...merged, row })
       }
       return next
     },
 
+    keepMine: (edits: Edits, edit: Edit): Edits =>
+      put(edits, { ...chosen(shapeOf(edit), edit, [], 'mine'), row: edit.row }),
+
     /** What can be sent now: neither wrong, nor refused, nor waiting for a choice. */
-    readyIn: (edits: Edits): { base: Row; values: Values }[] =>
-      Object.values(edits).flatMap(({ typed, base, newer, refusal }) => {
-        const values = valuesIn(typed)
-        return values && !newer && !refusal ? [{ base, values }] : []
+    readyIn: (edits: Edits): { row: Row; values: Values }[] =>
+      Object.values(edits).flatMap((edit) => {
+        const values = valuesIn(edit.value)
+        return values && !isMarked(edit) ? [{ row: edit.row, values }] : []
       }),
+
+    savingOf: (edit: Edit | undefined, isSaving: boolean, isWrong = false): RowSaving | null => {
+      if (!edit) return null
+      if (edit.conflicts.length) return 'conflict'
+      if (edit.refusal) return 'refused'
+      if (isWrong || !valuesIn(edit.value)) return 'wrong'
+      return isSaving ? 'saving' : 'edited'
+    },
+
+    read: (kept: Readonly<Record<string, Edit | Earlier<Typed, Row>>>): Edits =>
+      Object.fromEntries(
+        Object.entries(kept).map(([id, edit]) => {
+          if ('row' in edit) return [id, edit]
+          const { typed, base, newer, refusal } = edit
+          return [id, { ...begun(newer ?? base), value: typed, conflicts: newer ? [[]] : [], refusal }]
+        }),
+      ),
   }
 }
 
+/** Whether it stands against somebody else's work or a rule. */
+export function isMarked(edit: RowEdit<unknown, unknown> | undefined): boolean {
+  return Boolean(edit?.conflicts.length || edit?.refusal)
+}
+
 /** The edits without those of some rows. */
-function without<Typed, Row>(edits: RowEdits<Typed, Row>, ids: readonly number[]): RowEdits<Typed, Row> {
+export function without<Typed, Row>(
+  edits: RowEdits<Typed, Row>,
+  ids: readonly number[],
+): RowEdits<Typed, Row> {
   return Object.fromEntries(Object.entries(edits).filter(([id]) => !ids.includes(Number(id))))
 }
 

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
-import { useDraft } from '#app/platform/drafts/use-draft.ts'
+import { useEffect } from 'react'
+import { useUnsentWarning } from '#app/platform/autosave/use-document.ts'
+import { useDraftEntries } from '#app/platform/drafts/use-draft.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Change } from './declaration.ts'
 import type { RowEdit, RowEdits, rowEdits } from './row-edits.ts'
@@ -27,7 +27,7 @@ export function useRowEdits<
   Shown extends object,
   Name extends string,
 >(kit: Kit<Typed, Row, Values>, { name, baseOf, typedInto }: Options<Typed, Row, Shown, Name>) {
-  const { edits, latest, wasFound, change } = useKept<Typed, Row>(name)
+  const { entries: edits, latest, wasFound, change } = useKept(kit, name)
   const put = (next: RowEdits<Typed, Row>) => change((now) => kit.onBasesOf(next, now))
   const history = useUndo<RowEdit<Typed, Row>>(latest, put, kit.isSameEdit)
   const withChange = (edited: RowEdits<Typed, Row>, { row, name: cell, text }: Change<Shown, Name>) =>
@@ -51,13 +51,13 @@ export function useRowEdits<
     /** The cell as it was saved; false where it is. */
     takeBack: (row: Shown, cell: Name): boolean => {
       const edit = latest.current[kit.idOf(baseOf(row))]
-      if (!edit || !(cell in edit.typed)) return false
+      if (!edit || !(cell in edit.value)) return false
       // One of the typed fields, as has just been seen.
       const field = cell as unknown as keyof Typed
-      const saved = kit.typedOf(edit.base)[field]
-      if (saved === edit.typed[field]) return false
+      const saved = edit.base.value[field]
+      if (saved === edit.value[field]) return false
       // A computed name is a part of what is typed.
-      change((now) => kit.withTyped(now, edit.base, { [field]: saved } as unknown as Partial<Typed>))
+      change((now) => kit.withTyped(now, edit.row, { [field]: saved } as unknown as Partial<Typed>))
       return true
     },
     drop: (ids: readonly number[]) => change((now) => kit.without(now, ids)),
@@ -66,27 +66,16 @@ export function useRowEdits<
   }
 }
 
-function useKept<Typed, Row>(name: string) {
+function useKept<Typed extends object, Row extends Values & { Version: number }, Values>(
+  kit: Kit<Typed, Row, Values>,
+  name: string,
+) {
   const { AuthType, TeamId } = useUser()
   // What one role typed is not shown to another role of the same person.
-  const [edits, setEdits, draft] = useDraft<RowEdits<Typed, Row>>(`${name}.${AuthType}.${TeamId}`, none)
-  const latest = useRef(edits)
-  const [wasFound, setWasFound] = useState(draft.restored && Object.keys(edits).length > 0)
-  const { forget } = draft
-  useUnsentWarning(Object.keys(edits).length > 0)
-  const change = useCallback(
-    (next: (edits: RowEdits<Typed, Row>) => RowEdits<Typed, Row>) => {
-      const before = latest.current
-      latest.current = next(before)
-      if (latest.current === before) return
-      setEdits(latest.current)
-      if (Object.keys(latest.current).length > 0) return
-      forget()
-      setWasFound(false)
-    },
-    [setEdits, forget],
-  )
-  return { edits, latest, wasFound, change }
+  const place = `${name}.${AuthType}.${TeamId}`
+  const kept = useDraftEntries<RowEdits<Typed, Row>>(place, none, kit.read)
+  useUnsentWarning(Object.keys(kept.entries).length > 0)
+  return kept
 }
 
 const none = {}

@@ -6,7 +6,7 @@ import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
 import { flush } from '#app/platform/queue/write-queue.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { InputOf, JsonCall } from '#domain/platform/call.ts'
-import type { RowEdits, rowEdits } from './row-edits.ts'
+import { isMarked, type RowEdits, type rowEdits } from './row-edits.ts'
 
 type Kit<Typed extends object, Row extends Values & { Version: number }, Values> = ReturnType<
   typeof rowEdits<Typed, Row, Values>
@@ -18,7 +18,7 @@ type Options<C extends JsonCall, Typed, Row, Values, Sent extends Values> = {
   name: string
   call: C
   /** Null while there is nothing to send. */
-  input: (ready: readonly { base: Row; values: Values }[]) => InputOf<C> | null
+  input: (ready: readonly { row: Row; values: Values }[]) => InputOf<C> | null
   /** The rows that a write sent, as it was put together. */
   sentIn: (write: QueuedWrite) => readonly Sent[]
   idOf: (sent: Sent) => number
@@ -67,7 +67,7 @@ export function useRowSaving<
     )
     options.onRefused()
     // What is wrong with a row is shown above the table, for as long as it is.
-    if (sent.some((one) => isMarked(latest.current, idOf(one)))) return
+    if (sent.some((one) => isMarked(latest.current[idOf(one)]))) return
     // Others changed only what lies beside it: the rows go together, so they are sent once more.
     if (outcome.error.status === 409 && latest.current !== before) save()
     else notice.failed(outcome.error)
@@ -100,9 +100,4 @@ function marked<Typed, Row>(
       next = { ...next, [id]: { ...edit, refusal: Message } }
   }
   return next
-}
-
-function isMarked<Typed, Row>(edits: RowEdits<Typed, Row>, id: number): boolean {
-  const edit = edits[id]
-  return Boolean(edit?.newer ?? edit?.refusal)
 }

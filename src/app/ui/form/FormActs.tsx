@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
+import type { ReactNode } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
+import styles from './form.module.css'
 import { byCase } from './form.ts'
 import { useFormKit, useWhyNotSend } from './form-kit.ts'
 
@@ -10,6 +13,11 @@ type Props = {
   /** Of a form that is left some other way there is none. */
   onCancel?: () => void
   cancel?: TextKey
+}
+
+/** Where the acts of a form stand. */
+export function ActsBar({ children }: { children: ReactNode }) {
+  return <div className={`${shared.wrap} ${styles.acts}`}>{children}</div>
 }
 
 /** The way back and the main button, with the reason beside it when it can do nothing. */
@@ -21,7 +29,7 @@ export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
   return (
     <>
       {whyNot && (
-        <span className="form-why-not" id={`${id}-why`}>
+        <span className={`${shared.hint} ${shared.fill}`} id={`${id}-why`}>
           {whyNot}
         </span>
       )}

@@ -1,4 +1,3 @@
-import './form.css'
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Form as RaForm, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -6,8 +5,9 @@ import { useText } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import type { Form, Typed } from './declaration.ts'
+import styles from './form.module.css'
 import { byCase } from './form.ts'
-import { FormKitContext, useFormKit, useTyped } from './form-kit.ts'
+import { FormKitContext, useFormKit, useFormValues } from './form-kit.ts'
 import { resolverOf } from './resolver.ts'
 import { isAlike } from './use-form-draft.ts'
 import { type Saving, type SavingOptions, useSaving } from './use-saving.ts'
@@ -64,7 +64,7 @@ export function FormBase({
     <ResourceContextProvider value={form.name}>
       <RaForm
         id={id}
-        className="form"
+        className={styles.form}
         noValidate
         record={noRecord}
         defaultValues={saving.start}
@@ -99,9 +99,9 @@ function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving
   const text = useText()
   const { reset } = useFormContext()
   /** Begins anew from what the server has; what else is typed already stays so. */
-  const startFrom = (next: Saving['base'], typed: Typed = next.typed) => {
+  const startFrom = (next: Saving['base'], typed: Typed = next.value) => {
     saving.startFrom(next)
-    if (!isAlike(form, typed, next.typed)) saving.keep(typed)
+    if (!isAlike(form, typed, next.value)) saving.keep(typed)
     reset({ ...typed })
   }
   const submit = () => {
@@ -122,16 +122,16 @@ function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving
   useKey('Ctrl+Enter', title, submit, keys)
   return (
     <FormKitContext value={kit}>
-      <Watch />
+      <DraftSync />
       {children}
     </FormKitContext>
   )
 }
 
 /** Follows what is typed, and takes the keyboard to the first field that is wrong. */
-function Watch() {
+function DraftSync() {
   const { id, form, refused, noteTyped } = useFormKit()
-  const typed = useTyped()
+  const typed = useFormValues()
   const { setError } = useFormContext()
   const { submitCount, errors } = useFormState()
   const hasErrors = form.fields.some(({ name }) => errors[name])

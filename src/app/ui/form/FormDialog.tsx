@@ -7,12 +7,14 @@ import { type ReactNode, useId, useRef } from 'react'
 import { CreateBase, SaveContextProvider, type SaveHandlerCallbacks, useUpdate } from 'react-admin'
 import { t } from '#app/platform/i18n.ts'
 import { type AnyRecord, recordOf } from '#app/platform/resource/resource.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Form } from './declaration.ts'
 import { FormActs } from './FormActs.tsx'
 import { FormBase } from './FormBase.tsx'
 import { FormFields } from './FormFields.tsx'
 import { FormState } from './FormState.tsx'
+import styles from './form.module.css'
 import { useFormKit } from './form-kit.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 import type { SavingOptions } from './use-saving.ts'
@@ -62,7 +64,7 @@ export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send,
       maxWidth={size}
       fullWidth
       fullScreen={fullScreen}
-      slotProps={{ paper: { className: 'form-dialog' } }}
+      slotProps={{ paper: { className: styles.dialog } }}
     >
       <SaveBase form={form} record={record} isOwn={send !== undefined || form.queue === true}>
         <FormBase
@@ -71,7 +73,7 @@ export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send,
           isDialog
           onSaved={onSaved ?? onClose}
         >
-          <DialogTitle component="div" className="form-dialog-title">
+          <DialogTitle component="div" className={styles.dialogTitle}>
             <h2 id={heading}>{title}</h2>
             <FormState />
           </DialogTitle>
@@ -80,7 +82,7 @@ export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send,
             <FormFields />
             {children}
           </DialogContent>
-          <DialogActions className="form-acts">
+          <DialogActions className={`${shared.wrap} ${styles.acts}`}>
             <Acts {...{ onClose, cancel, tryToLeave }} />
           </DialogActions>
         </FormBase>
@@ -120,11 +122,7 @@ function SaveBase({
         {children}
       </RecordBase>
     )
-  return (
-    <CreateBase resource={form.of.name} disableAuthentication>
-      {children}
-    </CreateBase>
-  )
+  return <CreateBase resource={form.of.name}>{children}</CreateBase>
 }
 
 type RecordProps = { resource: string; record: AnyRecord; children: ReactNode }

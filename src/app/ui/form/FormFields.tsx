@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
-import { memo, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { ConflictResolver } from './ConflictResolver.tsx'
 import type { Field, Form } from './declaration.ts'
+import styles from './form.module.css'
 import { versionOf } from './form.ts'
-import { useFormKit, useTyped } from './form-kit.ts'
-import { Merge } from './Merge.tsx'
+import { useFormKit, useFormValues } from './form-kit.ts'
 import { problemText } from './resolver.ts'
 
 /** The fields of the form in their groups, with what is wrong with the whole above and what follows from them below. */
@@ -13,34 +15,45 @@ export function FormFields() {
   const text = useText()
   const { form } = useFormKit()
   return (
-    <div className="form-fields">
+    <div className={styles.fields}>
       <Summary />
       {form.groups.map(({ title, help, fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a form are always the same
-        <section key={index} className="form-group" aria-label={title && text(title)}>
-          {title && <h2>{text(title)}</h2>}
-          {help && <p className="form-group-help">{text(help)}</p>}
+        <FormGroup key={index} title={title && text(title)} help={help && text(help)}>
           {fields.map((field) => (
-            <Place key={field.name} field={field} />
+            <FieldSlot key={field.name} field={field} />
           ))}
-        </section>
+        </FormGroup>
       ))}
       {form.After && <Below After={form.After} />}
-      <Trouble />
+      <FormErrors />
     </div>
+  )
+}
+
+type GroupProps = { title: string | undefined; help: string | undefined; children: ReactNode }
+
+/** What belongs together in a form, with its heading. */
+export function FormGroup({ title, help, children }: GroupProps) {
+  return (
+    <section className={styles.group} aria-label={title}>
+      {title && <h2>{title}</h2>}
+      {help && <p className={`${shared.soft} ${styles.help}`}>{help}</p>}
+      {children}
+    </section>
   )
 }
 
 function Below({ After }: { After: NonNullable<Form['After']> }) {
   const { record } = useFormKit()
-  return <After typed={useTyped()} record={record} />
+  return <After typed={useFormValues()} record={record} />
 }
 
-const Place = memo(function Place({ field }: { field: Field }) {
+const FieldSlot = memo(function FieldSlot({ field }: { field: Field }) {
   const { form } = useFormKit()
   const { setValue } = useFormContext()
   const { isShown: shownIf, clearedBy } = field
-  const typed = useTyped(shownIf !== undefined || clearedBy !== undefined)
+  const typed = useFormValues(shownIf !== undefined || clearedBy !== undefined)
   const isShown = shownIf?.(typed) ?? true
   const cause = clearedBy === undefined ? undefined : typed[clearedBy]
   const before = useRef({ isShown, cause })
@@ -52,7 +65,7 @@ const Place = memo(function Place({ field }: { field: Field }) {
   if (!isShown) return null
   const { Input } = field
   return (
-    <div className="form-field" data-half={field.isHalf || undefined} data-field={field.name}>
+    <div className={styles.field} data-half={field.isHalf || undefined} data-field={field.name}>
       <Input field={field} />
     </div>
   )
@@ -73,7 +86,7 @@ function Summary() {
   return (
     <Alert severity="error" role="alert">
       <strong>{text('form.wrongFields', { smart_count: wrong.length })}</strong>
-      <ul className="form-wrong">
+      <ul className={`${shared.bullets} ${styles.wrong}`}>
         {wrong.map(({ name, title }) => (
           <li key={name}>
             <button type="button" onClick={() => toField(name)}>
@@ -88,7 +101,7 @@ function Summary() {
 }
 
 /** What is wrong with the whole: what a rule says, what the server refused, what somebody else saved meanwhile. */
-function Trouble() {
+function FormErrors() {
   const text = useText()
   const { form, refused, warning } = useFormKit()
   const { errors } = useFormState()
@@ -108,7 +121,7 @@ function Trouble() {
           {problemText(warning)} {text('form.stillHere')}
         </Alert>
       )}
-      {refused?.newer && <Merge key={versionOf(refused.newer)} newer={refused.newer} />}
+      {refused?.newer && <ConflictResolver key={versionOf(refused.newer)} newer={refused.newer} />}
       {isSaid && (
         <Alert severity="error" role="alert">
           <strong>{said || (form.failed && text(form.failed))}</strong>{' '}

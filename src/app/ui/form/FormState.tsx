@@ -2,18 +2,20 @@ import Button from '@mui/material/Button'
 import { useText } from '#app/platform/i18n.ts'
 import { flush } from '#app/platform/queue/write-queue.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
-import { useFormKit, useTyped } from './form-kit.ts'
+import styles from './form.module.css'
+import { useFormKit, useFormValues } from './form-kit.ts'
 
 /** How far the saving is, at the top right of the form. */
 export function FormState() {
   const text = useText()
   const { form, state, refused, savedAt, isFound, isUnsafe, isChanged: isChangedFrom, discard } = useFormKit()
-  const typed = useTyped()
+  const typed = useFormValues()
   const isChanged = isChangedFrom(typed)
   const lost = isUnsafe(typed)
   return (
-    <div className="form-state" role="status">
+    <div className={`${shared.hint} ${styles.state}`} data-ui="form-state" role="status">
       {state === 'saving' && <StateMark state="draft">{text(form.sending ?? 'form.saving')}</StateMark>}
       {state === 'waiting' && (
         <>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
-import type { JsonCall } from '#domain/platform/call.ts'
+import type { Shape } from '#domain/platform/drafts/shape.ts'
 import type { FieldError, RefusalId } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -54,9 +54,9 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   /** What a new record begins with. */
   empty: () => { [N in Name]: unknown }
   /** What a record is changed from; its fields of the same names unless said. */
-  typedOf?: (record: AnyRecord) => { [N in Name]: unknown }
+  toFormValues?: (record: AnyRecord) => { [N in Name]: unknown }
   /** Changes what is sent: what is typed, with the record's id and Version where there is a record. */
-  sentOf?: (sent: Record<string, unknown>, record: AnyRecord | null) => Record<string, unknown>
+  toPayload?: (sent: Record<string, unknown>, record: AnyRecord | null) => Record<string, unknown>
   /** A rule of the domain that goes beyond the schema; nothing is sent against it. */
   check?: (typed: { [N in Name]: never }) => Problem | null
   /** Why what is typed cannot be sent: the main button is disabled as long as it holds, and says it. */
@@ -75,8 +75,6 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   unsure?: TextKey
   /** It goes by the queue of writes that must arrive, for where there may be no connection. */
   queue?: true
-  /** Other calls whose answers a save changes. */
-  refreshes?: readonly JsonCall[]
 } & ({ fields: readonly Field<Name>[] } | { groups: readonly Group<Name>[] })
 
 /** A form as the kit works with it: its own declaration has checked the names of its fields. */
@@ -88,4 +86,6 @@ export type Form = Omit<FormDeclaration<unknown>, 'fields' | 'groups' | 'check' 
   readonly whyNotSend?: (typed: Typed) => RefusalId | null
   readonly groups: readonly Group<string>[]
   readonly fields: readonly Field[]
+  /** A field is changed as a whole. */
+  readonly shape: Shape<Typed>
 }

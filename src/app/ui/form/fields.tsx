@@ -5,7 +5,7 @@ import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
 import { moneyText, parseKronur } from '#domain/platform/money.ts'
 import type { Field, FieldOptions } from './declaration.ts'
 import { isSame } from './form.ts'
-import { useTyped } from './form-kit.ts'
+import { useFormValues } from './form-kit.ts'
 import { type ChecksDetail, ChecksInput, TickInput } from './inputs/ChecksInput.tsx'
 import { ParsedInput } from './inputs/ParsedInput.tsx'
 import { RadioInput } from './inputs/RadioInput.tsx'
@@ -76,7 +76,7 @@ export function choice<Name extends string>(name: Name, options: FieldOptions & 
     ...rest,
     name,
     Input: ({ field }) => <SelectInput field={field} useChoices={useChoices} none={none} />,
-    Shown: ({ value }) => useChoices(useTyped()).find(({ Value }) => Value === value)?.Label ?? '',
+    Shown: ({ value }) => useChoices(useFormValues()).find(({ Value }) => Value === value)?.Label ?? '',
   }
 }
 

@@ -6,7 +6,7 @@ import type { Form, Typed } from './declaration.ts'
 import type { Saving } from './use-saving.ts'
 
 /** What the parts of a form know beside react-admin's SaveContext and react-hook-form's context. */
-export type FormKit = Omit<Saving, 'startFrom'> & {
+type FormKit = Omit<Saving, 'startFrom'> & {
   form: Form
   record: AnyRecord | null
   /** The element's id: buttons elsewhere submit it too. */
@@ -35,7 +35,7 @@ export function useFormKit(): FormKit {
 export function useWhyNotSend(): string | null {
   const text = useText()
   const { form, whyNot, whyNotSend } = useFormKit()
-  const refusal = form.whyNotSend?.(useTyped()) ?? null
+  const refusal = form.whyNotSend?.(useFormValues()) ?? null
   return whyNot ?? (refusal && text(`refusals.${refusal}`)) ?? whyNotSend
 }
 
@@ -43,6 +43,6 @@ export function useWhyNotSend(): string | null {
  * What is typed now; whoever asks is drawn again at each key. A field that has no rule about the others does not listen, so
  * that in a long form a key draws one field and not all of them.
  */
-export function useTyped(listens = true): Typed {
+export function useFormValues(listens = true): Typed {
   return useWatch<Record<string, unknown>>({ disabled: !listens })
 }

@@ -4,12 +4,13 @@ import { useNavigate, useParams } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
+import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Form } from './declaration.ts'
-import { FormActs } from './FormActs.tsx'
+import { ActsBar, FormActs } from './FormActs.tsx'
 import { FormBase } from './FormBase.tsx'
 import { FormFields } from './FormFields.tsx'
 import { FormState } from './FormState.tsx'
@@ -33,7 +34,7 @@ export function formPage(resource: AnyResource, form: Form, declared: PageDeclar
     // The router has asked whether the page may be opened.
     if (!id)
       return (
-        <CreateBase key="new" resource={name} disableAuthentication>
+        <CreateBase key="new" resource={name}>
           <RecordForm form={form} page={page} record={null} />
         </CreateBase>
       )
@@ -42,10 +43,9 @@ export function formPage(resource: AnyResource, form: Form, declared: PageDeclar
         key={id}
         resource={name}
         id={id}
-        disableAuthentication
         mutationMode="pessimistic"
-        queryOptions={asItStandsNow}
-        mutationOptions={{ meta: whole }}
+        queryOptions={asItStandsNowOnly}
+        mutationOptions={{ meta: asItStandsNow.meta }}
         redirect={false}
         redirectOnError={false}
       >
@@ -55,9 +55,8 @@ export function formPage(resource: AnyResource, form: Form, declared: PageDeclar
   }
 }
 
-/** A list may hold less of a record; what is changed is read whole, and as it stands now. */
-const whole = { form: true }
-const asItStandsNow = { meta: whole, staleTime: 0, gcTime: 0, onError: () => {} }
+/** Nothing of it is kept, so that a form never begins from what stood there before. */
+const asItStandsNowOnly = { ...asItStandsNow, gcTime: 0 }
 
 type Props = { form: Form; page: Required<PageDeclaration> }
 
@@ -95,9 +94,9 @@ function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }
 export function PageActs({ onLeave }: { onLeave: () => void }) {
   const { tryToLeave, question } = useLeaveGuard(onLeave)
   return (
-    <div className="form-acts">
+    <ActsBar>
       <FormActs onCancel={tryToLeave} />
       {question}
-    </div>
+    </ActsBar>
   )
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
+import { record, value } from '#domain/platform/drafts/shape.ts'
 import type { ByCase, Form, FormDeclaration, Typed } from './declaration.ts'
 
 /**
@@ -13,26 +14,30 @@ export function formOf<Schema extends z.ZodType, Name extends keyof z.input<Sche
   const groups = 'groups' in declared ? declared.groups : [{ fields: declared.fields }]
   // The types have checked the fields of this form; the kit reads them by name.
   const known = declared as unknown as Form
+  const fields = groups.flatMap((group) => [...group.fields])
   return {
     ...known,
     name: typeof of === 'string' ? of : of.name,
     of: typeof of === 'string' ? null : of,
     groups,
-    fields: groups.flatMap((group) => [...group.fields]),
+    fields,
+    shape: record<Typed>(Object.fromEntries(fields.map(({ name }) => [name, value<unknown>(null, isSame)]))),
   }
 }
 
 /** What the fields hold of a record, or of a new one. */
-export function typedOf(form: Form, record: AnyRecord | null): Typed {
+export function toFormValues(form: Form, record: AnyRecord | null): Typed {
   if (!record) return form.empty()
-  return form.typedOf?.(record) ?? Object.fromEntries(form.fields.map(({ name }) => [name, record[name]]))
+  return (
+    form.toFormValues?.(record) ?? Object.fromEntries(form.fields.map(({ name }) => [name, record[name]]))
+  )
 }
 
 /** What is sent for it; with the version that was seen last. */
-export function sentOf(form: Form, typed: Typed, record: AnyRecord | null, version: number | null) {
+export function toPayload(form: Form, typed: Typed, record: AnyRecord | null, version: number | null) {
   const id = form.of && record ? { [form.of.id]: record[form.of.id] } : {}
   const sent = { ...id, ...typed, ...(version === null ? {} : { Version: version }) }
-  return form.sentOf?.(sent, record) ?? sent
+  return form.toPayload?.(sent, record) ?? sent
 }
 
 /** The newer copy that a refusal carries, where it is one that the form can show. */

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
-import { useFormKit, useTyped } from './form-kit.ts'
+import { useFormKit, useFormValues } from './form-kit.ts'
 
 /**
  * Asks before what is typed is lost: with the page, by a link, by closing the dialog. What a draft keeps is not lost, and
@@ -11,7 +11,7 @@ import { useFormKit, useTyped } from './form-kit.ts'
  */
 export function useLeaveGuard(leave: () => void) {
   const { isUnsafe } = useFormKit()
-  const wouldLose = isUnsafe(useTyped())
+  const wouldLose = isUnsafe(useFormValues())
   const [isAsked, setAsked] = useState(false)
   return {
     tryToLeave: () => (wouldLose ? setAsked(true) : leave()),

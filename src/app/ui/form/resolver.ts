@@ -9,11 +9,11 @@ import type { Form, Problem, Typed } from './declaration.ts'
  */
 export function resolverOf(
   form: Pick<Form, 'schema'>,
-  sentOf: (typed: Typed) => unknown,
+  toPayload: (typed: Typed) => unknown,
   check: (typed: Typed) => Problem | null,
 ): Resolver<Record<string, unknown>> {
   return (typed) => {
-    const found: Record<string, string | undefined> = fieldErrors(form.schema, sentOf(typed))
+    const found: Record<string, string | undefined> = fieldErrors(form.schema, toPayload(typed))
     const problem = check(typed)
     if (problem && typeof problem === 'object') found[problem.Field] ??= problemText(problem)
     const errors = Object.entries(found).map(([field, message]) => [field, { type: 'schema', message }])

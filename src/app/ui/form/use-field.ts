@@ -3,7 +3,8 @@ import { useFormContext } from 'react-hook-form'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Field } from './declaration.ts'
-import { useFormKit, useTyped } from './form-kit.ts'
+import { useFormKit, useFormValues } from './form-kit.ts'
+import { problemText } from './resolver.ts'
 
 const asItIs = (value: unknown) => value
 
@@ -15,7 +16,8 @@ export function useField<Value>(field: Field) {
   const reason = useReason(field)
   const input = useInput({ source: field.name, format: asItIs, parse: asItIs })
   const { value, onChange, onBlur, ref } = input.field
-  const error = input.fieldState.error?.message
+  const live = useProblemNow(field)
+  const error = input.fieldState.error?.message ?? live
   return {
     name: field.name,
     label: text(field.title),
@@ -38,10 +40,22 @@ export function useField<Value>(field: Field) {
   }
 }
 
+/** What the form says beside its button as soon as it is typed stands at its field too. */
+function useProblemNow({ name }: Field): string | undefined {
+  const { form } = useFormKit()
+  const typed = useFormValues(form.whyNotSend !== undefined)
+  const refusal = form.whyNotSend?.(typed) ?? null
+  const problem = refusal && form.check?.(typed)
+  // What is still empty is no wrong value.
+  if ((typed[name] ?? '') === '' || !problem || typeof problem === 'string' || !('Refusal' in problem))
+    return undefined
+  return problem.Field === name && problem.Refusal === refusal ? problemText(problem) : undefined
+}
+
 /** Why this field cannot be changed, whatever else is going on in its form. */
 export function useReason({ whyNot }: Field) {
   const { record } = useFormKit()
   const user = useUser()
-  const typed = useTyped(whyNot !== undefined)
+  const typed = useFormValues(whyNot !== undefined)
   return whyNot?.({ typed, record, user }) ?? null
 }

@@ -9,42 +9,39 @@ import {
 } from '#app/platform/drafts/draft-store.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { type Draft, draftOf, isChanged } from '#domain/platform/drafts/draft.ts'
 import type { Field, Form, Typed } from './declaration.ts'
-import { isSame, typedOf, versionOf } from './form.ts'
+import { toFormValues, versionOf } from './form.ts'
 
 /** A save whose end nobody knows: the same thing sent again has the same key, so that it counts once. */
 export type Attempt = { key: string; of: string }
-type Kept = {
-  typed: Typed
-  /** What it was typed over. */
-  from?: Typed
-  version: number | null
-  attempt?: Attempt
-}
+type Kept = Draft<Typed> & { attempt?: Attempt }
+/** As browsers kept it before. */
+type Earlier = { typed: Typed; from?: Typed; version: number | null; attempt?: Attempt }
 
-/** What is typed, kept at each change with the version that it began from, so that it goes over nothing unseen. */
+/** What is typed, kept at each change with what it was typed on, so that it goes over nothing unseen. */
 export function useFormDraft(form: Form, record: AnyRecord | null, name: string) {
   const key = `${form.name}.${name}`
   const place = draftPlace(useUser().PersonId, key)
-  const [begun] = useState<Kept>(() => ({ typed: typedOf(form, record), version: versionOf(record) }))
-  // Only this hook writes there, under the form's name.
-  const [found] = useState(() => readDraft(place) as Kept | undefined)
-  const [start] = useState<Kept>(() =>
-    found ? { ...found, typed: { ...begun.typed, ...found.typed } } : begun,
-  )
-  const isOfBegun = !found || found.version === begun.version
+  const [begun] = useState(() => ({ value: toFormValues(form, record), version: versionOf(record) }))
+  const [found] = useState(() => keptAt(place))
+  const [start] = useState<Kept>(() => {
+    if (!found) return draftOf(begun)
+    const base = found.base.version === begun.version ? begun : found.base
+    return { ...found, base, value: { ...begun.value, ...found.value } }
+  })
   const keep = useCallback((kept: Kept) => writeDraft(place, keptOf(form, kept)), [form, place])
   const forget = useCallback(() => removeDraft(place), [place])
-  return {
-    key,
-    begun,
-    start,
-    /** What was typed over; nothing is known of it where an older version's is not kept. */
-    from: isOfBegun ? begun.typed : (found.from ?? {}),
-    isFound: found !== undefined && !isAlike(form, start.typed, begun.typed),
-    keep,
-    forget,
-  }
+  const isFound = found !== undefined && isChanged(form.shape, { ...start, base: begun })
+  return { key, begun, start, isFound, keep, forget }
+}
+
+function keptAt(place: string): Kept | undefined {
+  // Only the hook above writes there, under the form's name, and what wrote there before it.
+  const kept = readDraft(place) as Kept | Earlier | undefined
+  if (!kept || 'base' in kept) return kept
+  const { typed, from = {}, version, attempt } = kept
+  return { ...draftOf({ value: from, version }), value: typed, attempt }
 }
 
 /** The attempt that sends this; a kept one of the same is the same attempt. */
@@ -55,9 +52,8 @@ export function attemptOf(body: unknown, kept: Attempt | undefined): Attempt {
 
 /** Whether what is typed is as it was; of `unkept` fields only, whether what no draft holds is. */
 export function isAlike(form: Form, one: Typed, other: Typed, only?: 'unkept'): boolean {
-  return form.fields
-    .filter((field) => !only || !isKept(field, one[field.name]))
-    .every(({ name }) => isSame(one[name], other[name]))
+  const changed = new Set(form.shape.changes(one, other).map(([name]) => name))
+  return !form.fields.some((field) => changed.has(field.name) && !(only && isKept(field, one[field.name])))
 }
 
 /** Of a field with an e-mail address nothing would be kept but its place, which must not come back in its stead. */
@@ -66,14 +62,14 @@ function isKept({ isUnkept }: Field, value: unknown): boolean {
 }
 
 /** Without what may not be kept; nor a trace of it. */
-function keptOf(form: Form, { typed, from, version, attempt }: Kept): Kept {
+function keptOf(form: Form, { attempt, base, value, ...draft }: Kept): Kept {
   const keptIn = (values: Typed) =>
     Object.fromEntries(
       form.fields.flatMap((field) =>
         isKept(field, values[field.name]) ? [[field.name, values[field.name]]] : [],
       ),
     )
-  const kept = { typed: keptIn(typed), from: from && keptIn(from), version }
+  const kept = { ...draft, base: { ...base, value: keptIn(base.value) }, value: keptIn(value) }
   return form.fields.some(({ isUnkept }) => isUnkept) ? kept : { ...kept, attempt }
 }
 

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { draftOf, type Snapshot } from '#domain/platform/drafts/draft.ts'
 import type { Form, Problem, Typed } from './declaration.ts'
-import { typedOf, versionOf } from './form.ts'
+import { toFormValues, versionOf } from './form.ts'
 import { isAlike, useFormDraft } from './use-form-draft.ts'
 
 /** A save that did not end well. */
@@ -19,40 +20,42 @@ export type Refused = {
 /** What a form holds beside what is typed: what the server has, the draft, and how the last save ended. */
 export function useFormStore(form: Form, record: AnyRecord | null, name: string, earlier: Refused | null) {
   const draft = useFormDraft(form, record, name)
-  const version = useRef(draft.start.version)
+  /** What is typed now is typed on its base. */
+  const typing = useRef(draft.start)
   const attempt = useRef(draft.start.attempt)
   /** The form has done its work and goes away. */
   const isOver = useRef(false)
   const [base, setBase] = useState(draft.begun)
-  const from = useRef(draft.from)
   /** What goes along as it is goes as it was last seen. */
   const copy = useRef(record)
   const [isKept, setKept] = useState(true)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [refused, setRefused] = useState(earlier)
   const [warning, setWarning] = useState<Problem | null>(null)
-  const isChanged = (typed: Typed, only?: 'unkept') => !isAlike(form, typed, base.typed, only)
+  const isChanged = (typed: Typed, only?: 'unkept') => !isAlike(form, typed, base.value, only)
 
   /** Goes on from what the server has, whoever saved it. */
-  const startFrom = (next: Pick<typeof base, 'typed' | 'version'>) => {
-    version.current = next.version
-    from.current = next.typed
+  const startFrom = (next: Snapshot<Typed>) => {
+    typing.current = draftOf(next)
     setBase(next)
     setRefused(null)
     setWarning(null)
     draft.forget()
   }
-  const keep = (typed: Typed) =>
-    draft.keep({ typed, from: from.current, version: version.current, attempt: attempt.current })
+  const keep = (typed: Typed) => {
+    typing.current = { ...typing.current, value: typed }
+    return draft.keep({ ...typing.current, attempt: attempt.current })
+  }
   return {
-    ...{ draft, version, attempt, isOver, base, copy, savedAt, refused, warning, startFrom },
+    ...{ draft, typing, attempt, isOver, base, copy, savedAt, refused, warning, startFrom },
     ...{ setRefused, setWarning, keep },
     /** The server has it. */
     saved: (typed: Typed, answer: unknown) => {
       attempt.current = undefined
       setSavedAt(Date.now())
       // What is no record has no Version.
-      startFrom({ typed, version: versionOf(answer as AnyRecord | null) ?? version.current })
+      const version = versionOf(answer as AnyRecord | null) ?? typing.current.base.version
+      startFrom({ value: typed, version })
     },
     /** Each change is kept, and what was refused before it is no longer what stands there. */
     noteTyped: (typed: Typed) => {
@@ -65,14 +68,13 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
     /** Whether something would be lost with the page. */
     isUnsafe: (typed: Typed) => !isOver.current && isChanged(typed, isKept ? 'unkept' : undefined),
     isChanged: (typed: Typed) => isChanged(typed),
-    /** What is typed was typed over this. */
-    from,
     /** What the newer copy holds has been seen: what is typed goes on from it. */
     seen: (newer: AnyRecord) => {
-      version.current = versionOf(newer)
+      const [theirs, version] = [toFormValues(form, newer), versionOf(newer)]
+      const before = typing.current
       copy.current = record && { ...record, ...newer, id: record.id }
-      from.current = { ...from.current, ...typedOf(form, newer) }
-      setBase({ typed: { ...base.typed, ...typedOf(form, newer) }, version: version.current })
+      typing.current = { ...before, base: { value: { ...before.base.value, ...theirs }, version } }
+      setBase({ value: { ...base.value, ...theirs }, version })
     },
   }
 }

@@ -3,13 +3,13 @@ import { useSaveContext } from 'react-admin'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { serverErrors } from '#app/platform/calls/field-errors.ts'
 import { isAbort } from '#app/platform/calls/http.ts'
-import { useRefresh } from '#app/platform/calls/use-refresh.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { useRefresh } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { Form, Problem, Typed } from './declaration.ts'
-import { byCase, newerIn, sentOf } from './form.ts'
+import { byCase, newerIn, toPayload } from './form.ts'
 import { attemptOf } from './use-form-draft.ts'
 import { type Refused, useFormStore } from './use-form-store.ts'
 
@@ -46,11 +46,12 @@ export function useSaving(form: Form, record: AnyRecord | null, options: SavingO
   const queue = useWriteQueue(queueKindOf(form), ({ write, ...outcome }) => {
     if (write.name !== options.name) return false
     if ('error' in outcome) fail(outcome.error)
-    else succeed(store.draft.start.typed, outcome.answer)
+    else succeed(store.draft.start.value, outcome.answer)
     return true
   })
   const onItsWay = queue.stateOf(options.name)
-  const body = (typed: Typed): Body => sentOf(form, typed, store.copy.current, store.version.current)
+  const body = (typed: Typed): Body =>
+    toPayload(form, typed, store.copy.current, store.typing.current.base.version)
   // The declaration has typed the rule by the names of its fields.
   const check = (typed: Typed) => form.check?.(typed as never) ?? options.check?.(typed) ?? null
 
@@ -77,7 +78,7 @@ export function useSaving(form: Form, record: AnyRecord | null, options: SavingO
   }
   return {
     ...store,
-    start: store.draft.start.typed,
+    start: store.draft.start.value,
     isFound: store.draft.isFound,
     isUnsafe: (typed: Typed) => !onItsWay && store.isUnsafe(typed),
     ...{ body, check, send: submit },
@@ -104,7 +105,7 @@ function useEnds(
     succeed: (typed: Typed, answer: unknown) => {
       store.saved(typed, answer)
       if (form.done) notice.done(text(byCase(form.done, record)))
-      void refresh(form.of ?? [], form.refreshes)
+      void refresh(form.of ?? {})
       store.isOver.current = onSaved !== undefined
       onSaved?.(answer)
     },
@@ -116,7 +117,7 @@ function useEnds(
       if (!(error instanceof CallError) && !isAbort(error)) reportError(error)
       if (form.failed) notice.failed(text(form.failed))
       store.setRefused(refused)
-      void refresh(form.of ?? [])
+      void refresh(form.of ?? {})
     },
   }
 }
@@ -165,4 +166,22 @@ function refusedBy(form: Form, error: unknown): Refused {
 }
 
 /** Under this name the form's writes wait. */
-export const queueKindOf = ({ name }: Form) => `form.${name}`
+const queueKindOf = ({ name }: Form) => `form.${name}`
+
+/**
+ * Stands on the page of a form with `queue`: says what became of writes whose dialog is shut, and whether any still
+ * waits for a connection.
+ */
+export function useQueuedForm(form: Form): { isAnyWaiting: boolean } {
+  const text = useText()
+  const notice = useNotice()
+  const refresh = useRefresh()
+  const { writes } = useWriteQueue(queueKindOf(form), (outcome) => {
+    const { done } = form
+    const byName = typeof done === 'object' ? done[outcome.write.name === 'new' ? 'create' : 'edit'] : done
+    if ('error' in outcome) notice.failed(outcome.error)
+    else if (byName) notice.done(text(byName))
+    void refresh(form.of ?? {})
+  })
+  return { isAnyWaiting: writes.length > 0 }
+}

@@ -8,8 +8,9 @@ import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import { type PageName, pages } from '#domain/platform/pages.ts'
-import { pageIcons } from './page-icons.ts'
+import { iconOf } from './page-icons.ts'
 import { RailEntries } from './RailEntries.tsx'
+import styles from './rail.module.css'
 
 /** On a telephone: the three things that this role does most, and everything else in a sheet. */
 export const BottomBar = memo(function BottomBar() {
@@ -19,19 +20,19 @@ export const BottomBar = memo(function BottomBar() {
   const close = () => setOpen(false)
   const three: PageName[] = (['home', ...shortcutsOf(user)] as const).slice(0, 3)
   return (
-    <nav className="bottom-bar" aria-label={text('frame.shortcuts')}>
+    <nav className={styles.bottomBar} aria-label={text('frame.shortcuts')}>
       {three.map((name) => {
-        const Icon = pageIcons[name]
+        const Icon = iconOf(name)
         return (
-          <NavLink key={name} className="bottom-entry" to={paths[name]()}>
-            {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+          <NavLink key={name} className={styles.bottomEntry} to={paths[name]()}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             <span>{text(pages[name].title)}</span>
           </NavLink>
         )
       })}
       <button
         type="button"
-        className="bottom-entry"
+        className={styles.bottomEntry}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -44,10 +45,15 @@ export const BottomBar = memo(function BottomBar() {
         open={isOpen}
         onClose={close}
         slotProps={{
-          paper: { className: 'sheet', role: 'dialog', 'aria-modal': true, 'aria-label': text('frame.menu') },
+          paper: {
+            className: styles.sheet,
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': text('frame.menu'),
+          },
         }}
       >
-        <div className="rail-brand">
+        <div className={styles.brand}>
           <Wordmark size={22} />
         </div>
         <nav aria-label={text('frame.rail')}>

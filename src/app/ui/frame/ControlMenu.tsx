@@ -28,5 +28,5 @@ export function ControlMenu({ anchor, labelledBy, className, onClose, children }
 }
 
 function controls() {
-  return document.querySelector('.controls') ?? document.body
+  return document.querySelector('[data-ui="controls"]') ?? document.body
 }

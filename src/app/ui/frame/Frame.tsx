@@ -1,11 +1,9 @@
-import './frame.css'
-import './rail.css'
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
 import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ScrollRestoration } from 'react-router'
-import { resumeUnits } from '#app/platform/autosave/autosave.ts'
-import { useUnsentWarning } from '#app/platform/autosave/use-autosave.ts'
+import { resumeDocuments } from '#app/platform/autosave/documents.ts'
+import { useUnsentWarning } from '#app/platform/autosave/use-document.ts'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { startWriteQueue, subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
@@ -16,7 +14,9 @@ import { useKey } from '#app/ui/keys/use-key.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { BottomBar } from './BottomBar.tsx'
+import styles from './frame.module.css'
 import { Notes } from './Notes.tsx'
+import { NoticeBell } from './NoticeBell.tsx'
 import { PageGuard } from './PageGuard.tsx'
 import { Rail } from './Rail.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
@@ -27,11 +27,17 @@ const HelpDialog = lazy(() =>
   import('../overlay/HelpDialog.tsx').then((file) => ({ default: file.HelpDialog })),
 )
 
+const NoticesDialog = lazy(() =>
+  import('../overlay/NoticesDialog.tsx').then((file) => ({ default: file.NoticesDialog })),
+)
+const NoticeSettingsDialog = lazy(() =>
+  import('../overlay/NoticeSettingsDialog.tsx').then((file) => ({ default: file.NoticeSettingsDialog })),
+)
 const SessionsDialog = lazy(() =>
   import('../overlay/SessionsDialog.tsx').then((file) => ({ default: file.SessionsDialog })),
 )
 
-type Opened = 'palette' | 'help' | 'sessions'
+type Opened = 'palette' | 'help' | 'sessions' | 'notices' | 'noticeSettings'
 
 /**
  * What stands around every page behind the login. react-admin draws it anew each time it has looked at its resources, so
@@ -53,14 +59,14 @@ export function Frame({ children }: { children: ReactNode }) {
   useKey('?', text('frame.help.show'), () => setOpen('help'))
 
   return (
-    <div className="frame" data-folded={isFolded || undefined}>
+    <div className={styles.frame} data-folded={isFolded || undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page, whose hash the address does not need */}
-      <a className="skip" href="#efni" onClick={skipToMain}>
+      <a className={styles.skip} href="#efni" onClick={skipToMain}>
         {text('frame.skip')}
       </a>
       <Rail />
-      <div className="frame-column">
-        {isLeavingPage && <div className="page-progress" />}
+      <div className={styles.column}>
+        {isLeavingPage && <div className={styles.progress} />}
         <Notes />
         <Controls onOpen={setOpen} />
         <main id="efni" tabIndex={-1}>
@@ -76,6 +82,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <Suspense>
         {open === 'palette' && <Palette onClose={close} />}
         {open === 'help' && <HelpDialog onClose={close} />}
+        {open === 'notices' && <NoticesDialog onClose={close} onSettings={() => setOpen('noticeSettings')} />}
+        {open === 'noticeSettings' && <NoticeSettingsDialog onClose={close} />}
         {open === 'sessions' && <SessionsDialog onClose={close} />}
       </Suspense>
     </div>
@@ -100,7 +108,7 @@ const WriteQueueNotes = memo(function WriteQueueNotes() {
       }),
     [notice, text],
   )
-  useEffect(() => startWriteQueue(resumeUnits()), [])
+  useEffect(() => startWriteQueue(resumeDocuments()), [])
   useUnsentWarning()
   return null
 })
@@ -110,17 +118,22 @@ const Controls = memo(function Controls({ onOpen }: { onOpen: (part: Opened) => 
   const text = useText()
   const onSearch = () => onOpen('palette')
   return (
-    <header className="controls">
-      <button type="button" className="search-button" onClick={onSearch}>
+    <header className={styles.controls} data-ui="controls">
+      <button type="button" className={styles.searchButton} onClick={onSearch}>
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
         <span>{text('frame.search.open')}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <IconButton className="search-icon" aria-label={text('frame.search.open')} onClick={onSearch}>
+      <IconButton className={styles.searchIcon} aria-label={text('frame.search.open')} onClick={onSearch}>
         <Search />
       </IconButton>
       <RoleMenu />
-      <UserMenu onHelp={() => onOpen('help')} onSessions={() => onOpen('sessions')} />
+      <NoticeBell onOpen={() => onOpen('notices')} />
+      <UserMenu
+        onHelp={() => onOpen('help')}
+        onNotices={() => onOpen('noticeSettings')}
+        onSessions={() => onOpen('sessions')}
+      />
     </header>
   )
 })

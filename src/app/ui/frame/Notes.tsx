@@ -3,6 +3,8 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useSession } from '#app/platform/session/session.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import styles from './frame.module.css'
 
 /** A line under the heading when there is no connection, and in the last ten minutes of access. */
 export const Notes = memo(function Notes() {
@@ -15,23 +17,23 @@ export const Notes = memo(function Notes() {
   const timeLeft = (number: number) =>
     number > 1 ? text('frame.timeLeft', { smart_count: number }) : text('frame.timeLeftLast')
   return (
-    <section className="notes" aria-label={text('frame.notes')}>
+    <section className={styles.notes} data-ui="notes" aria-label={text('frame.notes')}>
       <div role="status">
         {!isOnline && (
-          <p className="note">
+          <p className={`${shared.row} ${styles.note}`}>
             <WifiOff size={16} aria-hidden="true" />
             {text('frame.offline')}
           </p>
         )}
       </div>
       {isEnding && (
-        <p className="note">
+        <p className={`${shared.row} ${styles.note}`}>
           <Clock size={16} aria-hidden="true" />
           <strong>{timeLeft(minutes)}.</strong>
-          <span className="note-more">{text('frame.timeLeftHelp')}</span>
+          <span className={styles.noteMore}>{text('frame.timeLeftHelp')}</span>
         </p>
       )}
-      <p role="status" className="hidden-text">
+      <p role="status" className={shared.hiddenText}>
         {heard && `${timeLeft(heard)}. ${text('frame.timeLeftHelp')}`}
       </p>
     </section>

@@ -2,7 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { usePageName } from '#app/platform/page-name.ts'
+import { today } from '#app/platform/today.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { dayText } from '#domain/platform/dates.ts'
 import { pages, railGroups } from '#domain/platform/pages.ts'
+import styles from './frame.module.css'
 
 type Props = {
   /** A whole text; the page's own name unless given. */
@@ -36,22 +40,29 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
     state.isNavigated = true
   }, [])
   return (
-    <div className="page" data-fill={fill || undefined}>
-      <div className="page-head">
-        <div className="page-title">
+    <div className={styles.page} data-fill={fill || undefined}>
+      <div className={styles.pageHead}>
+        <div className={`${shared.row} ${styles.pageTitle}`}>
           {group && group !== heading && (
-            <span className="page-group" aria-hidden="true">
+            <span className={styles.pageGroup} aria-hidden="true">
               {group}
             </span>
           )}
           <h1 ref={h1} tabIndex={-1}>
             {heading}
           </h1>
-          {actions && <div className="page-actions">{actions}</div>}
+          <span className={styles.printDay} data-ui="on-paper">
+            {text('frame.printed', { date: dayText(today()) })}
+          </span>
+          {actions && (
+            <div className={styles.pageActions} data-ui="actions">
+              {actions}
+            </div>
+          )}
         </div>
       </div>
-      <div className="page-body" data-width={width}>
-        {lead && <p className="page-lead">{lead}</p>}
+      <div className={styles.pageBody} data-width={width}>
+        {lead && <p className={`${shared.soft} ${styles.pageLead}`}>{lead}</p>}
         {children}
       </div>
     </div>

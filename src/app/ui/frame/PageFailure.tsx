@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { Empty } from '../states/Empty.tsx'
 import { Page } from './Page.tsx'
 
@@ -21,7 +22,7 @@ export function PageFailure({ error: thrown }: { error?: unknown }) {
       <Empty
         title={text(isOldVersion ? 'frame.newVersion' : 'frame.failure.text')}
         action={
-          <div className="page-choices">
+          <div className={shared.choices}>
             <Button variant="contained" onClick={() => window.location.reload()}>
               {text('frame.failure.reload')}
             </Button>

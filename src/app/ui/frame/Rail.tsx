@@ -9,6 +9,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import { RailEntries } from './RailEntries.tsx'
+import styles from './rail.module.css'
 
 /** The navigation of a desk; it folds to its signs. */
 export const Rail = memo(function Rail() {
@@ -16,14 +17,14 @@ export const Rail = memo(function Rail() {
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
   const fold = text(isFolded ? 'frame.unfold' : 'frame.fold')
   return (
-    <nav className="rail" aria-label={text('frame.rail')}>
-      <Link className="rail-brand" to={paths.home()}>
+    <nav className={styles.rail} data-folded={isFolded || undefined} aria-label={text('frame.rail')}>
+      <Link className={styles.brand} to={paths.home()}>
         <Wordmark size={22} />
       </Link>
       <RailEntries isFolded={isFolded} />
       <Tooltip title={isFolded ? fold : ''} placement="right">
         <IconButton
-          className="rail-fold"
+          className={styles.fold}
           aria-label={fold}
           aria-expanded={!isFolded}
           onClick={() => setFolded(!isFolded)}

@@ -1,13 +1,15 @@
 import Tooltip from '@mui/material/Tooltip'
 import { memo, useId } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { railOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { useWaitingCounts } from '#app/platform/use-waiting.ts'
+import { useWaitingCounts, type WaitingCount } from '#app/platform/use-waiting.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type PageName, pages, type RailGroup, railGroups } from '#domain/platform/pages.ts'
-import { pageIcons } from './page-icons.ts'
+import { iconOf } from './page-icons.ts'
+import styles from './rail.module.css'
 
 type Props = { isFolded?: boolean; onFollow?: () => void }
 
@@ -15,7 +17,7 @@ type Props = { isFolded?: boolean; onFollow?: () => void }
 export function RailEntries({ isFolded = false, onFollow }: Props) {
   const counts = useWaitingCounts()
   return (
-    <div className="rail-groups">
+    <div className={styles.groups}>
       {railOf(useUser()).map(({ group, names }) => (
         <Group key={group} {...{ group, names, counts, isFolded, onFollow }} />
       ))}
@@ -35,47 +37,51 @@ function Group({ group, names, counts, ...entry }: GroupProps) {
   // A heading over one entry would only say the same again.
   const hasHeading = names.length > 1
   return (
-    <div className="rail-group">
+    <div className={styles.group}>
       {hasHeading && (
-        <p id={heading} className="rail-heading">
+        <p id={heading} className={styles.heading}>
           {text(railGroups[group])}
         </p>
       )}
       <ul aria-labelledby={hasHeading ? heading : undefined}>
         {names.map((name) => (
-          <Entry key={name} name={name} count={counts[name] ?? 0} {...entry} />
+          <Entry key={name} name={name} waiting={counts[name]} {...entry} />
         ))}
       </ul>
     </div>
   )
 }
 
-type EntryProps = Props & { name: PageName; count: number }
+type EntryProps = Props & { name: PageName; waiting?: WaitingCount }
 
-const Entry = memo(function Entry({ name, count, isFolded, onFollow }: EntryProps) {
+const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryProps) {
   const text = useText()
   const title = text(pages[name].title)
-  const Icon = pageIcons[name]
+  const Icon = iconOf(name)
   const link = (
     <NavLink
-      className="rail-entry"
+      className={styles.entry}
       to={paths[name]()}
       // The tooltip would name the link, and leave out how much waits there.
       aria-label={undefined}
       onClick={onFollow}
     >
-      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
-      <span className="rail-title">{title}</span>
-      {count > 0 && (
-        <span className="rail-count figures">
-          <span aria-hidden="true">{count}</span>
-          <span className="hidden-text">{text('frame.waitingCount', { smart_count: count })}</span>
-        </span>
-      )}
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span className={styles.title}>{title}</span>
     </NavLink>
   )
+  const number = waiting && (
+    <>
+      <span aria-hidden="true">{waiting.number}</span>
+      {/* Links that only tell how much waits would all be called the same. */}
+      <span className={shared.hiddenText}>
+        {`${title}: ${text('frame.waitingCount', { smart_count: waiting.number })}`}
+      </span>
+    </>
+  )
+  const look = `${styles.count} ${shared.figures}`
   return (
-    <li>
+    <li className={styles.item}>
       {isFolded ? (
         <Tooltip title={title} placement="right">
           {link}
@@ -83,6 +89,15 @@ const Entry = memo(function Entry({ name, count, isFolded, onFollow }: EntryProp
       ) : (
         link
       )}
+      {waiting &&
+        // Beside a sign alone there is no room for a second thing to press.
+        (isFolded ? (
+          <span className={look}>{number}</span>
+        ) : (
+          <Link className={look} to={waiting.address} onClick={onFollow}>
+            {number}
+          </Link>
+        ))}
     </li>
   )
 })

@@ -3,8 +3,10 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useId, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { ControlMenu } from './ControlMenu.tsx'
+import styles from './frame.module.css'
 import { roleItems } from './role-items.tsx'
 import { type RoleChoice, useRoles } from './use-roles.ts'
 
@@ -24,14 +26,14 @@ export function RoleMenu() {
       <button
         type="button"
         id={button}
-        className="role-button"
+        className={styles.roleButton}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="hidden-text">{text('frame.role.change')}:</span>
+        <span className={shared.hiddenText}>{text('frame.role.change')}:</span>
         <span>{text(roleTexts[AuthType])}</span>
-        {TeamShortName && <span className="role-team">{TeamShortName}</span>}
+        {TeamShortName && <span className={styles.roleTeam}>{TeamShortName}</span>}
         <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <ControlMenu anchor={anchor} labelledBy={button} onClose={() => setAnchor(null)}>

@@ -2,14 +2,19 @@ import Divider from '@mui/material/Divider'
 import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import Bell from 'lucide-react/icons/bell'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import Moon from 'lucide-react/icons/moon'
 import Pencil from 'lucide-react/icons/pencil'
+import Sun from 'lucide-react/icons/sun'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
@@ -17,15 +22,43 @@ import { useUser } from '#app/platform/session/session.ts'
 import { logout } from '#app/platform/session/session-acts.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { showLook } from '#app/ui/theme/look.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { PageName } from '#domain/platform/pages.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { ControlMenu } from './ControlMenu.tsx'
-import { LookChoice } from './LookChoice.tsx'
+import styles from './frame.module.css'
 import { roleItems } from './role-items.tsx'
 import { useRoles } from './use-roles.ts'
 
+const looks = {
+  auto: { Icon: Monitor, name: 'frame.look.auto', next: 'light' },
+  light: { Icon: Sun, name: 'frame.look.light', next: 'dark' },
+  dark: { Icon: Moon, name: 'frame.look.dark', next: 'auto' },
+} as const
+
+/** One item that goes round the three looks, so that the menu stays open and short. */
+function LookChoice(props: ComponentProps<typeof MenuItem>) {
+  const text = useText()
+  const [look, setLook] = useDeviceSetting('look')
+  const { Icon, name, next } = looks[look]
+  const handleClick = () => {
+    setLook(next)
+    showLook()
+  }
+  return (
+    <MenuItem {...props} onClick={handleClick}>
+      <Icon aria-hidden="true" />
+      <span className={shared.fill}>{text('frame.look.title')}</span>
+      <span className={shared.hint}>{text(name)}</span>
+    </MenuItem>
+  )
+}
+
+type Props = { onHelp: () => void; onNotices: () => void; onSessions: () => void }
+
 /** The user's own menu: users and a new user where the role has them, the look, the own sessions, the help, logout (SES-36, OP-017). */
-export function UserMenu({ onHelp, onSessions }: { onHelp: () => void; onSessions: () => void }) {
+export function UserMenu({ onHelp, onNotices, onSessions }: Props) {
   const text = useText()
   const user = useUser()
   const notice = useNotice()
@@ -53,15 +86,15 @@ export function UserMenu({ onHelp, onSessions }: { onHelp: () => void; onSession
       <button
         type="button"
         id={button}
-        className="user-button"
+        className={styles.userButton}
         aria-label={user.Name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         data-initials={initialsOf(user.Name)}
       />
-      <ControlMenu anchor={anchor} labelledBy={button} className="user-menu" onClose={close()}>
-        <ListSubheader role="presentation" className="user-head">
+      <ControlMenu anchor={anchor} labelledBy={button} className={styles.userMenu} onClose={close()}>
+        <ListSubheader role="presentation" className={styles.userHead}>
           <strong>{user.Name}</strong>
           <span>{where}</span>
         </ListSubheader>
@@ -78,13 +111,17 @@ export function UserMenu({ onHelp, onSessions }: { onHelp: () => void; onSession
             {text('frame.editTexts')}
           </MenuItem>
         )}
+        <MenuItem onClick={close(onNotices)}>
+          <Bell aria-hidden="true" />
+          {text('notices.title')}
+        </MenuItem>
         <MenuItem onClick={close(onSessions)}>
           <MonitorSmartphone aria-hidden="true" />
           {text('frame.sessions.title')}
         </MenuItem>
         <MenuItem onClick={close(onHelp)}>
           <CircleQuestionMark aria-hidden="true" />
-          <span className="menu-text">{text('frame.help.title')}</span>
+          <span className={shared.fill}>{text('frame.help.title')}</span>
           {!isNarrow && <kbd>?</kbd>}
         </MenuItem>
         <Divider role="presentation" />

@@ -3,34 +3,59 @@ import Banknote from 'lucide-react/icons/banknote'
 import BookUser from 'lucide-react/icons/book-user'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import ChartLine from 'lucide-react/icons/chart-line'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FilePen from 'lucide-react/icons/file-pen-line'
+import FileUp from 'lucide-react/icons/file-up'
 import FlagOff from 'lucide-react/icons/flag-off'
 import Globe from 'lucide-react/icons/globe'
 import Hash from 'lucide-react/icons/hash'
 import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import IdCard from 'lucide-react/icons/id-card'
+import KeyRound from 'lucide-react/icons/key-round'
 import Landmark from 'lucide-react/icons/landmark'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import ListRestart from 'lucide-react/icons/list-restart'
 import Mail from 'lucide-react/icons/mail'
+import MapPin from 'lucide-react/icons/map-pin'
+import Medal from 'lucide-react/icons/medal'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
+import Rocket from 'lucide-react/icons/rocket'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings from 'lucide-react/icons/settings'
+import Shield from 'lucide-react/icons/shield'
 import Shirt from 'lucide-react/icons/shirt'
 import SquareStack from 'lucide-react/icons/square-stack'
 import TreePalm from 'lucide-react/icons/tree-palm'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Trophy from 'lucide-react/icons/trophy'
 import Type from 'lucide-react/icons/type'
 import UserCheck from 'lucide-react/icons/user-round-check'
 import UserPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
-import type { PageName } from '#domain/platform/pages.ts'
+import { type PageName, pages, type RailGroup } from '#domain/platform/pages.ts'
 
-/** The sign of each page in the rail and among the shortcuts; a page that stands in neither needs none. */
-export const pageIcons: Partial<Record<PageName, typeof House>> = {
+/** The sign of a page in the rail and among the shortcuts: its own, or that of its group. */
+export function iconOf(name: PageName) {
+  const { group = 'home' } = pages[name]
+  return pageIcons[name] ?? groupIcons[group]
+}
+
+const groupIcons: Record<RailGroup, typeof House> = {
+  home: House,
+  referees: UserCheck,
+  games: Trophy,
+  transfers: ArrowLeftRight,
+  people: Users,
+  competitions: ListOrdered,
+  fifa: Globe,
+  system: Settings,
+}
+
+const pageIcons: Partial<Record<PageName, typeof House>> = {
   home: House,
   referees: UserCheck,
   cards: SquareStack,
@@ -53,11 +78,19 @@ export const pageIcons: Partial<Record<PageName, typeof House>> = {
   withdrawnTeams: FlagOff,
   gameCounts: Hash,
   participation: ListOrdered,
+  tournaments: Medal,
+  games: CalendarPlus,
+  clubs: Shield,
+  courts: MapPin,
   fifaPersons: BookUser,
   fifaOrganisations: Globe,
   fifaFacilities: Landmark,
   fifaQueue: ListRestart,
+  access: KeyRound,
   audit: History,
+  jobFailures: TriangleAlert,
   outbox: Mail,
+  begin: Rocket,
+  imports: FileUp,
   texts: Type,
 }

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem'
 import Check from 'lucide-react/icons/check'
+import shared from '#app/ui/theme/shared.module.css'
 import type { RoleChoice } from './use-roles.ts'
 
 /** A menu finds its items only among its own children, so this gives items and is no component. */
@@ -12,7 +13,7 @@ export function roleItems(choices: readonly RoleChoice[], onChoose: (choice: Rol
       selected={choice.isNow}
       onClick={() => onChoose(choice)}
     >
-      <span className="menu-text">{choice.name}</span>
+      <span className={shared.fill}>{choice.name}</span>
       {choice.isNow && <Check aria-hidden="true" />}
     </MenuItem>
   ))

@@ -21,6 +21,7 @@ export function useRoles(isWanted: boolean) {
     })),
   )
   // Everything behind the login is drawn anew for the new role.
-  const choose = ({ authType, teamId }: RoleChoice) => changeRole(authType, teamId).catch(notice.failed)
+  const choose = ({ authType, teamId }: RoleChoice, address?: string) =>
+    changeRole(authType, teamId, address).catch(notice.failed)
   return { choices, choose }
 }

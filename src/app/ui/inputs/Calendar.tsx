@@ -1,4 +1,3 @@
-import './inputs.css'
 import IconButton from '@mui/material/IconButton'
 import {
   addDays,
@@ -20,6 +19,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { type Day, dateOf, monthOf, yearOf } from '#domain/platform/dates.ts'
 import { months, weekdays } from './calendar-texts.ts'
+import styles from './inputs.module.css'
 
 type Props = {
   /** Empty where none is chosen yet. */
@@ -65,8 +65,8 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
-    <div className="calendar" onKeyDown={handleKey}>
-      <div className="calendar-head">
+    <div className={styles.calendar} onKeyDown={handleKey}>
+      <div className={styles.calendarHead}>
         <IconButton aria-label={text('dates.monthBefore')} onClick={() => move(monthAt(-1), false)}>
           <ChevronLeft />
         </IconButton>

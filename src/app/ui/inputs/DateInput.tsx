@@ -1,4 +1,3 @@
-import './inputs.css'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import Popover from '@mui/material/Popover'
@@ -9,6 +8,7 @@ import { useText } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { addDays, type Day, dayText, isDay, parseDay } from '#domain/platform/dates.ts'
 import { Calendar } from './Calendar.tsx'
+import styles from './inputs.module.css'
 
 type Props = {
   label: string
@@ -53,7 +53,8 @@ export function DateInput(props: Props) {
       <TextField
         {...field}
         ref={place}
-        className="date-input"
+        className={styles.date}
+        data-ui="date"
         label={label}
         value={shown}
         placeholder={text('dates.pattern')}

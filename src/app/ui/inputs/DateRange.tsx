@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { isDay } from '#domain/platform/dates.ts'
 import { type DayWindow, whyNotWindow } from '#domain/platform/day-window.ts'
 import { DateInput } from './DateInput.tsx'
+import styles from './inputs.module.css'
 
 type Props = {
   /** What happened within it, where that is not plain. */
@@ -26,8 +28,8 @@ export function DateRange({ title, value, onChange }: Props) {
     if (isDay(next.from) && isDay(next.to) && !whyNotWindow(next)) onChange(next)
   }
   return (
-    <fieldset className="date-range">
-      <legend className="hidden-text">{title ?? text('dates.window')}</legend>
+    <fieldset className={styles.range} data-ui="dates">
+      <legend className={shared.hiddenText}>{title ?? text('dates.window')}</legend>
       <DateInput
         label={title ? text('list.numberFrom', { name: title }) : text('dates.from')}
         value={typed.from}

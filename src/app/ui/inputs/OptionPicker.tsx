@@ -18,15 +18,17 @@ type Props = {
   readOnly?: boolean
   inputRef?: Ref<HTMLInputElement>
   onBlur?: () => void
+  /** The options stand above all else, where what is around it would cut them off: in a dialog. */
+  isAbove?: boolean
 }
 
 /** One of many, found by any part of its name, with or without accents. */
-export function OptionPicker({ label, options, value, onChoose, isLoading, ...field }: Props) {
+export function OptionPicker({ label, options, value, onChoose, isLoading, isAbove, ...field }: Props) {
   const { error, help, readOnly, inputRef, onBlur } = field
   const text = useText()
   return (
     <Autocomplete
-      className="option-picker"
+      data-ui="picker"
       size="small"
       options={options}
       value={options.find((option) => option.Value === value) ?? null}
@@ -42,8 +44,7 @@ export function OptionPicker({ label, options, value, onChoose, isLoading, ...fi
       onBlur={onBlur}
       autoHighlight
       openOnFocus
-      disablePortal
-      slotProps={{ paper: { className: 'option-picker-list' } }}
+      disablePortal={!isAbove}
       noOptionsText={text('list.noChoice')}
       loadingText={text('frame.loading')}
       openText={text('inputs.open')}

@@ -5,7 +5,7 @@ import { moduleState } from '#app/platform/module-state.ts'
 export type KeyBinding = {
   /** `Ctrl+K`, `/`, `ArrowDown`; Ctrl is Command on a Mac. */
   readonly keys: string
-  /** What the list under ? says. */
+  /** What the list under ? says; a key that another one tells of has none. */
   readonly title: string
   readonly act: (event: KeyboardEvent) => void
   /** Holds while a dialog is open too. */
@@ -68,10 +68,15 @@ function isPressed(keys: string, event: KeyboardEvent) {
 /** A single character belongs to the field that is typed in, and can be turned off (WCAG 2.1.4). */
 function mayAct(keys: string, { target }: KeyboardEvent) {
   if (keys.startsWith('Ctrl+')) return true
-  const isTyping =
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]')
-  return !isTyping && (keys.length > 1 || deviceSetting('singleKeys'))
+  if (!(target instanceof HTMLElement)) return keys.length > 1 || deviceSetting('singleKeys')
+  if (target.closest('input, textarea, select, [contenteditable="true"]')) return false
+  if (keys.startsWith('Arrow') && target.closest(takesArrows)) return false
+  return keys.length > 1 || deviceSetting('singleKeys')
 }
+
+const takesArrows = ['dialog', 'menu', 'listbox', 'tablist', 'radiogroup', 'separator', 'grid']
+  .map((role) => `[role="${role}"]`)
+  .join(', ')
 
 function change(next: readonly KeyBinding[]) {
   state.bindings = next

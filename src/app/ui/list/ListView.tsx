@@ -1,21 +1,24 @@
-import './list.css'
-import './tools/menu.css'
-import './table/table.css'
+import Button from '@mui/material/Button'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
+import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import table from '#app/ui/theme/table.module.css'
+import styles from './list.module.css'
+import type { List } from './list.ts'
 import { useListKit } from './list-kit.ts'
+import { PrintedRows } from './print/PrintedRows.tsx'
 import { Table } from './table/Table.tsx'
 import { BulkBar } from './tools/BulkBar.tsx'
 import { Chips } from './tools/Chips.tsx'
-import { ListEmpty } from './tools/ListEmpty.tsx'
 import { Pager } from './tools/Pager.tsx'
 import { Toolbar } from './tools/Toolbar.tsx'
+import { firstFilters, isFiltered, type View } from './view/view.ts'
 
-export type ViewProps = {
+type ViewProps = {
   /** It is not alone on its page. */
   isPart?: boolean
   /** Stand in the toolbar before the filters: a choice that is not the list's own. */
@@ -33,16 +36,21 @@ export function ListView({ isPart = false, tools, instead }: ViewProps) {
     () => screen.current?.querySelector<HTMLElement>('tbody tr[tabindex="0"]')?.focus(),
     [],
   )
-  const isBare = list.isPlain && list.filters.length === 0 && !tools
+  const isBare = list.hideToolbar && list.filters.length === 0 && !tools
   return (
-    <div className="list" ref={screen} data-part={isPart || undefined} data-density={preferences.Density}>
+    <div
+      className={isPart ? `${table.frame} ${styles.part}` : table.frame}
+      ref={screen}
+      data-density={preferences.Density}
+    >
       {!isBare && <Toolbar toRows={toRows} tools={tools} isIdle={Boolean(instead)} />}
       {list.filters.length > 0 && !instead && <Chips />}
-      <div className="list-progress" data-busy={(isFetching && Boolean(shown)) || undefined} />
+      <div className={table.progress} data-busy={(isFetching && Boolean(shown)) || undefined} />
       {instead}
       {!instead && error && <Failure error={error} onRetry={() => refetch()} />}
       {!instead && isPending && <Loading lines={isPart ? 3 : undefined} />}
       {!instead && !isPending && shown && <Rows isPart={isPart} />}
+      {!instead && <PrintedRows />}
     </div>
   )
 }
@@ -58,7 +66,7 @@ function Rows({ isPart }: { isPart: boolean }) {
         <ListEmpty />
       </Table>
       {preview?.page && shown && (
-        <Link className="list-show-all" to={preview.page()}>
+        <Link className={styles.showAll} to={preview.page()}>
           {text(preview.showAll, {
             smart_count: shown.count - preview.rows,
             rest: shown.count - preview.rows,
@@ -66,12 +74,38 @@ function Rows({ isPart }: { isPart: boolean }) {
         </Link>
       )}
       {preview && !preview.page && shown && (
-        <button type="button" className="list-show-all" onClick={() => setAll(true)}>
+        <button type="button" className={styles.showAll} onClick={() => setAll(true)}>
           {text(preview.showAll, { smart_count: shown.count, count: shown.count })}
         </button>
       )}
       <BulkBar />
-      {!preview && !list.sections?.limit && <Pager isQuiet={isPart || list.isPlain} />}
+      {!preview && !list.sections?.limit && <Pager isQuiet={isPart || list.hideToolbar} />}
     </>
   )
+}
+
+/** Says why there is nothing, and what to do (OP-019). */
+function ListEmpty() {
+  const text = useText()
+  const { list, view, change } = useListKit()
+  if (list.Empty && !isNarrowed(view, list)) return <list.Empty />
+  if (!isFiltered(view, list)) return <Empty title={text(list.empty ?? 'list.empty')} />
+  return (
+    <Empty
+      title={text('list.noneFound')}
+      action={
+        <Button variant="outlined" onClick={() => change({ search: '', filters: firstFilters(list) })}>
+          {text('list.clearFilters')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Whether rows that came were left out here: then it is the search and its filters that have to be told of. */
+function isNarrowed({ search, filters }: View, list: List): boolean {
+  const leavesOut = list.filters.some(
+    (filter) => 'field' in filter && !filter.isRequired && filters[filter.address] !== undefined,
+  )
+  return search.trim() !== '' || leavesOut
 }

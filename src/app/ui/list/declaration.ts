@@ -1,6 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { Action, RecordsDialog } from '#app/ui/actions/action.ts'
 import type { JsonCall } from '#domain/platform/call.ts'
-import type { ExportedList } from '#domain/platform/lists/calls.ts'
 import type { PageSize } from '#domain/platform/lists/preferences.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
@@ -8,7 +8,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import type { FilterDeclaration } from './filters.ts'
 
 /** How a value is written, sorted and aligned; text unless said. */
-export type ValueKind = 'text' | 'number' | 'date' | 'moment'
+type ValueKind = 'text' | 'number' | 'money' | 'date' | 'moment'
 
 /** A state has a shape and a colour beside its word. */
 export type StateLook = 'waiting' | 'done' | 'refused' | 'draft' | 'attention'
@@ -33,6 +33,8 @@ export type Column<Row> = {
   /** Only these users have the column: to others the server answers it empty. */
   shownTo?: (user: User) => boolean
   unsortable?: true
+  /** National ids, which are left out of files (threats T21). */
+  isNotInFiles?: true
 }
 
 export type Tick<Row> = {
@@ -40,30 +42,12 @@ export type Tick<Row> = {
   whyNot: (row: Row) => RefusalId | null
 }
 
-/** What stands as a dialog about rows, loaded and mounted when its button is pressed. */
-export type RowsDialog<Row> = (props: { rows: readonly Row[]; onClose: () => void }) => ReactNode
-export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => ReactNode
-
-export type BulkAction<Row> = {
-  /** Offered to those who may make this call. */
+/** What can be done with the ticked rows: an action on several records, or whatever those may open who may make its call. */
+export type BulkAction<Row> = Action<Row> | OwnBulkAction<Row>
+type OwnBulkAction<Row> = Pick<Action<Row>, 'title' | 'icon'> & {
   call: JsonCall
-  title: TextKey
-  icon: ComponentType
-  Dialog: RowsDialog<Row>
+  Records: RecordsDialog<Row>
 }
-
-/** A button in each row. */
-export type RowAct<Row> = {
-  title: TextKey
-  /** The act as `canAccess` knows it of the list's resource: 'edit', 'delete', or one of its acts; whoever may not has no button. */
-  action: string
-  /** Why it cannot be done with this row now: the button is disabled and says so. */
-  whyNot?: (row: Row, user: User) => RefusalId | null
-  /** Rows that have no such button at all. */
-  isHidden?: (row: Row, user: User) => boolean
-  /** Looks like the main thing to do. */
-  isMain?: true
-} & ({ page: (row: Row) => string } | { Dialog: RowDialog<Row> })
 
 /** The way to a new record: to its page, or in a dialog. */
 export type Create = { title: TextKey } & (
@@ -95,10 +79,10 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
     field: keyof Row & string
     descending?: boolean
     /** The server answers in this order, so that nothing has to be sorted when the list opens. */
-    isAnswered?: true
+    isServerOrder?: true
   }
   /** The fields of the second line on a narrow screen. */
-  phone: readonly (keyof Row & string)[]
+  mobileFields: readonly (keyof Row & string)[]
   /** Draws a whole row on a narrow screen, where two lines are not enough; `labelId` is for what the row is called. */
   Card?: (props: { row: Row; labelId: string }) => ReactNode
   /** Rows are as high as what is in them: nearly this, in pixels. */
@@ -107,9 +91,9 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   size?: PageSize
   /** Where a row opens; null for one that is not this viewer's to open. */
   page?: (row: Row) => string | null
-  acts?: readonly RowAct<Row>[]
+  actions?: readonly Action<Row>[]
   /** They stand in a menu, where the columns need the room. */
-  areActsInMenu?: true
+  areActionsInMenu?: true
   /** A button above the list, for those who may create a record. */
   create?: Create
   /** Rows can be ticked by those who have something to do with them. */
@@ -123,16 +107,11 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   /** Columns of numbers whose sums over all that the search and the filters leave stand below the rows. */
   totals?: readonly (keyof Row & string)[]
   /** A short list needs no search, columns and views of its own. */
-  isPlain?: true
+  hideToolbar?: true
   /** Its page passes on a `filter`, of what is chosen first: nothing is asked for before the page knows it. */
-  isOfChoice?: true
-  /** Offers the filtered rows as a CSV file: only of a list whose export the server knows (`exportedLists`). */
-  csv?: true
+  requiresFilter?: true
   /** Told when nothing is filtered and there are no rows; 'Það fundust engar færslur.' unless said (OP-019). */
   empty?: TextKey
   /** Stands there in place of that text, where there is more to say: which days were asked for, and what else could be. */
   Empty?: () => ReactNode
 }
-
-/** A list of this name may be a CSV file only where the server knows which call its rows are of, for the audit. */
-export type WithCsv<Name extends string> = { csv?: [Name] extends [ExportedList] ? true : never }

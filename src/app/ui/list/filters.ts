@@ -25,12 +25,12 @@ type Base = {
   none?: TextKey
 }
 /** Sent to the server under its name; the options come with the answer, or are known beforehand. */
-export type ServerFilter<Name extends string, OptionName extends string> = Base & {
+type ServerFilter<Name extends string, OptionName extends string> = Base & {
   name: Name
   options?: OptionName
 }
 /** Applied here, to the column of this field; of `many` and `one` the options are the texts that occur, unless they are known. */
-export type LocalFilter<Row> = Base & {
+type LocalFilter<Row> = Base & {
   field: keyof Row & string
   /** What of a row is compared, where the column's text is not it. */
   of?: (row: Row) => string
@@ -88,7 +88,7 @@ function numbersIn({ from, to }: { from: string; to: string }): readonly string[
 }
 
 /** What the server is sent for the chosen values. */
-export function sentOf(filter: Filter, values: readonly string[]): unknown {
+export function toPayload(filter: Filter, values: readonly string[]): unknown {
   const { kind = 'many' } = filter
   if (kind === 'dates' || kind === 'numbers') return rangeIn(values[0])
   if (kind === 'switch') return true

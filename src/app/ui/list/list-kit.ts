@@ -20,6 +20,11 @@ export type ListKit = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'ch
   preferences: ListPreferences
   savePreferences: (change: (now: ListPreferences) => ListPreferences) => void
   ticks: Ticks
+  /** What the page asks for besides the filters. */
+  filter: Readonly<Record<string, unknown>> | undefined
+  /** The rows that stand on the paper while it is printed. */
+  printed: readonly Row[] | null
+  print: (rows: readonly Row[]) => void
   rowHeight: number
   isNarrow: boolean
 }

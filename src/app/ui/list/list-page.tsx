@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { askPreferencesEarly } from '#app/platform/preferences/preferences-query.ts'
-import { askEarly } from '#app/platform/resource/early.ts'
+import { prefetchPreferences } from '#app/platform/preferences/preferences-query.ts'
+import { prefetch } from '#app/platform/resource/prefetch.ts'
 import { getList, listKey } from '#app/platform/resource/provider.ts'
 import type { Resource } from '#app/platform/resource/resource.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { CreateButton } from './CreateButton.tsx'
-import type { ListDeclaration, WithCsv } from './declaration.ts'
+import type { ListDeclaration } from './declaration.ts'
+import { FilesMenu } from './files/FilesMenu.tsx'
 import { ListBase } from './ListBase.tsx'
 import { ListView } from './ListView.tsx'
+import styles from './list.module.css'
 import { type List, listOf } from './list.ts'
-import { ListTools } from './tools/ListTools.tsx'
+import { useListKit } from './list-kit.ts'
+import { ColumnsMenu } from './tools/ColumnsMenu.tsx'
+import { ViewsMenu } from './tools/ViewsMenu.tsx'
 import { questionOf } from './use-loaded.ts'
+import { isShown, savedViewOf, viewOf, withoutView, withView } from './view/saved-views.ts'
 import { viewIn } from './view/view.ts'
 
 type PageProps = {
@@ -28,20 +34,12 @@ type PageProps = {
 }
 
 /** The whole page of a list: `export const RefereesList = listPage(referees, { columns, filters, sort, phone })`. */
-export function listPage<
-  R extends object,
-  F extends string,
-  O extends string,
-  Name extends string,
-  OwnName extends string = Name,
->(
-  resource: Resource<R, F, O, Name>,
-  declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>> & { name?: OwnName } & WithCsv<
-      NoInfer<OwnName>
-    >,
+export function listPage<R extends object, F extends string, O extends string>(
+  resource: Resource<R, F, O>,
+  declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>>,
 ): (props: PageProps) => ReactNode {
   const list = listOf(resource, declared, true)
-  if (!list.isOfChoice) askFirst(list)
+  if (!list.requiresFilter) askFirst(list)
   return (props) => <ListPage list={list} {...props} />
 }
 
@@ -76,12 +74,12 @@ type PartProps = Pick<PageProps, 'filter'> & {
 }
 
 /** A list within a page, a tab or a dialog: `<OpenContracts filter={{ … }} />`. */
-export function embeddedList<R extends object, F extends string, O extends string, Name extends string>(
+export function embeddedList<R extends object, F extends string, O extends string>(
   resource: Resource<R, F, O>,
   declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>> & {
-    name: Name
+    name: string
     title: ListDeclaration<R>['title'] & string
-  } & WithCsv<NoInfer<Name>>,
+  },
 ): (props: PartProps) => ReactNode {
   const list = listOf(resource, declared, false)
   return (props) => <EmbeddedList list={list} {...props} />
@@ -91,12 +89,13 @@ function EmbeddedList({ list, filter, heading, actions, children }: PartProps & 
   const text = useText()
   return (
     <ListBase list={list} filter={filter}>
-      <section className="list-part" aria-label={text(list.title)}>
-        <div className="list-part-head">
+      <section aria-label={text(list.title)}>
+        <div className={`${shared.wrap} ${styles.partHead}`}>
           <h2>{heading ?? text(list.title)}</h2>
+          {list.hideToolbar && <ListTools />}
           {actions}
           {list.create && <CreateButton of={list.resource} create={list.create} />}
-          {!list.isPlain && <ListTools />}
+          {!list.hideToolbar && <ListTools />}
         </div>
         <ListView isPart />
         {children}
@@ -109,6 +108,37 @@ function EmbeddedList({ list, filter, heading, actions, children }: PartProps & 
 function askFirst(list: List) {
   const { page, name, getList: verb } = list.resource
   const params = questionOf(list, viewIn(new URLSearchParams(window.location.search), list))
-  askEarly(page, verb?.call, listKey(name, params), () => getList(list.resource, params))
-  askPreferencesEarly(page, list.name)
+  prefetch(page, verb?.call, listKey(name, params), () => getList(list.resource, params))
+  prefetchPreferences(page, list.name)
+}
+
+/** What belongs to the list as a whole. */
+function ListTools() {
+  const { list, view, change, columns, preferences, savePreferences: save, isNarrow } = useListKit()
+  if (list.hideToolbar) return <FilesMenu />
+  return (
+    <>
+      <ViewsMenu
+        list={list.name}
+        views={preferences.Views}
+        shown={preferences.Views.find((saved) => isShown(saved, view, columns))}
+        onApply={(saved) => {
+          change(viewOf(saved, list))
+          save((now) => ({ ...now, Columns: saved.Columns }))
+        }}
+        onSave={(name) => save((now) => withView(now, savedViewOf(name, view, columns)))}
+        onRemove={(name) => save((now) => withoutView(now, name))}
+        isNarrow={isNarrow}
+      />
+      {!isNarrow && (
+        <ColumnsMenu
+          columns={columns}
+          density={preferences.Density}
+          widths={preferences.Widths}
+          save={save}
+        />
+      )}
+      <FilesMenu />
+    </>
+  )
 }

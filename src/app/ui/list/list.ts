@@ -2,7 +2,7 @@ import type { AnyResource, Resource } from '#app/platform/resource/resource.ts'
 import { pages } from '#domain/platform/pages.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Column, ListDeclaration } from './declaration.ts'
-import { type Filter, sentOf } from './filters.ts'
+import { type Filter, toPayload } from './filters.ts'
 import type { View } from './view/view.ts'
 
 /** A row of whichever entity: the declaration has checked its fields. */
@@ -19,7 +19,7 @@ export type List = Omit<ListDeclaration<Row>, 'name' | 'title' | 'filters'> & {
   readonly filters: readonly Filter[]
   /** Before the names in the address, where a page holds several lists. */
   readonly prefix: string
-  readonly isPaged: boolean
+  readonly isServerList: boolean
   readonly canSearch: boolean
 }
 
@@ -29,7 +29,7 @@ export function listOf<R extends object, F extends string, O extends string>(
   declared: ListDeclaration<R, F, O>,
   isAlone: boolean,
 ): List {
-  const isPaged = resource.getList?.kind === 'paged'
+  const isServerList = resource.getList?.kind === 'paged'
   const { name = resource.name, title = pages[resource.page].title } = declared
   // The types have checked the fields of this entity; the kit reads them by name.
   const known = declared as unknown as ListDeclaration<Row>
@@ -42,8 +42,8 @@ export function listOf<R extends object, F extends string, O extends string>(
     filters: known.filters ?? [],
     // Of its page's name and its own, the own one.
     prefix: isAlone ? '' : `${name.split('.').at(-1)}.`,
-    isPaged,
-    canSearch: !declared.isPlain && (!isPaged || declared.searchAs !== undefined),
+    isServerList,
+    canSearch: !declared.hideToolbar && (!isServerList || declared.searchAs !== undefined),
   }
 }
 
@@ -51,8 +51,8 @@ export function listOf<R extends object, F extends string, O extends string>(
 export function askedOf(list: List, view: View): Record<string, unknown> {
   const sent = list.filters.flatMap((filter) => {
     const values = view.filters[filter.address]
-    return 'name' in filter && values ? [[filter.name, sentOf(filter, values)]] : []
+    return 'name' in filter && values ? [[filter.name, toPayload(filter, values)]] : []
   })
-  const searched = list.isPaged && list.searchAs && view.search ? { [list.searchAs]: view.search } : {}
+  const searched = list.isServerList && list.searchAs && view.search ? { [list.searchAs]: view.search } : {}
   return { ...Object.fromEntries(sent), ...searched }
 }

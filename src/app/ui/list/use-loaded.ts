@@ -3,6 +3,7 @@ import { type GetListParams, useGetList } from 'react-admin'
 import { everyRow } from '#app/platform/resource/provider.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useListOptions, useWholeTotal } from '#app/platform/resource/use-list-options.ts'
+import { asAnswered } from '#app/platform/resource/use-rows.ts'
 import type { Options } from '#app/platform/resource/verbs.ts'
 import type { Filter, FilterChoice } from './filters.ts'
 import { type AnyColumn, askedOf, type List, type Row } from './list.ts'
@@ -20,6 +21,8 @@ export type Shown = {
   /** How many there would be without them, where the list leaves rows out by itself: those of other years. */
   whole?: number
   choices: Readonly<Record<string, readonly FilterChoice[]>>
+  /** How many rows each value of a filter would leave beside the other filters, where the rows are here. */
+  countsOf?: (filter: Filter) => ReadonlyMap<string, number> | undefined
 }
 
 type Loaded = { rows: readonly Row[]; options: Options; total: number }
@@ -27,7 +30,8 @@ type Loaded = { rows: readonly Row[]; options: Options; total: number }
 /** What react-admin is asked for a view: of a whole list always the same but for what the server filters by. */
 export function questionOf(list: List, view: View, filter: object = {}): GetListParams {
   const asked = { ...filter, ...askedOf(list, view) }
-  if (!list.isPaged) return { filter: asked, pagination: { page: 1, perPage: everyRow }, sort: anyOrder }
+  if (!list.isServerList)
+    return { filter: asked, pagination: { page: 1, perPage: everyRow }, sort: asAnswered }
   const { field, descending } = view.sort
   return {
     filter: asked,
@@ -35,9 +39,6 @@ export function questionOf(list: List, view: View, filter: object = {}): GetList
     sort: { field, order: descending ? 'DESC' : 'ASC' },
   }
 }
-
-// As the server gives them.
-const anyOrder = { field: 'id', order: 'ASC' } as const
 
 /**
  * The rows of a list for a view; the old ones stay while new ones are on their way. `total` counts the rows without
@@ -71,20 +72,20 @@ export function useLoaded(
     () =>
       loaded &&
       arrangement &&
-      (list.isPaged ? page(list, loaded) : arrange(list, loaded, arrangement, view, shownFields)),
+      (list.isServerList ? page(list, loaded) : arrange(list, loaded, arrangement, view, shownFields)),
     [list, loaded, arrangement, view, shownFields],
   )
-  usePreparedSearch(list.isPaged || !list.canSearch ? undefined : arrangement, shownFields)
+  usePreparedSearch(list.isServerList || !list.canSearch ? undefined : arrangement, shownFields)
   const whole = useWholeTotal(
     list.resource,
     questionOf(list, { ...view, filters: requiredOf(list, view) }, filter),
   )
-  return { shown, total: list.isPaged ? undefined : (shown?.whole ?? whole), query }
+  return { shown, total: list.isServerList ? undefined : (shown?.whole ?? whole), query }
 }
 
 function arrangementOf(list: List, rows: readonly Row[]) {
   const sections = list.sections && { ...list.sections, sortedBy: list.sort.field }
-  return new Arrangement(rows, list.columns, list.sort.isAnswered && firstSort(list), sections)
+  return new Arrangement(rows, list.columns, list.sort.isServerOrder && firstSort(list), sections)
 }
 
 /** What of a view's filters is always there. */
@@ -130,6 +131,17 @@ function arrange(
     count: filtered.length,
     whole: own.length ? arrangement.arranged({ ...wanted, search: '', among: own }).length : undefined,
     choices: choicesOf(list, loaded.options, (field) => arrangement.choices(field)),
+    countsOf: (filter) =>
+      'field' in filter
+        ? arrangement.counts({
+            ...wanted,
+            among: wantedBy(
+              list.filters.filter((other) => other !== filter),
+              view,
+            ),
+            by: filter,
+          })
+        : undefined,
   }
 }
 

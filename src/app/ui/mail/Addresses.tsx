@@ -2,8 +2,10 @@ import Button from '@mui/material/Button'
 import Copy from 'lucide-react/icons/copy'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { MailRow } from '#domain/mail/recipients.ts'
 import { joinedAddresses } from '#domain/mail/recipients.ts'
+import styles from './mail.module.css'
 
 /** The joined addresses of REF-05, for staff who write in a mail program of their own. */
 export function Addresses({ rows }: { rows: readonly MailRow[] }) {
@@ -17,14 +19,14 @@ export function Addresses({ rows }: { rows: readonly MailRow[] }) {
     setSaid(text((await isCopied(joined)) ? 'mail.copied' : 'mail.notCopied'))
   }
   return (
-    <details className="mail-details">
+    <details className={styles.details}>
       <summary>{text('mail.addressesShow')}</summary>
-      <div className="mail-addresses">
-        <span id={label} className="hidden-text">
+      <div className={styles.addresses}>
+        <span id={label} className={shared.hiddenText}>
           {text('mail.addresses')}
         </span>
         <textarea ref={box} aria-labelledby={label} readOnly rows={3} value={joined} />
-        <div className="mail-copy">
+        <div className={`${shared.row} ${shared.hint} ${styles.copy}`}>
           <Button variant="outlined" startIcon={<Copy />} onClick={copy}>
             {text('mail.copy')}
           </Button>

@@ -1,6 +1,8 @@
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { MailRow } from '#domain/mail/recipients.ts'
 import { withDots } from '../list/view/values.ts'
+import styles from './mail.module.css'
 
 type Props = { rows: readonly MailRow[]; leftOut: readonly { PersonId: number; Reason: string }[] }
 
@@ -10,14 +12,14 @@ export function LeftOutList({ rows, leftOut }: Props) {
   if (leftOut.length === 0) return null
   const names = new Map(rows.map((row) => [row.PersonId, row.Name]))
   return (
-    <details className="mail-details">
+    <details className={styles.details}>
       <summary>
         {text('mail.leftOutCount', { smart_count: leftOut.length, count: withDots(leftOut.length) })}
       </summary>
-      <ul className="mail-left-out">
+      <ul className={styles.leftOut}>
         {leftOut.map(({ PersonId, Reason }) => (
           <li key={PersonId}>
-            <span>{names.get(PersonId)}</span> <span className="mail-reason">{Reason}</span>
+            <span>{names.get(PersonId)}</span> <span className={shared.soft}>{Reason}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText, text as textField } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import {
   BulkMail,
   type BulkMailAnswer,
@@ -24,12 +25,12 @@ import { LeftOutList } from './LeftOutList.tsx'
 const LetterForm = formOf('mail', {
   schema: BulkMail,
   empty: () => ({ Subject: '', Text: '' }),
-  typedOf: () => ({ Subject: '', Text: '' }),
+  toFormValues: () => ({ Subject: '', Text: '' }),
   fields: [
     textField('Subject', { title: 'mail.subject', autoFocus: true }),
     longText('Text', { title: 'mail.text', lines: 8 }),
   ],
-  sentOf: (sent, record) => ({ ...sent, ...record?.to }),
+  toPayload: (sent, record) => ({ ...sent, ...record?.to }),
   submit: 'mail.send',
   sending: 'mail.sending',
   unsure: 'mail.unsure',
@@ -74,7 +75,7 @@ export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClos
       onSaved={(answer) => onSent(answer as BulkMailAnswer & { Subject: string })}
       onClose={onClose}
       before={
-        <p className="mail-note">
+        <p className={shared.soft}>
           {text('mail.eachAlone')} {isSigned(AuthType) && text('mail.isSigned')}
         </p>
       }

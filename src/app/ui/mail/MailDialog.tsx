@@ -1,8 +1,7 @@
-import './mail.css'
 import { useMemo, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import type { BulkMailAnswer, MailList } from '#domain/mail/bulk-mail.ts'
-import { divide, type MailRow } from '#domain/mail/recipients.ts'
+import { type MailRow, partitionRecipients } from '#domain/mail/recipients.ts'
 import { withDots } from '../list/view/values.ts'
 import { LetterDialog } from './LetterForm.tsx'
 import { Receipt } from './Receipt.tsx'
@@ -12,7 +11,7 @@ type Props = { list: MailList; rows: readonly MailRow[]; onClose: () => void }
 /** Writes to the ticked rows of a list, and then tells how far the mail is until it is closed (REF-04, EMP-05). */
 export function MailDialog({ list, rows, onClose }: Props) {
   const text = useText()
-  const { recipients, leftOut } = useMemo(() => divide(rows), [rows])
+  const { recipients, leftOut } = useMemo(() => partitionRecipients(rows), [rows])
   const [answer, setAnswer] = useState<(BulkMailAnswer & { Subject: string }) | null>(null)
   if (answer) return <Receipt answer={answer} rows={rows} onClose={onClose} />
   const count = recipients.length

@@ -5,17 +5,47 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { withDots } from '#app/ui/list/view/values.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { BulkMailAnswer } from '#domain/mail/bulk-mail.ts'
+import { mailProgress, ownMails } from '#domain/mail/calls.ts'
 import type { MailProgress } from '#domain/mail/outbox.ts'
 import type { MailRow } from '#domain/mail/recipients.ts'
-import { withDots } from '../list/view/values.ts'
-import { StateMark } from '../states/StateMark.tsx'
+import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import { LeftOutList } from './LeftOutList.tsx'
-import { useProgress } from './use-progress.ts'
+import styles from './mail.module.css'
+
+const everyMillis = 1000
+const now = { gcTime: 0, staleTime: 0 }
+
+/** How far the mail that was just sent is, asked again until nothing waits any more. Null until it is known. */
+function useProgress({ Queued, Subject }: { Queued: number; Subject: string }): MailProgress | null {
+  // The answer of a send tells no id: it is the newest of this person's mails with that subject.
+  const sort = { field: 'At', descending: true }
+  const query = restListInput({ sort, page: 1, size: 1, filter: { Subject } })
+  const newest = useCall(ownMails, { query }, { ...now, enabled: Queued > 0 }).data?.[0]
+  const progress = useCall(
+    mailProgress,
+    { params: { id: String(newest?.id) } },
+    {
+      ...now,
+      enabled: newest !== undefined,
+      refetchInterval: ({ state }) => (isOver(state.data) ? false : everyMillis),
+    },
+  )
+  return progress.data ?? newest ?? null
+}
+
+/** Without a mail server nothing will change while the dialog is open. */
+function isOver(progress: MailProgress | undefined): boolean {
+  return progress !== undefined && (progress.Queued === 0 || !progress.IsConnected)
+}
 
 type Props = { answer: BulkMailAnswer & { Subject: string }; rows: readonly MailRow[]; onClose: () => void }
 
@@ -29,13 +59,13 @@ export function Receipt({ answer, rows, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
       <DialogTitle id={heading}>{text('mail.receipt.title')}</DialogTitle>
-      <DialogContent className="mail-content">
-        <p className="mail-subject">{answer.Subject}</p>
+      <DialogContent className={styles.content}>
+        <p className={shared.strong}>{answer.Subject}</p>
         <p role="status">{said}</p>
         {progress && answer.Queued > 0 && <Counts progress={progress} queued={answer.Queued} />}
         <LeftOutList rows={rows} leftOut={answer.LeftOut} />
       </DialogContent>
-      <DialogActions className="mail-actions">
+      <DialogActions className={styles.actions}>
         {can(user, 'open', 'outbox') && answer.Queued > 0 && (
           <Button component={Link} to={paths.outbox()} onClick={onClose}>
             {text('mail.receipt.toOutbox')}
@@ -55,12 +85,12 @@ function Counts({ progress: { Queued, Sent, Failed }, queued }: { progress: Mail
   return (
     <>
       <progress
-        className="mail-progress"
+        className={styles.progress}
         aria-label={text('mail.receipt.progress')}
         max={queued}
         value={Sent + Failed}
       />
-      <p className="mail-counts">
+      <p className={shared.wrap}>
         {Sent > 0 && <StateMark state="done">{text('mail.receipt.sent', count(Sent))}</StateMark>}
         {Queued > 0 && <StateMark state="waiting">{text('mail.receipt.waiting', count(Queued))}</StateMark>}
         {Failed > 0 && <StateMark state="refused">{text('mail.receipt.failed', count(Failed))}</StateMark>}

@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import { lazy } from 'react'
+import type { RecordsDialog } from '#app/ui/actions/action.ts'
 import type { BulkAction, Tick } from '#app/ui/list/declaration.ts'
 import type { MailList } from '#domain/mail/bulk-mail.ts'
 import { bulkMail } from '#domain/mail/calls.ts'
@@ -9,13 +10,12 @@ const MailDialog = lazy(() => import('./MailDialog.tsx').then((file) => ({ defau
 
 /** What a list of people needs so that its rows can be written to: `...mailing('coaches')` (REF-04, EMP-03, EMP-05). */
 export function mailing(list: MailList): { tick: Tick<MailRow>; bulk: readonly BulkAction<MailRow>[] } {
-  const Dialog = dialogs[list]
-  return { tick, bulk: [{ call: bulkMail, title: 'mail.send', icon: Mail, Dialog }] }
+  return { tick, bulk: [{ call: bulkMail, title: 'mail.send', icon: Mail, Records: dialogs[list] }] }
 }
 
 const tick: Tick<MailRow> = { whyNot: ({ Email }) => (Email.trim() ? null : 'mail.noEmail') }
 
-const dialogs: Record<MailList, BulkAction<MailRow>['Dialog']> = {
+const dialogs: Record<MailList, RecordsDialog<MailRow>> = {
   referees: (props) => <MailDialog list="referees" {...props} />,
   coaches: (props) => <MailDialog list="coaches" {...props} />,
   employees: (props) => <MailDialog list="employees" {...props} />,

@@ -1,4 +1,3 @@
-import './notices.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Check from 'lucide-react/icons/check'
@@ -9,6 +8,8 @@ import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
 import { noticeMillis } from '#app/platform/use-notice.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import styles from './notices.module.css'
 
 type Shown = NotificationPayload & { id: number }
 
@@ -30,7 +31,7 @@ export const Notices = memo(function Notices() {
   const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
   const isError = ({ type }: Shown) => type === 'error' || type === 'warning'
   return (
-    <section className="notices" aria-label={text('frame.notices')}>
+    <section className={styles.notices} data-ui="notices" aria-label={text('frame.notices')}>
       {/* Both stand there from the start, or what comes into them is not read out. */}
       <div role="alert">
         {shown.filter(isError).map((notice) => (
@@ -48,6 +49,8 @@ export const Notices = memo(function Notices() {
   )
 })
 
+const colours = { success: 'done', info: 'attention', warning: 'waiting', error: 'refused' }
+
 function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => void }) {
   const text = useText()
   const translate = useTranslate()
@@ -55,7 +58,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
     id,
     message,
     type,
-    notificationOptions: { autoHideDuration = noticeMillis, messageArgs, undo } = {},
+    notificationOptions: { autoHideDuration = noticeMillis, messageArgs, undo, next } = {},
   } = notice
   const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
@@ -64,22 +67,22 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
     return () => clearTimeout(timer)
   }, [autoHideDuration, isHeld, id, onClose])
 
-  const handleUndo = () => {
-    undo()
+  const doAndClose = (act: () => void) => () => {
+    act()
     onClose(id)
   }
   const Icon = type === 'success' ? Check : type === 'info' ? Info : CircleAlert
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a notice under the pointer waits; the buttons within can be reached
     <div
-      className="notice"
-      data-type={type}
+      className={`${shared.floating} ${styles.notice}`}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
     >
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} aria-hidden="true" style={{ color: `var(--${colours[type]})` }} />
       <p>{typeof message === 'string' ? translate(message, messageArgs) : message}</p>
-      {undo && <Button onClick={handleUndo}>{text('frame.undo')}</Button>}
+      {undo && <Button onClick={doAndClose(undo)}>{text('frame.undo')}</Button>}
+      {next && <Button onClick={doAndClose(next)}>{text('frame.next')}</Button>}
       <IconButton aria-label={text('frame.close')} onClick={() => onClose(id)}>
         <X />
       </IconButton>

@@ -1,10 +1,7 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { AppDialog } from './AppDialog.tsx'
 
 type Props = {
   /** The question. */
@@ -15,31 +12,37 @@ type Props = {
   cancel: string
   /** What is done cannot be taken back. */
   isDangerous?: boolean
+  /** Nothing speaks against it and it can be taken back: Enter does it. */
+  isActFirst?: boolean
   isPending?: boolean
   onAct: () => void
   onClose: () => void
 }
 
-/** Asks once before an act and names the thing; the safe choice stands first and has the focus. */
-export function AskDialog({ title, children, act, cancel, isDangerous, isPending, onAct, onClose }: Props) {
-  const heading = useId()
+/** Asks once before an action and names the thing; the safe choice stands first and has the focus unless said. */
+export function AskDialog({ title, children, act, cancel, isPending, onAct, onClose, ...how }: Props) {
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose} autoFocus>
-          {cancel}
-        </Button>
-        <BusyButton
-          variant="contained"
-          color={isDangerous ? 'error' : 'primary'}
-          isBusy={isPending}
-          onClick={onAct}
-        >
-          {act}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} autoFocus={!how.isActFirst}>
+            {cancel}
+          </Button>
+          <BusyButton
+            variant="contained"
+            color={how.isDangerous ? 'error' : 'primary'}
+            autoFocus={how.isActFirst}
+            isBusy={isPending}
+            onClick={onAct}
+          >
+            {act}
+          </BusyButton>
+        </>
+      }
+    >
+      {children}
+    </AppDialog>
   )
 }

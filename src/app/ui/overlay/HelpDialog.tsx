@@ -1,66 +1,111 @@
-import './overlay.css'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useId, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useText } from '#app/platform/i18n.ts'
-import { pageAt, pages } from '#domain/platform/pages.ts'
-import { keyBindings, watchKeys } from '../keys/key-registry.ts'
-import { pageHelp } from './page-help.ts'
+import { keyBindings, watchKeys } from '#app/ui/keys/key-registry.ts'
+import { type PageName, pageAt, pages } from '#domain/platform/pages.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { AppDialog } from './AppDialog.tsx'
+import styles from './overlay.module.css'
+
+/** What a page's help says, sentence by sentence; a page that explains itself has none. */
+const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
+  assignments: ['help.assignments.answers', 'help.assignments.change'],
+  games: ['help.games.move', 'help.games.cancel', 'help.games.imports'],
+  clubs: ['help.clubs.parent', 'help.clubs.delete'],
+  contracts: ['help.contracts.states', 'help.contracts.paper', 'help.contracts.reason'],
+  newContract: ['help.newContract.player', 'help.newContract.dates', 'help.newContract.sending'],
+  transfers: ['help.transfers.open', 'help.transfers.completed'],
+  transfer: ['help.transfer.states', 'help.transfer.papers', 'help.transfer.keys'],
+  newTransfer: ['help.newTransfer.player', 'help.newTransfer.rules', 'help.newTransfer.papers'],
+  participation: ['help.participation.draft', 'help.participation.fees', 'help.participation.again'],
+  inspectorReport: [
+    'help.inspectorReport.saving',
+    'help.inspectorReport.marks',
+    'help.inspectorReport.rows',
+    'help.inspectorReport.sending',
+  ],
+  gameTimeChanges: [
+    'help.gameTimeChanges.flow',
+    'help.gameTimeChanges.search',
+    'help.gameTimeChanges.picture',
+    'help.gameTimeChanges.one',
+  ],
+  fifaPersons: ['help.fifaPersons.register', 'help.fifaPersons.duplicates', 'help.fifaPersons.queue'],
+  fifaQueue: ['help.fifaQueue.retry', 'help.fifaQueue.decide', 'help.fifaQueue.giveUp'],
+  referees: ['help.people.find', 'help.people.mail'],
+  coaches: ['help.people.find', 'help.people.mail'],
+  employees: ['help.people.find', 'help.people.mail'],
+  leave: ['help.leave.own'],
+  squadLists: ['help.squadLists.use'],
+  fines: ['help.fines.sums'],
+  users: ['help.users.access'],
+  texts: ['help.texts.find', 'help.texts.seen'],
+  outbox: ['help.outbox.all'],
+  audit: ['help.audit.all'],
+  jobFailures: ['help.jobFailures.again'],
+  gameTimeChange: ['help.gameTimeChange.decide', 'help.gameTimeChange.referees'],
+  results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
+  gameReports: ['help.gameReports.order', 'help.gameReports.lists'],
+  gameReport: [
+    'help.gameReport.saving',
+    'help.gameReport.kept',
+    'help.gameReport.times',
+    'help.gameReport.lineUp',
+    'help.gameReport.flags',
+    'help.gameReport.events',
+    'help.gameReport.confirm',
+    'help.gameReport.sheet',
+  ],
+}
 
 /** What the page does for who uses it, and the keys that hold on it. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const heading = useId()
   const page = pageAt(useLocation().pathname)
   const help = (page && pageHelp[page]) ?? []
-  const bindings = useSyncExternalStore(watchKeys, keyBindings)
+  const bindings = useSyncExternalStore(watchKeys, keyBindings).filter(({ title }) => title !== '')
   const [singleKeys, setSingleKeys] = useDeviceSetting('singleKeys')
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{text('frame.help.title')}</DialogTitle>
-      <DialogContent>
-        {page && help.length > 0 && (
-          <section className="page-help">
-            <h3>{text(pages[page].title)}</h3>
-            <ul>
-              {help.map((sentence) => (
-                <li key={sentence}>{text(sentence)}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        <h3>{text('frame.keys.title')}</h3>
-        <dl className="keys">
-          {bindings.map(({ keys, title }) => (
-            <div key={`${keys} ${title}`}>
-              <dt>
-                {keys.split('+').map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{title}</dd>
-            </div>
-          ))}
-        </dl>
-        <FormControlLabel
-          control={
-            <Checkbox checked={singleKeys} onChange={(event) => setSingleKeys(event.target.checked)} />
-          }
-          label={text('frame.keys.single')}
-        />
-      </DialogContent>
-      <DialogActions>
+    <AppDialog
+      title={text('frame.help.title')}
+      onClose={onClose}
+      actions={
         <Button variant="outlined" onClick={onClose}>
           {text('frame.close')}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      {page && help.length > 0 && (
+        <section className={styles.pageHelp}>
+          <h3>{text(pages[page].title)}</h3>
+          <ul>
+            {help.map((sentence) => (
+              <li key={sentence}>{text(sentence)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <h3>{text('frame.keys.title')}</h3>
+      <dl className={styles.keys}>
+        {bindings.map(({ keys, title }) => (
+          <div key={`${keys} ${title}`}>
+            <dt>
+              {keys.split('+').map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{title}</dd>
+          </div>
+        ))}
+      </dl>
+      <FormControlLabel
+        control={<Checkbox checked={singleKeys} onChange={(event) => setSingleKeys(event.target.checked)} />}
+        label={text('frame.keys.single')}
+      />
+    </AppDialog>
   )
 }

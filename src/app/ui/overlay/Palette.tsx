@@ -1,4 +1,3 @@
-import './overlay.css'
 import Dialog from '@mui/material/Dialog'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Search from 'lucide-react/icons/search'
@@ -6,8 +5,13 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnswers } from '#app/platform/calls/use-answers.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useRecent } from '#app/platform/preferences/use-recent.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import type { TextKey } from '#domain/texts/keys.ts'
 import { paletteSources } from '../../palette.ts'
+import styles from './overlay.module.css'
+import { type Found, recentFirst } from './palette-sources.ts'
 
 /** Go anywhere by typing: the pages, and whatever the features can find. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -15,18 +19,20 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState(0)
-  const groups = useFound(sought)
+  const { recent, remember } = useRecent()
+  const groups = useFound(sought, recent)
   const all = groups.flatMap(({ found }) => found)
   const list = useId()
   const current = Math.min(chosen, all.length - 1)
 
-  const go = (to: string | undefined) => {
-    if (to === undefined) return
+  const go = (one: Found | undefined) => {
+    if (!one) return
+    if (one.recent) remember(one.recent)
     onClose()
-    navigate(to)
+    navigate(one.to)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') go(all[current]?.to)
+    if (event.key === 'Enter') go(all[current])
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step) return
     event.preventDefault()
@@ -42,14 +48,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       slotProps={{
         paper: {
-          className: 'palette',
+          className: styles.palette,
           'aria-label': text('frame.search.title'),
           'aria-labelledby': undefined,
         },
-        container: { className: 'palette-place' },
+        container: { className: styles.place },
       }}
     >
-      <div className="palette-field">
+      <div className={styles.field}>
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         <input
           autoFocus
@@ -67,38 +73,58 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={handleKey}
         />
       </div>
-      <div id={list} role="listbox" aria-label={text('frame.search.results')} className="palette-list">
-        {groups.map(({ title, found, first }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={title} role="group" aria-label={text(title)}>
-            {found.map((one, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keys and the focus
-              <div
-                key={one.to}
-                id={`${list}-${first + index}`}
-                role="option"
-                aria-selected={first + index === current}
-                className="palette-option"
-                onClick={() => go(one.to)}
-                onMouseMove={() => setChosen(first + index)}
-              >
-                <span>{one.title}</span>
-                {one.detail && <span className="palette-detail">{one.detail}</span>}
-                <CornerDownLeft size={14} aria-hidden="true" />
-              </div>
-            ))}
-          </div>
+      <div id={list} role="listbox" aria-label={text('frame.search.results')} className={styles.found}>
+        {groups.map((group) => (
+          <Group key={group.title} {...group} list={list} current={current} go={go} choose={setChosen} />
         ))}
       </div>
-      <p role="status" className="palette-foot">
+      <p role="status" className={`${shared.small} ${styles.foot}`}>
         {all.length ? text('frame.search.hint') : text('frame.search.none')}
       </p>
     </Dialog>
   )
 }
 
+type GroupProps = FoundGroup & {
+  list: string
+  current: number
+  go: (one: Found) => void
+  choose: (index: number) => void
+}
+
+function Group({ title, found, first, list, current, go, choose }: GroupProps) {
+  const text = useText()
+  const heading = `${list}-${title}`
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-labelledby={heading}>
+      <p id={heading} role="presentation" className={styles.groupTitle}>
+        {text(title)}
+      </p>
+      {found.map((one, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keys and the focus
+        <div
+          key={one.to}
+          id={`${list}-${first + index}`}
+          role="option"
+          aria-selected={first + index === current}
+          className={styles.option}
+          onClick={() => go(one)}
+          onMouseMove={() => choose(first + index)}
+        >
+          <span>{one.title}</span>
+          {one.detail && <span className={shared.hint}>{one.detail}</span>}
+          <CornerDownLeft size={14} aria-hidden="true" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type FoundGroup = { title: TextKey; found: readonly Found[]; first: number }
+
 /** What each source finds, with the place of its first in the whole list. */
-function useFound(sought: string) {
+function useFound(sought: string, recent: readonly string[]): FoundGroup[] {
   const user = useUser()
   const answers = useAnswers(
     paletteSources.map(({ title, find }) => ({
@@ -106,9 +132,9 @@ function useFound(sought: string) {
       ask: (signal) => find(sought, user, signal),
     })),
   )
+  const groups = paletteSources.map(({ title }, index) => ({ title, found: answers[index] ?? [] }))
   let first = 0
-  return paletteSources.flatMap(({ title }, index) => {
-    const found = answers[index] ?? []
+  return recentFirst(groups, recent, sought).flatMap(({ title, found }) => {
     const group = { title, found, first }
     first += found.length
     return found.length ? [group] : []

@@ -1,13 +1,8 @@
-import './sessions.css'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useRef } from 'react'
-import { useAct } from '#app/platform/calls/use-act.ts'
+import { useEffect, useRef } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useText } from '#app/platform/i18n.ts'
+import { useSend } from '#app/platform/resource/use-action.ts'
 import { logoutEverywhere } from '#app/platform/session/session-acts.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -22,51 +17,60 @@ import {
   ownSessions,
 } from '#domain/session/own-session-calls.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
+import { AppDialog } from './AppDialog.tsx'
+import styles from './sessions.module.css'
 
 /** Where the person is logged in, and the ways to end that: one, all others, all. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const notice = useNotice()
-  const heading = useId()
   const { data, error, refetch } = useCall(ownSessions, {})
-  const one = useAct(endOwnSession, { refreshes: [ownSessions], done: 'frame.sessions.ended' })
-  const others = useAct(endOtherSessions, { refreshes: [ownSessions], done: 'frame.sessions.othersEnded' })
+  const [endOne, { isPending: isEnding }] = useSend(endOwnSession, {
+    touches: [ownSessions],
+    done: 'frame.sessions.ended',
+  })
+  const [endOthers, { isPending: areOthersEnding }] = useSend(endOtherSessions, {
+    touches: [ownSessions],
+    done: 'frame.sessions.othersEnded',
+  })
   const leaving = useBusy(() => logoutEverywhere().catch(notice.failed))
   const title = useFocusWhenFewer(data?.length ?? 0)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
-      <DialogTitle id={heading} ref={title} tabIndex={-1}>
-        {text('frame.sessions.title')}
-      </DialogTitle>
-      <DialogContent>
-        {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Loading />}
-        <ul className="own-sessions">
-          {data?.map((session) => (
-            <SessionLine
-              key={session.id}
-              session={session}
-              isBusy={one.isPending}
-              onEnd={() => void one.act({ params: { id: String(session.id) } })}
-            />
-          ))}
-        </ul>
-        <p>{text('frame.sessions.help')}</p>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onClose}>
-          {text('frame.close')}
-        </Button>
-        {data && data.length > 1 && (
-          <BusyButton variant="contained" isBusy={others.isPending} onClick={() => void others.act({})}>
-            {text('frame.sessions.endOthers')}
+    <AppDialog
+      title={text('frame.sessions.title')}
+      titleRef={title}
+      size="sm"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text('frame.close')}
+          </Button>
+          {data && data.length > 1 && (
+            <BusyButton variant="contained" isBusy={areOthersEnding} onClick={() => void endOthers({})}>
+              {text('frame.sessions.endOthers')}
+            </BusyButton>
+          )}
+          <BusyButton variant="outlined" isBusy={leaving.isBusy} onClick={leaving.run}>
+            {text('frame.sessions.endAll')}
           </BusyButton>
-        )}
-        <BusyButton variant="outlined" isBusy={leaving.isBusy} onClick={leaving.run}>
-          {text('frame.sessions.endAll')}
-        </BusyButton>
-      </DialogActions>
-    </Dialog>
+        </>
+      }
+    >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      <ul className={styles.sessions}>
+        {data?.map((session) => (
+          <SessionLine
+            key={session.id}
+            session={session}
+            isBusy={isEnding}
+            onEnd={() => void endOne({ params: { id: String(session.id) } })}
+          />
+        ))}
+      </ul>
+      <p>{text('frame.sessions.help')}</p>
+    </AppDialog>
   )
 }
 

@@ -15,13 +15,13 @@ export const recordSources: readonly PaletteSource[] = [
     Persons.flatMap((person) => personLine(person, user)),
   ),
   source('frame.search.teams', ({ Teams }) =>
-    Teams.map(({ TeamId, Name }) => ({ title: Name, to: paths.gameReports({ teamId: TeamId }) })),
+    Teams.map(({ TeamId, Name }) => ({ title: Name, to: paths.club({ id: TeamId }) })),
   ),
   source('frame.search.games', ({ Games }) =>
     Games.map(({ GameId, HomeName, AwayName, GameDay, TournamentName }) => ({
       title: `${HomeName} – ${AwayName}`,
       detail: `${dayText(GameDay.slice(0, 10))} · ${TournamentName}`,
-      to: paths.gameReport({ id: GameId, step: 'leikmenn' }),
+      to: paths.game({ id: GameId }),
     })),
   ),
   source('frame.search.transfers', ({ Transfers }) =>
@@ -69,24 +69,8 @@ async function asked(typed: string, signal: AbortSignal): Promise<Found> {
     : send(search, { query: { q: sought.text } }, { signal })
 }
 
-/** The page of a person: that of the list in which he or she stands; none where the user opens no such page. */
-function personLine(
-  { PersonId, Name, TeamName, Kind, UserId }: Found['Persons'][number],
-  user: User,
-): Line[] {
-  const byName = { [searchInList]: Name }
-  const pages = {
-    referee: can(user, 'open', 'assignments') && paths.assignments({ refereeId: PersonId }),
-    coach: can(user, 'open', 'coaches') && paths.coaches({}, byName),
-    employee: can(user, 'open', 'employees') && paths.employees({}, byName),
-    user: can(user, 'open', 'user') && UserId !== null && paths.user({ userId: UserId }),
-    player:
-      can(user, 'open', 'transfers') &&
-      paths.transfers({}, { [`felagaskipti-yfirlit.${searchInList}`]: Name }),
-  }
-  const to = pages[Kind] || pages.user || pages.player
-  return to ? [{ title: Name, detail: TeamName || undefined, to }] : []
+/** None where the user opens no pages of people. */
+function personLine({ PersonId, Name, TeamName }: Found['Persons'][number], user: User): Line[] {
+  if (!can(user, 'open', 'person')) return []
+  return [{ title: Name, detail: TeamName || undefined, to: paths.person({ id: PersonId }) }]
 }
-
-/** What lists call their search in the address. */
-const searchInList = 'leit'

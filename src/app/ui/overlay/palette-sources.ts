@@ -1,12 +1,19 @@
 import { t } from '#app/platform/i18n.ts'
 import { openPages } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { fold, matches } from '#domain/platform/icelandic.ts'
-import { pages, railGroups } from '#domain/platform/pages.ts'
+import { type Page, type PageName, pages, railGroups } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-export type Found = { readonly title: string; readonly detail?: string; readonly to: string }
+export type Found = {
+  readonly title: string
+  readonly detail?: string
+  readonly to: string
+  /** The name under which it is kept as recently used; records have none. */
+  readonly recent?: string
+}
 
 /** Answers what was typed, and nothing at all with its first entries; the palette shows each source as a group. */
 export type PaletteSource = {
@@ -16,11 +23,50 @@ export type PaletteSource = {
 
 /** The pages of this user whose name or group has what was typed. */
 export function findPages(sought: string, user: User): Found[] {
-  return openPages(user)
+  return [...openPages(user), ...begun.filter((name) => can(user, 'open', name))]
     .map((name) => {
-      const { title, group } = pages[name]
-      return { title: t(title), detail: group && t(railGroups[group]), to: paths[name]() }
+      const { title, group }: Page = pages[name]
+      return {
+        title: t(title),
+        detail: group && t(railGroups[group]),
+        to: paths[name](),
+        recent: `page.${name}`,
+      }
     })
-    .filter(({ title, detail }) => matches(fold(`${title} ${detail}`), sought))
-    .map(({ title, detail, to }) => ({ title, to, detail: detail === title ? undefined : detail }))
+    .filter(({ title, detail }) => matches(fold(`${title} ${detail ?? ''}`), sought))
+    .map((one) => ({ ...one, detail: one.detail === one.title ? undefined : one.detail }))
 }
+
+type Group = { readonly title: TextKey; readonly found: readonly Found[] }
+
+/** What was used lately stands before the rest of its group, and before anything is typed in a group of its own above all. */
+export function recentFirst(
+  groups: readonly Group[],
+  recent: readonly string[],
+  sought: string,
+): readonly Group[] {
+  const placeOf = ({ recent: name }: Found) => (name && recent.includes(name) ? recent.indexOf(name) : null)
+  const used = ({ found }: Group) =>
+    found
+      .filter((one) => placeOf(one) !== null)
+      .sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
+  const others = ({ found }: Group) => found.filter((one) => placeOf(one) === null)
+  if (sought.trim())
+    return groups.map((group) => ({ title: group.title, found: [...used(group), ...others(group)] }))
+  const found = groups
+    .flatMap(used)
+    .sort((one, other) => (placeOf(one) ?? 0) - (placeOf(other) ?? 0))
+    .slice(0, mostShown)
+  return [
+    { title: 'frame.search.recent', found },
+    ...groups.map((group) => ({
+      title: group.title,
+      found: group.found.filter((one) => !found.includes(one)),
+    })),
+  ]
+}
+
+const mostShown = 5
+
+/** What can be begun from anywhere, though the rail does not show it. */
+const begun = ['giveAccess'] as const satisfies readonly PageName[]

@@ -32,7 +32,7 @@ export function NationalIdField<Person>({
   const { person, problem, isAsking, askAgain } = useNationalId(source, value)
   const found = person ? nameOf(person) : ''
   return (
-    <div className="person-id">
+    <div>
       <TextField
         name={name}
         label={label}

@@ -1,7 +1,8 @@
-import './person-picker.css'
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { FoundNote } from './FoundNote.tsx'
+import styles from './person-picker.module.css'
 import { type Picking, usePicker } from './use-picker.ts'
 
 type Props<Person> = Picking<Person> & {
@@ -27,14 +28,14 @@ export function PersonPicker<Person>(props: Props<Person>) {
   const isRefused = stays && picker.isOpen && (picker.found.isUnknown || picker.found.error !== null)
   const { className = '', 'aria-describedby': describedBy = '', ...given } = props.input ?? {}
   return (
-    <div className="person-picker" data-stays={stays || undefined} {...picker.root}>
+    <div className={styles.picker} data-stays={stays || undefined} {...picker.root}>
       <input
         {...inputProps}
         {...given}
         ref={ref}
         type="text"
         inputMode={props.isNumeric ? 'numeric' : undefined}
-        className={`bare-input ${className}`}
+        className={`${shared.bareInput} ${className}`}
         aria-label={props.label}
         aria-describedby={`${describedBy} ${picker.isOpen ? noteId : ''}`.trim() || undefined}
         aria-invalid={props.isWrong || isRefused || undefined}
@@ -58,9 +59,9 @@ function FoundPopup<Person>({ Option, isPicked, hint, picker, noteId }: PopupPro
   const text = useText()
   const { people, found, typed } = picker
   return (
-    <div className="person-popup" role="presentation">
+    <div className={`${shared.floating} ${styles.popup}`} role="presentation">
       {people.length > 0 && (
-        <ul {...picker.listbox} className="person-options" aria-label={text('personPicker.found')}>
+        <ul {...picker.listbox} className={styles.options} aria-label={text('personPicker.found')}>
           {people.map((person, index) => {
             const { key, ...option } = picker.optionOf(person, index)
             return (
@@ -71,7 +72,7 @@ function FoundPopup<Person>({ Option, isPicked, hint, picker, noteId }: PopupPro
           })}
         </ul>
       )}
-      <p className="person-note" id={noteId} aria-live="polite">
+      <p className={`${shared.hint} ${styles.note}`} id={noteId} aria-live="polite">
         <FoundNote found={found} typed={typed} hint={hint} />
       </p>
     </div>

@@ -1,6 +1,7 @@
-import './facts.css'
 import type { ReactNode } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import styles from './facts.module.css'
 
 type HeadProps = {
   teams: string
@@ -13,8 +14,8 @@ type HeadProps = {
 /** Of which game a report or a form is: who plays, how far it is, and what else tells the game from others. */
 export function GameHead({ teams, state, facts, children }: HeadProps) {
   return (
-    <header className="game-head">
-      <p className="game-head-teams">{teams}</p>
+    <header className={styles.gameHead}>
+      <p className={styles.teams}>{teams}</p>
       {state}
       <FactsLine facts={facts} />
       {children}
@@ -24,7 +25,11 @@ export function GameHead({ teams, state, facts, children }: HeadProps) {
 
 /** Short facts beside each other with a dot between them; what is null or empty is left out. */
 export function FactsLine({ facts }: { facts: readonly (string | null)[] }) {
-  return <ul className="facts-line figures">{facts.map((fact) => fact && <li key={fact}>{fact}</li>)}</ul>
+  return (
+    <ul className={`${shared.hint} ${styles.line} ${shared.figures}`}>
+      {facts.map((fact) => fact && <li key={fact}>{fact}</li>)}
+    </ul>
+  )
 }
 
 type Told = { name: string; label: string; value: ReactNode }
@@ -33,11 +38,28 @@ type Told = { name: string; label: string; value: ReactNode }
 export function FactList({ facts }: { facts: readonly Told[] }) {
   const text = useText()
   return (
-    <dl className="fact-list">
+    <dl className={styles.list}>
       {facts.map(({ name, label, value }) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>{value || text('frame.notFilled')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is known of a record, below the names; what is empty is left out. */
+export function KnownFacts({ facts }: { facts: readonly Told[] }) {
+  const known = facts.filter(
+    ({ value }) => value !== '' && value !== null && value !== undefined && value !== false,
+  )
+  return (
+    <dl className={`${shared.facts} ${styles.known}`}>
+      {known.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

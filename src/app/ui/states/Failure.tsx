@@ -1,10 +1,10 @@
-import './states.css'
 import Button from '@mui/material/Button'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link } from 'react-router'
 import { CallError, lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useText } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import styles from './states.module.css'
 
 type Props = {
   error: unknown
@@ -18,9 +18,9 @@ export function Failure({ error, onRetry, title }: Props) {
   const text = useText()
   const message = error instanceof CallError ? error.message : lastResort
   return (
-    <div className="state" role="alert" data-problem="">
+    <div className={styles.state} role="alert" data-problem="">
       <CircleAlert size={20} aria-hidden="true" />
-      <p className="state-title">{title ?? message}</p>
+      <p className={styles.title}>{title ?? message}</p>
       {title !== undefined && <p>{message}</p>}
       {title !== undefined || mayHelpAgain(error) ? (
         onRetry && (

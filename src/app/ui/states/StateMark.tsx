@@ -1,4 +1,3 @@
-import './states.css'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle-dot'
 import Clock from 'lucide-react/icons/clock'
@@ -6,6 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { State } from '#app/platform/waiting.ts'
+import styles from './states.module.css'
 
 const icons = {
   waiting: Clock,
@@ -19,7 +19,11 @@ const icons = {
 export function StateMark({ state, children }: { state: State; children: ReactNode }) {
   const Icon = icons[state]
   return (
-    <span className="state-mark" data-state={state}>
+    <span
+      className={styles.mark}
+      data-state={state}
+      style={{ background: `var(--${state}-soft)`, color: `var(--${state})` }}
+    >
       <Icon size={14} strokeWidth={2} aria-hidden="true" />
       {children}
     </span>

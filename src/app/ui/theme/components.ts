@@ -15,12 +15,11 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: {
       root: {
         minWidth: 0,
-        minHeight: 32,
+        minHeight: 'var(--control)',
         padding: '5px 12px',
         borderRadius: 'var(--radius)',
         letterSpacing: 0,
         whiteSpace: 'nowrap',
-        '@media (pointer: coarse)': { minHeight: 44 },
         '&.Mui-disabled': { color: 'var(--ink-faint)' },
         variants: [
           {
@@ -50,13 +49,12 @@ export const components: ThemeOptions['components'] = {
     defaultProps: { size: 'small', color: 'inherit' },
     styleOverrides: {
       root: {
-        width: 32,
-        height: 32,
+        width: 'var(--control)',
+        height: 'var(--control)',
         borderRadius: 'var(--radius)',
         color: 'var(--ink-soft)',
         '&:hover': { backgroundColor: 'var(--hover)', color: 'var(--ink)' },
         '& > svg': { width: 18, height: 18, strokeWidth: 1.75 },
-        '@media (pointer: coarse)': { width: 44, height: 44 },
       },
     },
   },

@@ -5,6 +5,7 @@ export const fields: ThemeOptions['components'] = {
   MuiTextField: {
     defaultProps: { size: 'small', fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
   },
+  MuiInputBase: { styleOverrides: { root: { '@media (max-width: 899.95px)': { fontSize: 16 } } } },
   MuiFormControl: { defaultProps: { size: 'small' } },
   MuiInputLabel: {
     defaultProps: { shrink: true },
@@ -30,7 +31,7 @@ export const fields: ThemeOptions['components'] = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: {
-        minHeight: 36,
+        minHeight: 'var(--field)',
         backgroundColor: 'var(--surface)',
         '& .MuiOutlinedInput-notchedOutline': {
           top: 0,
@@ -40,7 +41,6 @@ export const fields: ThemeOptions['components'] = {
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--ink-soft)' },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--accent)', borderWidth: 2 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--refused)' },
-        '@media (pointer: coarse)': { minHeight: 44 },
       },
       input: {
         padding: '8px 12px',
@@ -67,6 +67,16 @@ export const fields: ThemeOptions['components'] = {
   MuiRadio: {
     defaultProps: { size: 'small', disableRipple: true },
     styleOverrides: { root: { padding: 6, color: 'var(--line-control)' } },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--control)',
+        padding: '4px 12px',
+        color: 'var(--ink-soft)',
+        '&.Mui-selected': { backgroundColor: 'var(--selected)', color: 'var(--ink)' },
+      },
+    },
   },
   MuiSwitch: { defaultProps: { size: 'small', disableRipple: true } },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },

@@ -12,6 +12,7 @@ const raised = {
 export const floating: ThemeOptions['components'] = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiPopover: { defaultProps: { transitionDuration: 0 }, styleOverrides: { paper: raised } },
+  MuiAutocomplete: { styleOverrides: { paper: { ...raised, marginTop: 4 } } },
   MuiMenu: {
     defaultProps: { transitionDuration: 0 },
     styleOverrides: { paper: { ...raised, marginTop: 4 }, list: { padding: 4 } },
@@ -19,7 +20,7 @@ export const floating: ThemeOptions['components'] = {
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        minHeight: 32,
+        minHeight: 'var(--control)',
         padding: '6px 8px',
         gap: 8,
         borderRadius: 'var(--radius)',
@@ -28,7 +29,6 @@ export const floating: ThemeOptions['components'] = {
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: 'var(--selected)' },
         '&.Mui-focusVisible': { backgroundColor: 'var(--hover)', outlineOffset: -2 },
         '& > svg': { width: 16, height: 16, strokeWidth: 1.75, color: 'var(--ink-soft)' },
-        '@media (pointer: coarse)': { minHeight: 44 },
       },
     },
   },

@@ -1,8 +1,9 @@
-import './timeline.css'
 import type { ReactNode } from 'react'
+import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
+import styles from './timeline.module.css'
 
-export type TimelineEvent = {
+type TimelineEvent = {
   key: string | number
   /** Null where it is not known when it was. */
   at: string | null
@@ -15,7 +16,7 @@ export type TimelineEvent = {
 /** What happened to a record, who did it and when, the first first. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label?: string }) {
   return (
-    <ol className="timeline" aria-label={label}>
+    <ol className={`${shared.stack} ${styles.timeline}`} aria-label={label}>
       {events.map(({ key, at, title, who, text }) => (
         <li key={key}>
           <strong>{title}</strong>

@@ -1,15 +1,12 @@
-import './upload.css'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Arguments, requestFile, wantedOf } from '#app/platform/calls/http.ts'
 import { useText } from '#app/platform/i18n.ts'
 import type { FileCall } from '#domain/platform/call.ts'
+import { AppDialog } from '../overlay/AppDialog.tsx'
 import { Failure } from '../states/Failure.tsx'
 import { Loading } from '../states/Loading.tsx'
+import styles from './upload.module.css'
 
 type Props<C extends FileCall> = { name: string; call: C; input: Arguments<C>; onClose: () => void }
 type Shown = { address: string; mediaType: string }
@@ -20,42 +17,45 @@ type Shown = { address: string; mediaType: string }
  */
 export function FileViewer<C extends FileCall>({ name, call, input, onClose }: Props<C>) {
   const text = useText()
-  const heading = useId()
   const { shown, error, retry } = useFile(call, input)
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="md" fullWidth>
-      <DialogTitle id={heading}>{name}</DialogTitle>
-      <DialogContent className="file-viewer">
-        {error !== null && <Failure error={error} onRetry={retry} />}
-        {!shown && error === null && <Loading />}
-        {shown?.mediaType.startsWith('image/') && <img src={shown.address} alt={name} />}
-        {shown?.mediaType === 'application/pdf' && (
-          <iframe src={shown.address} title={name}>
-            {text('upload.noPreview')}
-          </iframe>
-        )}
-      </DialogContent>
-      <DialogActions>
-        {shown && (
-          <>
-            <Button component="a" href={shown.address} target="_blank" rel="noopener" variant="outlined">
-              {text('upload.newTab')}
-            </Button>
-            <Button component="a" href={shown.address} download={name} variant="outlined">
-              {text('upload.download')}
-            </Button>
-          </>
-        )}
-        <Button variant="contained" onClick={onClose}>
-          {text('frame.close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AppDialog
+      title={name}
+      size="md"
+      className={styles.viewer}
+      onClose={onClose}
+      actions={
+        <>
+          {shown && (
+            <>
+              <Button component="a" href={shown.address} target="_blank" rel="noopener" variant="outlined">
+                {text('upload.newTab')}
+              </Button>
+              <Button component="a" href={shown.address} download={name} variant="outlined">
+                {text('upload.download')}
+              </Button>
+            </>
+          )}
+          <Button variant="contained" onClick={onClose}>
+            {text('frame.close')}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <Failure error={error} onRetry={retry} />}
+      {!shown && error === null && <Loading />}
+      {shown?.mediaType.startsWith('image/') && <img src={shown.address} alt={name} />}
+      {shown?.mediaType === 'application/pdf' && (
+        <iframe src={shown.address} title={name}>
+          {text('upload.noPreview')}
+        </iframe>
+      )}
+    </AppDialog>
   )
 }
 
 /** The file, fetched once when it is shown: each opening is in the audit. */
-function useFile<C extends FileCall>(call: C, input: Arguments<C>) {
+function useFile<C extends FileCall>(call: C, [input, options]: Arguments<C>) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
@@ -63,7 +63,7 @@ function useFile<C extends FileCall>(call: C, input: Arguments<C>) {
   useEffect(() => {
     let address = ''
     let isOver = false
-    requestFile(wantedOf(call, ...input), call.mediaTypes).then(({ content }) => {
+    requestFile(wantedOf(call, input, options), call.mediaTypes).then(({ content }) => {
       if (isOver) return
       address = URL.createObjectURL(content)
       setShown({ address, mediaType: content.type.replace(/;.*/, '') })

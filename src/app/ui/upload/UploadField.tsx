@@ -1,12 +1,13 @@
-import './upload.css'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import { type FileField, fileKinds } from '#domain/platform/upload.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { type FileField, type FileKind, fileKinds } from '#domain/platform/upload.ts'
 import { StateMark } from '../states/StateMark.tsx'
+import styles from './upload.module.css'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 type Props = { label: string; uploads: Uploads; error?: string }
@@ -30,7 +31,8 @@ export function UploadField({ label, uploads, error }: Props) {
     <div
       role="group"
       aria-labelledby={heading}
-      className="upload"
+      className={styles.upload}
+      data-ui="upload"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -39,7 +41,7 @@ export function UploadField({ label, uploads, error }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <span id={heading} className="upload-label">
+      <span id={heading} className={styles.label}>
         {label}
       </span>
       <input
@@ -48,26 +50,26 @@ export function UploadField({ label, uploads, error }: Props) {
         hidden
         aria-label={label}
         multiple={isMany}
-        accept={field.kinds.map((kind) => fileKinds[kind].mediaType).join(',')}
+        accept={field.kinds.flatMap(acceptedAs).join(',')}
         onChange={(event) => {
           add(event.target.files)
           event.target.value = ''
         }}
       />
-      <div className="upload-choose">
+      <div className={`${shared.wrap} ${shared.soft}`}>
         <Button variant="outlined" startIcon={<Paperclip />} onClick={() => input.current?.click()}>
           {text(isMany ? 'upload.chooseMany' : 'upload.choose')}
         </Button>
         <span>{text('upload.drop')}</span>
       </div>
-      <p className="upload-help">{useLimits(field)}</p>
+      <p className={shared.hint}>{useLimits(field)}</p>
       {missing.length > 0 && (
-        <p className="upload-help" role="status">
+        <p className={shared.hint} role="status">
           {text('upload.chooseAgain', { names: missing.join(', ') })}
         </p>
       )}
       {error && (
-        <p className="upload-error" role="alert">
+        <p className={shared.wrong} role="alert">
           {error}
         </p>
       )}
@@ -87,10 +89,10 @@ function Line({ upload: { id, file, state, part, problem }, uploads }: { upload:
   const percent = Math.round(part * 100)
   return (
     <li>
-      <span className="upload-name">{file.name}</span>
+      <span className={styles.name}>{file.name}</span>
       {state === 'sending' && <progress value={part} aria-label={text('upload.sending', { percent })} />}
       {problem ? (
-        <span className="upload-error" role="alert">
+        <span className={shared.wrong} role="alert">
           {problem}
         </span>
       ) : (
@@ -131,3 +133,9 @@ function useLimits({ kinds, maxBytes }: FileField): string {
   const names = kinds.map((kind) => kind.toUpperCase())
   return text('upload.kinds', { kinds: names.join(', '), size: maxBytes / 1_000_000 })
 }
+
+/** By its ending too: of a CSV file not every system knows the type. */
+const acceptedAs = (kind: FileKind) => [
+  fileKinds[kind].mediaType,
+  ...fileKinds[kind].endings.map((ending) => `.${ending}`),
+]

@@ -5,7 +5,9 @@ import { newKey } from '#app/platform/calls/idempotency-keys.ts'
 import { upload } from '#app/platform/calls/upload.ts'
 import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { useText } from '#app/platform/i18n.ts'
-import type { InputOf, JsonCall } from '#domain/platform/call.ts'
+import type { AnyResource } from '#app/platform/resource/resource.ts'
+import { useRefresh } from '#app/platform/resource/use-action.ts'
+import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import { type FileField, headBytes, whyNotFile } from '#domain/platform/upload.ts'
 
 /** One chosen file on its way to the server. */
@@ -20,17 +22,33 @@ export type Upload = {
   readonly problem?: string
 }
 
-export type Uploads = ReturnType<typeof useUploads>
+/** What the field of files shows; sending them is the page's. */
+export type Uploads = Omit<ReturnType<typeof useUploads>, 'sendAll'>
 
 /**
  * The files that are chosen for a call, and their sending, one by one. `key` names the form: the names of what was not
  * sent are kept there, so that a page that was reloaded asks for those files again; no content is kept in the browser.
  */
-export function useUploads<C extends JsonCall>(
+export function useUploads<C extends JsonCall, Target = void>(
   call: C,
-  { key, field, input }: { key: string; field: FileField; input: (file: File, target: string) => InputOf<C> },
+  {
+    resource,
+    key,
+    field,
+    input,
+    onAnswer,
+  }: {
+    /** That they belong to: what is shown of it is read again once they are sent. */
+    resource: Pick<AnyResource, 'name' | 'touches'>
+    key: string
+    field: FileField
+    input: (file: File, target: Target) => InputOf<C>
+    /** Told of each file that has arrived. */
+    onAnswer?: (answer: AnswerOf<C>) => void
+  },
 ) {
   const text = useText()
+  const refresh = useRefresh()
   const [list, setList] = useState<readonly Upload[]>([])
   const newest = useRef(list)
   const aborts = useRef(new Map<string, AbortController>())
@@ -63,8 +81,8 @@ export function useUploads<C extends JsonCall>(
     )
   }
 
-  /** Sends what is not there yet; true when the server has every file. `target` is the record they belong to. */
-  const sendAll = async (target: string): Promise<boolean> => {
+  /** Sends what is not there yet; true when the server has every file, and the page shows them. `target` is the record they belong to. */
+  const sendAll = async (target: Target): Promise<boolean> => {
     for (const { id, file, state } of newest.current) {
       if (state === 'done' || state === 'refused') continue
       const abort = new AbortController()
@@ -73,7 +91,8 @@ export function useUploads<C extends JsonCall>(
       try {
         const onProgress = (part: number) => update(id, { part })
         // The id is the key: what is sent again after a lost answer is stored once.
-        await upload(call, input(file, target), { onProgress, signal: abort.signal, key: id })
+        const answer = await upload(call, input(file, target), { onProgress, signal: abort.signal, key: id })
+        onAnswer?.(answer)
         update(id, { state: 'done', part: 1 })
       } catch (error) {
         if (!(error instanceof CallError) && !isAbort(error)) reportError(error)
@@ -81,7 +100,10 @@ export function useUploads<C extends JsonCall>(
         update(id, isAbort(error) ? { state: 'cancelled' } : { state: 'failed', problem })
       }
     }
-    return newest.current.every(({ state }) => state === 'done')
+    const shown = refresh(resource)
+    const areThere = newest.current.every(({ state }) => state === 'done')
+    if (areThere) await shown
+    return areThere
   }
 
   return {

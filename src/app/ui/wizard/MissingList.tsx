@@ -1,10 +1,10 @@
-import './wizard.css'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Circle from 'lucide-react/icons/circle-dot'
 import { Link } from 'react-router'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import styles from './wizard.module.css'
 
-export type MissingLine = {
+type MissingLine = {
   sentence: string
   /** The address of the step where it is mended. */
   to: string
@@ -30,7 +30,7 @@ export function MissingList({ title, lines, nothing }: Props) {
           <StateMark state="done">{nothing}</StateMark>
         </p>
       ) : (
-        <ul className="wizard-missing">
+        <ul className={styles.missing}>
           {shown.map(({ sentence, to, blocks }) => (
             <li key={sentence} data-blocks={blocks ? '' : undefined}>
               {blocks ? <CircleAlert aria-hidden="true" /> : <Circle aria-hidden="true" />}

@@ -1,8 +1,9 @@
-import './wizard.css'
 import { useText } from '#app/platform/i18n.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { SaveState, Saving } from './declaration.ts'
+import styles from './wizard.module.css'
 
 type Props<Name extends string> = {
   saving: Saving<Name>
@@ -17,7 +18,7 @@ export function SaveMark<Name extends string>({
 }: Props<Name>) {
   const text = useText()
   return (
-    <div className="wizard-save">
+    <div className={`${shared.row} ${styles.save}`} data-ui="save-mark">
       <span role="status">
         <SaveWords state={state} isHere={isHere} />
       </span>

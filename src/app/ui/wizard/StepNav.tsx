@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import type { Saving, WizardDeclaration } from './declaration.ts'
+import styles from './wizard.module.css'
 
 type Props<Name extends string, Work extends object> = {
   of: WizardDeclaration<Name, Work>
@@ -29,7 +30,7 @@ export function StepNav<Name extends string, Work extends object>({
   const next = steps[place + 1]
   const leaving = { component: Link, disabled: saving?.isBlocked, onClick: saving?.onStep }
   return (
-    <nav className="wizard-nav" aria-label={text('wizard.nextSteps')}>
+    <nav className={styles.nav} data-ui="bar" aria-label={text('wizard.nextSteps')}>
       {before && (
         <Button {...leaving} to={addressOf(before.name)} variant="outlined" startIcon={<ChevronLeft />}>
           {text(before.title)}

@@ -5,7 +5,9 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { StepState, WizardDeclaration } from './declaration.ts'
+import styles from './wizard.module.css'
 
 type Props<Name extends string, Work extends object> = {
   of: WizardDeclaration<Name, Work>
@@ -20,7 +22,7 @@ export function StepTabs<Name extends string, Work extends object>(props: Props<
   const { of, step, addressOf, states } = props
   return (
     <>
-      <nav className="wizard-tabs" aria-label={text(of.label)}>
+      <nav className={styles.tabs} aria-label={text(of.label)}>
         <ol>
           {of.steps.map(({ name, title }) => (
             <li key={name}>
@@ -53,12 +55,13 @@ function StepMenu<Name extends string, Work extends object>({
       <button
         ref={opener}
         type="button"
-        className="wizard-where"
+        className={styles.where}
+        data-ui="where"
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <span className="figures">
+        <span className={shared.figures}>
           {place + 1}/{steps.length}
         </span>
         {title && <strong>{text(title)}</strong>}
@@ -73,7 +76,7 @@ function StepMenu<Name extends string, Work extends object>({
             selected={one.name === step}
             onClick={() => setOpen(false)}
           >
-            <span className="menu-text">{text(one.title)}</span>
+            <span className={shared.fill}>{text(one.title)}</span>
             <StateOfStep state={states[one.name]} />
           </MenuItem>
         ))}
@@ -87,10 +90,10 @@ function StateOfStep({ state }: { state: StepState }) {
   if (state === null) return null
   if (state === 'done')
     return (
-      <span className="wizard-tab-done">
+      <span className={styles.done}>
         <Check size={14} strokeWidth={2.25} aria-hidden="true" />
-        <span className="hidden-text">{text('wizard.stepDone')}</span>
+        <span className={shared.hiddenText}>{text('wizard.stepDone')}</span>
       </span>
     )
-  return <small>{text('wizard.stepMissing', { smart_count: state })}</small>
+  return <small className={styles.left}>{text('wizard.stepMissing', { smart_count: state })}</small>
 }

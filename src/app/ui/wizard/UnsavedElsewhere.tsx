@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import type { WizardDeclaration } from './declaration.ts'
+import styles from './wizard.module.css'
 
 type Props<Name extends string, Work extends object> = {
   of: WizardDeclaration<Name, Work>
@@ -22,9 +23,9 @@ export function UnsavedElsewhere<Name extends string, Work extends object>({
   if (!to) return null
   const step = text(to.title)
   return (
-    <Alert severity="error" className="wizard-alert">
+    <Alert severity="error" className={styles.alert}>
       <p>{text('wizard.inStep', { step })}</p>
-      <Link className="wizard-alert-link" to={addressOf(to.name)}>
+      <Link className={styles.alertLink} to={addressOf(to.name)}>
         {text('wizard.toStep', { step })}
       </Link>
     </Alert>

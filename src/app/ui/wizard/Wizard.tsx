@@ -1,14 +1,15 @@
-import './wizard.css'
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { SaveState, Saving, StepState, WizardDeclaration } from './declaration.ts'
 import { SaveMark } from './SaveMark.tsx'
 import { StepNav } from './StepNav.tsx'
 import { StepTabs } from './StepTabs.tsx'
 import { UnsavedElsewhere } from './UnsavedElsewhere.tsx'
+import styles from './wizard.module.css'
 
 type Props<Name extends string, Work extends object> = {
   of: WizardDeclaration<Name, Work>
@@ -49,18 +50,18 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
   const isHere = state?.kind !== 'unsaved' || state.steps.includes(step.name)
   return (
     <Page title={text(of.title)}>
-      <div className="wizard">
+      <div className={styles.wizard}>
         {header}
-        <div className="wizard-bar">
+        <div className={styles.bar} data-ui="bar">
           {closed === null ? (
             <StepTabs of={of} step={step.name} addressOf={addressOf} states={states} />
           ) : (
-            <strong className="wizard-only">{text(step.title)}</strong>
+            <strong className={styles.only}>{text(step.title)}</strong>
           )}
           {saving && <SaveMark saving={saving} isHere={isHere} />}
         </div>
         {closed !== null && (
-          <p className="wizard-note" role="status">
+          <p className={shared.barNote} role="status">
             {closed}
           </p>
         )}
@@ -68,7 +69,7 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
         {state?.kind === 'unsaved' && !isHere && (
           <UnsavedElsewhere of={of} where={state.steps} addressOf={addressOf} mayTypeIn={props.mayTypeIn} />
         )}
-        <section className="wizard-step" data-width={step.width ?? 'full'} aria-label={text(step.title)}>
+        <section className={styles.step} data-width={step.width ?? 'full'} aria-label={text(step.title)}>
           <step.Step key={step.name} {...work} />
         </section>
         {closed === null && (
@@ -85,12 +86,12 @@ function SaveProblems<Name extends string>({ saving: { state, problems } }: { sa
   return (
     <>
       {state.kind === 'unsaved' && state.reason && (
-        <Alert severity="error" className="wizard-alert">
+        <Alert severity="error" className={styles.alert}>
           {text('wizard.reason', { reason: state.reason })}
         </Alert>
       )}
       {problems.length > 0 && (
-        <Alert severity="error" className="wizard-alert">
+        <Alert severity="error" className={styles.alert}>
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

@@ -11,7 +11,7 @@ export type WizardDeclaration<Name extends string, Work extends object> = {
   steps: readonly WizardStep<Name, Work>[]
 }
 
-export type WizardStep<Name extends string, Work extends object> = {
+type WizardStep<Name extends string, Work extends object> = {
   /** As it stands in the address. */
   name: Name
   title: TextKey

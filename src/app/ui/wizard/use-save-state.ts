@@ -1,49 +1,64 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
-import { openUnits, subscribeToUnits } from '#app/platform/autosave/autosave.ts'
+import { useRef, useSyncExternalStore } from 'react'
+import { type AnyDocument, openDocuments, subscribeToDocuments } from '#app/platform/autosave/documents.ts'
 import { queuedWrites } from '#app/platform/queue/write-queue.ts'
 import type { SaveState } from './declaration.ts'
 
 type Work<Name extends string> = {
-  /** How the ids of its units begin, the blank behind the number included. */
-  units: string
+  /** Which documents are of it. */
+  isMeant: (one: AnyDocument) => boolean
   /** How the kinds of its writes begin. */
   writes: string
-  /** The steps that show what is typed into a unit. */
-  stepsOf: (unit: string) => readonly Name[]
+  /** The steps that show what is typed into a document. */
+  stepsOf: (one: AnyDocument) => readonly Name[]
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   ahead?: number
 }
 
-/** How far everything is that was typed into the units of one piece of work (platform/autosave). */
+/** How far everything is that was typed into the documents of one piece of work (platform/autosave). */
 export function useSaveState<Name extends string>(work: Work<Name>): SaveState<Name> {
-  const { units, writes, stepsOf, ahead = 0 } = work
+  const { stepsOf, ahead = 0 } = work
   const savedAt = useRef<number | null>(null)
   const wasBusy = useRef(false)
-  const snapshot = useMemo(() => () => stateText(units, writes), [units, writes])
-  const now = useSyncExternalStore(subscribeToUnits, snapshot)
-  const [kind = 'saved', reason = '', id = ''] = now.split('\n')
-  if (kind === 'saving' || kind === 'waiting') wasBusy.current = true
-  else if (wasBusy.current) {
+  const last = useRef(saved)
+  // The same state is the same value.
+  const stateNow = () => {
+    const now = stateOf(work)
+    const isSame = now.kind === last.current.kind && now.left === last.current.left
+    if (!isSame || now.reason !== last.current.reason || now.isConflict !== last.current.isConflict)
+      last.current = now
+    return last.current
+  }
+  const { kind, left, reason, isConflict } = useSyncExternalStore(subscribeToDocuments, stateNow)
+  if (kind === 'saving' || kind === 'waiting') {
+    wasBusy.current = true
+    return { kind }
+  }
+  if (wasBusy.current) {
     wasBusy.current = false
-    savedAt.current = kind === 'saved' ? Date.now() + ahead : savedAt.current
+    savedAt.current = left ? savedAt.current : Date.now() + ahead
   }
-  if (kind === 'saving' || kind === 'waiting') return { kind }
-  if (kind === 'saved') {
-    const at = savedAt.current
-    return { kind, at: at === null ? null : new Date(at).toISOString().slice(11, 16) }
-  }
-  return { kind: 'unsaved', reason: reason || null, isConflict: kind === 'conflict', steps: stepsOf(id) }
+  if (left) return { kind: 'unsaved', reason, isConflict, steps: stepsOf(left) }
+  const at = savedAt.current
+  return { kind: 'saved', at: at === null ? null : new Date(at).toISOString().slice(11, 16) }
 }
 
-/** One text, so that the same state is the same value. */
-function stateText(units: string, kinds: string): string {
-  const views = openUnits()
-    .filter(({ id }) => id.startsWith(units))
-    .map(({ id, view }) => ({ id, ...view() }))
-  const writes = queuedWrites().filter(({ kind }) => kind.startsWith(kinds))
-  if (writes.some(({ state }) => state === 'waiting')) return 'waiting'
-  if (writes.length || views.some(({ state }) => state === 'saving')) return 'saving'
-  const left = views.find(({ state }) => state === 'unsaved')
-  if (!left) return 'saved'
-  return `${left.conflicts.length ? 'conflict' : 'unsaved'}\n${left.refusal ?? ''}\n${left.id}`
+type Now = {
+  kind: SaveState<string>['kind']
+  /** What of it is not saved, and why where the server has said so. */
+  left: AnyDocument | null
+  reason: string | null
+  isConflict: boolean
+}
+const saved: Now = { kind: 'saved', left: null, reason: null, isConflict: false }
+
+function stateOf({ isMeant, writes }: Work<string>): Now {
+  const documents = openDocuments().filter(isMeant)
+  const own = queuedWrites().filter(({ kind }) => kind.startsWith(writes))
+  if (own.some(({ state }) => state === 'waiting')) return { ...saved, kind: 'waiting' }
+  if (own.length || documents.some((one) => one.view().state === 'saving'))
+    return { ...saved, kind: 'saving' }
+  const left = documents.find((one) => one.view().state === 'unsaved')
+  if (!left) return saved
+  const { refusal, conflicts } = left.view()
+  return { kind: 'unsaved', left, reason: refusal, isConflict: conflicts.length > 0 }
 }

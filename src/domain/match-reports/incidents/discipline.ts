@@ -7,12 +7,12 @@ import { isDismissal } from './incidents.ts'
 export const noDetail = -1
 
 /** The two choices of a report to the disciplinary committee; none, 0 and -1 are not chosen. */
-export type DisciplineChoice = {
+type DisciplineChoice = {
   DisciplineTypeId?: number | null
   DisciplineTypeId2?: number | null
 }
 
-export type DisciplineProblem = { Field: keyof DisciplineChoice; Refusal: RefusalId }
+type DisciplineProblem = { Field: keyof DisciplineChoice; Refusal: RefusalId }
 
 /** REP-25, REP-26. Whether the codes exist is checked by the server, which has the lists. */
 export function whyNotDiscipline(sent: DisciplineChoice): DisciplineProblem | null {

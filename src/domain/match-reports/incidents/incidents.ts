@@ -8,7 +8,7 @@ import { otherSide, type Side } from '../sides.ts'
 import { isMinuteTyping } from './minute.ts'
 
 /** An incident that is to be saved; Minute is what `minuteIn` reads from the field. */
-export type IncidentToSave = {
+type IncidentToSave = {
   /** Null for a new one. */
   Id: number | null
   PersonId: number | null

@@ -20,8 +20,13 @@ export function isOpen(gameDay: WallClock, now: Date): boolean {
 }
 
 /** 23:59:59 on the day after the game: the last second of a pre-registration (REP-10) and of a referee's confirmation (REP-33). */
-export function lastSecondFor(gameDay: WallClock): WallClock {
+function lastSecondFor(gameDay: WallClock): WallClock {
   return `${addDays(gameDay.slice(0, 10), 1)}T23:59:59`
+}
+
+/** A report is confirmed once its game has begun. */
+export function isBegun(gameDay: WallClock, now: Date): boolean {
+  return now.getTime() >= momentOf(gameDay)
 }
 
 export function isPastDayAfter(gameDay: WallClock, now: Date): boolean {

@@ -15,7 +15,7 @@ const titles: Record<LineUpList, TextKey> = {
 }
 
 /** More than most competitions let a side name; who is beyond stands on the next page. */
-export const mostPeople: Record<LineUpList, number> = { LineUp: 13, Substitutes: 14, Employees: 9 }
+const mostPeople: Record<LineUpList, number> = { LineUp: 13, Substitutes: 14, Employees: 9 }
 
 /** The line-ups: starters, substitutes and staff of both clubs, with places to write on until the game is over. */
 export function peopleBlocks(report: GameReport, text: Translate): { block: Block; rest: Block[] }[] {

@@ -85,7 +85,7 @@ export function sheetOf(report: GameReport, text: Translate): Sheet {
   }
 }
 
-/** The name of the sheet's file, for whoever has many of them. */
+/** The name of the sheet's file, for anyone who has many of them. */
 export function sheetFileName(report: GameReport, text: Translate): string {
   const home = nameOf(report, 'Home', text)
   const away = nameOf(report, 'Away', text)

@@ -8,7 +8,7 @@ import { type Side, sides } from '../sides.ts'
 import type { ReportStep } from '../steps.ts'
 
 /** What is missing or doubtful before a confirmation; its text is `matchReports.missing.<id>` or `.warnings.<id>`. */
-export type MissingId =
+type MissingId =
   | 'lineUp'
   | 'fewPlayers'
   | 'manyPlayers'

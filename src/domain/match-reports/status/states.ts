@@ -1,12 +1,19 @@
 import { ReportStatus } from '#domain/games/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
-import { type StateMachine, type Transition, whyNotStep } from '#domain/platform/transitions.ts'
-import { isOpen, isPastDayAfter, type WallClock } from '../incidents/times.ts'
+import {
+  type DoneAct,
+  type StateMachine,
+  stepOf,
+  type Transition,
+  whyNotStep,
+  whyNotUndo,
+} from '#domain/platform/transitions.ts'
+import { isBegun, isOpen, isPastDayAfter, type WallClock } from '../incidents/times.ts'
 
 type Status = ReportStatus | null
 
-export type StateAct =
+type StateAct =
   | 'preRegister'
   | 'start'
   | 'finish'
@@ -15,6 +22,7 @@ export type StateAct =
   | 'reset'
   | 'confirm'
   | 'reopen'
+  | 'undo'
 
 const { Staff, Restricted, Club, Referee, Limited } = AuthType
 const { PreRegistered, InProgress, Finished, Postponed, Entered, Confirmed } = ReportStatus
@@ -29,6 +37,8 @@ export type ReportFacts = {
   ConfirmGameReport: boolean
   /** Dismissals without their report to the disciplinary committee (REP-24). */
   OpenDismissals: number
+  /** Staff say why they confirm before the game has begun. */
+  HasReason?: boolean
 }
 
 type Facts = ReportFacts & { now: Date }
@@ -38,16 +48,25 @@ const whyNotOpen = ({ GameDay, now }: Facts) => (isOpen(GameDay, now) ? null : '
 /** Not after the end of the day after the game. */
 const whyNotPreRegister = ({ GameDay, now }: Facts) =>
   isPastDayAfter(GameDay, now) ? 'matchReports.preRegistrationEnded' : null
+/** What has not been played is not confirmed; staff may all the same, with a reason that is kept. */
+const whyNotBegun = ({ GameDay, now }: Facts) => (isBegun(GameDay, now) ? null : 'matchReports.notBegun')
+const whyNotBegunForStaff = ({ GameDay, now, HasReason }: Facts) =>
+  HasReason || isBegun(GameDay, now) ? null : 'matchReports.confirmReasonMissing'
 const whyNotFiled = ({ OpenDismissals }: Facts) => (OpenDismissals ? 'matchReports.disciplineMissing' : null)
 
 /** Where the association has to confirm, no club does and a referee only until the end of the day after the game. */
 function whyClubsDoNotConfirm(facts: Facts): RefusalId | null {
   if (facts.ConfirmGameReport) return 'matchReports.onlyStaffConfirms'
-  return whyNotOpen(facts) ?? whyNotFiled(facts)
+  return whyNotOpen(facts) ?? whyNotBegun(facts) ?? whyNotFiled(facts)
 }
 function whyRefereesDoNotConfirm(facts: Facts): RefusalId | null {
   const isLate = facts.ConfirmGameReport && isPastDayAfter(facts.GameDay, facts.now)
-  return whyNotOpen(facts) ?? (isLate ? 'matchReports.confirmDeadline' : null) ?? whyNotFiled(facts)
+  return (
+    whyNotOpen(facts) ??
+    whyNotBegun(facts) ??
+    (isLate ? 'matchReports.confirmDeadline' : null) ??
+    whyNotFiled(facts)
+  )
 }
 
 /** The states of a game report (REP-30 to REP-33): the results table sets its states by the same rows. */
@@ -73,7 +92,7 @@ export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>
     from: played,
     to: Confirmed,
     who: [Staff],
-    whyNot: (facts) => whyNotOpen(facts) ?? whyNotFiled(facts),
+    whyNot: (facts) => whyNotOpen(facts) ?? whyNotFiled(facts) ?? whyNotBegunForStaff(facts),
   },
   { act: 'confirm', from: played, to: Confirmed, who: clubs, whyNot: whyClubsDoNotConfirm },
   { act: 'confirm', from: played, to: Confirmed, who: [Referee], whyNot: whyRefereesDoNotConfirm },
@@ -99,6 +118,39 @@ export function whyNotSetStatus(
   const isTheirs = transitions.some((row) => row.to === to && row.who.includes(AuthType))
   if (isTheirs && report.Status === to) return null
   return whyNotStep(machine, { to }, { state: report.Status, roles: [AuthType], facts: { ...report, now } })
+}
+
+type UndoFacts = DoneAct & { now: Date; user: { PersonId: number } }
+
+/** A confirmation is taken back just after it, by the person who gave it; to where it came from. */
+export const undoTransitions: readonly Transition<Status, StateAct, AuthType, UndoFacts>[] = played.map(
+  (to) => ({
+    act: 'undo',
+    from: [Confirmed],
+    to,
+    who: [Staff, ...clubs, Referee],
+    whyNot: ({ now, user, ...done }) => whyNotUndo(user, done, now),
+  }),
+)
+
+const undoMachine: StateMachine<Status, StateAct, AuthType, UndoFacts> = {
+  transitions: undoTransitions,
+  whyNotTheirs: machine.whyNotTheirs,
+  whyNotFrom: () => 'undo.changed',
+}
+
+/** Where a confirmation that is taken back leads, or why it is not taken back. */
+export function undoneStatus(
+  user: { AuthType: AuthType; PersonId: number },
+  state: Status,
+  { FromStatus, ...done }: DoneAct & { FromStatus: Status },
+  now: Date,
+) {
+  return stepOf(
+    undoMachine,
+    { to: FromStatus },
+    { state, roles: [user.AuthType], facts: { ...done, now, user } },
+  )
 }
 
 /** The act that leads from one status to another, for the timeline. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { everyone } from '../access.ts'
 import { defineCall } from '../call.ts'
+import { idText } from '../input.ts'
 import { Option } from '../option.ts'
 import { TypeKind } from '../types.ts'
-import { ListName, ListPreferences } from './preferences.ts'
+import { ListName, ListPreferences, mostRecent, RecentChoice, SavedView, ViewToShare } from './preferences.ts'
 
 const own = { types: everyone('own') }
 const List = z.strictObject({ list: ListName })
@@ -36,7 +37,74 @@ export const saveListPreferences = defineCall({
   ],
 })
 
-/** The lists that come as a CSV file, and the call that answers each. */
+/** Pages and actions by their names, the last used first; no records, which another role of the person may not see. */
+const Recent = z.object({ Value: z.array(RecentChoice) })
+
+export const recentChoices = defineCall({
+  name: 'lists.recent',
+  method: 'GET',
+  path: 'rest/recent',
+  answer: Recent,
+  access: own,
+})
+
+export const saveRecentChoices = defineCall({
+  name: 'lists.saveRecent',
+  method: 'PUT',
+  path: 'rest/recent',
+  body: z.strictObject({ Value: z.array(RecentChoice).max(mostRecent) }),
+  answer: Recent,
+  access: own,
+  limits: [
+    { hits: 60, seconds: 60 },
+    { hits: 1000, seconds: 86_400 },
+  ],
+})
+
+const staff = { types: { 1: 'all' } } as const
+
+/** What somebody of the staff shares of a list; `ByName` is who. */
+export const SharedView = z.object({
+  Id: z.number(),
+  ByName: z.string(),
+  IsOwn: z.boolean(),
+  View: SavedView,
+})
+export type SharedView = z.infer<typeof SharedView>
+
+export const sharedViews = defineCall({
+  name: 'lists.sharedViews',
+  method: 'GET',
+  path: 'rest/shared-views/{list}',
+  params: List,
+  answer: z.object({ Views: z.array(SharedView) }),
+  access: staff,
+})
+
+/** Takes the place of what the same person shared of the list by the same name. */
+export const shareView = defineCall({
+  name: 'lists.shareView',
+  method: 'POST',
+  path: 'rest/shared-views/{list}',
+  params: List,
+  maxBytes: 100_000,
+  body: z.strictObject({ View: ViewToShare }),
+  answer: z.object({ id: z.number() }),
+  access: staff,
+  limits: [{ hits: 60, seconds: 3600 }],
+})
+
+/** Only who shared it takes it back. */
+export const unshareView = defineCall({
+  name: 'lists.unshareView',
+  method: 'DELETE',
+  path: 'rest/shared-views/{list}/{id}',
+  params: List.extend({ id: idText() }),
+  answer: z.object({ id: z.number() }),
+  access: staff,
+})
+
+/** The lists that come as a file, and the call that answers each. */
 export const exportedLists = {
   domarar: 'referees.list',
   thjalfarar: 'coaches.list',
@@ -47,14 +115,57 @@ export const exportedLists = {
   agasektir: 'discipline.fines',
   'felog-haett-i-moti': 'discipline.withdrawals',
   'leikir-i-motum': 'discipline.gameCounts',
+  'samningar.opnir': 'contracts.unconfirmed',
+  'samningar.akvednir': 'contracts.confirmed',
+  'felagaskipti-oklaradar-adgerdir': 'transfers.list',
+  'felagaskipti-yfirlit.oklarud': 'transfers.list',
+  'felagaskipti-yfirlit': 'transfers.completed',
+  felagaskiptagluggar: 'transfers.windows',
+  'breyta-leiktima.opnar': 'gameTimes.list',
+  'breyta-leiktima.leikir': 'results.teamGames',
+  'breyta-leik.lokadar': 'gameTimes.list',
+  leikskyrslur: 'results.teamGames',
+  'leikskyrslur.leikirdagsins': 'results.list',
+  'eldri-urslit': 'results.older',
+  leikskyrslulistar: 'squadLists.list',
+  nidurrodundomara: 'assignments.schedule',
+  skyrslaeftirlitsmanna: 'supervisorReports.schedule',
+  orlofdomara: 'leave.list',
+  'orlof-allra': 'leave.everybody',
+  'einkunnir-domara': 'inspectorReports.marks',
+  notendur: 'users.list',
+  fifa: 'registry.persons',
+  fifaorg: 'registry.organisations',
+  fifafacilities: 'registry.facilities',
+  'fifa-bidrod': 'registry.queue',
+  adgangur: 'access.roles',
+  saga: 'audit.list',
+  postur: 'mail.outbox',
+  'verk-sem-mistokust': 'jobs.failures',
+  textar: 'texts.list',
+  'felag.folk': 'teams.clubPeople',
+  'felag.leikskyrslulistar': 'squadLists.list',
+  'felag.leikir': 'teams.clubGames',
+  'felag.samningar': 'teams.clubContracts',
+  'felag.adgangur': 'access.roles',
+  'felag.notendur': 'users.list',
+  'einstaklingur.hlutverk': 'access.roles',
+  'einstaklingur.samningar': 'people.contracts',
+  'einstaklingur.felagaskipti': 'people.transfers',
+  'einstaklingur.leikir': 'people.games',
+  'einstaklingur.nidurrodun': 'people.assignments',
+  'einstaklingur.einkunnir': 'people.marks',
+  'einstaklingur.orlof': 'people.leave',
+  'einstaklingur.postur': 'people.mails',
+  'einstaklingur.saga': 'people.history',
 } as const
 export type ExportedList = keyof typeof exportedLists
 // `Object.keys` loses the type of the keys.
 export const ExportedList = z.enum(Object.keys(exportedLists) as [ExportedList, ...ExportedList[]])
 
 /**
- * Told by the client before it makes a CSV file of rows that it has, so that the export is in the audit: with the rows that the server
- * last answered, whatever the client says of them.
+ * Told by the client before it makes a file of rows that it has, so that the export is in the audit: with the rows that the server
+ * last answered, whatever the client says of them. Of a read that leaves no audit row the list is all that is told.
  */
 export const recordExport = defineCall({
   name: 'lists.export',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../input.ts'
+import { mayHoldKennitala } from '../kennitala.ts'
 import { pageAt } from '../pages.ts'
 
 /** SES-41 */
@@ -20,6 +21,21 @@ export const listParts = [
   'breyta-leiktima.opnar',
   'breyta-leiktima.leikir',
   'breyta-leik.lokadar',
+  'felag.folk',
+  'felag.leikskyrslulistar',
+  'felag.leikir',
+  'felag.samningar',
+  'felag.adgangur',
+  'felag.notendur',
+  'einstaklingur.hlutverk',
+  'einstaklingur.samningar',
+  'einstaklingur.felagaskipti',
+  'einstaklingur.leikir',
+  'einstaklingur.nidurrodun',
+  'einstaklingur.einkunnir',
+  'einstaklingur.orlof',
+  'einstaklingur.postur',
+  'einstaklingur.saga',
 ] as const
 
 /** A list's name is its page's Icelandic path. No other is taken, or anybody could fill the database with names. */
@@ -36,6 +52,12 @@ export type Density = z.infer<typeof Density>
 export const ColumnChoice = z.array(z.strictObject({ Field: field, Shown: z.boolean() })).max(60)
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
+/** How wide a person has made columns, in pixels; the others are as they are declared. */
+export const widthLimits = { min: 40, max: 1200 } as const
+const Width = z.number().int().min(widthLimits.min).max(widthLimits.max)
+export const ColumnWidths = z.record(field, Width).refine((widths) => Object.keys(widths).length <= 60)
+export type ColumnWidths = z.infer<typeof ColumnWidths>
+
 /** What a list shows, by a name that a person gave it. */
 export const SavedView = z.strictObject({
   Name: requiredText(60),
@@ -49,12 +71,31 @@ export const SavedView = z.strictObject({
 })
 export type SavedView = z.infer<typeof SavedView>
 
+/** What is shared with all staff: nobody's national id is part of it (threats T21). */
+export const ViewToShare = SavedView.refine(({ Search }) => !mayHoldKennitala(Search), {
+  path: ['Search'],
+  message: 'validation.noNationalId',
+})
+/** As many views as one person shares of a list. */
+export const mostShared = 50
+
 /** What one person chose for one list. Columns is empty where nothing was chosen. */
 export const ListPreferences = z.strictObject({
   Columns: ColumnChoice,
   Density,
+  // Preferences that were kept before there were widths have none.
+  Widths: ColumnWidths.default({}),
   Views: z.array(SavedView).max(50),
 })
 export type ListPreferences = z.infer<typeof ListPreferences>
 
-export const noPreferences: ListPreferences = { Columns: [], Density: 'normal', Views: [] }
+export const noPreferences: ListPreferences = {
+  Columns: [],
+  Density: 'normal',
+  Widths: {},
+  Views: [],
+}
+
+/** What was chosen in Ctrl+K: `page.referees`, `action.fine`. */
+export const RecentChoice = z.string().regex(/^(page|action)\.[A-Za-z]{1,40}$/)
+export const mostRecent = 12

@@ -26,20 +26,20 @@ export function restListQuery<const Field extends string, Filter extends z.ZodTy
   })
 }
 
-export type RestListInput = { sort: string; range: string; filter: string }
+type RestListInput = { sort: string; range: string; filter: string }
 
 /** What a client sends for such a query. */
-export function restListInput(wanted: {
+export function restListInput(query: {
   sort: { field: string; descending: boolean }
   page: number
   size: number
   filter: Record<string, unknown>
 }): RestListInput {
-  const from = (wanted.page - 1) * wanted.size
+  const from = (query.page - 1) * query.size
   return {
-    sort: JSON.stringify([wanted.sort.field, wanted.sort.descending ? 'DESC' : 'ASC']),
-    range: JSON.stringify([from, from + wanted.size - 1]),
-    filter: JSON.stringify(wanted.filter),
+    sort: JSON.stringify([query.sort.field, query.sort.descending ? 'DESC' : 'ASC']),
+    range: JSON.stringify([from, from + query.size - 1]),
+    filter: JSON.stringify(query.filter),
   }
 }
 

@@ -1,10 +1,9 @@
-import type { Day } from '../../platform/dates.ts'
 import type { RefusalId } from '../../platform/refusal.ts'
 import { isFarAway } from '../windows.ts'
 import { PaymentType, PlannedPayment } from './payment.ts'
 
 /** A reason, and the field that it is about. */
-export type PaymentRefusal = { readonly id: RefusalId; readonly field: keyof PlannedPayment }
+type PaymentRefusal = { readonly id: RefusalId; readonly field: keyof PlannedPayment }
 
 type Planned = Pick<PlannedPayment, 'Date' | 'PaymentType' | 'PaymentCondition'>
 
@@ -39,14 +38,7 @@ export function conditionOf({ PaymentType: type, PaymentCondition }: Omit<Planne
   return type === PaymentType.Conditional ? PaymentCondition.trim() : ''
 }
 
-/** PAY-02: by date, and of one day the first that was made. */
-export function byDate<P extends { Date: Day; Id: number }>(payments: readonly P[]): P[] {
-  return payments.toSorted((one, other) =>
-    one.Date === other.Date ? one.Id - other.Id : one.Date < other.Date ? -1 : 1,
-  )
-}
-
-/** PAY-06: whoever confirms a payment says how it was paid. */
+/** PAY-06: a confirmation says how it was paid. */
 export function whyNotBankTransfer(said: string): RefusalId | null {
   return said.trim() === '' ? 'transfers.bankTransferMissing' : null
 }

@@ -4,12 +4,12 @@ import { type StateMachine, type Transition, whyNotStep } from '../../platform/t
 import { TransferStatus } from '../codes.ts'
 import type { Side } from '../parties.ts'
 
-export const PaymentState = { Open: 'open', Confirmed: 'confirmed', Deleted: 'deleted' } as const
-export type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
+const PaymentState = { Open: 'open', Confirmed: 'confirmed', Deleted: 'deleted' } as const
+type PaymentState = (typeof PaymentState)[keyof typeof PaymentState]
 
 export type PaymentAct = 'change' | 'delete' | 'confirm' | 'file'
 /** What a viewer is to a payment: the association, or a club user of the team transferred to. */
-export type PaymentRole = 'staff' | 'club'
+type PaymentRole = 'staff' | 'club'
 
 /** What the rules must know of a payment and of its request. */
 export type PaymentFacts = { KSIConfirmation: boolean; Status: TransferStatus }
@@ -33,7 +33,7 @@ const transitions: readonly Row[] = [
   { act: 'file', from: [Confirmed], to: Confirmed, who: ['staff'], whyNot: ofRequest },
 ]
 
-export const paymentMachine: StateMachine<PaymentState, PaymentAct, PaymentRole, PaymentFacts> = {
+const paymentMachine: StateMachine<PaymentState, PaymentAct, PaymentRole, PaymentFacts> = {
   transitions,
   whyNotTheirs: () => 'access.denied',
   whyNotFrom: (state) => (state === Confirmed ? 'transfers.paymentIsConfirmed' : 'record.notFound'),

@@ -1,3 +1,4 @@
+import { known } from '../../platform/known.ts'
 import { type Club, halls, undecidedCourt } from '../clubs.ts'
 import type { Plan } from '../plan.ts'
 import type { Random } from '../random.ts'
@@ -22,7 +23,7 @@ export function courtFinder(random: Random, plan: Plan, courts: readonly Court[]
     const isOpen = offset > 30 && random.chance(0.15)
     const own = courts.filter((court) => club !== undefined && court.team_id === club.id)
     const chosen = tournament.confirm_game_report ? own[0] : own.at(-1)
-    return (!isOpen && chosen) || courts.at(-1)!
+    return (!isOpen && chosen) || known(courts.at(-1))
   }
 }
 

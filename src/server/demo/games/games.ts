@@ -1,4 +1,5 @@
 import { ReportStatus } from '#domain/games/codes.ts'
+import { known } from '../../platform/known.ts'
 import type { Random } from '../random.ts'
 import type { Squads } from '../squads.ts'
 import type { Court } from './courts.ts'
@@ -11,7 +12,7 @@ import { type Fixture, fixturesOf } from './schedule.ts'
 import type { Tournament } from './tournaments.ts'
 
 /** Every game of the tournaments, played as far as its day allows. */
-export function holdGames(
+export function createGames(
   random: Random,
   tournaments: readonly Tournament[],
   squads: Squads,
@@ -51,8 +52,8 @@ function statusOf(random: Random, { offset, tournament, home, away, mark }: Fixt
   // A cup game that is put off would hold up the next round.
   const putOff = tournament.form === 'league' ? 2 : 0
   return offset < -2
-    ? [Confirmed, Entered, Postponed][random.weighted([95, 3, putOff])]!
-    : [Confirmed, Entered, Finished][random.weighted([20, 40, 40])]!
+    ? known([Confirmed, Entered, Postponed][random.weighted([95, 3, putOff])])
+    : known([Confirmed, Entered, Finished][random.weighted([20, 40, 40])])
 }
 
 function lineUpsOf(random: Random, { home, away, tournament }: Fixture, squads: Squads) {

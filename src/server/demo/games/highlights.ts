@@ -8,7 +8,7 @@ export type Now = { today: string; time: string }
 const minutesUntilSoon = 40
 
 /**
- * Games for whoever tries the product, with the personas' club at home: a game that begins soon, in a tournament
+ * Games for anyone who tries the product, with the personas' club at home: a game that begins soon, in a tournament
  * whose reports the association confirms, with the last game's report still open; and a game in three days in one where
  * the clubs confirm themselves. Games are moved for it; none is added.
  */

@@ -1,4 +1,5 @@
 import { Position } from '#domain/games/codes.ts'
+import { known } from '../../platform/known.ts'
 import type { Random } from '../random.ts'
 
 export type LineUpRow = { person_id: number; jersey_number: number; position_id: Position }
@@ -16,7 +17,7 @@ export function lineUpOf(random: Random, squad: readonly number[], staff: readon
   const field = others.slice(0, 10)
   const captain = random.chance(0.12) ? keeper : random.pick(field)
   return {
-    starters: [keeper!, ...field].map((player) => ({
+    starters: [known(keeper), ...field].map((player) => ({
       ...rowOf(player),
       position_id: starterPosition(player === keeper, player === captain),
     })),
@@ -27,7 +28,7 @@ export function lineUpOf(random: Random, squad: readonly number[], staff: readon
     staff: staff.slice(0, staffPositions.length).map((person_id, index) => ({
       person_id,
       jersey_number: 100 + index,
-      position_id: staffPositions[index]!,
+      position_id: known(staffPositions[index]),
     })),
   }
 }

@@ -1,4 +1,6 @@
 import { IncidentType, Position } from '#domain/games/codes.ts'
+import { keysOf } from '#domain/platform/records.ts'
+import { known } from '../../platform/known.ts'
 import type { Random } from '../random.ts'
 import type { LineUp } from './line-up.ts'
 
@@ -87,7 +89,7 @@ const eventful: typeof often = {
 }
 
 function happenings(random: Random, weights: typeof often, from: number, to: number): Happening[] {
-  const kinds = Object.keys(weights) as (keyof typeof often)[]
+  const kinds = keysOf(weights)
   return (['home', 'away'] as const)
     .flatMap((side) =>
       kinds.flatMap((kind) =>
@@ -113,7 +115,7 @@ type OnPitch = { field: number[]; keeper: number; bench: number[]; booked: numbe
 function teamOn({ starters, bench }: LineUp): OnPitch {
   return {
     field: starters.slice(1).map((row) => row.person_id),
-    keeper: starters[0]!.person_id,
+    keeper: known(starters[0]).person_id,
     bench: bench.filter((row) => row.position_id === Position.Substitute).map((row) => row.person_id),
     booked: [],
   }
@@ -130,9 +132,9 @@ function happen(
   })
   switch (kind) {
     case 'goal': {
-      const type = [IncidentType.Goal, IncidentType.PenaltyGoal, IncidentType.OwnGoal][
-        random.weighted([86, 10, 4])
-      ]!
+      const type = known(
+        [IncidentType.Goal, IncidentType.PenaltyGoal, IncidentType.OwnGoal][random.weighted([86, 10, 4])],
+      )
       const scorer = type === IncidentType.OwnGoal ? other(side) : side
       return [by(type, random.pick(pitch[scorer].field), scorer)]
     }

@@ -1,3 +1,4 @@
+import { known } from '../../platform/known.ts'
 import { addDays, isWeekend } from '../dates.ts'
 import type { Random } from '../random.ts'
 import type { Tournament } from './tournaments.ts'
@@ -45,12 +46,12 @@ const turned = ([one, other]: readonly number[], index: number): [number | null,
   index % 2 ? [other ?? null, one ?? null] : [one ?? null, other ?? null]
 
 /** Everybody meets everybody once: the first stays, the others go round. */
-export function roundsOf(teams: readonly number[]): (readonly [number, number])[][] {
+function roundsOf(teams: readonly number[]): (readonly [number, number])[][] {
   const [first, ...others] = teams as [number, ...number[]]
   return others.map((_, round) => {
     const ring = [first, ...others.slice(round), ...others.slice(0, round)]
     return ring.slice(0, ring.length / 2).map((team, index) => {
-      const opponent = ring[ring.length - 1 - index]!
+      const opponent = known(ring[ring.length - 1 - index])
       return (round + index) % 2 ? ([opponent, team] as const) : ([team, opponent] as const)
     })
   })

@@ -1,4 +1,5 @@
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
+import { known } from '../../platform/known.ts'
 import { yearOf } from '../dates.ts'
 import type { Plan, Size, Squad } from '../plan.ts'
 
@@ -20,7 +21,7 @@ export type Tournament = {
 }
 
 /** Four tournaments in each of three seasons; the running one is in its middle. A test gets one, and a cup. */
-export function holdTournaments(plan: Plan, size: Size, today: string): Tournament[] {
+export function createTournaments(plan: Plan, size: Size, today: string): Tournament[] {
   if (size === 'small') return smallOnes(plan, today)
   return [2, 1, 0].flatMap((ago) => season(plan, today, ago))
 }
@@ -29,7 +30,7 @@ function season(plan: Plan, today: string, ago: number): Tournament[] {
   const year = yearOf(today) - ago
   const clubs = plan.clubs.map((club) => club.id)
   const [first, second, third, fourth, fifth] = clubs
-  const joint = plan.subTeams.find((team) => team.members.length > 1)!
+  const joint = known(plan.subTeams.find((team) => team.members.length > 1))
   // The second teams of the first two clubs, and a joint team of the fourth and the fifth.
   const youthTeams = [
     first,

@@ -1,4 +1,5 @@
 import { fold } from '#domain/platform/icelandic.ts'
+import { known } from '../../platform/known.ts'
 import type { Place } from '../clubs.ts'
 import type { Random } from '../random.ts'
 
@@ -40,7 +41,7 @@ function emailMaker(random: Random) {
   return (name: string) => {
     if (last && random.chance(0.01)) return last
     const words = latin(name).split(' ')
-    const local = words.length > 1 ? `${words[0]}.${words.at(-1)}` : words[0]!
+    const local = words.length > 1 ? `${words[0]}.${words.at(-1)}` : known(words[0])
     const count = (given.get(local) ?? 0) + 1
     given.set(local, count)
     last = `${local}${count > 1 ? count : ''}@${random.pick(['postur', 'netfang', 'heima'])}.example`

@@ -1,9 +1,10 @@
+import { known } from '../../platform/known.ts'
 import type { Random } from '../random.ts'
 import { commonNames, femaleNames, maleNames } from './first-names.ts'
 
 export type Gender = 'male' | 'female' | null
 
-export type InventedName = { name: string; nationality: string }
+type InventedName = { name: string; nationality: string }
 
 /** A name by Icelandic custom, or now and then by that of another country. */
 export function inventName(random: Random, gender: Gender): InventedName {
@@ -15,7 +16,7 @@ function givenNames(random: Random, gender: Gender) {
   if (!gender) return random.pick(commonNames)
   const names = gender === 'male' ? maleNames : femaleNames
   const [first, second] = random.shuffled(names.slice(0, 60)).slice(0, 2)
-  return random.chance(0.55) ? `${first!.name} ${second!.name}` : random.pick(names).name
+  return random.chance(0.55) ? `${known(first).name} ${known(second).name}` : random.pick(names).name
 }
 
 /** After the father, sometimes after the mother; -bur for those who have no gender in the register. */

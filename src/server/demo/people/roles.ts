@@ -1,4 +1,5 @@
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { known } from '../../platform/known.ts'
 import { personaClubs, personas, rolesOf } from '../personas.ts'
 import type { Plan } from '../plan.ts'
 import type { Person, Referee } from './officials.ts'
@@ -16,7 +17,7 @@ export function giveRoles(plan: Plan, persons: Person[], referees: Referee[]): R
   const named = Object.values(personas).flatMap((persona) =>
     rolesOf(persona).map((role) => ({
       // The personas are among the persons (persons.ts).
-      ...{ person_id: idOf.get(persona.Kennitala)!, auth_type: role.AuthType as number },
+      ...{ person_id: known(idOf.get(persona.Kennitala)), auth_type: role.AuthType as number },
       ...{ team_id: role.TeamId || null, websites: role.Websites },
     })),
   )

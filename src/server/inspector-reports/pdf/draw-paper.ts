@@ -4,7 +4,6 @@ import { wrapped } from '#server/platform/pdf/wrap.ts'
 
 export type PaperCell = {
   readonly text: string
-  /** Of the row's width. */
   readonly share: number
   readonly bold?: true
   readonly align?: 'right'

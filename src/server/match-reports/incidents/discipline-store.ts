@@ -28,7 +28,6 @@ export async function insertDiscipline(
     .execute()
 }
 
-/** Who filed it, and when, stays. */
 export async function updateDiscipline(db: Queryable, incidentId: number, values: Values): Promise<void> {
   await db
     .updateTable('discipline_reports')

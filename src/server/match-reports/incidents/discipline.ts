@@ -6,6 +6,7 @@ import { noDetail, settledChoice, whyNotDiscipline } from '#domain/match-reports
 import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { known } from '../../platform/known.ts'
 import { findReport, sideOfTeam } from '../find.ts'
 import { type IncidentRow, presentDiscipline } from '../present.ts'
 import { incidentRows } from '../report-store.ts'
@@ -45,8 +46,7 @@ export async function fileDiscipline(body: Body, { db, user, services, note }: S
   await recordEvent(db, { user, now, gameId: body.GameId, act: 'discipline', teamId })
   await nextReportVersion(db, body.GameId)
   const [after] = await incidentRows(db, body.GameId, incident.id)
-  // It was written in this transaction.
-  return presentDiscipline(after!.discipline!, incident)
+  return presentDiscipline(known(after?.discipline), incident)
 }
 
 /** The incident of that id, if it is the person's and the game's; without an id the person's one dismissal in the game. */
@@ -61,7 +61,7 @@ async function dismissalOf(db: Queryable, body: Body): Promise<IncidentRow | Ref
   return more.length ? refuse('matchReports.whichDismissal', { field: 'IncidentId' }) : incident
 }
 
-/** Version 0 says that none was there. */
+/** Version 0 means that there was no report yet. */
 function isStale({ Version }: Body, before: IncidentRow['discipline']): boolean {
   if (Version === null || Version === undefined) return false
   return Version !== (before?.version ?? 0)

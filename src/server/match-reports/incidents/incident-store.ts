@@ -4,7 +4,6 @@ import { dismissals } from '#domain/match-reports/incidents/incidents.ts'
 import type { Minute } from '#domain/match-reports/incidents/minute.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** What the rule on a side's incidents asks. */
 export async function sideFacts(db: Queryable, gameId: number, teamId: number) {
   const lineUp = await db
     .selectFrom('lineups')
@@ -52,7 +51,7 @@ export async function updateIncident(db: Queryable, id: number, values: Values):
     .execute()
 }
 
-/** With the report to the disciplinary committee, which hangs on it. */
+/** The report to the disciplinary committee goes with it. */
 export async function deleteIncident(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute()
 }

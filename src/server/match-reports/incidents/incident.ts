@@ -9,6 +9,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
+import { known } from '../../platform/known.ts'
 import { findReport, sideOfTeam } from '../find.ts'
 import { type IncidentRow, presentIncident, viewerOf } from '../present.ts'
 import { incidentRows } from '../report-store.ts'
@@ -70,8 +71,11 @@ async function saved(
     const values = problem.label && { field: texts.translate(problem.label) }
     return refuse(problem.Refusal, { field: problem.Field, values })
   }
-  // Without a person or a minute the rule has refused.
-  const values = { PersonId: sent.PersonId!, IncidentTypeId, ...(Minute as Exclude<typeof Minute, string>) }
+  const values = {
+    PersonId: known(sent.PersonId),
+    IncidentTypeId,
+    ...(Minute as Exclude<typeof Minute, string>),
+  }
   if (!before) return store.insertIncident(db, { gameId: GameId, teamId: TeamId }, values)
   const isDismissed = isDismissal(IncidentTypeId)
   const isOther = values.PersonId !== before.person_id || !isDismissed

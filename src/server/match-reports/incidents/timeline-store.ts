@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ReportStatus } from '#domain/games/codes.ts'
-import type { ReportEvent, ReportEventAct } from '#domain/match-reports/report.ts'
+import type { ReportEvent, ReportEventAct } from '#domain/match-reports/report-event.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { known } from '../../platform/known.ts'
 
 export type NewEvent = {
   gameId: number
@@ -11,6 +12,7 @@ export type NewEvent = {
   to?: ReportStatus | null
   /** The side's, where a club acted or it is about one side. */
   teamId?: number | null
+  reason?: string | null
 }
 
 type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
@@ -18,8 +20,7 @@ type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
 /** One line of the timeline; answers its id. */
 export async function recordEvent(db: Queryable, { user, now, ...event }: By & NewEvent): Promise<number> {
   const ids = await recordEvents(db, { user, now }, [event])
-  // A line was written or renewed for each event.
-  return ids.get(event.gameId)!
+  return known(ids.get(event.gameId))
 }
 
 /**
@@ -43,8 +44,8 @@ export async function recordEvents(
       from unnest(
         ${events.map(({ gameId }) => gameId)}::int[], ${events.map(({ teamId }) => teamId ?? null)}::int[],
         ${events.map(({ act }) => act)}::text[], ${events.map(({ from }) => from ?? null)}::text[],
-        ${events.map(({ to }) => to ?? null)}::text[]
-      ) with ordinality as given (game_id, team_id, act, from_status, to_status, place)
+        ${events.map(({ to }) => to ?? null)}::text[], ${events.map(({ reason }) => reason || null)}::text[]
+      ) with ordinality as given (game_id, team_id, act, from_status, to_status, reason, place)
       left join lateral (
         select * from report_events e where e.game_id = given.game_id order by e.id desc limit 1
       ) last on true
@@ -52,8 +53,8 @@ export async function recordEvents(
       update report_events e set at = ${at}::timestamptz from line where e.id = line.last_id and line.is_same
       returning e.game_id, e.id
     ), added as (
-      insert into report_events (game_id, at, person_id, auth_type, team_id, act, from_status, to_status)
-      select game_id, ${at}::timestamptz, ${by.person}, ${by.type}, team_id, act, from_status, to_status
+      insert into report_events (game_id, at, person_id, auth_type, team_id, act, from_status, to_status, reason)
+      select game_id, ${at}::timestamptz, ${by.person}, ${by.type}, team_id, act, from_status, to_status, reason
       from line where not is_same order by place
       returning game_id, id
     )
@@ -66,17 +67,32 @@ export async function timeline(db: Queryable, gameId: number, id?: number): Prom
   const { rows } = await sql<ReportEvent>`
     select e.id as "Id", e.at as "At", coalesce(p.name, '') as "PersonName", e.auth_type as "AuthType",
       coalesce(t.short_name, '') as "TeamShortName", e.act as "Act",
-      e.from_status as "FromStatus", e.to_status as "ToStatus"
+      e.from_status as "FromStatus", e.to_status as "ToStatus", coalesce(e.reason, '') as "Reason"
     from report_events e left join persons p on p.id = e.person_id left join teams t on t.id = e.team_id
     where e.game_id = ${gameId} and ${id === undefined ? sql`true` : sql`e.id = ${id}`}
     order by e.id desc limit ${mostLines}`.execute(db)
   return rows
 }
 
+/** What was last done with the report. */
+export async function lastEvent(db: Queryable, gameId: number) {
+  const { rows } = await sql<LastEvent>`
+    select person_id, at, act, team_id, from_status from report_events
+    where game_id = ${gameId} order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+type LastEvent = {
+  person_id: number | null
+  at: string
+  act: ReportEventAct
+  team_id: number | null
+  from_status: ReportStatus | null
+}
+
 /** More than a report ever has; a limit on what one request reads (threats T29). */
 const mostLines = 500
 
-/** Every change of a report raises the number that tells one state of it from another; answers the new one. */
 export async function nextReportVersion(db: Queryable, gameId: number): Promise<number> {
   const { report_version } = await db
     .updateTable('games')

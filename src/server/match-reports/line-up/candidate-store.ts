@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-export type Standing = {
+export type Candidacy = {
   person_id: number
   /** In the line-up of the other side, where that one is shown. */
   is_opponent: boolean
@@ -11,18 +11,24 @@ export type Standing = {
   is_known: boolean
 }
 
-type Asked = { gameId: number; teamId: number; shown: readonly number[]; askedBy: number; since: string }
+type CandidateQuery = {
+  gameId: number
+  teamId: number
+  shown: readonly number[]
+  askedBy: number
+  since: string
+}
 
 /**
  * How each of these stands to one side of a game; who is not there is left out. Of the other side only what is `shown`
- * counts: a line-up that is hidden still would be read by picking whoever might be in it.
+ * counts: a line-up that is hidden still would be read by picking anyone who might be in it.
  */
 export async function standingOf(
   db: Queryable,
-  { gameId, teamId, shown, askedBy, since }: Asked,
+  { gameId, teamId, shown, askedBy, since }: CandidateQuery,
   personIds: readonly number[],
-): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+): Promise<Candidacy[]> {
+  const { rows } = await sql<Candidacy>`
     with standing as (
       select p.id as person_id,
         exists (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { IncidentType, positions, ReportStatus } from '#domain/games/codes.ts'
+import { IncidentType, positions } from '#domain/games/codes.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { isOn } from '../../games/state-store.ts'
 
 /** Somebody who plays, or may come to play, for one of the teams of a game. */
 export type Candidate = { team_id: number; person_id: number }
@@ -10,7 +11,7 @@ export type FlagsOf = (teamId: number, personId: number) => readonly PlayerFlag[
 /**
  * What speaks against their playing. The game before is the team's last one in the same tournament that was not put off;
  * another game of the day counts for those who are in it to play. Of the other team only what is `shown` counts: a line-up
- * that is hidden still would be read from the flags of whoever might be in it. The sides are materialized, or the game
+ * that is hidden still would be read from the flags of anyone who might be in it. The sides are materialized, or the game
  * before would be looked up for each candidate.
  */
 export async function flagsOf(
@@ -40,7 +41,7 @@ export async function flagsOf(
       select theirs.person_id
       from games g
       join games other on other.game_day >= g.game_day::date and other.game_day < g.game_day::date + 1
-        and other.id <> g.id and other.report_status is distinct from ${ReportStatus.Postponed}
+        and other.id <> g.id and ${isOn('other')}
       join theirs on theirs.game_id = other.id
       where g.id = ${gameId}
     )
@@ -75,6 +76,6 @@ const gameBefore = sql`(
   select before.id from games before
   where before.tournament_id = g.tournament_id and team.id in (before.home_team_id, before.away_team_id)
     and (before.game_day, before.id) < (g.game_day, g.id)
-    and before.report_status is distinct from ${ReportStatus.Postponed}
+    and ${isOn('before')}
   order by before.game_day desc, before.id desc limit 1
 )`

@@ -14,16 +14,15 @@ export type OpenSide = {
   teamId: number
   side: Side
   rows: LineUpRow[]
-  /** Of both sides. */
   states: SideState[]
   viewer: ReportViewer
 }
 
-type Wanted = { act: ReportAct; gameId: number; teamId: number }
+type SideRequest = { act: ReportAct; gameId: number; teamId: number }
 
 /** Holds a side for a change by this user, or says why it cannot be changed. */
 export async function openSide(
-  { act, gameId, teamId }: Wanted,
+  { act, gameId, teamId }: SideRequest,
   { db, user, services, note }: Saving,
 ): Promise<OpenSide | Refusal> {
   note({ Game: gameId, Team: teamId })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { hasWords } from '#server/platform/lists/has-words.ts'
 import type { PlayerRow } from '../present.ts'
 import { jerseyIn } from './jersey-store.ts'
 
@@ -13,12 +14,9 @@ export type Among = { gameId: number; teamId: number; divisions: User['TeamGroup
 
 /** People registered with the side's club by parts of the name, with their places in this game's line-up. */
 export function clubPeople(db: Queryable, among: Among, text: string): Promise<PlayerRow[]> {
-  const words = text.split(/\s+/).map((word) => word.replace(/[\\%_]/g, '\\$&'))
-  const isNamed = words.map((word) => sql`p.name_folded like '%' || fold(${word}) || '%'`)
-  return peopleAmong(db, among, sql.join(isNamed, sql` and `))
+  return peopleAmong(db, among, hasWords(sql`p.name_folded`, text))
 }
 
-/** The one of them with the id, or nobody. */
 export async function clubPerson(
   db: Queryable,
   among: Among,
@@ -33,18 +31,17 @@ async function peopleAmong(
   { gameId, teamId, divisions }: Among,
   isWanted: RawBuilder<unknown>,
 ): Promise<PlayerRow[]> {
-  const { rows } = await sql<PlayerRow>`
+  const { rows } = await sql<Omit<PlayerRow, 'groups'>>`
     select p.id as person_id, p.name, p.ssn, p.team_id as club_id, ${jerseyIn('l')} as jersey_number,
       ${jerseyIn('l')} as game_jersey_number, coalesce(l.position_id, 0) as position_id, true as is_player,
-      coalesce(l.added_with_ssn, false) as added_with_ssn, coalesce(l.version, 0) as version,
-      '{}'::int[] as group_ids
+      coalesce(l.added_with_ssn, false) as added_with_ssn, coalesce(l.version, 0) as version
     from teams side
     join teams club on ${isFamily}
     join persons p on p.team_id = club.id
     left join lineups l on l.game_id = ${gameId} and l.team_id = side.id and l.person_id = p.id
     where side.id = ${teamId} and ${isWanted} and ${divisions ? isInDivisions(divisions) : sql`true`}
     order by p.name_order, p.id limit ${mostFound}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, groups: [] }))
 }
 
 function isInDivisions(divisions: User['TeamGroup']) {
@@ -64,7 +61,7 @@ const isFamily = sql`(
 )`
 
 /**
- * Whoever has the national id, or by its six digits whoever was born that day and is of the team's club or in the
+ * Anyone who has the national id, or by its six digits anyone who was born that day and is of the team's club or in the
  * referees' register; everybody where there is no such fence. The own club's people come first.
  */
 export async function peopleBySsn(

@@ -33,7 +33,7 @@ export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promi
   const former = open.rows.find((row) => row.person_id === formerId)
   saving.note({ Replaced: former?.person_id })
   if (!player && !formerId) return fieldRefusal('matchReports.personMissing', 'PersonId')
-  // Somebody else has removed the row already, which is what was asked for.
+  // Removed already, as requested.
   if (!player && !former) return null
   const known = body.ReplacePlayer?.Version || (formerId === player?.PersonId && player?.Version)
   if (formerId && (!former || (known && known !== former.version))) return stale(open, saving)

@@ -16,9 +16,9 @@ import {
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { lookupsSince } from '#domain/platform/lookups.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { shownTeams } from '../present.ts'
 import type { Saving } from '../saving.ts'
-import { shownTeams } from '../shown.ts'
-import { type Standing, standingOf, whoHasIncident } from './candidate-store.ts'
+import { type Candidacy, standingOf, whoHasIncident } from './candidate-store.ts'
 import { replaceSide } from './line-up-store.ts'
 import { markLineUpChanged, type OpenSide } from './open-side.ts'
 
@@ -58,13 +58,13 @@ export async function standingsOf(
   { found, gameId, teamId, viewer, states }: OpenSide,
   { db, user, services }: Saving,
   rows: readonly { PersonId: number }[],
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, Candidacy>> {
   if (!rows.length) return new Map()
   const shown = shownTeams(found, viewer, states)
-  const asked = { gameId, teamId, shown, askedBy: user.PersonId, since: lookupsSince(services.clock()) }
+  const candidates = { gameId, teamId, shown, askedBy: user.PersonId, since: lookupsSince(services.clock()) }
   const standings = await standingOf(
     db,
-    asked,
+    candidates,
     rows.map(({ PersonId }) => PersonId),
   )
   return new Map(standings.map((one) => [one.person_id, one]))
@@ -79,7 +79,7 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,
   { user }: Pick<Saving, 'user'>,
   rows: readonly Row[],
-  standings: ReadonlyMap<number, Standing>,
+  standings: ReadonlyMap<number, Candidacy>,
 ): LineUpProblem[] {
   const there = new Set(open.rows.map((row) => row.person_id))
   return rows.flatMap(({ PersonId, Field }) => {
@@ -99,8 +99,8 @@ export async function whyNotLeave(
   { db }: Saving,
 ): Promise<Refusal | null> {
   const ids = leaving.map((row) => row.person_id)
-  const held = await whoHasIncident(db, gameId, teamId, ids)
-  const name = leaving.find((row) => row.person_id === held)?.name
+  const withIncident = await whoHasIncident(db, gameId, teamId, ids)
+  const name = leaving.find((row) => row.person_id === withIncident)?.name
   return name ? refuse('matchReports.hasIncident', { values: { name } }) : null
 }
 

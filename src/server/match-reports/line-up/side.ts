@@ -3,8 +3,7 @@ import type { SideLineUp } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { FoundReport } from '../find.ts'
-import { presentPlayer, type ReportViewer } from '../present.ts'
-import { shownTeams } from '../shown.ts'
+import { presentPlayer, type ReportViewer, shownTeams } from '../present.ts'
 import { type FlagsOf, flagsOf } from './flag-store.ts'
 import { type LineUpRow, lineUpRows, type SideState, sideStates } from './line-up-store.ts'
 
@@ -40,7 +39,7 @@ export function presentLineUp(
     return rows
       .filter((row) => listOf(row.position_id) === list)
       .map((row) => {
-        const inGame = { game_jersey_number: row.jersey_number, is_player: isPlayer, group_ids: [] }
+        const inGame = { game_jersey_number: row.jersey_number, is_player: isPlayer, groups: [] }
         const its = isPlayer ? flags(row.team_id, row.person_id) : []
         return presentPlayer({ ...row, ...inGame }, side, viewer, its)
       })

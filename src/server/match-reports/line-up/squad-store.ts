@@ -3,8 +3,8 @@ import { compareIcelandic } from '#domain/platform/icelandic.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { TournamentRow } from '../find-store.ts'
 
-export type SquadGroup = { team_id: number; id: number; name: string }
-export type SquadPlayer = {
+type SquadGroup = { team_id: number; id: number; name: string }
+type SquadPlayer = {
   team_id: number
   person_id: number
   name: string
@@ -12,7 +12,7 @@ export type SquadPlayer = {
   club_id: number | null
   jersey_number: number | null
   is_player: boolean
-  group_ids: number[]
+  groups: { id: number; jersey_number: number | null }[]
 }
 export type Squads = { groups: SquadGroup[]; players: SquadPlayer[] }
 
@@ -88,11 +88,11 @@ function playersOf(lists: readonly List[]): SquadPlayer[] {
       if (known) {
         known.jersey_number ??= jersey_number
         known.is_player ||= is_player
-        known.group_ids.push(first.list_id)
+        known.groups.push({ id: first.list_id, jersey_number })
         continue
       }
       const row = { team_id: first.team_id, person_id, name, ssn, club_id, jersey_number, is_player }
-      players.set(key, { ...row, group_ids: [first.list_id], place })
+      players.set(key, { ...row, groups: [{ id: first.list_id, jersey_number }], place })
     }
   return [...players.values()].sort(
     (one, other) =>

@@ -32,7 +32,7 @@ export async function registerReferee(db: Queryable, personId: number, setByHand
     .execute()
 }
 
-/** Whoever was added by hand and is on no report any more was a mistake. */
+/** A referee added by hand who is on no report any more was a mistake. */
 export async function forgetReferee(db: Queryable, personId: number): Promise<void> {
   await db
     .deleteFrom('referees')
@@ -70,7 +70,7 @@ export async function insertReferee(db: Queryable, { gameId, roleId, personId, s
     .execute()
 }
 
-/** Whoever comes in another's place has not been asked yet. */
+/** A replacement has not been asked yet. */
 export async function replaceReferee(db: Queryable, id: number, { personId, setByHand }: Place) {
   await db
     .updateTable('game_referees')

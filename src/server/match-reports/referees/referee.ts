@@ -18,7 +18,7 @@ import * as store from './referee-store.ts'
 type Body = z.output<typeof saveReferee.body>
 
 /**
- * Puts somebody into a role of a game, in place of whoever has it, or empties the role (REP-45). Only what staff set
+ * Puts somebody into a role of a game, in place of anyone who has it, or empties the role (REP-45). Only what staff set
  * opens other reports to that person (D2-012).
  */
 export async function saveGameReferee(body: Body, saving: Saving) {
@@ -95,7 +95,7 @@ function whyNotMove({ AuthType }: User, { role_id, set_by_hand }: RefereeRow): R
   return whyNotMoveReferee(AuthType, { RoleId: role_id, SetByHand: set_by_hand })
 }
 
-/** Who is meant, and may be put on this game (REP-19). Whoever is found stands in the audit, refused or not (D2-016). */
+/** Who is meant, and may be put on this game (REP-19). Anyone who is found stands in the audit, refused or not (D2-016). */
 async function personOf(
   { db, user, services, note }: Saving,
   { Referee, NotInRegister }: Body,

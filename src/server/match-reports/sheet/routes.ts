@@ -1,12 +1,18 @@
+import { momentOf } from '#domain/match-reports/incidents/times.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { sheetFileName, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
 import { matchSheet } from '#domain/match-reports/sheet-call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import { serve } from '#server/platform/serve.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import { defineRoute } from '#server/platform/define-route.ts'
+import { FileAnswer } from '../../platform/http/file-answer.ts'
+import type { Drawing } from '../../platform/pdf/drawing.ts'
 import { findReport, isAddressOf } from '../find.ts'
 import { loadReport } from '../report.ts'
-import { sheetDrawnBy, sheetPdf } from './sheet-pdf.ts'
+import type { SheetPage } from './draw-sheet.ts'
 
 export const sheetRoutes = [
-  serve(matchSheet, async ({ params: { gameId, teamId }, user, db, note, services }) => {
+  defineRoute(matchSheet, async ({ params: { gameId, teamId }, user, db, note, services }) => {
     note({ Game: gameId })
     const found = await findReport(db, user, gameId)
     if (found instanceof Refusal) return found
@@ -15,3 +21,22 @@ export const sheetRoutes = [
     return sheetPdf(report, services.texts.translate, sheetDrawnBy(services.drawing))
   }),
 ]
+
+type Drawn = (page: SheetPage) => Promise<Buffer<ArrayBuffer>>
+
+/** The match sheet as a file: what the reader's report holds, as it stood at its Now. */
+export async function sheetPdf(
+  report: GameReport,
+  text: Translate,
+  drawn: Drawn,
+): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
+  const name = sheetFileName(report, text)
+  const at = new Date(momentOf(report.Now))
+  const bytes = await drawn({ title: name.replace(/\.pdf$/, ''), at, sheet: sheetOf(report, text) })
+  return new FileAnswer(bytes, 'application/pdf', name)
+}
+
+/** As `sheetPdf` wants it, in the thread that draws. */
+export function sheetDrawnBy(drawing: Drawing): Drawn {
+  return (page) => drawing.draw('matchSheet', page)
+}

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType, whyNotTakePart } from '#domain/match-reports/access.ts'
 import type { setReportStatus } from '#domain/match-reports/calls.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
@@ -24,7 +25,8 @@ export async function setGameStatus(body: Body, { db, user, services, note }: Sa
     return refuse('matchReports.otherSide')
 
   const isStale = Boolean(body.Version) && body.Version !== found.game.version
-  const eventId = await setStatus(db, { user, now, found, to: body.Status, side, isStale })
+  const reason = (body.Status === ReportStatus.Confirmed && body.Reason?.trim()) || null
+  const eventId = await setStatus(db, { user, now, found, to: body.Status, side, isStale, reason })
   if (eventId instanceof Refusal)
     return eventId.id === 'record.stale'
       ? refuse('record.stale', { current: presentGame(found.game) })

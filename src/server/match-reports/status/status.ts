@@ -5,6 +5,7 @@ import { onlySide, type Side } from '#domain/match-reports/sides.ts'
 import { actBetween, whyNotSetStatus } from '#domain/match-reports/status/states.ts'
 import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
+import { addNotices } from '#server/notices/audience-store.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type FoundReport, teamIdsOf, teamRowOf } from '../find.ts'
 import * as incidents from '../incidents/incident-store.ts'
@@ -13,13 +14,14 @@ import * as store from './status-store.ts'
 
 type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
 type NewStatus = {
-  /** The report, with its game held. */
   found: FoundReport
   to: ReportStatus | null
   /** The one side that hands its line-up in; null for every side of the club. */
   side?: Side | null
-  /** Asked by somebody who has not seen the newest state: it must change nothing. */
+  /** The request names an old version, so it must change nothing. */
   isStale?: boolean
+  /** Why staff confirm before the game has begun. */
+  reason?: string | null
 }
 type StatusChange = By & NewStatus
 
@@ -47,16 +49,24 @@ export async function setStatuses(
     const refusal = whyNot({ ...by, ...change }, known)
     if (refusal) return { game: change.found.game.id, refusal }
   }
-  const steps = changes.flatMap((wanted) => {
-    const change = { ...by, ...wanted }
-    const [from, to] = [wanted.found.facts.Status, settledStatus(change)]
+  const steps = changes.flatMap((requested) => {
+    const change = { ...by, ...requested }
+    const [from, to] = [requested.found.facts.Status, settledStatus(change)]
     const teams = sidesToHandIn(change, known)
-    const act = actBetween(from, wanted.to) ?? 'preRegister'
+    const act = actBetween(from, requested.to) ?? 'preRegister'
     const teamId = actingTeam(change, teams)
-    return from !== to || teams.length ? [{ gameId: wanted.found.game.id, from, to, act, teamId, teams }] : []
+    const { reason } = requested
+    return from !== to || teams.length
+      ? [{ gameId: requested.found.game.id, from, to, act, teamId, teams, reason }]
+      : []
   })
   const handedIn = steps.flatMap(({ gameId, teams }) => teams.map((teamId) => ({ gameId, teamId })))
   await store.handIn(db, handedIn, by.user.PersonId, by.now)
+  await addNotices(
+    db,
+    { kind: 'lineUpHandedIn', by: by.user.PersonId, at: by.now },
+    handedIn.map(({ gameId, teamId }) => ({ record: gameId, team: teamId })),
+  )
   await store.saveStatuses(
     db,
     steps.map(({ gameId, to }) => ({ gameId, status: to })),
@@ -92,7 +102,8 @@ function isSetAlready(change: StatusChange, known: Known): boolean {
 function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
   const { user, now, found, to } = change
   const OpenDismissals = known.openDismissals.get(found.game.id) ?? 0
-  const refusal = whyNotSetStatus(user.AuthType, { ...found.facts, OpenDismissals }, to, now)
+  const facts = { ...found.facts, OpenDismissals, HasReason: Boolean(change.reason) }
+  const refusal = whyNotSetStatus(user.AuthType, facts, to, now)
   if (refusal || found.facts.Status !== to) return refusal
   // The other side was in time, but each side has the deadline of its own (REP-10).
   const isLate = isPastDayAfter(found.game.game_day, now) && sidesToHandIn(change, known).length > 0

@@ -5,14 +5,14 @@ import type { AuditKey } from './key.ts'
 
 export type Row = Selectable<Schema['audit']>
 
-/** The last link of a chain, or of a part of it. */
+/** The last link of a chain. */
 export type Link = { readonly seal_number: number; readonly hash: string }
 
 export const beginning: Link = { seal_number: 0, hash: '' }
 
-/** The act of the row from which on another key sealed, since the one before was lost. */
+/** The audit act that begins a new chain because the key was lost. */
 export const newChainAct = 'audit.newChain'
-/** The act of the row from which on another key sealed, which the one before sealed too. */
+/** The audit act that changes the key while the chain goes on. */
 export const rotationAct = 'audit.keyRotated'
 
 /** The link that follows another one, for a row. */
@@ -61,7 +61,7 @@ export function isWhole(last: Link, row: Row, key: AuditKey): boolean {
   return row.hash !== null && isProvenBy(key, row.hash, linkContent(last, row))
 }
 
-/** Also by what older programs made of the same secret. */
+/** Accepts seals that older versions made from the same secret. */
 function isProvenBy({ bytes, earlier }: AuditKey, proof: string, content: unknown): boolean {
   return [bytes, earlier].some((key) => key && isSame(proof, keyed(key, content)))
 }

@@ -11,7 +11,7 @@ const Head = z.object({ at: z.string(), seal_number: z.number().int().min(1), ha
 export type Head = z.infer<typeof Head>
 
 /** Where it is kept, and of which database: a folder may serve one after the other. */
-export type HeadPlace = Pick<Environment, 'dataDir' | 'databaseUrl'>
+type HeadPlace = Pick<Environment, 'dataDir' | 'databaseUrl'>
 
 function fileOf({ dataDir, databaseUrl }: HeadPlace): string {
   if (!databaseUrl) return path.join(dataDir, 'audit-head.json')

@@ -1,13 +1,15 @@
 import { createHash, scryptSync } from 'node:crypto'
-import { keyBytesIn } from '../environment/secret-key.ts'
+import { keyBytesIn } from '../environment/values.ts'
 import type { Environment } from '../environment.ts'
 import { keyFromFile, keyInFile } from '../key-file.ts'
 
-/** Keys the audit's chain. It lies outside the database, so whoever can write there cannot make seals (T30). */
+/**
+ * The key of the audit's chain lies outside the database, so write access to the database is not enough to make seals
+ * (T30).
+ */
 export type AuditKey = {
-  /** What seals. */
   readonly bytes: Buffer
-  /** What the same secret sealed with in programs before this one; null where that was the same. */
+  /** The form that older versions derived from the same secret; null where it is the same. */
   readonly earlier: Buffer | null
 }
 
@@ -20,7 +22,7 @@ export function auditKeyOf(place: Place): AuditKey {
   return operatorsKey(place) ?? plainKey(keyFromFile(place.dataDir, keyFileName))
 }
 
-/** Null where nobody has made one yet. */
+/** Null where no key has been made yet. */
 export function knownAuditKey(place: Place): AuditKey | null {
   const inFile = () => keyInFile(place.dataDir, keyFileName)
   return operatorsKey(place) ?? plainKeyOrNull(inFile())
@@ -39,7 +41,7 @@ export function keyOfSecret(secret: string): AuditKey {
   }
 }
 
-/** Slow on purpose: whoever reads the chain could try guesses. The salt is fixed, since all instances must come to the same key. */
+/** Slow on purpose: anyone who reads the chain could try guesses. The salt is fixed, since all instances must come to the same key. */
 function derived(secret: string): Buffer {
   return scryptSync(secret.normalize('NFC'), 'bakvordur-audit-1', 32, { N: 2 ** 16, r: 8, maxmem: 2 ** 27 })
 }

@@ -23,7 +23,7 @@ export async function beginNewChain(
       throw new OperatorError(
         `The audit does not hold the head that was kept at ${head.at} (seal ${head.seal_number}): its end was cut off, or the database was put back. A new chain would cover that up.`,
       )
-    // A change that somebody made would be taken over as if it had always been so.
+    // An altered row would otherwise be taken over as if it had always been so.
     if (await fitsSomewhere(tx, key))
       throw new OperatorError(
         'The key fits the audit, so no new chain is needed; npm run audit says whether it breaks.',

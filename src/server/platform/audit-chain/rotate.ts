@@ -11,7 +11,7 @@ type Rotation = { from: AuditKey; to: AuditKey; head: Head | null; at: Date }
 
 /**
  * Lets another key seal from here on. The chain is verified by the one before, which seals the handing over; then all rows are taken
- * over, so that the one before is not needed any more, and whoever has it can change nothing.
+ * over, so that the one before is not needed any more, and anyone who has it can change nothing.
  */
 export function rotateKey(
   database: Database,

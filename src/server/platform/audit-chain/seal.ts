@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database/database.ts'
-import { repeat, type Worker } from '../repeat.ts'
+import { startPeriodicJob, type Worker } from '../periodic-job.ts'
 import type { Services } from '../services.ts'
 import { beginning, isWhole, type Link, linkAfter, type Row } from './chain.ts'
 import { type Head, readHead, shownHash, writeHead } from './head.ts'
@@ -27,7 +27,7 @@ export function auditSealer(services: Services): Worker {
       tell.broken(error)
     }
   }
-  const sealing = repeat(services, { name: 'audit seal', everyMillis: 5000, work })
+  const sealing = startPeriodicJob(services, { name: 'audit seal', everyMillis: 5000, work })
   return {
     stop: async () => {
       await sealing.stop()
@@ -69,7 +69,7 @@ const batch = 500
 // Any number that nothing else on the server locks: 'seal' in ASCII.
 const lockNumber = 0x7365616c
 
-/** Seals whatever waits, and answers the end of the chain. */
+/** Seals the rows that wait, and answers the end of the chain. */
 async function sealAll(database: Database, key: AuditKey, head: Head | null): Promise<Link> {
   while ((await sealAudit(database, key, head)) === batch) {}
   if (head) await refuseOtherHead(database.db, head)
@@ -104,7 +104,7 @@ export async function sealAudit(
   })
 }
 
-/** Until the end of the transaction nobody else adds to the chain. */
+/** Until the end of the transaction no one else adds to the chain. */
 export async function lockChain(tx: Queryable) {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
 }

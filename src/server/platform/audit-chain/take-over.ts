@@ -6,7 +6,7 @@ import type { AuditKey } from './key.ts'
 import { lastSealed, lockChain } from './seal.ts'
 import { sealedBatches } from './verify.ts'
 
-/** Lets nobody seal meanwhile; answers the end of the chain, which there must be before another key takes it over. */
+/** Keeps others from sealing, and answers the end of the chain, which must exist before another key takes it over. */
 export async function lockSealed(tx: Queryable): Promise<Link> {
   await lockChain(tx)
   const last = await lastSealed(tx)

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Engine } from '../database/engine.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { repeat, type Worker } from '../repeat.ts'
+import { startPeriodicJob, type Worker } from '../periodic-job.ts'
 import type { Services } from '../services.ts'
 import { withDataOf } from './data-of.ts'
 import { dump } from './dump.ts'
@@ -10,17 +10,16 @@ import { type CopyAct, makeCopies } from './folder-copy.ts'
 import { writeLines } from './format.ts'
 
 type Place = { dataDir: string; databaseUrl: string | null }
-type Given = {
+type BackupOptions = {
   clock: Clock
   log: Log
   progress: (message: string) => void
-  /** Encrypts the file. */
   key?: string | null
   signal?: AbortSignal
 }
 
 /** The whole database, files included, as one file; a running server goes on working. */
-export async function backup(place: Place, file: string, given: Given): Promise<void> {
+export async function backup(place: Place, file: string, given: BackupOptions): Promise<void> {
   try {
     const trace = (engine: Engine) => leaveTrace(engine, given.clock)
     await withDataOf(place, { ...given, act: 'backup', trace }, (engine) => write(engine, file, given))
@@ -36,14 +35,14 @@ export function backupCopies(services: Services): Worker {
   if (database.engine === 'postgres') return { stop: async () => undefined }
   const trace = async (act: CopyAct) =>
     void (await database.db.insertInto('audit').values(traceOf(act, clock)).execute())
-  return repeat(services, {
+  return startPeriodicJob(services, {
     name: 'backup copies',
     everyMillis: 500,
     work: () => makeCopies(database, environment.dataDir, trace),
   })
 }
 
-async function write(engine: Engine, file: string, { clock, progress, key = null, signal }: Given) {
+async function write(engine: Engine, file: string, { clock, progress, key = null, signal }: BackupOptions) {
   const client = await engine.pool.connect()
   try {
     await writeLines(file, dump(client, clock, progress), { key, signal })

@@ -2,16 +2,16 @@ import type { PostgresPoolClient } from 'kysely'
 
 export type Table = {
   name: string
-  /** Without those that the database computes. */
+  /** Without computed columns. */
   columns: { name: string; type: string }[]
 }
 /**
- * Tables whose rows are in no backup: whoever had the local electronic id's private key could log in as anybody. The next start
+ * Tables whose rows are in no backup: anyone who had the local electronic id's private key could log in as anybody. The next start
  * makes another one.
  */
 export const isLeftOut = (table: string) => table === 'eid_keys'
 
-export type ForeignKey = { table: string; name: string; definition: string }
+type ForeignKey = { table: string; name: string; definition: string }
 
 /** The tables of the product, whatever migrations there will be. */
 export async function tablesOf(client: PostgresPoolClient): Promise<Table[]> {

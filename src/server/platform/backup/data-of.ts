@@ -6,7 +6,7 @@ import { FolderInUse } from '../database/lock.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { askForCopy, type CopyAct, giveBack } from './folder-copy.ts'
+import { askForCopy, type CopyAct, releaseCopy } from './folder-copy.ts'
 
 type Place = { dataDir: string; databaseUrl: string | null }
 
@@ -43,7 +43,7 @@ async function ofCopy<T>(dataDir: string, how: How, work: (engine: Engine) => Pr
   try {
     return await reading(await openEmbedded(copy, how.log), { ...how, trace: undefined }, work)
   } finally {
-    await giveBack(copy)
+    await releaseCopy(copy)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { known } from '../known.ts'
 import { isLeftOut, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { format, type Line, version } from './format.ts'
 
@@ -28,7 +29,7 @@ export async function* dump(
         `select last_value::text as last, is_called as called from ${quoted(sequence)}`,
         [],
       )
-      yield { sequence, ...rows[0]! }
+      yield { sequence, ...known(rows[0]) }
     }
   } finally {
     await client.query('rollback', [])

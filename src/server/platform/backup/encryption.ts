@@ -4,7 +4,7 @@ import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
 
-// An encrypted backup is a mark, a salt, a check of the key and a nonce, then what AES in GCM makes of the rest, at the end its tag. Whoever
+// An encrypted backup is a mark, a salt, a check of the key and a nonce, then what AES in GCM makes of the rest, at the end its tag. Anyone who
 // reads it reads it to the end before anything is done with it, so that the tag has been checked.
 const mark = Buffer.from('bakvordur-encrypted-1\n')
 const lengths = { salt: 16, check: 16, nonce: 12 } as const
@@ -24,7 +24,7 @@ export async function* encrypted(bytes: AsyncIterable<Buffer>, secret: string): 
 }
 
 /** Where the packed part lies in a file, and what decrypts it; nothing where it is not encrypted. */
-export type Layout = { start: number; end: number; decipher: Transform | null }
+type Layout = { start: number; end: number; decipher: Transform | null }
 
 /** Null where it was cut off before anything could be decrypted. Whichever of the secrets the file was made with decrypts it. */
 export async function layoutOf(file: string, secrets: readonly string[]): Promise<Layout | null> {

@@ -10,7 +10,7 @@ import { OperatorError } from '../operator-error.ts'
 // `copies`, the server makes the copy at a moment when nothing is being written, and the other works on that. Who
 // can write there owns the folder anyway. The server stands still only as long as its files are copied.
 //   <name>.wanted  →  <name>.making  →  the folder <name>, or <name>.failed
-// Whoever asked renews the time of <name>.asker: its process number would say nothing in another container.
+// Anyone who asked renews the time of <name>.asker: its process number would say nothing in another container.
 
 const pollMillis = 200
 const beatMillis = 2000
@@ -19,12 +19,12 @@ const goneMillis = 60_000
 /** What a copy is for. */
 export type CopyAct = 'backup' | 'audit.verified'
 
-type Asked = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
+type CopyRequest = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
 
 /** A copy of the folder, which is a data folder of its own; to be given back after use. */
 export async function askForCopy(
   dataDir: string,
-  { taken = 15_000, silent = goneMillis, act = 'backup', signal }: Asked = {},
+  { taken = 15_000, silent = goneMillis, act = 'backup', signal }: CopyRequest = {},
 ): Promise<string> {
   const copies = copiesIn(dataDir)
   const copy = path.join(copies, randomUUID())
@@ -55,12 +55,11 @@ export async function askForCopy(
   }
 }
 
-export async function giveBack(copy: string) {
+export async function releaseCopy(copy: string) {
   await rm(copy, { recursive: true, force: true })
   await rm(`${copy}.asker`, { force: true })
 }
 
-/** Until the file is gone. */
 async function beatAsAsker(copy: string) {
   const file = `${copy}.asker`
   await writeFile(file, '')
@@ -70,7 +69,7 @@ async function beatAsAsker(copy: string) {
   ).unref()
 }
 
-/** Makes the copies that are wished for, and removes those whose asker is gone. `before` runs ahead of each. */
+/** Makes the requested copies, and removes those whose requester is gone. `before` runs first. */
 export async function makeCopies(
   database: Database,
   dataDir: string,

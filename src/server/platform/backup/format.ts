@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { OperatorError } from '../operator-error.ts'
+import { codeOf, OperatorError } from '../operator-error.ts'
 import { encrypted, layoutOf } from './encryption.ts'
 
 /**
@@ -27,7 +27,7 @@ export type Line =
   | { sha256: string }
 
 export const format = 'bakvordur-backup'
-/** Of what stands before the seal: each version is sealed in the same way, or an older program takes it for an altered file. */
+/** Of what stands before the checksum: each version ends with the same one, or an older program takes it for an altered file. */
 export const version = 1
 
 /** Writes the file whole or not at all; only its owner may read it, since it holds everything about everybody. */
@@ -51,25 +51,24 @@ export async function writeLines(
     await rename(draft, file)
   } catch (error) {
     await rm(draft, { force: true })
-    const { code, syscall } = error as NodeJS.ErrnoException
-    if (!code || !syscall) throw error
-    throw new OperatorError(`The file ${file} cannot be written (${code}).`, { cause: error })
+    if (!isOfSystem(error)) throw error
+    throw new OperatorError(`The file ${file} cannot be written (${codeOf(error)}).`, { cause: error })
   }
 }
 
-/** The lines of a file, its seal checked on the way; throws before the end where it is cut off or altered. */
+/** The lines of a file, its checksum verified on the way; throws before the end where it is cut off or altered. */
 export async function* readLines(
   file: string,
   keys: readonly string[],
 ): AsyncGenerator<Exclude<Line, { sha256: string }>> {
   const hash = createHash('sha256')
-  let seal: string | undefined
+  let checksum: string | undefined
   try {
     for await (const bytes of linesIn(file, keys)) {
-      if (seal) throw new Faulty(file)
+      if (checksum) throw new Faulty(file)
       const line: Line | null = JSON.parse(bytes.toString())
       if (typeof line !== 'object' || line === null) throw new Faulty(file)
-      if ('sha256' in line) seal = line.sha256
+      if ('sha256' in line) checksum = line.sha256
       else {
         hash.update(bytes).update('\n')
         yield line
@@ -78,7 +77,7 @@ export async function* readLines(
   } catch (error) {
     throw error instanceof OperatorError ? error : whyNotRead(file, error)
   }
-  if (seal !== hash.digest('hex')) throw new Faulty(file)
+  if (checksum !== hash.digest('hex')) throw new Faulty(file)
 }
 
 class Faulty extends OperatorError {
@@ -117,15 +116,17 @@ async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<B
     if (start < chunk.length) kept.push(chunk.subarray(start))
   }
   await reading
-  // What follows the packed part is not unpacked, and not looked at by anybody.
+  // Bytes behind the packed part are never unpacked or checked.
   if (kept.length || gunzip.bytesWritten !== end - start) throw new Faulty(file)
 }
 
+const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in error
+
 function whyNotRead(file: string, error: unknown) {
-  const { code, syscall } = error as NodeJS.ErrnoException
-  if (syscall) return new OperatorError(`The file ${file} cannot be read (${code}).`, { cause: error })
+  if (isOfSystem(error))
+    return new OperatorError(`The file ${file} cannot be read (${codeOf(error)}).`, { cause: error })
   // A tag that does not fit has no code.
   const isAltered = error instanceof Error && /unable to authenticate/.test(error.message)
-  const isText = error instanceof SyntaxError || String(code).startsWith('Z_')
+  const isText = error instanceof SyntaxError || codeOf(error).startsWith('Z_')
   return isText || isAltered ? new Faulty(file, { cause: error }) : error
 }

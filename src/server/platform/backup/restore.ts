@@ -1,8 +1,8 @@
 import type { PostgresPoolClient } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Engine } from '../database/engine.ts'
-import { folder, type Migration, migrate, migrationsIn } from '../database/migrate.ts'
-import { OperatorError } from '../operator-error.ts'
+import { folder, type Migration, migrate, migrationsIn, withBase } from '../database/migrate.ts'
+import { codeOf, OperatorError } from '../operator-error.ts'
 import { foreignKeysOf, isLeftOut, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { format, type Header, type Line, readLines, version } from './format.ts'
 
@@ -23,11 +23,12 @@ export async function restore(
   const source: Source = { file, keys }
   const { migrations } = await checked(source)
   const own = migrationsIn(folder)
-  refuseUnknown(migrations, own, file)
+  const made = withBase(migrations, own)
+  refuseUnknown(made, own, file)
   const engine = await open()
   try {
-    await refuseFilled(engine, migrations.length, file)
-    await migrate(engine.pool, own.slice(0, migrations.length))
+    await refuseFilled(engine, made.length, file)
+    await migrate(engine.pool, own.slice(0, made.length))
     await inTransaction(engine, async (client) => {
       await fill(client, source, progress)
       await silence(client, clock())
@@ -41,7 +42,7 @@ export async function restore(
 }
 
 // What is done here holds on the tables of every program before this one, together with the rows.
-/** Nobody is logged in any more, and nothing that waited leaves by itself: it may have gone since the backup was made. */
+/** Ends all sessions and holds waiting mail and registrations: they may have gone out since the backup was made. */
 async function silence(client: PostgresPoolClient, now: Date) {
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now.toISOString()])
   const waits = `state in ('queued', 'unaddressed')`
@@ -75,26 +76,24 @@ async function inTransaction(engine: Engine, work: (client: PostgresPoolClient) 
   }
 }
 
-/** Only a file that somebody made by hand has rows that the tables do not take. */
+/** Only a file edited by hand has rows that the tables do not take. */
 function whyNotTaken(error: unknown) {
-  const { code, message } = error as { code?: string; message?: string }
-  if (!code || !/^2[23]/.test(code)) return error
-  return new OperatorError(`The rows of the backup do not fit together (${message}); nothing was changed.`, {
-    cause: error,
-  })
+  if (!(error instanceof Error) || !/^2[23]/.test(codeOf(error))) return error
+  return new OperatorError(
+    `The rows of the backup do not fit together (${error.message}); nothing was changed.`,
+    {
+      cause: error,
+    },
+  )
 }
 
 /** The first line is believed only once the whole file is: an altered one may name another format, or a newer version. */
 async function checked({ file, keys }: Source): Promise<Header> {
   let first: Line | undefined
   for await (const line of readLines(file, keys)) first ??= line
-  return headerIn(first ?? [], file)
-}
-
-function headerIn(line: Line, file: string): Header {
-  if (!('format' in line) || line.format !== format)
+  if (!first || !('format' in first) || first.format !== format)
     throw new OperatorError(`The file ${file} is not a backup.`)
-  if (line.version === version) return line
+  if (first.version === version) return first
   throw new OperatorError(`The file ${file} was made by a newer program; install that one to restore it.`)
 }
 
@@ -127,7 +126,7 @@ async function refuseFilled(engine: Engine, migrations: number, file: string) {
   }
 }
 
-/** Tables that have rows before anybody has done anything. */
+/** Tables that a new database has rows in. */
 const ownRows = ['migrations', 'types', 'eid_keys', 'eid_used_tokens', 'rate_limits', 'idempotency_keys']
 
 const notEmpty = (table: string) =>
@@ -144,7 +143,7 @@ async function refuseWithout(migrations: Header['migrations'], client: PostgresP
   }
 }
 
-/** As whyNotTaken: only in a file that somebody made by hand, whose seal is right. */
+/** Only in a file edited by hand whose checksum is right. */
 const unfit = (reason: string) =>
   new OperatorError(`The rows of the backup do not fit together (${reason}); nothing was changed.`)
 

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { OperatorError } from '../operator-error.ts'
+import { codeOf, OperatorError } from '../operator-error.ts'
 import { filesIn, hashOf, isUpToDate, type Part, stampOf } from './parts.js'
 
 /** Builds a part of the program where it is not there or is older than its sources. */
@@ -15,7 +15,7 @@ export async function buildPart(
 ): Promise<void> {
   if (isUpToDate(root, part)) return
   say(`Building the ${part.title} …`)
-  const wanted = hashOf(root, part)
+  const expected = hashOf(root, part)
   const [place, stamp] = [path.join(root, part.folder), path.join(root, stampOf(part))]
   const draft = `${place}.${builder}`
   try {
@@ -24,7 +24,7 @@ export async function buildPart(
     if (part.isPacked) await compressIn(draft)
     fs.rmSync(stamp, { force: true })
     replace(part, place, draft)
-    fs.writeFileSync(stamp, wanted)
+    fs.writeFileSync(stamp, expected)
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true })
     throw error instanceof OperatorError ? error : notWritable(part, path.dirname(place), error)
@@ -60,7 +60,7 @@ async function bundle(root: string, { title, config }: Part, folder: string) {
 
 const compressible = /\.(js|css|html|svg|json|map)$/
 
-/** Once, and better than there is time for at each request. */
+/** Compressed once and better than each request could afford. */
 async function compressIn(folder: string) {
   const files = filesIn(folder).filter((file) => compressible.test(file) && fs.statSync(file).size > 1024)
   await Promise.all(
@@ -85,19 +85,19 @@ function replace({ title }: Part, place: string, draft: string) {
   }
 }
 
-/** False when another one stands there, or has gone from there. */
+/** False when another build took its place. */
 function moved(from: string, to: string): boolean {
   try {
     fs.renameSync(from, to)
     return true
   } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error))) return false
     throw error
   }
 }
 
 function notWritable({ title }: Part, dist: string, error: unknown) {
-  const { code = String(error) } = error as NodeJS.ErrnoException
+  const code = codeOf(error) || String(error)
   return new OperatorError(`The ${title} must be built, but ${dist} cannot be written (${code}).`, {
     cause: error,
   })

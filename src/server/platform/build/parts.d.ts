@@ -2,7 +2,6 @@
 export type Part = {
   title: string
   folder: string
-  /** Of the bundler. */
   config: string
   sources: string[]
   /** Whether its files are compressed for the way to the browser. */

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import {
   Kysely,
+  type LogEvent,
   PostgresDialect,
   type PostgresPool,
   type PostgresPoolClient,
@@ -10,12 +11,11 @@ import {
 import type { Log } from '../log.ts'
 import { limited } from './embedded/limit.ts'
 import { openEmbedded } from './embedded.ts'
-import type { Connections, Engine } from './engine.ts'
+import { type Connections, clientOf, type Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { migrateAs } from './migrate-role.ts'
 import { type Limits, openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { type NoteStatement, noteSlow } from './slow-statements.ts'
 
 /** The type that a store takes: the database, or a transaction on it. */
 export type Queryable = Kysely<Schema>
@@ -54,7 +54,7 @@ export async function openDatabase(place: Place, log: Log): Promise<Database> {
     return databaseOn(engine, note)
   }
   const { databaseStatementSeconds: seconds = null } = limits
-  // Who has a limit has others to answer meanwhile.
+  // A database with a statement limit serves requests.
   const engine = await openEmbedded(dataDir, log, { inThread: seconds !== null })
   return migrated(
     seconds === null ? engine : { ...engine, pool: limited(engine.pool, seconds), jobsPool: engine.pool },
@@ -126,7 +126,7 @@ async function tracked<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
     return await current.run(inside, () => work(tx))
   } finally {
     inside.open = false
-    // While no transaction runs nobody pays for the tracking.
+    // Tracking costs time, so it is off while no transaction runs.
     if (--running === 0) current.disable()
   }
 }
@@ -153,6 +153,23 @@ function committing(client: PostgresPoolClient): PostgresPoolClient {
       throw new Error('a transaction in which a statement failed was to be committed')
     return result
   }
-  // Kysely asks by text and values; only a cursor, of which the server has none, it would ask for otherwise.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
+  return clientOf(query, () => client.release())
+}
+
+export type NoteStatement = (event: LogEvent) => void
+
+const longestText = 1000
+
+/** Logs each slow statement without its values. */
+export function noteSlow(slowMs: number, log: Log): NoteStatement {
+  return ({ query, queryDurationMillis }) => {
+    if (queryDurationMillis < slowMs) return
+    const statement = withoutTexts(query.sql).replace(/\s+/g, ' ').trim().slice(0, longestText)
+    log.warn({ statement, ms: Math.round(queryDurationMillis) }, 'a statement was slow')
+  }
+}
+
+/** Values are bound, but a text of the statement itself may have been made of one. */
+function withoutTexts(statement: string): string {
+  return statement.replace(/'(?:[^']|'')*'/g, "'…'")
 }

@@ -8,10 +8,10 @@ import { EmbeddedPool } from './embedded/pool.ts'
 import { engineInThread } from './embedded/thread.ts'
 import type { Engine } from './engine.ts'
 import { type FolderLock, lockFolder } from './lock.ts'
-import { keepUp } from './upkeep.ts'
+import { maintain } from './upkeep.ts'
 
 type Options = {
-  /** It works in a thread of its own, so that this one goes on answering; a command has nothing else to do. */
+  /** The server runs it in a thread so that it can answer other requests; a command has nothing else to do. */
   inThread?: boolean
 }
 
@@ -28,7 +28,7 @@ export async function openEmbedded(
       ? () => engineInThread({ home, watch: lock.watch }, () => findLost(lock))
       : async () => engineHere(await openFolder(home, lock.check))
     const pool = await EmbeddedPool.open(start)
-    const rest = keepUp(pool, log)
+    const rest = maintain(pool, log)
     const close = async () => {
       rest()
       await pool.end()
@@ -71,7 +71,6 @@ const small: PGliteOptions = {
   initDbStartParams: ['--wal-segsize=1'],
 }
 
-/** What another thread found, this one finds too, and ends. */
 function findLost(lock: FolderLock) {
   try {
     lock.check()

@@ -1,4 +1,4 @@
-import type { PostgresPool } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
 /** Of a pool: at work, at rest, and how many ask for one. */
 export type Connections = { used: number; idle: number; waiting: number }
@@ -13,4 +13,14 @@ export interface Engine {
   connections?: () => Record<string, Connections>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
+}
+
+type Query = (text: string, values: unknown[]) => Promise<unknown>
+
+/**
+ * A connection made of its query function. Kysely passes text and values, except for cursors, which the server does not
+ * use.
+ */
+export function clientOf(query: Query, release: () => void): PostgresPoolClient {
+  return { query: query as PostgresPoolClient['query'], release }
 }

@@ -6,7 +6,6 @@ import { ownerIn } from './lock-owner.ts'
 /** What tells whether the folder's lock is still this process's own; it may be handed to a thread. */
 export type LockWatch = {
   file: string
-  /** Of the file, kept open. */
   descriptor: number
   id: string
   place: { ino: bigint; dev: bigint }

@@ -3,13 +3,14 @@ import type { Queryable } from './database.ts'
 
 /**
  * The order in which a transaction takes rows that another one may want too: down this list, and rows of one table by their ids,
- * so that no two wait for each other. A table that is not in the list comes last. What hangs on a row, as papers on a contract, is written by whoever holds that row.
+ * so that no two wait for each other. A table that is not in the list comes last. What hangs on a row, as papers on a contract, is written by anyone who holds that row.
  * The databases of the tests refuse a transaction that goes up the list.
  *
- * An import goes through the tables in the order of its files instead. Whoever meets it is tried again.
+ * An import goes through the tables in the order of its files instead. Anyone who meets it is tried again.
  */
 export const lockOrder = [
   'idempotency_keys',
+  'file_imports',
   'roles',
   'sessions',
   'teams',
@@ -42,22 +43,22 @@ async function lockRows(db: Queryable, table: Ordered, which: RawBuilder<unknown
   return rows.length > 0
 }
 
-/** Whoever changes contracts or transfers of a player holds the player first. */
+/** Every change of contracts or transfers of a player locks the player first. */
 export function lockPerson(db: Queryable, personId: number): Promise<boolean> {
   return lockRows(db, 'persons', sql`id = ${personId}`)
 }
 
-/** To be called by whoever holds the player. */
+/** The caller has locked the player. */
 export function lockContract(db: Queryable, id: number): Promise<boolean> {
   return lockRows(db, 'contracts', sql`id = ${id}`)
 }
 
-/** All of a player, which a transfer may end. To be called by whoever holds the player. */
+/** All of a player, which a transfer may end. The caller has locked the player. */
 export function lockContractsOf(db: Queryable, personId: number): Promise<boolean> {
   return lockRows(db, 'contracts', sql`person_id = ${personId}`)
 }
 
-/** To be called by whoever holds the player, and the contracts that the act changes. */
+/** The caller has locked the player, and the contracts that the act changes. */
 export function lockTransfer(db: Queryable, id: number): Promise<boolean> {
   return lockRows(db, 'transfer_requests', sql`id = ${id}`)
 }

@@ -113,7 +113,6 @@ function openPlace(dataDir: string, id: string): { path: string; close: () => vo
   return { path: `/proc/self/fd/${folder}/${nameOf(id)}`, close: () => fs.closeSync(folder) }
 }
 
-/** All containers of a machine have one. */
 function kernel(): string {
   if (process.platform !== 'linux') return `${process.platform} ${os.hostname()}`
   try {

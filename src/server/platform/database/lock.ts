@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { OperatorError } from '../operator-error.ts'
+import { codeOf, OperatorError } from '../operator-error.ts'
 import { beatMillis, isMine, type LockWatch, lockCheck } from './lock-check.ts'
 import { isAlive, newOwner, type Owner, ownerIn, removeOtherSockets, stampOf } from './lock-owner.ts'
 
@@ -83,14 +83,13 @@ function placeOf(descriptor: number) {
   return { ino, dev }
 }
 
-/** Nothing is left that could be served: what runs the command says the sentence and ends. */
+/** The command prints the sentence and ends: there is nothing left to serve. */
 function endProcess(error: OperatorError) {
   setImmediate(() => {
     throw error
   })
 }
 
-/** What it found it has told. */
 function attempt(check: () => void) {
   try {
     check()
@@ -104,7 +103,6 @@ function makeFolder(folder: string) {
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
-    // Another start was faster.
     if (codeOf(error) !== 'EEXIST') throw error
   }
 }
@@ -127,7 +125,7 @@ async function removeDead(file: string, seen: string | null) {
   const taking = `${file}.taking`
   const end = performance.now() + takingMillis
   while (!attemptExclusive(taking)) {
-    // Whoever made it was killed within the few microseconds that it is there.
+    // Its maker was killed within the few microseconds that it is there.
     if (performance.now() > end) fs.rmSync(taking, { force: true })
     await wait(20)
   }
@@ -147,8 +145,6 @@ function attemptExclusive(file: string): boolean {
     throw error
   }
 }
-
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 function writable<T>(dataDir: string, act: () => T): T {
   try {

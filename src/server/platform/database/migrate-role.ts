@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { known } from '../known.ts'
 import type { Log } from '../log.ts'
 import type { Engine } from './engine.ts'
 import { inMigrationLock, migrate } from './migrate.ts'
@@ -26,7 +27,7 @@ async function roleOf({ pool }: Engine): Promise<string> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ role: string }>('select current_user as role', [])
-    return rows[0]!.role
+    return known(rows[0]).role
   } finally {
     client.release()
   }
@@ -47,7 +48,7 @@ async function grantTo(role: string, client: PostgresPoolClient) {
 
 async function schemaOf(client: PostgresPoolClient): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_schema() as name', [])
-  return rows[0]!.name
+  return known(rows[0]).name
 }
 
 const ungranted = `

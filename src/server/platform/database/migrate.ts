@@ -3,14 +3,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Log } from '../log.ts'
-import { OperatorError } from '../operator-error.ts'
+import { codeOf, OperatorError } from '../operator-error.ts'
 import { applyStep } from './migration-steps.ts'
 import { largeTables, rewrittenTables } from './rewritten-tables.ts'
 
 export type Migration = { name: string; text: string; hash: string }
 
-export type Migrating = {
-  /** Told before what takes its time, and while another instance is waited for. */
+type Migrating = {
+  /** Logged before long work, and while another instance is waited for. */
   log?: Pick<Log, 'info' | 'warn'>
   /** How long another instance, the lock of a table and a statement are waited for. */
   limits?: Limits
@@ -83,7 +83,7 @@ export async function inMigrationLock<T>(
 function applyNext(state: State, migrations: Migration[]): Promise<boolean> {
   const { client } = state
   const work = async () => {
-    const next = nextOf(migrations, await appliedOn(client))
+    const next = nextOf(migrations, await appliedOn(client, migrations))
     if (next) await apply(state, next)
     return next !== undefined
   }
@@ -131,10 +131,6 @@ async function apply(state: State, migration: Migration) {
 const lockNotAvailable = '55P03'
 const queryCanceled = '57014'
 
-function codeOf(error: unknown) {
-  return error instanceof Error && 'code' in error ? error.code : undefined
-}
-
 function otherInstance(instanceMs: number, cause: unknown) {
   return new OperatorError(
     `Another instance has been migrating this database for ${instanceMs / 1000} seconds; start this one again when it is done, or end that one's session on the database.`,
@@ -151,16 +147,28 @@ function whyNotApplied(name: string, error: unknown, { lockMs, statementMs }: Li
   return `${cannot} ${error instanceof Error ? error.message : String(error)}.`
 }
 
-type Applied = { name: string; hash: string }
-
-async function appliedOn(client: PostgresPoolClient): Promise<Applied[]> {
+async function appliedOn(client: PostgresPoolClient, migrations: Migration[]): Promise<Applied[]> {
   const { rows: missing } = await client.query(`select where to_regclass('migrations') is null`, [])
   if (missing.length) await createTable(client)
   const { rows } = await client.query<Applied>(
     'select name, hash from migrations order by name collate "C"',
     [],
   )
-  return rows
+  return adoptBase(client, rows, migrations)
+}
+
+async function adoptBase(
+  client: PostgresPoolClient,
+  rows: Applied[],
+  migrations: Migration[],
+): Promise<Applied[]> {
+  const applied = withBase(rows, migrations)
+  const [base] = applied
+  if (!base || base.name === rows[0]?.name) return rows
+  const names = rows.filter((row) => !applied.includes(row)).map(({ name }) => name)
+  await client.query('delete from migrations where name = any($1)', [names])
+  await client.query('insert into migrations (name, hash) values ($1, $2)', [base.name, base.hash])
+  return applied
 }
 
 async function createTable(client: PostgresPoolClient) {
@@ -172,7 +180,7 @@ async function createTable(client: PostgresPoolClient) {
     )
   } catch (error) {
     // PostgreSQL's insufficient_privilege.
-    if ((error as { code?: string }).code !== '42501') throw error
+    if (codeOf(error) !== '42501') throw error
     throw new OperatorError(
       'The role of DATABASE_URL may not change tables; DATABASE_MIGRATE_URL must name one that may.',
       { cause: error },
@@ -196,4 +204,24 @@ function nextOf(migrations: Migration[], applied: Applied[]): Migration | undefi
     }
   }
   return migrations[applied.length]
+}
+
+export type Applied = { name: string; hash: string }
+
+/** The first and the last of the migrations that the base was made of. */
+const [first, last] = ['000-functions.sql', '070-file-chunks.sql']
+
+/** What was applied, with the base in the place of the migrations that it was made of. */
+export function withBase<T extends Applied>(
+  applied: readonly T[],
+  [base]: readonly Applied[],
+): (T | Applied)[] {
+  const names = applied.map(({ name }) => name)
+  if (!base || !names.includes(first)) return [...applied]
+  if (!names.includes(last)) {
+    throw new OperatorError(
+      `The database is older than this program can upgrade: start the version whose last migration is ${last} on it once, and then this one.`,
+    )
+  }
+  return [{ name: base.name, hash: base.hash }, ...applied.filter(({ name }) => name > last)]
 }

@@ -1,7 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { codeOf } from '../operator-error.ts'
+import { clientOf } from './engine.ts'
 
-/** What is asked once or twice is not worth a plan on every connection; the drivers of others wait as long. */
+/** A statement used once or twice is not worth a plan on every connection; other drivers wait as long. */
 const usesBefore = 5
 /** Each costs memory on every connection. */
 const mostPrepared = 150
@@ -27,20 +29,19 @@ type Names = ReturnType<typeof createNames>
 function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
   let lost: Error | undefined
   const query = async (text: string, values: unknown[]) => {
-    // The end of a transaction could hide why it failed.
+    // The rollback could otherwise hide the first error.
     if (lost) throw lost
     const name = values?.length ? names.nameOf(text) : undefined
     try {
       return await client.query({ text, values, name })
     } catch (error) {
       if (isLost(error)) lost = error
-      if (name && (error as { code?: string }).code === changedColumns) names.renew(text)
+      if (name && codeOf(error) === changedColumns) names.renew(text)
       throw error
     }
   }
   const isSpent = () => lost !== undefined || client.getTransactionStatus() !== 'I'
-  // Kysely asks by text and values; only a cursor, of which the server has none, it would ask for otherwise.
-  return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(isSpent()) }
+  return clientOf(query, () => client.release(isSpent()))
 }
 
 /** The server's own errors leave a connection as it was, but for those with which it ends it. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { parse as parseUrl } from 'pg-connection-string'
+import { known } from '../known.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { parserOf } from './column-types.ts'
@@ -94,8 +95,8 @@ function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
   return pool
 }
 
-// Whatever the server's, the database's and the role's own settings are. Nobody waits for a lock, or holds one
-// without working, for ever. To compile a statement takes longer than each of ours does.
+// Overrides the settings of the server, database and role: no connection waits for a lock, or holds one without working,
+// for ever. JIT compilation takes longer than our statements do.
 const session = `
   set timezone to 'UTC';
   set datestyle to 'ISO';
@@ -113,7 +114,7 @@ async function checkServer(pool: pg.Pool) {
     `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`,
   )
-  const reason = whyNotUse(rows[0]!)
+  const reason = whyNotUse(known(rows[0]))
   if (reason) throw new OperatorError(reason)
 }
 

@@ -1,15 +1,17 @@
 import { setTimeout } from 'node:timers/promises'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Log } from '../log.ts'
+import { codeOf } from '../operator-error.ts'
 import type { Database, Tx } from './database.ts'
 
-type Given = { database: Database; log: Log }
+type RetryServices = { database: Database; log: Log }
 
 /**
  * A transaction that is run again, whole, where the database undid it so that another one could go on. `work` leaves
  * nothing outside the transaction that a second run would do twice.
  */
 export function retriedTransaction<T>(
-  { database, log }: Given,
+  { database, log }: RetryServices,
   work: (tx: Tx) => Promise<T>,
   pause = randomPause,
 ): Promise<T> {
@@ -39,7 +41,6 @@ function isUndone(error: unknown): boolean {
   return undone.includes(codeOf(error))
 }
 
-/** Others held what was needed for too long. */
 export function isContended(error: unknown): boolean {
   return contended.includes(codeOf(error))
 }
@@ -49,6 +50,11 @@ export function isTooLong(error: unknown): boolean {
   return codeOf(error) === '57014'
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
+/** The rules that the database keeps too, by the name of the constraint. */
+const rules: Readonly<Record<string, RefusalId>> = { contracts_one_valid: 'contracts.overlaps' }
+
+/** The rule that a concurrent write made this one break; null for any other failure. */
+export function brokenRule(error: unknown): RefusalId | null {
+  if (!(error instanceof Error && 'constraint' in error)) return null
+  return rules[String(error.constraint)] ?? null
 }

@@ -3,28 +3,28 @@ import type { Log } from '../log.ts'
 import type { EmbeddedPool } from './embedded/pool.ts'
 
 const everyMillis = 5000
-const tidyEvery = 12
-const patience = 6
+const vacuumEvery = 12
+const longestWait = 6
 /** Recovery after a kill reads this much again; it takes a fraction of a second. */
 const walBytes = 32_000_000
 
 /**
- * What a server's own processes do and PGlite has nobody for: checkpoints, so that the log does not grow for ever
- * and a start after a kill is short, and vacuum and analyze at the thresholds of autovacuum. The answer ends it.
+ * Does what a PostgreSQL server does in the background: checkpoints, which keep the log small and a start after a kill
+ * short, and vacuum and analyze at the thresholds of autovacuum. Call the answer to stop it.
  */
-export function keepUp(pool: EmbeddedPool, log: Log): () => void {
+export function maintain(pool: EmbeddedPool, log: Log): () => void {
   let round = 0
   let waited = 0
   let atWork = false
   let ended = false
   const work = async () => {
     // Requests go first, but upkeep is not put off for ever.
-    if (atWork || (!pool.idle && ++waited < patience)) return
+    if (atWork || (!pool.idle && ++waited < longestWait)) return
     atWork = true
     waited = 0
     try {
       await checkpointWhenDue(pool)
-      if (++round % tidyEvery === 0) await tidy(pool)
+      if (++round % vacuumEvery === 0) await vacuum(pool)
     } catch (error) {
       if (!ended) log.warn({ error }, 'the upkeep of the embedded database failed')
     } finally {
@@ -48,7 +48,7 @@ export function checkpointWhenDue(pool: EmbeddedPool): Promise<void> {
   })
 }
 
-export async function tidy(pool: EmbeddedPool): Promise<void> {
+export async function vacuum(pool: EmbeddedPool): Promise<void> {
   const due = await withClient(pool, (client) => client.query<{ name: string; dead: boolean }>(dueTables, []))
   // One table at a time, so that requests come in between.
   for (const { name, dead } of due.rows) {

@@ -20,7 +20,6 @@ export function inOrder(people: readonly Person[]): Group[] {
   return [{ heading: 'eid.guide' as const, people: named }, ...groups].filter((group) => group.people.length)
 }
 
-/** The people from one place to another, under the headings that they stand under. */
 export function slice(groups: readonly Group[], from: number, to: number): Group[] {
   let before = 0
   return groups.flatMap(({ heading, people }) => {

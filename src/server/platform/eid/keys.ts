@@ -7,6 +7,7 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose'
+import { known } from '../known.ts'
 import type { ProviderParts } from './identity-provider.ts'
 
 export type SigningKey = { id: string; privateKey: CryptoKey; publicKeys: JWTVerifyGetKey }
@@ -39,5 +40,5 @@ async function make(database: Database, now: Date): Promise<JWK> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Another instance may have stored its key first.
-  return (await find(database))!
+  return known(await find(database))
 }

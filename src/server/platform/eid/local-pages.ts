@@ -2,16 +2,15 @@ import { Hono, type Context as HttpContext } from 'hono'
 import { z } from 'zod'
 import { authTypes } from '#domain/platform/auth-type.ts'
 import { text } from '#domain/platform/input.ts'
+import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, type RefusalId, type RefusalStatus, statusOf } from '#domain/platform/refusal.ts'
 import { textOfUnknown } from '../http/body.ts'
 import type { Services } from '../services.ts'
 import { inOrder, slice } from './in-order.ts'
 import type { LocalProvider } from './local-provider.ts'
-import { type AuthorizeRequest, peoplePage, refusedPage } from './page.ts'
+import { type AuthorizeRequest, peoplePage, refusedPage, search } from './page.ts'
 import { pageStyle } from './page-style.ts'
-import { everyone, ssnOfPerson } from './people.ts'
-import { returnAddress } from './redirect.ts'
-import { search } from './role-text.ts'
+import { everyone, isWithoutStaff, mayBegin, ssnOfPerson } from './people.ts'
 import { isSameOrigin, ownOrigins } from './same-origin.ts'
 
 /** A demo fits on one page; of thousands each page still opens at once. */
@@ -27,7 +26,10 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 const Search = Wanted.extend({ q: text(100).default(''), page: wholeNumber.default(1) })
-const Choice = Wanted.extend({ person: wholeNumber })
+/** One of the list, or the number of who is to begin. */
+const Choice = Wanted.extend({ person: wholeNumber.optional(), kennitala: text(30).optional() }).refine(
+  ({ person, kennitala }) => person !== undefined || kennitala !== undefined,
+)
 
 /** The page that lists who may log in, and the redirect back to the app with the token in the hash. */
 export function localPages(services: Services, provider: LocalProvider): Hono {
@@ -35,22 +37,24 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
   const pages = new Hono()
 
   pages.get('/eid/authorize', async (http) => {
-    const wanted = Search.safeParse(http.req.query())
-    if (!wanted.success) return refused(http, 'input.malformed')
-    const { q, page: asked, ...request } = wanted.data
+    const query = Search.safeParse(http.req.query())
+    if (!query.success) return refused(http, 'input.malformed')
+    const { q, page: requestedPage, ...request } = query.data
     const address = addressOf(http, request)
     if (!address) return refused(http, 'eid.redirect')
     const all = await everyone(database.db)
     const found = search(all, q, texts)
     const cancelAddress = withHash(address, { error: 'access_denied', state: request.state })
     const last = Math.max(1, Math.ceil(found.length / pageSize))
-    const at = Math.min(Math.max(1, asked), last)
+    const at = Math.min(Math.max(1, requestedPage), last)
     const groups = slice(inOrder(found), (at - 1) * pageSize, at * pageSize)
     const place = { page: at, last, from: (at - 1) * pageSize + 1, total: found.length }
     const roles = authTypes.filter((type) =>
       all.some(({ Roles }) => Roles.some(({ AuthType }) => AuthType === type)),
     )
-    return page(http, peoplePage({ request, wanted: q, groups, place, roles, cancelAddress, texts }))
+    const isBeginning = await isWithoutStaff(database.db)
+    const parts = { request, search: q, groups, place, roles, cancelAddress, isBeginning, texts }
+    return page(http, peoplePage(parts))
   })
 
   pages.post('/eid/authorize', async (http) => {
@@ -59,11 +63,13 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     const choice = Choice.safeParse(Object.fromEntries(new URLSearchParams(sent ?? '')))
     if (!choice.success) return refused(http, 'input.malformed')
     if (!isSameOrigin(http, services)) return refused(http, 'access.denied', 403)
-    const { person, ...request } = choice.data
+    const { person, kennitala, ...request } = choice.data
     const address = addressOf(http, request)
     if (!address) return refused(http, 'eid.redirect')
-    const ssn = await ssnOfPerson(database.db, person)
+    const ssn = kennitala === undefined ? await ssnOfPerson(database.db, person) : bareKennitala(kennitala)
     if (!ssn) return refused(http, 'eid.unknownPerson', 404)
+    if (kennitala !== undefined && !(await mayBegin(database.db, ssn)))
+      return refused(http, 'eid.notTestNumber', 422)
     const token = await provider.issue(ssn, request.nonce)
     return http.redirect(withHash(address, { token, state: request.state }), 303)
   })
@@ -88,13 +94,13 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     content: ReturnType<typeof peoplePage>,
     status: 200 | RefusalStatus = 200,
   ) {
-    // Browsers hold the redirect after a form against form-action too.
+    // Browsers apply form-action to the redirect after a form as well.
     const origin = new URL(services.environment.publicUrl).origin
     http.header(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
     )
-    // Without any referrer a browser would name no origin with the form either.
+    // With no referrer at all a browser would not send the origin of the form either.
     http.header('Referrer-Policy', 'same-origin')
     return http.html(content, status)
   }
@@ -103,4 +109,21 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
 function withHash(address: string, values: Record<string, string>) {
   const given = Object.entries(values).filter(([, value]) => value !== '')
   return `${address}#${new URLSearchParams(given)}`
+}
+
+/**
+ * Where the local provider may send the browser back to: a path of this app, or an address of one of its own
+ * origins. Null for all else, so that it is no open redirect (threats T20). A path stays a path, so that it is
+ * right behind any proxy.
+ */
+function returnAddress(redirectUri: string, origins: readonly string[]): string | null {
+  const here = 'http://here.invalid'
+  const requested = redirectUri || '/'
+  if (!URL.canParse(requested, here)) return null
+  const url = new URL(requested, here)
+  url.hash = ''
+  if (url.username || url.password) return null
+  if (origins.includes(url.origin)) return url.href
+  const path = url.pathname + url.search
+  return url.origin === here && requested.startsWith('/') && !path.startsWith('//') ? path : null
 }

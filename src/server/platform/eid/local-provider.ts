@@ -10,7 +10,7 @@ const audience = 'bakvordur'
 const claim = 'kennitala'
 const lifetimeSeconds = 5 * 60
 
-/** The stand-in for development, demo and tests: whoever asks may log in as anybody. */
+/** The stand-in for development, demo and tests: anyone may log in as anyone. */
 export class LocalProvider implements IdentityProvider {
   readonly #parts: ProviderParts
   #key: Promise<SigningKey> | undefined

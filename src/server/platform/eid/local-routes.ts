@@ -7,7 +7,7 @@ import { send } from '../http/send.ts'
 import type { Services } from '../services.ts'
 import { localPages } from './local-pages.ts'
 import type { LocalProvider } from './local-provider.ts'
-import { everyone, isPerson } from './people.ts'
+import { everyone, isPerson, mayBegin } from './people.ts'
 
 const Kennitala = z.strictObject({
   kennitala: z
@@ -32,8 +32,10 @@ export function localRoutes(services: Services, provider: LocalProvider): Hono {
     if (sent instanceof Refusal) return no(http, sent)
     const body = Kennitala.safeParse(jsonOf(sent))
     if (!body.success) return no(http, refuse('input.malformed'))
-    if (!(await isPerson(database.db, body.data.kennitala))) return no(http, refuse('eid.unknownPerson'))
-    return http.json({ token: await provider.issue(body.data.kennitala) })
+    const { kennitala } = body.data
+    const mayLogIn = (await isPerson(database.db, kennitala)) || (await mayBegin(database.db, kennitala))
+    if (!mayLogIn) return no(http, refuse('eid.unknownPerson'))
+    return http.json({ token: await provider.issue(kennitala) })
   })
 
   return local.route('/', localPages(services, provider))

@@ -25,10 +25,10 @@ export function onlyOwnMachine({ environment, texts }: Services): MiddlewareHand
   const { hostname, host } = new URL(environment.publicUrl)
   const isProxyAllowed = environment.insecure.includes('EID_LOCAL')
   return async (http, next) => {
-    const asked = new URL(http.req.url).hostname
+    const requestedHost = new URL(http.req.url).hostname
     const isForwarded =
       !isProxyAllowed && forwardingHeaders.some((name) => http.req.header(name) !== undefined)
-    if (isForwarded || !(isLoopback(asked) || asked === hostname))
+    if (isForwarded || !(isLoopback(requestedHost) || requestedHost === hostname))
       return send(http, answerOf(refuse('server.otherAddress', { values: { address: host } }), texts))
     await next()
   }

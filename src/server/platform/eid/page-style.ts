@@ -28,7 +28,7 @@ a { color: var(--accent); }
 .search { display: flex; gap: 8px; align-items: end; }
 .search label { flex: 1; display: grid; gap: 4px; font-weight: 550; }
 input, button { font: inherit; color: inherit; }
-input[type="search"] {
+input[type="search"], input[name="kennitala"] {
   width: 100%; height: 36px; padding: 0 10px; border: 1px solid var(--soft); border-radius: 6px;
   background: var(--surface);
 }
@@ -36,6 +36,8 @@ input[type="search"] {
   height: 36px; padding: 0 16px; border: 0; border-radius: 6px; background: var(--accent); color: var(--on-accent);
   font-weight: 550; cursor: pointer;
 }
+form.search + .search { margin-top: 20px; }
+.hint { color: var(--soft); margin-bottom: 8px; }
 .roles { display: flex; flex-wrap: wrap; gap: 6px; margin-top: 12px; }
 .roles a {
   padding: 4px 10px; border: 1px solid var(--line); border-radius: 999px; background: var(--surface); color: var(--ink);

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { AuthType } from '#domain/platform/auth-type.ts'
+import { fold, matches } from '#domain/platform/icelandic.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import type { Texts } from '../texts.ts'
 import type { Group } from './in-order.ts'
 import type { Person } from './people.ts'
-import { roleText } from './role-text.ts'
 
 export type AuthorizeRequest = { redirect_uri: string; state: string; nonce: string }
 
@@ -14,17 +14,19 @@ type Place = { page: number; last: number; from: number; total: number }
 type Parts = {
   request: AuthorizeRequest
   /** The words that were searched for. */
-  wanted: string
+  search: string
   groups: Group[]
   place: Place
   /** Of everyone on the list, for the links that show one role only. */
   roles: AuthType[]
   cancelAddress: string
+  /** There is no staff yet, so whoever is to be the first enters a number. */
+  isBeginning: boolean
   texts: Texts
 }
 
 /** The page of the local provider: no script, a form for each act, so that it works with nothing else built. */
-export function peoplePage({ request, wanted, groups, place, roles, cancelAddress, texts }: Parts) {
+export function peoplePage({ request, search, groups, place, roles, texts, ...parts }: Parts) {
   const t = texts.translate
   const hidden = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -33,12 +35,13 @@ export function peoplePage({ request, wanted, groups, place, roles, cancelAddres
     `/eid/authorize?${new URLSearchParams({ ...request, ...(q && { q }), ...(at > 1 && { page: `${at}` }) })}`
   const roleLinks = roles.map((type) => {
     const role = t(roleTexts[type])
-    const current = wanted === role ? html`aria-current="true"` : ''
+    const current = search === role ? html`aria-current="true"` : ''
     return html`<a href="${linkTo(role)}" ${current}>${role}</a>`
   })
   const found = groups.length
     ? html`<form method="post" action="/eid/authorize">${hidden}${groups.map((group) => groupList(group, texts))}</form>`
-    : html`<p role="status">${t(wanted ? 'eid.noneFound' : 'eid.noPeople')}</p>`
+    : html`<p role="status">${t(search ? 'eid.noneFound' : 'eid.noPeople')}</p>`
+  const begin = parts.isBeginning ? beginForm(hidden, texts) : ''
   return page(
     texts,
     t('eid.heading'),
@@ -47,20 +50,35 @@ export function peoplePage({ request, wanted, groups, place, roles, cancelAddres
         ${warningSign}
         <div><strong>${t('eid.notReal')}</strong><p>${t('eid.explanation')}</p></div>
       </div>
+      ${begin}
       <form class="search" role="search" method="get" action="/eid/authorize">
         ${hidden}
-        <label>${t('eid.search')}<input type="search" name="q" value="${wanted}" maxlength="100" autocomplete="off"></label>
+        <label>${t('eid.search')}<input type="search" name="q" value="${search}" maxlength="100" autocomplete="off"></label>
         <button>${t('eid.find')}</button>
       </form>
       <nav class="roles" aria-label="${t('eid.byRole')}">${roleLinks}</nav>
       <div class="count">
         <span>${countText(groups, place, texts)}</span>
-        ${wanted ? html`<a href="${linkTo('')}">${t('eid.showAll')}</a>` : ''}
+        ${search ? html`<a href="${linkTo('')}">${t('eid.showAll')}</a>` : ''}
       </div>
       ${found}
-      ${place.last > 1 ? pageLinks(place, (at) => linkTo(wanted, at), texts) : ''}
-      <p class="end"><a href="${cancelAddress}">${t('eid.cancel')}</a></p>`,
+      ${place.last > 1 ? pageLinks(place, (at) => linkTo(search, at), texts) : ''}
+      <p class="end"><a href="${parts.cancelAddress}">${t('eid.cancel')}</a></p>`,
   )
+}
+
+/** The numbers that begin so are nobody's (domain/platform/kennitala.ts). */
+const sampleNumber = '010180-1449'
+
+function beginForm(hidden: unknown, { translate }: Texts) {
+  return html`<h2>${translate('eid.begin')}</h2>
+    <p class="hint" id="begin-hint">${translate('eid.beginHint')}</p>
+    <form class="search" method="post" action="/eid/authorize" aria-label="${translate('eid.begin')}">
+      ${hidden}
+      <label>${translate('eid.number')}<input name="kennitala" value="${sampleNumber}" maxlength="20" inputmode="numeric"
+        autocomplete="off" required aria-describedby="begin-hint"></label>
+      <button>${translate('eid.logIn')}</button>
+    </form>`
 }
 
 /** The same page with an error message only. */
@@ -123,3 +141,20 @@ const warningSign = html`<svg width="18" height="18" viewBox="0 0 24 24" fill="n
   stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
   <path d="m21.7 18-8-14a2 2 0 0 0-3.4 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3"/><path d="M12 9v4M12 17h.01"/>
 </svg>`
+
+/** A role as one reads it: `Fulltrúi félags, KR`. */
+export function roleText(
+  { AuthType, TeamShortName, Websites }: Person['Roles'][number],
+  texts: Texts,
+): string {
+  const role = texts.translate(roleTexts[AuthType])
+  const atTeam = TeamShortName ? texts.translate('eid.roleAtTeam', { role, team: TeamShortName }) : role
+  return Websites.length ? `${atTeam} (${Websites.join(' ')})` : atTeam
+}
+
+/** Those whose name and roles hold every word of what is searched for. */
+export function search(people: readonly Person[], text: string, texts: Texts): Person[] {
+  return people.filter(({ Name, Roles }) =>
+    matches(fold([Name, ...Roles.map((role) => roleText(role, texts))].join(' ')), text),
+  )
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AuthType } from '#domain/platform/auth-type.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { isTestKennitala } from '#domain/platform/kennitala.ts'
 import type { Queryable } from '../database/database.ts'
 
 export type Person = {
@@ -24,11 +25,22 @@ export async function everyone(db: Queryable): Promise<Person[]> {
   return rows
 }
 
-export async function ssnOfPerson(db: Queryable, id: number): Promise<string | null> {
+export async function ssnOfPerson(db: Queryable, id = 0): Promise<string | null> {
   const row = await db.selectFrom('persons').select('ssn').where('id', '=', id).executeTakeFirst()
   return row?.ssn ?? null
 }
 
 export async function isPerson(db: Queryable, ssn: string): Promise<boolean> {
   return Boolean(await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirst())
+}
+
+/** Whether nobody has the role of staff, as in an association that begins. */
+export async function isWithoutStaff(db: Queryable): Promise<boolean> {
+  const found = db.selectFrom('roles').select('id').where('auth_type', '=', AuthType.Staff).limit(1)
+  return (await found.executeTakeFirst()) === undefined
+}
+
+/** Whether the local provider takes the number though nobody here has it: while there is no staff, any test number. */
+export async function mayBegin(db: Queryable, ssn: string): Promise<boolean> {
+  return isTestKennitala(ssn) && (await isWithoutStaff(db))
 }

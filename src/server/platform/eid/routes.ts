@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
+import type { IdentityProvider, ProviderParts } from './identity-provider.ts'
 import { LocalProvider } from './local-provider.ts'
 import { localRoutes } from './local-routes.ts'
+import { openIdProvider } from './openid-provider.ts'
 import { beginLogin } from './start.ts'
 
 /** The start of a login; with the local provider also that provider's own calls. */
@@ -16,4 +18,10 @@ export function eidRoutes(services: Services): Hono {
   )
   if (services.identity instanceof LocalProvider) eid.route('/', localRoutes(services, services.identity))
   return eid
+}
+
+/** The provider that the environment names; without one the local provider. */
+export function identityProvider(parts: ProviderParts): IdentityProvider {
+  const { eid } = parts.environment
+  return eid ? openIdProvider(eid, parts) : new LocalProvider(parts)
 }

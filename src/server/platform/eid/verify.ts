@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Identity } from './identity-provider.ts'
 
 /** What a provider's tokens must show. */
-export type TokenRules = {
+type TokenRules = {
   keys: JWTVerifyGetKey
   issuer: string
   /** The id of this app at the provider. */
@@ -83,7 +83,6 @@ function hashOf(token: string) {
 }
 
 function timesOf({ exp, iat }: JWTPayload, { maxAgeSeconds, toleranceSeconds }: TokenRules) {
-  // Both are required above.
   const end = Math.min(exp!, iat! + maxAgeSeconds)
   return {
     issuedAt: new Date((iat! - toleranceSeconds) * 1000),

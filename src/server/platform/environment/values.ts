@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { leastSecretLength } from './secret-key.ts'
-
-// What a variable may hold.
 
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -16,6 +13,8 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** Goes into a header. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
+/** A text that an operator chose as a key is derived slowly, but one that is shorter than this could still be guessed. */
+export const leastSecretLength = 16
 const keyText = line.min(leastSecretLength)
 /** One that was taken before must be readable, to be changed. */
 const keyBefore = line.min(8)
@@ -31,4 +30,10 @@ export const keyVariables = {
 
 function isUrl(value: string, protocol: RegExp) {
   return URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== ''
+}
+
+/** The 32 bytes that a secret spells in hex or base64; null where it is a text of another kind. */
+export function keyBytesIn(secret: string): Buffer | null {
+  if (/^[\da-f]{64}$/i.test(secret)) return Buffer.from(secret, 'hex')
+  return /^[\w+/-]{43}=?$/.test(secret) ? Buffer.from(secret, 'base64') : null
 }

@@ -15,7 +15,6 @@ export type ClamdPlace = { readonly host: string; readonly port: number }
 
 /** Silence for longer than this is no answer; 30 MB take a few seconds. */
 const usualTimeoutMs = 30_000
-/** Nobody names anything in more letters. */
 const longestAnswer = 4096
 
 /** Asks a ClamAV daemon by its INSTREAM command: pieces, each after its length, a length of zero, and then its one line. */
@@ -23,7 +22,7 @@ export function clamdScan({ host, port }: ClamdPlace, timeoutMs = usualTimeoutMs
   return () => {
     const socket = connect({ host, port })
     const answered = answerOn(socket)
-    // Who stops does not ask for it.
+    // After a stop the answer is ignored.
     answered.catch(() => undefined)
     socket.write('zINSTREAM\0')
     return {

@@ -14,7 +14,7 @@ export const stagedForMillis = 60 * 60 * 1000
 
 type Sender = { by: number | null; at: Date }
 
-/** Begins a file that belongs to nothing yet, and is seen by nobody. */
+/** Begins a file that belongs to nothing yet and is not visible to anyone. */
 export async function stageFile(
   db: Queryable,
   { name, kind }: { name: string; kind: FileKind },
@@ -63,14 +63,14 @@ export async function discardStaged(db: Queryable, ids: readonly number[]) {
   await db.deleteFrom('files').where('id', 'in', ids).where('staged_at', 'is not', null).execute()
 }
 
-export type StoredFile = {
+type StoredFile = {
   name: string
   media_type: string
   size: number
   chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
-/** What no row points to any more is not there. Whose file it is, is asked by whoever knows what it belongs to. */
+/** A file that no row points to is answered as missing. The caller checks who may have it. */
 export async function storedFile(db: Queryable, id: number): Promise<StoredFile | undefined> {
   const file = await db
     .selectFrom('files')

@@ -3,7 +3,7 @@ import type { Context as HttpContext } from 'hono'
 import type { Call } from '#domain/platform/call.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { UploadedFile } from '#domain/platform/upload.ts'
-import { listed } from '../listed.ts'
+import { groupEntries } from '../group-entries.ts'
 import { createPace, type Timer } from './pace.ts'
 import { type Receiving, receiveFile } from './receive-file.ts'
 
@@ -45,7 +45,7 @@ export async function readMultipart(
   const { pairs, files } = parts
   const missing = Object.entries(call.files ?? {}).find(([name, { required }]) => required && !files[name])
   if (missing) return refuse('files.missing', { field: missing[0] })
-  return { fields: listed(pairs), files, sent: fingerprint(pairs, files) }
+  return { fields: groupEntries(pairs), files, sent: fingerprint(pairs, files) }
 }
 
 export function mostBytesOf({ files = {}, maxBytes = usualBytes, maxFilesBytes }: Call): number {
@@ -87,7 +87,6 @@ function collect(parser: BusboyInstance, call: Call, receiving: Receiving) {
     const field = Object.hasOwn(call.files ?? {}, name) ? call.files?.[name] : undefined
     const count = (begun.get(name) ?? 0) + 1
     begun.set(name, count)
-    // What is not listened to is not read.
     if (!field) return malformed()
     if (count > field.maxCount) return refuseWith(refuse('files.tooMany', { field: name }))
     const given = { name: givenName ?? '', pieces: stream }

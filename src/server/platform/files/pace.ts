@@ -1,4 +1,3 @@
-/** Time as it passes for who waits; another one in tests. */
 export type Timer = {
   now(): number
   /** Calls once after so many milliseconds; the answer takes it back. */

@@ -8,12 +8,12 @@ import { systemTimer } from './pace.ts'
 import type { Staging } from './staging.ts'
 import { reserveUpload } from './upload-budget.ts'
 
-type Asked = { user: User | null; http: HttpContext; services: Services; staging: Staging }
+type UploadContext = { user: User | null; http: HttpContext; services: Services; staging: Staging }
 
-/** Within what the person and the club may send in a day. */
+/** Counts the files against the daily limits of the person and the club. */
 export async function readFiles(
   call: Call,
-  { user, http, services, staging }: Asked,
+  { user, http, services, staging }: UploadContext,
 ): Promise<Multipart | Refusal> {
   const announced = Number(http.req.header('content-length') ?? Number.NaN)
   const most = mostBytesOf(call)

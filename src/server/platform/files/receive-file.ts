@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
+import { imageSize } from 'image-size'
 import { safeFileName } from '#domain/platform/file-name.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import {
@@ -6,13 +7,13 @@ import {
   type FileKind,
   headBytes,
   kindOf,
+  mostPixels,
   type UploadedFile,
   whyNotFile,
 } from '#domain/platform/upload.ts'
 import type { Log } from '../log.ts'
 import type { Scan, Scanning } from './clamd.ts'
 import { chunkBytes } from './file-store.ts'
-import { whyNotPicture } from './picture.ts'
 import type { Staging } from './staging.ts'
 
 export type Receiving = { staging: Staging; scan: Scan | null; log: Pick<Log, 'warn' | 'error'> }
@@ -20,14 +21,14 @@ export type Receiving = { staging: Staging; scan: Scan | null; log: Pick<Log, 'w
 /** What stands in memory of a file as it comes in; its first piece holds the header of a picture. */
 const receivedBytes = 10 * chunkBytes
 
-type Given = { name: string; pieces: AsyncIterable<Uint8Array> }
+type IncomingFile = { name: string; pieces: AsyncIterable<Uint8Array> }
 
 /**
  * Takes a file while it comes in, piece by piece: into the database, and to the virus scanner where there is one. Null for
  * a form's empty file input, which is sent as a part without name and content.
  */
 export async function receiveFile(
-  given: Given,
+  given: IncomingFile,
   field: FileField,
   { staging, scan, log }: Receiving,
 ): Promise<UploadedFile | RefusalId | null> {
@@ -38,7 +39,7 @@ export async function receiveFile(
   try {
     for await (const chunk of chunksOf(given.pieces, field.maxBytes)) {
       size += chunk.length
-      if (size > field.maxBytes) return 'files.tooLarge'
+      if (size > field.maxBytes) return field.refusals?.size ?? 'files.tooLarge'
       if (!begun) {
         const kind = kindIn(name, chunk, field)
         if (typeof kind === 'string') return kind
@@ -109,5 +110,22 @@ async function whyNotScanned(scanning: Scanning | null, log: Receiving['log']): 
   } catch (error) {
     log.error({ error }, 'the virus scanner did not answer')
     return 'files.notScanned'
+  }
+}
+
+/** Why a picture is not taken, told from its header before anything draws it (T14); null for a file that is none. */
+function whyNotPicture(kind: FileKind, start: Uint8Array): RefusalId | null {
+  if (kind !== 'jpeg' && kind !== 'png') return null
+  const pixels = pixelsIn(start)
+  if (!pixels) return 'files.picture'
+  return pixels > mostPixels ? 'files.pixels' : null
+}
+
+function pixelsIn(start: Uint8Array): number | null {
+  try {
+    const { width, height } = imageSize(start)
+    return width * height
+  } catch {
+    return null
   }
 }

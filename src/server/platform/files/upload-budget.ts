@@ -1,7 +1,7 @@
 import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import { dayOfUploads } from '#domain/platform/upload.ts'
 import type { User } from '#domain/session/user.ts'
-import { countUse, giveBack, type Step } from '../http/rate-limit.ts'
+import { countUses, release } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
 
 /** Kilobytes, so that a day's gigabytes are a number that the table takes. */
@@ -9,7 +9,7 @@ const unitBytes = 1000
 const act = 'uploadedKilobytes'
 
 type Reserved = {
-  /** To be told at the end how much came of what was announced. */
+  /** Reports how much of the announced size was received. */
   settle(bytes: number): Promise<void>
 }
 
@@ -23,19 +23,20 @@ export async function reserveUpload(
   announced: number,
 ): Promise<Reserved | Refusal> {
   const amount = Math.ceil(announced / unitBytes)
-  const steps: Step[] = []
-  for (const { subject, bytes, refusal } of sharesOf(user)) {
-    const limit = { hits: bytes / unitBytes, seconds: daySeconds }
-    const { step, wait } = await countUse(services, { subject, act, limit }, amount)
-    steps.push(step)
-    if (wait === null) continue
-    for (const one of steps) await giveBack(services, one, amount)
-    return refuse(refusal, { retryAfter: wait, values: { gigabytes: bytes / 1e9 } })
+  const uses = sharesOf(user).map((share) => ({
+    ...share,
+    act,
+    limit: { hits: share.bytes / unitBytes, seconds: daySeconds },
+  }))
+  const { steps, refused } = await countUses(services, uses, amount)
+  if (refused) {
+    const { use, wait } = refused
+    return refuse(use.refusal, { retryAfter: wait, values: { gigabytes: use.bytes / 1e9 } })
   }
   return {
     settle: async (bytes) => {
       const unused = amount - Math.ceil(bytes / unitBytes)
-      for (const step of steps) if (unused > 0) await giveBack(services, step, unused)
+      for (const step of steps) if (unused > 0) await release(services, step, unused)
     },
   }
 }

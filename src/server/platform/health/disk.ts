@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
+import { codeOf } from '../operator-error.ts'
 
 /** PostgreSQL's disk_full and Node's own code, also as the cause of another error. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDiskFull)
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? error.code : undefined
-  return code === '53100' || code === 'ENOSPC' || isDiskFull(error.cause)
+  return ['53100', 'ENOSPC'].includes(codeOf(error)) || isDiskFull(error.cause)
 }
 
 /** With less than this the embedded database cannot write its next segment of changes. */

@@ -7,20 +7,20 @@ import { type FreeBytes, freeBytesOf, isDiskFull, leastFreeBytes } from './disk.
 /** What keeps the server from its work; each is mended by the operator. */
 export type HealthProblem = 'database' | 'databaseReadOnly' | 'diskFull' | 'mailStands' | 'registryStands'
 
-export type Health = {
+type Health = {
   /** All that is wrong now; empty where the server is well. Those who ask at the same moment share one look. */
   problems(): Promise<readonly HealthProblem[]>
-  /** Told of each unexpected error: a disk that was full is tried by a write until one succeeds. */
+  /** Takes each unexpected error: after a full disk it tries a write until one succeeds. */
   failed(error: unknown): void
 }
 
-type Given = Pick<Services, 'database' | 'databaseClock' | 'environment' | 'log'>
+type HealthServices = Pick<Services, 'database' | 'databaseClock' | 'environment' | 'log'>
 
 const timeoutMs = 5000
-/** Longer than a large mailing, or an answer of the registry that takes its time. */
+/** Longer than a large mailing or a slow answer of the registry takes. */
 export const standsAfterSeconds = 30 * 60
 
-export function createHealth(services: Given, freeBytes: FreeBytes = freeBytesOf): Health {
+export function createHealth(services: HealthServices, freeBytes: FreeBytes = freeBytesOf): Health {
   const { database, environment, log } = services
   let wasFull = false
   let last = ''
@@ -54,7 +54,7 @@ export function createHealth(services: Given, freeBytes: FreeBytes = freeBytesOf
   }
 }
 
-async function factsOf({ database, databaseClock, environment }: Given): Promise<HealthProblem[]> {
+async function factsOf({ database, databaseClock, environment }: HealthServices): Promise<HealthProblem[]> {
   const longAgo = secondsAfter(databaseClock(), -standsAfterSeconds)
   const { rows } = await sql<{ isReadOnly: boolean; mailStands: boolean; registryStands: boolean }>`
     select current_setting('transaction_read_only')::boolean as "isReadOnly",

@@ -19,8 +19,18 @@ export function addressOf(http: HttpContext, services: Services): string {
 export function addressHashOf(http: HttpContext, services: Services): string | undefined {
   const address = addressOf(http, services)
   if (!address) return undefined
-  return createHmac('sha256', services.addressKey).update(address).digest('base64url').slice(0, 16)
+  const known = hashes.get(services.addressKey) ?? new Map<string, string>()
+  const before = known.get(address)
+  if (before) return before
+  const hash = createHmac('sha256', services.addressKey).update(address).digest('base64url').slice(0, 16)
+  if (known.size >= mostHashes) known.clear()
+  hashes.set(services.addressKey, known.set(address, hash))
+  return hash
 }
+
+/** Cached by key, since each log line has one. */
+const hashes = new WeakMap<Buffer, Map<string, string>>()
+const mostHashes = 10_000
 
 /**
  * This server speaks plain HTTP, so a public https address means that a proxy stands before it. Only then, and only

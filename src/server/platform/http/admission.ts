@@ -5,11 +5,11 @@ import type { Services } from '../services.ts'
 import { answerOf } from './answer.ts'
 import { readBody } from './body.ts'
 import type { Budgets } from './budgets.ts'
-import { createGate, uploadsOfAll, uploadsOfOne } from './gate.ts'
+import { createConcurrencyLimiter, uploadsOfAll, uploadsOfOne } from './concurrency-limiter.ts'
 import { subjectOf } from './rate-limit.ts'
 import { send } from './send.ts'
 
-type Asked = {
+type AdmissionContext = {
   http: HttpContext
   /** Empty for a call of the fetch function itself, which is not counted. */
   subject: string
@@ -22,22 +22,24 @@ type Asked = {
 export type Admitted = {
   /** The body; nothing of a form with files, which is read as such. */
   read: () => Promise<Uint8Array | Refusal>
-  /** To be called at the end. */
   leave: () => void
 }
 
 /** Lets a request in: within the budget of requests, and with a place among those that its person or address has under way. */
 export function createAdmission({ requests, malformedBytes }: Budgets) {
-  const enter = createGate()
-  const enterUploads = createGate(uploadsOfAll)
-  const enterOwnUploads = createGate(uploadsOfOne)
+  const enter = createConcurrencyLimiter()
+  const enterUploads = createConcurrencyLimiter(uploadsOfAll)
+  const enterOwnUploads = createConcurrencyLimiter(uploadsOfOne)
 
-  return async (call: Call, { http, subject, isKnown, isUnread }: Asked): Promise<Admitted | Refusal> => {
+  return async (
+    call: Call,
+    { http, subject, isKnown, isUnread }: AdmissionContext,
+  ): Promise<Admitted | Refusal> => {
     const wait = malformedBytes.waitFor(subject) ?? requests.take(subject)
     if (wait) return refuse('access.tooMany', { retryAfter: wait })
     const isUpload = call.bodyType === 'multipart'
     const read = async () => (isUnread || isUpload ? nothing : readBody(call, http, { isKnown }))
-    // Who is not known has no place while sending: all behind one address would wait for one that never ends.
+    // Unknown callers take no place while sending: everyone behind one address would wait for a request that never ends.
     const early = isKnown ? null : await read()
     const leave = subject ? await enter(subject, () => http.req.raw.signal.aborted) : () => {}
     if (!leave) return refuse('access.tooMany', { retryAfter: 1 })

@@ -1,8 +1,10 @@
-import type { Call, Failure } from '#domain/platform/call.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Call, Failure } from '#domain/platform/call.ts'
 import { type FieldError, Refusal, statusOf } from '#domain/platform/refusal.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
-import { JsonText } from '../serve.ts'
+import { JsonText } from '../define-route.ts'
 import type { Texts } from '../texts.ts'
+import { FileAnswer } from './file-answer.ts'
 
 /** What goes over the wire, and what a repeat of the same request gets again. */
 export type Answer = {
@@ -15,7 +17,7 @@ export type Answer = {
   isShort?: true
 }
 
-export type RefusalBody = {
+type RefusalBody = {
   error: string
   error_description: string
   Errors: FieldError[]
@@ -54,4 +56,23 @@ function bodyOf({ id, detail }: Refusal, texts: Texts): RefusalBody {
     Errors: detail.field ? [{ Field: detail.field, Message: sentence }] : (detail.errors ?? []),
     Current: detail.current,
   }
+}
+
+/** Throws when an answer is not what its call declares, field by field: no field is missing and none is added. */
+export function checkAnswer(call: Call, answer: Answer | FileAnswer) {
+  if (answer.status !== 200) return
+  const isFile = answer instanceof FileAnswer
+  if (call.answerType === 'file' || isFile) {
+    const isDeclared = isFile && call.answerType === 'file' && call.mediaTypes.includes(answer.mediaType)
+    if (!isDeclared) throw new Error(`${call.name} does not answer as declared: another kind of file`)
+    return
+  }
+  if (answer.isShort) return
+  const sent: unknown = JSON.parse(answer.text)
+  const isNo = answersRules(call) && Failure.safeParse(sent).success
+  const declared = (isNo ? Failure : call.answer).safeParse(sent)
+  if (!declared.success)
+    throw new Error(`${call.name} does not answer as declared: ${declared.error.message}`)
+  if (!isDeepStrictEqual(declared.data, sent))
+    throw new Error(`${call.name} answers with fields that are not declared`)
 }

@@ -3,12 +3,12 @@ import type { Call } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 
 const usualBytes = 1_000_000
-/** Many times the size of a provider's token, which is all that somebody unknown has to send. */
+/** Many times the size of a provider's token, the largest body that an unknown caller has to send. */
 const anonymousBytes = 50_000
 
-const patienceMillis = 60_000
-/** What somebody unknown sends fits into one packet or a few; what drips stops nobody else meanwhile (T14). */
-const anonymousPatienceMillis = 5000
+const timeoutMs = 60_000
+/** An unknown caller's body fits into a few packets, so a slow one is cut off early (T14). */
+const anonymousTimeoutMs = 5000
 
 /** The body as it came, or why it was not read: it is counted while it streams in, and read no further than is taken. */
 export async function readBody(
@@ -22,7 +22,7 @@ export async function readBody(
   if (Number(http.req.header('content-length') ?? 0) > most) return refuse('input.tooLarge')
   const { body } = http.req.raw
   if (!body) return nothing
-  const late = lateness(isKnown ? patienceMillis : anonymousPatienceMillis)
+  const late = deadline(isKnown ? timeoutMs : anonymousTimeoutMs)
   const reader = body.getReader()
   try {
     return await Promise.race([collect(reader, most), late.comes])
@@ -31,7 +31,7 @@ export async function readBody(
   }
 }
 
-/** What somebody unknown sends to what is no declared call, as text; null for what is none. */
+/** The body of an undeclared call as text; null where it is none. */
 export async function textOfUnknown(http: HttpContext): Promise<string | null | Refusal> {
   const body = await readBody({ method: 'POST' }, http, { isKnown: false })
   if (body instanceof Refusal) return body
@@ -55,7 +55,7 @@ async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, most: nu
   }
 }
 
-function lateness(millis: number) {
+function deadline(millis: number) {
   let cancel = () => {}
   const comes = new Promise<Refusal>((resolve) => {
     const timer = setTimeout(() => resolve(refuse('input.tooSlow')), millis)

@@ -16,7 +16,7 @@ export function createBudgets() {
     keptBytes: createBudget({ most: 16_000_000, seconds: 24 * hour }),
     /** Writes and sensitive reads: each leaves an audit row, and a write its idempotency key. */
     auditRows: createBudget({ most: 5000, seconds: 4 * hour }),
-    /** Bytes of what could not be read: to find that out costs as much as to do something. */
+    /** Bytes of malformed requests, which cost as much to parse as valid ones. */
     malformedBytes: createBudget({ most: 10_000_000, seconds: hour }),
     /** Audit rows of refusals; of further kinds of one person there is one row a minute. */
     refusalRows: createBudget({ most: 600, seconds: hour }),
@@ -36,7 +36,7 @@ export function createBudget({ most, seconds }: Size, now: () => number = () => 
   }
   const forgetRested = () => {
     for (const subject of used.keys()) if (usedBy(subject) === 0) used.delete(subject)
-    // Of too many at the same moment those who came first are forgotten.
+    // Of too many subjects at once the oldest are dropped.
     for (const subject of used.keys()) if (used.size >= mostSubjects * 0.9) used.delete(subject)
   }
 

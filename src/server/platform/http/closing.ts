@@ -33,7 +33,6 @@ export function createClosing(server: Server, graceSeconds: number) {
       closed ??= close()
       return closed
     },
-    /** False where there is none to end. */
     endGrace: () => {
       const end = endGrace
       endGrace = null

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { isContended, isTooLong } from '../database/retry.ts'
+import { codeOf } from '../operator-error.ts'
 
 /** The answer when something unexpected was thrown; it tells nothing of the error itself. */
 export function refusalFor(error: unknown): Refusal {
@@ -30,6 +31,5 @@ const lost =
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return passing.test(code) || lost.test(error.message) || isUnavailable(error.cause)
+  return passing.test(codeOf(error)) || lost.test(error.message) || isUnavailable(error.cause)
 }

@@ -33,7 +33,7 @@ export function sendFile(http: HttpContext, { content, mediaType, name }: FileAn
   return http.body(content instanceof Uint8Array ? content : streamOf(content), 200)
 }
 
-/** Who goes away ends the reading too. */
+/** Stops reading when the client disconnects. */
 function streamOf({ chunks }: Stream): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reading = chunks()[Symbol.asyncIterator]()
   return new ReadableStream(

@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 import type { Answer } from './answer.ts'
 import type { Budgets } from './budgets.ts'
+import { decrypt, encrypt } from './encrypted-text.ts'
 import { subjectOf } from './rate-limit.ts'
-import { seal, unseal } from './sealed.ts'
 
 type Request = {
   call: Call
@@ -21,7 +21,7 @@ type Request = {
 }
 
 /** The row of a request's key, or what the first request with this key was answered. */
-export type Claim = { row: Row | null; earlier?: Answer | Refusal }
+type Claim = { row: Row | null; earlier?: Answer | Refusal }
 type Row = Request & { scope: string; key: string; key_hash: string }
 
 /** How long a key is remembered: a repeat within a day is answered as the first. */
@@ -96,8 +96,8 @@ export async function earlierEnd(db: Queryable, request: Request): Promise<Answe
 }
 
 /**
- * Remembers the answer for repeats. One that says nothing of the act itself is forgotten, so that it can be tried
- * again; so is what was refused to nobody known, or anybody could fill the table.
+ * Remembers the answer for repeats. Temporary failures are forgotten so that the request can be tried again; so are
+ * refusals of unknown callers, who could otherwise fill the table.
  */
 export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answer): Promise<void> {
   if (!row) return
@@ -111,12 +111,12 @@ export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answ
   }
   // A repeat of any other call must not change the cookies, which may be those of a later login.
   const cookies = row.call.secret ? row.http.res.headers.getSetCookie() : []
-  const sealed = (...opened: Opened) => seal(JSON.stringify(opened), secretOf(row))
+  const encrypted = (...opened: Opened) => encrypt(JSON.stringify(opened), secretOf(row))
   const { keptBytes } = row.budgets
   const subject = subjectOf(row.user, row.http, row.services)
-  let answer = sealed(text, cookies)
+  let answer = encrypted(text, cookies)
   const isTooMuch = answer.length > mostBytes || keptBytes.take(subject, answer.length) !== null
-  if (isTooMuch) answer = sealed(shortOf(text), cookies, true)
+  if (isTooMuch) answer = encrypted(shortOf(text), cookies, true)
   await tx
     .updateTable('idempotency_keys')
     .set({ status, answer })
@@ -130,9 +130,8 @@ type Kept = { status: number | null; answer: string | null }
 /** Decrypts for the same request only: another one with the same key has another secret. */
 function opened({ status, answer }: Kept, row: Row): Answer | Refusal {
   if (status === null || answer === null) throw new Error('a key was committed without its answer')
-  const kept = unseal(answer, secretOf(row))
+  const kept = decrypt(answer, secretOf(row))
   if (kept === null) return refuse('input.keyReused')
-  // Written by keep() above.
   const [text, cookies, isShort] = JSON.parse(kept) as Opened
   for (const cookie of cookies) row.http.header('Set-Cookie', cookie, { append: true })
   return { status, text, isShort }
@@ -184,9 +183,9 @@ function sha256(text: string) {
 }
 
 /**
- * What only the sender knows: the key itself, of which the database has the hash, with all that was asked. So whoever
- * reads the database, or a backup, learns neither answers nor what was sent. Where the answer holds a secret, also the
- * proof in the body, the access token, or the cookie.
+ * The secret that encrypts a kept answer: the key itself, of which the database has the hash, with the whole request, so
+ * the database or a backup reveals neither. Where the answer holds a secret, also the proof in the body, the access
+ * token or the cookie.
  */
 function secretOf({ call, key, http, sent }: Row) {
   const hasOwnProof = !call.secret || (call.access.anonymous && call.body)

@@ -6,7 +6,7 @@ import { type FieldError, Refusal, refuse } from '#domain/platform/refusal.ts'
 import { unstorableIn } from '#domain/platform/storable.ts'
 import { hasFormShape, hasJsonShape } from '../body-shape.ts'
 import type { Multipart } from '../files/multipart.ts'
-import { listed } from '../listed.ts'
+import { groupEntries } from '../group-entries.ts'
 import type { Texts } from '../texts.ts'
 
 /** A request as its declaration reads it, and the body as it came, which tells a repeat from another request. */
@@ -70,7 +70,7 @@ function bodyOf(call: Call, http: HttpContext, received: Uint8Array): Body | Ref
   try {
     const sent = utf8.decode(received)
     if (!(type === 'form' ? hasFormShape(sent) : hasJsonShape(sent))) return refuse('input.malformed')
-    const fields: unknown = type === 'form' ? listed(new URLSearchParams(sent)) : JSON.parse(sent)
+    const fields: unknown = type === 'form' ? groupEntries(new URLSearchParams(sent)) : JSON.parse(sent)
     return { fields, files: {}, sent }
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return refuse('input.malformed')
@@ -99,7 +99,7 @@ function queryOf(http: HttpContext) {
   const at = http.req.url.indexOf('?')
   if (at < 0) return {}
   const sent = http.req.url.slice(at)
-  return hasFormShape(sent) ? listed(new URLSearchParams(sent)) : refuse('input.malformed')
+  return hasFormShape(sent) ? groupEntries(new URLSearchParams(sent)) : refuse('input.malformed')
 }
 
 /** The Icelandic sentence for what a schema found wrong. */

@@ -4,23 +4,20 @@ import { type Call, isRead } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import { writeAudit } from '../audit.ts'
-import { brokenRule } from '../database/broken-rule.ts'
 import { type Queryable, withSavepoint } from '../database/database.ts'
-import { retriedTransaction } from '../database/retry.ts'
+import { brokenRule, retriedTransaction } from '../database/retry.ts'
+import { type AdmitOf, type Context, inOrder, patternOf, type Request, type Route } from '../define-route.ts'
 import { readFiles } from '../files/read-files.ts'
 import { createStaging, type Staging } from '../files/staging.ts'
-import type { AdmitOf, Context, Request, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
 import { findUser, findUserNow } from '../sessions/sessions.ts'
 import { type Admitted, createAdmission } from './admission.ts'
-import { type Answer, answerOf } from './answer.ts'
+import { type Answer, answerOf, checkAnswer } from './answer.ts'
 import type { Budgets } from './budgets.ts'
-import { checkAnswer } from './checked-answer.ts'
 import { FileAnswer } from './file-answer.ts'
 import { claim, earlierAnswer, earlierEnd, isRepeat, keep, requestHashOf } from './idempotency.ts'
 import { type Parts, paramsOf, parse } from './parse.ts'
 import { overLimit, subjectOf } from './rate-limit.ts'
-import { inOrder, patternOf } from './route-order.ts'
 import { send } from './send.ts'
 
 /** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
@@ -82,7 +79,7 @@ function admittedTo(call: Call, user: User | Refusal): Caller {
   return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }
 }
 
-type Asked = Caller & {
+type CallContext = Caller & {
   http: HttpContext
   services: Services
   budgets: Budgets
@@ -90,51 +87,55 @@ type Asked = Caller & {
   staging: Staging
 }
 
-async function answer({ call, admit, prepare, handle }: Route, asked: Asked): Promise<Answer | FileAnswer> {
-  const { database, texts } = asked.services
+async function answer(
+  { call, admit, prepare, handle }: Route,
+  callContext: CallContext,
+): Promise<Answer | FileAnswer> {
+  const { database, texts } = callContext.services
   let records: Record<string, unknown> = {}
   const audit: Audit = (db, { status, refused = status }) =>
-    writeAudit(db, { ...asked, call, records, result: refused })
+    writeAudit(db, { ...callContext, call, records, result: refused })
   const refused = async (refusal: Refusal, of?: Call) => {
     const given = answerOf(refusal, texts, of)
     await audit(database.db, given)
     return given
   }
 
-  if (asked.refusal && !call.endsAccess) return refused(asked.refusal)
+  if (callContext.refusal && !call.endsAccess) return refused(callContext.refusal)
   const note = (more: Record<string, unknown>) => void Object.assign(records, more)
-  const input = await inputOf(call, asked, async () => {
-    const context = paramsOf(call, asked.http, texts)
-    if (context instanceof Refusal || !admit || (await isRepeat(database.db, { ...asked, call }))) return null
-    return admit({ ...context, ...asked, db: database.db, note } as unknown as AdmitOf<Call>)
+  const input = await inputOf(call, callContext, async () => {
+    const context = paramsOf(call, callContext.http, texts)
+    if (context instanceof Refusal || !admit || (await isRepeat(database.db, { ...callContext, call })))
+      return null
+    return admit({ ...context, ...callContext, db: database.db, note } as unknown as AdmitOf<Call>)
   })
-  // What cannot be read asks for nothing; what cannot be written is an attempt.
+  // Malformed reads are not audited; malformed writes are.
   const isNothing = isRead(call) && input instanceof Refusal && input.id === 'input.malformed'
   if (isNothing) return answerOf(input, texts)
   if (input instanceof Refusal) return refused(input)
   if ('refusal' in input) return refused(input.refusal, call)
   if ('earlier' in input) return input.earlier
 
-  const keyed = { ...asked, call, sent: input.sent }
+  const keyed = { ...callContext, call, sent: input.sent }
   const earlier = prepare && !isRead(call) ? await earlierAnswer(database.db, keyed) : null
   if (earlier instanceof Refusal) return refused(earlier, call)
   if (earlier) return earlier
-  const request = requestContext(input, asked, prepare ? requestHashOf(keyed) : null)
+  const request = requestContext(input, callContext, prepare ? requestHashOf(keyed) : null)
   const prepared = await prepare?.(request)
   const act = (db: Queryable, { user, scope }: Caller) => {
     return handle({ ...request, user, scope, db, note, prepared } as Context<Call, unknown>)
   }
 
   if (isRead(call)) {
-    const result = await act(database.db, asked)
+    const result = await act(database.db, callContext)
     const given = result instanceof FileAnswer ? result : answerOf(result, texts, call)
     if (call.audited || [403, 404].includes(given.status)) await audit(database.db, given)
     return given
   }
-  const cookies = asked.http.res.headers.getSetCookie()
+  const cookies = callContext.http.res.headers.getSetCookie()
   const begin = () => {
     records = {}
-    setCookies(asked.http, cookies)
+    setCookies(callContext.http, cookies)
   }
   return written(keyed, { begin, act, audit })
 }
@@ -142,7 +143,7 @@ async function answer({ call, admit, prepare, handle }: Route, asked: Asked): Pr
 type Audit = (db: Queryable, answer: Pick<Answer, 'status' | 'refused'>) => Promise<unknown>
 
 type Write = {
-  /** Forgets what an attempt that the database undid has left outside of it. */
+  /** Resets what an undone attempt left outside the database. */
   begin: () => void
   act: (tx: Queryable, caller: Caller) => Promise<unknown>
   audit: Audit
@@ -156,7 +157,6 @@ function written(keyed: Parameters<typeof claim>[1], { begin, act, audit }: Writ
     const claimed = await claim(tx, keyed)
     const { earlier } = claimed
     const caller = await callerNow(tx, keyed)
-    // A repeat of what ended its own access comes with access that has ended.
     const refusal = call.endsAccess && earlier ? null : caller.refusal
     if (!refusal && earlier && !(earlier instanceof Refusal)) return earlier
     const result = refusal ?? earlier ?? (await undone(tx, () => act(tx, caller)))
@@ -172,44 +172,44 @@ function setCookies(http: HttpContext, cookies: readonly string[]) {
   for (const cookie of cookies) http.header('Set-Cookie', cookie, { append: true })
 }
 
-/** What is asked, once it has been read and is within all limits; or what an act that ended its own access was answered. */
+/** The parsed request within all limits, or the earlier answer to a call that ended its own access. */
 async function inputOf(
   call: Call,
-  asked: Asked,
+  callContext: CallContext,
   admit: () => Promise<Refusal | null>,
 ): Promise<Parts | { earlier: Answer } | { refusal: Refusal } | Refusal> {
-  const { user, http, services } = asked
+  const { user, http, services } = callContext
   const isOver = async (read: { body?: unknown; query?: unknown }) => {
     const retryAfter = await overLimit(call, user, read, http, services)
     return retryAfter ? refuse('access.tooMany', { retryAfter }) : null
   }
-  // Files are too much to read only to say that it was once too often.
-  const isCountedFirst = call.bodyType === 'multipart' || asked.refusal
+  // Multipart bodies are counted before they are read.
+  const isCountedFirst = call.bodyType === 'multipart' || callContext.refusal
   const early = isCountedFirst ? await isOver({}) : null
   if (early) return early
-  const isRead = call.bodyType === 'multipart' && !asked.refusal
+  const isRead = call.bodyType === 'multipart' && !callContext.refusal
   const refusal = isRead && (await admit())
   if (refusal) return { refusal }
-  const received = isRead ? await readFiles(call, asked) : await asked.read()
+  const received = isRead ? await readFiles(call, callContext) : await callContext.read()
   const input = parse(call, http, services.texts, received)
-  if (input instanceof Refusal && input.id === 'input.malformed') chargeMalformed(received, asked)
-  if (asked.refusal) {
+  if (input instanceof Refusal && input.id === 'input.malformed') chargeMalformed(received, callContext)
+  if (callContext.refusal) {
     const sent = input instanceof Refusal ? '' : input.sent
-    const earlier = await earlierEnd(services.database.db, { ...asked, call, sent })
-    return earlier ? { earlier } : asked.refusal
+    const earlier = await earlierEnd(services.database.db, { ...callContext, call, sent })
+    return earlier ? { earlier } : callContext.refusal
   }
   if (input instanceof Refusal) return input
-  return (isCountedFirst ? null : await isOver(input)) ?? overAudit(call, asked) ?? input
+  return (isCountedFirst ? null : await isOver(input)) ?? overAudit(call, callContext) ?? input
 }
 
-function chargeMalformed(received: unknown, { user, http, services, budgets }: Asked) {
+function chargeMalformed(received: unknown, { user, http, services, budgets }: CallContext) {
   const sent = received instanceof Uint8Array && received.length
   const bytes = (sent || Number(http.req.header('content-length') ?? 0)) + http.req.url.length
   budgets.malformedBytes.charge(subjectOf(user, http, services), bytes)
 }
 
-/** Each write and each sensitive read leaves a row for years, so nobody makes more of them than a person can. */
-function overAudit(call: Call, { user, http, services, budgets }: Asked): Refusal | null {
+/** Each write and each sensitive read leaves a row for years, so their number a person is limited. */
+function overAudit(call: Call, { user, http, services, budgets }: CallContext): Refusal | null {
   if (!user || (isRead(call) && !call.audited)) return null
   const retryAfter = budgets.auditRows.take(subjectOf(user, http, services))
   return retryAfter ? refuse('access.tooMany', { retryAfter }) : null
@@ -218,7 +218,7 @@ function overAudit(call: Call, { user, http, services, budgets }: Asked): Refusa
 /** The parts were read by the schemas that type them, and the user is there where the access asks for one. */
 function requestContext(
   { params, query, body, files }: Parts,
-  { user, scope, http, services }: Asked,
+  { user, scope, http, services }: CallContext,
   requestHash: string | null,
 ) {
   return { params, query, body, files, user, scope, services, http, requestHash } as Request<Call>

@@ -2,6 +2,7 @@ import type { Context as HttpContext } from 'hono'
 import { sql } from 'kysely'
 import { actOf, type Call, type Limit } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
+import { known } from '../known.ts'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 
@@ -39,25 +40,36 @@ export function subjectOf(user: User | null, http: HttpContext, services: Servic
   return address && `address:${address}`
 }
 
-export type Use = { limit: Limit; subject: string; act: string }
+type Use = { limit: Limit; subject: string; act: string }
 
 async function countAll(services: Services, uses: readonly Use[]): Promise<number | null> {
-  const counted: Step[] = []
-  for (const use of uses) {
-    const { step, wait } = await countUse(services, use)
-    counted.push(step)
-    if (wait === null) continue
-    // A refused try is not counted, by any limit: who waits as long as the answer said must be let in.
-    for (const one of counted) await giveBack(services, one)
-    return wait
-  }
-  return null
+  const { refused } = await countUses(services, uses)
+  return refused?.wait ?? null
 }
 
-export type Step = { subject: string; act: string; window_seconds: number; window_start: string }
+type Counted<T extends Use> = { steps: Step[]; refused: { use: T; wait: number } | null }
+
+/** Counts all of the uses, or none: who was refused and waits as long as the answer said must be let in. */
+export async function countUses<T extends Use>(
+  services: Services,
+  uses: readonly T[],
+  amount = 1,
+): Promise<Counted<T>> {
+  const steps: Step[] = []
+  for (const use of uses) {
+    const { step, wait } = await countUse(services, use, amount)
+    steps.push(step)
+    if (wait === null) continue
+    for (const one of steps) await release(services, one, amount)
+    return { steps: [], refused: { use, wait } }
+  }
+  return { steps, refused: null }
+}
+
+type Step = { subject: string; act: string; window_seconds: number; window_start: string }
 
 /** A window is counted in ten steps, so that no window of its length, wherever it begins, holds more than the limit. */
-export async function countUse(services: Services, { limit, subject, act }: Use, amount = 1) {
+async function countUse(services: Services, { limit, subject, act }: Use, amount: number) {
   const { db } = services.database
   const now = services.clock()
   const length = Math.ceil(limit.seconds / 10) * 1000
@@ -79,13 +91,13 @@ export async function countUse(services: Services, { limit, subject, act }: Use,
         and window_start > ${past.toISOString()} and window_start < ${step.window_start} and hits > 0) counted`.execute(
     db,
   )
-  const { hits, oldest } = rows[0]!
+  const { hits, oldest } = known(rows[0])
   if (hits <= limit.hits) return { step, wait: null }
   const opens = Date.parse(oldest) + length + limit.seconds * 1000
   return { step, wait: Math.max(1, Math.ceil((opens - now.getTime()) / 1000)) }
 }
 
-export async function giveBack({ database: { db } }: Services, step: Step, amount = 1) {
+export async function release({ database: { db } }: Services, step: Step, amount: number) {
   await db
     .updateTable('rate_limits')
     .set((given) => ({ hits: given('hits', '-', amount) }))

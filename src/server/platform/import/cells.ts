@@ -64,10 +64,12 @@ export const phone: CellKind = {
     /^\+?[\d() -]{3,25}$/.test(cell) ? cell : new Wrong(`${shown(cell)} is not a telephone number`),
 }
 
+const address = z.email().max(254)
+
 export const email: CellKind = {
   type: 'text',
   read: (cell) =>
-    z.email().max(254).safeParse(cell).success ? cell : new Wrong(`${shown(cell)} is not an e-mail address`),
+    address.safeParse(cell).success ? cell : new Wrong(`${shown(cell)} is not an e-mail address`),
 }
 
 /** Several words in one cell, each once, kept with single separators. */
@@ -108,6 +110,8 @@ export const option: CellKind = {
 
 /** The check of every cell, whatever its column: text without control characters or formula signs (threats T16, T23). */
 export function cleaned(cell: string): string | Wrong {
+  // Most cells, and there are millions.
+  if (/^[ -~]*$/.test(cell)) return cell.trim()
   if (cell.includes('\ufffd'))
     return new Wrong('the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"')
   if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(cell)) return new Wrong('the text has control characters')

@@ -76,7 +76,7 @@ export type ImportFile = {
    * SQL for the lines of rows that somebody wrote or changed in the app, as the app itself tells. It is asked of rows
    * that no import remembers: those from before imports did, and those that the app made. Without it the app writes none.
    */
-  touches?: (tables: Tables) => string[]
+  appEdits?: (tables: Tables) => string[]
   /** SQL for the lines that contradict what stands once all is written, with `reason` and the column that they say it in. */
   contradicts?: { column: string; lines: (tables: Tables) => string }
   /** SQL for the lines of rows that cannot be written or removed, whatever is overwritten. */

@@ -3,14 +3,14 @@ import path from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { isDiskFull } from '../health/disk.ts'
-import { OperatorError } from '../operator-error.ts'
+import { codeOf, OperatorError } from '../operator-error.ts'
 import { check } from './checks.ts'
 import type { ImportFile } from './columns.ts'
-import { files } from './files.ts'
+import { isFirstImport } from './first-import.ts'
 import { refuseContradictions } from './given.ts'
-import { type Loaded, load, type Progress } from './load.ts'
+import { type Loaded, load, type Progress, type Source } from './load.ts'
 import { type NewOption, Options } from './options.ts'
-import { type Counts, outcomeOf } from './outcome.ts'
+import { type Counts, type Listed, outcomeOf } from './outcome.ts'
 import { createPlan } from './plan.ts'
 import { FaultyFolder, type Problem } from './problem.ts'
 import { run } from './sql.ts'
@@ -23,18 +23,32 @@ export type Imported = {
   /** Sentences, a line each; those of changes only of a dry run. */
   changes: string[]
   conflicts: string[]
+  /** The first rows of a dry run that something becomes of. */
+  listed: Listed[]
 }
 
-type Given = {
+export type ImportOptions = {
   clock: Clock
   progress: Progress
   /** Says what would be added and changed, and changes nothing. */
   isDryRun?: boolean
   /** The files, without '.csv', whose rows are taken over what the app has changed. */
   overwrite?: readonly string[]
+  /** How many rows a dry run lists; all unless given. */
+  mostListed?: number
+  /** Told of each file before and after it is written, within the transaction. */
+  onWrite?: Writing
   /** Undoes all when it is aborted in time. */
   stop?: AbortSignal
 }
+
+export type Writing = {
+  before: (tx: Queryable, loaded: Loaded) => Promise<void>
+  after: (tx: Queryable, loaded: Loaded) => Promise<void>
+}
+
+/** A file, and where its rows come from. */
+export type Given = { file: ImportFile; source: Source }
 
 /** Carries the result of a dry run out of its transaction, which is undone. */
 class DryRun extends Error {
@@ -43,12 +57,24 @@ class DryRun extends Error {
   }
 }
 
-/** Takes the CSV files of a folder into the database, all of them in one transaction. */
-export function importFolder(database: Database, folder: string, given: Given): Promise<Imported> {
-  const present = filesIn(folder, given.progress)
-  whyNotOverwrite(given.overwrite ?? [])
+/** An import of these files: it takes those of a folder into the database, all of them in one transaction. */
+export const createImport =
+  (files: readonly ImportFile[]) =>
+  (database: Database, folder: string, given: ImportOptions): Promise<Imported> => {
+    const present = filesIn(files, folder, given.progress)
+    whyNotOverwrite(files, given.overwrite ?? [])
+    const sources = present.map((file) => ({ file, source: { content: path.join(folder, file.file) } }))
+    return importInTransaction(database, sources, given)
+  }
+
+/** The same of files that are at hand. A dry run is undone with its transaction. */
+export function importInTransaction(
+  database: Database,
+  present: readonly Given[],
+  given: ImportOptions,
+): Promise<Imported> {
   const work = async (tx: Queryable) => {
-    const result = await importFiles(tx, folder, present, given)
+    const result = await importFiles(tx, present, given)
     // A stop that came while the database was busy is heard now; after this it comes too late.
     await endOfTurn()
     given.stop?.throwIfAborted()
@@ -61,11 +87,11 @@ export function importFolder(database: Database, folder: string, given: Given): 
   })
 }
 
-async function importFiles(
+/** Within the transaction of somebody else, all of it or nothing. */
+export async function importFiles(
   tx: Queryable,
-  folder: string,
-  present: readonly ImportFile[],
-  { clock, isDryRun = false, overwrite = [], ...given }: Given,
+  present: readonly Given[],
+  { clock, isDryRun = false, overwrite = [], mostListed, onWrite, ...given }: ImportOptions,
 ): Promise<Imported> {
   const progress = (message: string) => {
     given.stop?.throwIfAborted()
@@ -73,21 +99,28 @@ async function importFiles(
   }
   // What a file brings against it is told with its lines once all of them are written.
   await run(tx, 'set constraints contracts_one_valid deferred')
-  // Hundreds of thousands of rows are joined several times; with the usual few megabytes each join goes over the disk.
-  await run(tx, `set local work_mem = '64MB'`)
-  const { options, all } = await loadFiles(tx, folder, present, progress)
-  const result: Imported = { files: [], newOptions: await options.settle(tx), changes: [], conflicts: [] }
+  // Hundreds of thousands of rows are joined several times; with the usual few megabytes each join goes over the disk. A
+  // join takes twice as much, and a statement has several.
+  await run(tx, `set local work_mem = '24MB'; set local maintenance_work_mem = '32MB'`)
+  const isFirst = await isFirstImport(tx)
+  const { options, all } = await loadFiles(tx, present, progress)
+  const newOptions = await options.settle(tx)
+  const result: Imported = { files: [], newOptions, changes: [], conflicts: [], listed: [] }
   const at = clock().toISOString()
   for (const loaded of all) {
     const { file } = loaded.file
     progress(`${file}: writing ${loaded.rows} rows`)
     const leftOut = await createPlan(tx, loaded, { overwrite: overwrite.includes(nameOf(loaded.file)), at })
-    const { counts, changes, conflicts } = await outcomeOf(tx, loaded, { isListed: isDryRun, leftOut })
-    await write(tx, loaded, at)
+    const wanted = { isListed: isDryRun, mostListed, leftOut }
+    const { counts, changes, conflicts, listed } = await outcomeOf(tx, loaded, wanted)
+    await onWrite?.before(tx, loaded)
+    await write(tx, loaded, { at, isFirst, counts })
+    await onWrite?.after(tx, loaded)
     await refuseContradictions(tx, loaded)
     result.files.push({ file, ...counts })
     result.changes = [...result.changes, ...changes]
     result.conflicts = [...result.conflicts, ...conflicts]
+    result.listed = [...result.listed, ...listed]
     await endOfTurn()
   }
   await writeTimelines(tx, all, at)
@@ -97,16 +130,22 @@ async function importFiles(
   return result
 }
 
-async function loadFiles(tx: Queryable, folder: string, present: readonly ImportFile[], progress: Progress) {
+async function loadFiles(tx: Queryable, present: readonly Given[], progress: Progress) {
   const options = new Options()
   const problems: Problem[] = []
   const all: Loaded[] = []
-  for (const file of present) {
-    all.push(await load(tx, file, path.join(folder, file.file), { options, problems, progress }))
+  for (const { file, source } of present) {
+    all.push(await load(tx, file, source, { options, problems, progress }))
   }
   progress('Checking what belongs together')
   problems.push(...(await check(tx, all)))
-  if (problems.length) throw new FaultyFolder(inOrder(problems))
+  if (problems.length)
+    throw new FaultyFolder(
+      inOrder(
+        present.map(({ file }) => file),
+        problems,
+      ),
+    )
   return { options, all }
 }
 
@@ -115,7 +154,7 @@ const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')
 
-function whyNotOverwrite(names: readonly string[]) {
+function whyNotOverwrite(files: readonly ImportFile[], names: readonly string[]) {
   const known = files.map(nameOf)
   const unknown = names.find((name) => !known.includes(name))
   if (unknown === undefined) return
@@ -124,20 +163,20 @@ function whyNotOverwrite(names: readonly string[]) {
 
 /** The rows were checked, so only a change by somebody else at the same moment can cause these. */
 function whyNotWritten(error: unknown) {
-  const { code } = error as { code?: string }
+  const code = codeOf(error)
   if (isDiskFull(error))
     return new OperatorError(
       `The disk of the database is full (${code}); nothing was changed. Make room on it and run the import again.`,
       { cause: error },
     )
-  if (!code || !/^(23...|40...|55P03)$/.test(code)) return error
+  if (!/^(23...|40...|55P03)$/.test(code)) return error
   return new OperatorError(
     'Somebody else changed or held the same rows at this moment; nothing was changed. Run the import again.',
     { cause: error },
   )
 }
 
-function filesIn(folder: string, progress: Progress) {
+function filesIn(files: readonly ImportFile[], folder: string, progress: Progress) {
   const names = namesIn(folder)
   for (const name of names) {
     const isOther = /\.csv$/i.test(name) && !files.some(({ file }) => file === name)
@@ -154,16 +193,13 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch (error) {
-    throw new OperatorError(
-      `The folder ${folder} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
-      {
-        cause: error,
-      },
-    )
+    throw new OperatorError(`The folder ${folder} cannot be read (${codeOf(error)}).`, {
+      cause: error,
+    })
   }
 }
 
-function inOrder(problems: Problem[]): Problem[] {
+function inOrder(files: readonly ImportFile[], problems: Problem[]): Problem[] {
   const place = ({ file }: Problem) => files.findIndex((one) => one.file === file)
   return problems.toSorted((one, other) => place(one) - place(other) || one.line - other.line)
 }

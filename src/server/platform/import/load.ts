@@ -2,7 +2,7 @@ import { nearestName } from '#domain/platform/nearest-name.ts'
 import type { Queryable } from '../database/database.ts'
 import { cleaned, type Value, Wrong } from './cells.ts'
 import type { Column, ImportFile } from './columns.ts'
-import { BrokenCsv, type CsvRow, readCsv } from './csv.ts'
+import { BrokenCsv, type CsvRow, type CsvSource, readCsv } from './csv.ts'
 import type { Options } from './options.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
@@ -20,25 +20,35 @@ export type Loaded = {
 
 export type Progress = (message: string) => void
 
+/** What stands in the place of a file: its content, and which column each of its own is; null is not read. */
+export type Source = {
+  content: CsvSource
+  columns?: readonly (string | null)[]
+  /** How its cells are written, in the form that the columns read. */
+  cell?: (column: Column, cell: string) => string
+}
+
 /** Reads a file into its temporary table. Rows with mistakes are there too: others may point to them. */
 export async function load(
   tx: Queryable,
   file: ImportFile,
-  path: string,
+  { content, columns, cell = asItIs }: Source,
   given: { options: Options; problems: Problem[]; progress: Progress },
 ): Promise<Loaded> {
   const loaded: Loaded = { file, columns: [], staging: `import_${file.table}`, rows: 0, broken: false }
   const complain = (line: number, column: string, reason: string) =>
     void given.problems.push({ file: file.file, line, column, reason })
+  const reading = { options: given.options, complain, cell }
   let header: Header | undefined
   try {
-    for await (const batch of readCsv(path)) {
+    for await (const batch of readCsv(content)) {
       if (!header) {
-        header = readHeader(file, batch.shift()?.cells ?? [], complain)
+        header = readHeader(file, columns ?? batch[0]?.cells ?? [], complain)
+        batch.shift()
         loaded.columns = header.filter((column) => column !== null)
         await createStaging(tx, loaded)
       }
-      const rows = batch.flatMap((row) => readRow(row, header ?? [], loaded, given.options, complain) ?? [])
+      const rows = batch.flatMap((row) => readRow(row, header ?? [], loaded, reading) ?? [])
       await insert(tx, loaded, rows)
       loaded.rows += rows.length
       given.progress(`${file.file}: ${loaded.rows} rows read`)
@@ -58,13 +68,14 @@ export async function load(
 type Header = (Column | null)[]
 type Complain = (line: number, column: string, reason: string) => void
 
-function readHeader(file: ImportFile, cells: string[], complain: Complain): Header {
-  const names = cells.map((cell) => cell.trim())
+function readHeader(file: ImportFile, cells: readonly (string | null)[], complain: Complain): Header {
+  const names = cells.map((cell) => cell?.trim() ?? null)
   const known = file.columns.map(({ name }) => name)
   for (const { name } of file.columns.filter((column) => column.required && !names.includes(column.name))) {
     complain(1, name, 'this column is missing')
   }
   return names.map((name, index) => {
+    if (name === null) return null
     const column = file.columns.find((one) => one.name === name)
     const again = names.indexOf(name) < index
     if (!column) complain(1, name || String(index + 1), unknownColumn(name, known))
@@ -79,6 +90,10 @@ function unknownColumn(name: string, known: string[]) {
   return `this column is not known${near ? `; did you mean ${near}?` : `; the columns are ${known.join(', ')}`}`
 }
 
+type Reading = { options: Options; complain: Complain; cell: NonNullable<Source['cell']> }
+
+const asItIs = (_column: Column, cell: string) => cell
+
 type Row = { line: number; values: (Value | null)[] }
 
 /** The row's values, null where one is wrong; nothing where not even its key can be read. */
@@ -86,8 +101,7 @@ function readRow(
   { line, cells }: CsvRow,
   header: Header,
   { file }: Loaded,
-  options: Options,
-  complain: Complain,
+  { options, complain, cell }: Reading,
 ): Row | null {
   if (cells.length !== header.length) {
     complain(line, '', `the line has ${count(cells.length, 'cell')}, the header has ${header.length}`)
@@ -95,7 +109,7 @@ function readRow(
   let hasKey = true
   const values = header.flatMap((column, index) => {
     if (!column) return []
-    const value = readCell(column, cells[index] ?? '')
+    const value = readCell(column, cell(column, cells[index] ?? ''))
     const isWrong = value instanceof Wrong
     if (isWrong) complain(line, column.name, value.reason)
     if (isWrong && file.key.includes(column.name)) hasKey = false

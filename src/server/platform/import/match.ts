@@ -53,14 +53,14 @@ function byExternalId(loaded: Loaded, among: string): string {
       select g.line, g.deleted, ${identityText(file, 'g')} as content,
         case when g.external_id is not null then 'x/' || g.external_id
           else 'n/' || ${identityText(file, 'g')} || '/' || row_number() over (
-            partition by g.external_id is null, ${identityText(file, 'g')} order by g.line) end as key
+            partition by g.external_id is null, ${identityText(file, 'g')} collate "C" order by g.line) end as key
       from ${given} g),
     known as (
       select n.*, b.fields, b.key is not null as known, t.${file.rowId} as id
       from named n left join imported_rows b on b.file = '${file.file}' and b.key = n.key
       left join ${file.table} t on t.${file.rowId} = b.record_id),
     unfound as (
-      select line, key, content, row_number() over (partition by content order by line) as nth
+      select line, key, content, row_number() over (partition by content collate "C" order by line) as nth
       from known where id is null),
     stored as (
       select t.${file.rowId} as id, ${identityText(file, 't')} as content, exists (
@@ -70,7 +70,7 @@ function byExternalId(loaded: Loaded, among: string): string {
       from ${file.table} t where t.${among} in (select ${among} from ${given})
         and not exists (select from known where known.id = t.${file.rowId})),
     free as (
-      select *, row_number() over (partition by content order by is_named, id) as nth from stored),
+      select *, row_number() over (partition by content collate "C" order by is_named, id) as nth from stored),
     found as (
       select unfound.line, free.id from unfound join free using (content, nth)
       where not (free.is_named and unfound.key like 'x/%'))

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { known } from '../known.ts'
 import { tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
 import type { LeftOut } from './overdue.ts'
@@ -28,21 +29,30 @@ type Line = {
   removal: string | null
 }
 
+/** What becomes of a row, in the names of the file's columns; a person is not named. */
+export type Listed = Pick<Line, 'line' | 'name' | 'state'> & {
+  changes: ListedField[]
+  /** What the app has, and keeps. */
+  kept: ListedField[]
+}
+export type ListedField = { column: string; before: string | null; after: string | null }
+
 export type Outcome = {
   counts: Counts
   /** A sentence for each row to add and remove, and for each field to change or to leave out. */
   changes: string[]
   /** A sentence for all that was kept. */
   conflicts: string[]
+  listed: Listed[]
 }
 
-type Asked = { isListed: boolean; leftOut: readonly LeftOut[] }
+type OutcomeOptions = { isListed: boolean; mostListed?: number; leftOut: readonly LeftOut[] }
 
 /** What the plan of a file says; the sentences of changes only where they are asked for. */
 export async function outcomeOf(
   tx: Queryable,
   loaded: Loaded,
-  { isListed, leftOut }: Asked,
+  { isListed, mostListed, leftOut }: OutcomeOptions,
 ): Promise<Outcome> {
   const { plan } = tablesOf(loaded)
   const [counts] = await run<Omit<Counts, 'leftOut'>>(
@@ -57,17 +67,28 @@ export async function outcomeOf(
     tx,
     `select line, state, changes, conflicts, before, ${nameOf(loaded)} as name,
        (select ${removal} from ${table} t where p.state = 'removed' and t.${rowId} = p.record_id) as removal
-       from ${plan} p join ${loaded.staging} s using (line) where ${wanted} or line = any($1) order by line`,
-    [isListed ? leftOut.map(({ line }) => line) : []],
+       from ${plan} p join ${loaded.staging} s using (line) where ${wanted} or line = any($1) order by line limit $2`,
+    [isListed ? leftOut.map(({ line }) => line) : [], mostListed ?? null],
   )
   return {
     // An aggregate without groups has one row.
-    counts: { ...counts!, leftOut: new Set(leftOut.map(({ line }) => line)).size },
+    counts: { ...known(counts), leftOut: new Set(leftOut.map(({ line }) => line)).size },
     changes: isListed
       ? [...lines.flatMap((line) => changesIn(loaded, line)), ...leftOutIn(loaded, lines, leftOut)]
       : [],
     conflicts: lines.flatMap((line) => conflictsIn(loaded, line)),
+    listed: isListed ? lines.map((line) => listedOf(loaded, line)) : [],
   }
+}
+
+function listedOf({ file }: Loaded, { line, name, state, changes, conflicts, before }: Line): Listed {
+  const fields = (after: Values) =>
+    fieldsOf(file, after).map((field) => ({
+      column: columnOf(file, field),
+      before: textOf(file, field, before),
+      after: textOf(file, field, after),
+    }))
+  return { line, name, state, changes: fields(changes), kept: fields(conflicts) }
 }
 
 const countOf = (condition: string) => `count(*) filter (where ${condition})`
@@ -133,8 +154,15 @@ const columnOf = (file: Loaded['file'], field: string) => columnIn(file, field)?
 
 /** A person is not named by the number that the database has for one, nor by the national id (T21). */
 function shown(file: Loaded['file'], field: string, values: Values): string {
+  if (values[field] !== undefined && isPerson(file, field)) return 'a person'
+  return textOf(file, field, values) ?? 'nothing'
+}
+
+const isPerson = (file: Loaded['file'], field: string) => columnIn(file, field)?.refers === 'persons'
+
+/** Null where there is nothing, and of a person. */
+function textOf(file: Loaded['file'], field: string, values: Values): string | null {
   const value = values[field]
-  if (value === undefined) return 'nothing'
-  if (columnIn(file, field)?.refers === 'persons') return 'a person'
-  return Array.isArray(value) ? value.join(' ') || 'nothing' : String(value)
+  if (value === undefined || isPerson(file, field)) return null
+  return (Array.isArray(value) ? value.join(' ') : String(value)) || null
 }

@@ -4,7 +4,7 @@ import type { Loaded } from './load.ts'
 import { createMatch } from './match.ts'
 import { type LeftOut, leaveOutOverdue } from './overdue.ts'
 import { FaultyFolder } from './problem.ts'
-import { run, seal } from './sql.ts'
+import { isHashOf, run } from './sql.ts'
 
 /**
  * What becomes of a line: `held` is one that the app has confirmed or worked on, `gone` one whose row was removed in the
@@ -31,6 +31,11 @@ export async function createPlan(
   await refuseLost(tx, loaded)
   const { file } = loaded
   const tables = tablesOf(loaded)
+  // Nothing else would tell which of the new rows is which line's.
+  const isNumbered = file.hasExternalId && file.rowId === 'id'
+  const recordId = isNumbered
+    ? `case when state = 'new' then nextval('${file.table}_id_seq') else record_id end`
+    : 'record_id'
   const locked = overwrite ? [] : (file.locks?.(tables) ?? [])
   await run(
     tx,
@@ -38,12 +43,14 @@ export async function createPlan(
      with
        locked as (${linesOf(locked)}),
        taken as (${linesOf(file.clashes?.(tables) ?? [])}),
-       touched as (${linesOf(file.touches?.(tables) ?? [])}),
-       compared as (${comparison(loaded, overwrite)})
-     select line, record_id, key, known, before, base, is_adopted, ${stateOf(overwrite)} as state,
-       case when ${isHeld} then '{}'::jsonb else changes end as changes,
-       case when ${isHeld} then conflicts || changes else conflicts end as conflicts
-     from compared c`,
+       touched as (${linesOf(file.appEdits?.(tables) ?? [])}),
+       compared as (${comparison(loaded, overwrite)}),
+       decided as (
+         select line, record_id, key, known, before, base, is_adopted, ${stateOf(overwrite)} as state,
+           case when ${isHeld} then '{}'::jsonb else changes end as changes,
+           case when ${isHeld} then conflicts || changes else conflicts end as conflicts
+         from compared c order by line)
+     select line, key, known, before, base, is_adopted, state, changes, conflicts, ${recordId} as record_id from decided`,
   )
   await run(tx, `analyze ${tables.plan}`)
   await refuseForbidden(tx, loaded)
@@ -91,9 +98,9 @@ function comparison(loaded: Loaded, overwrite: boolean): string {
   const { given, match } = tablesOf(loaded)
   const fields = comparedIn(loaded).map((one) => {
     const stored = storedIn(one)
-    const [mine, base] = [`g.${one.field}`, `m.base ->> '${one.field}'`]
+    const [mine, base] = [`g.${one.field}`, `(m.base ->> '${one.field}')`]
     const differs = `t.${file.rowId} is not null and ${mine} is not null and ${mine} is distinct from ${stored}`
-    const isSince = `case when m.base ? '${one.field}' then ${base} <> ${seal(stored)}
+    const isSince = `case when m.base ? '${one.field}' then not ${isHashOf(base, stored)}
       else ${stored} is not null and (m.base is not null or ${isIn('touched', 'm')}) end`
     return { field: one.field, mine, stored, differs, isApps: overwrite ? 'false' : isSince, base }
   })
@@ -103,7 +110,9 @@ function comparison(loaded: Loaded, overwrite: boolean): string {
     const members = fields.map((one) => `'${one.field}', ${value(one)}`)
     return `case when is_different then jsonb_strip_nulls(jsonb_build_object(${members.join(', ')})) else ${nothing} end`
   }
-  const changedSince = fields.map(({ base, stored }) => `coalesce(${base} <> ${seal(stored)}, false)`)
+  const changedSince = fields.map(
+    ({ base, stored }) => `${base} is not null and not ${isHashOf(base, stored)}`,
+  )
   const isTouched = `case when m.base is null then ${isIn('touched', 'm')}
     else ${['false', ...changedSince].join(' or ')} end`
   // Without the offset the question would be written out, and asked, in each of the three objects.

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import type { Call } from '#domain/platform/call.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** One statement as text: tables and columns of an import come from its declarations, values only as parameters. */
@@ -12,4 +13,14 @@ export async function run<Row = unknown>(
 }
 
 /** A hash of a value: what an import brought is not kept a second time. */
-export const seal = (value: string) => `left(md5(coalesce(to_jsonb(${value})::text, '')), 12)`
+export const hashOf = (value: string) =>
+  `'h' || to_hex(coalesce(hashtextextended((${value})::text collate "C", 0), 0))`
+
+/** SQL that is true where `kept` is the hash of the value; imports of older versions kept another one, slower to compute. */
+export const isHashOf = (kept: string, value: string) => `coalesce(${kept} =
+  case when ${kept} like 'h%' then ${hashOf(value)} else left(md5(coalesce(to_jsonb(${value})::text, '')), 12) end, false)`
+
+/** SQL that is true where the audit has a call that somebody made on the record, and that was not refused. */
+export const wasDone = (call: Call, record: string, id: string) =>
+  `exists (select from audit a where a.act = '${call.name}' and a.result < 400
+    and a.records ->> '${record}' = ${id}::text)`

@@ -1,31 +1,52 @@
 import type { Queryable } from '../database/database.ts'
+import { withoutIndexes } from './first-import.ts'
 import { type Filled, filled, tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
 import { isSameRow, keyOf } from './match.ts'
+import type { Counts } from './outcome.ts'
 import { comparedIn, storedIn } from './plan.ts'
-import { run, seal } from './sql.ts'
+import { hashOf, run } from './sql.ts'
 
 /** Brings the plan of a file into its table, and remembers what it brought. Stored rows are removed and changed first. */
-export async function write(tx: Queryable, loaded: Loaded, at: string) {
+export async function write(tx: Queryable, loaded: Loaded, { at, isFirst, counts }: Writing) {
   const { file } = loaded
-  const { plan } = tablesOf(loaded)
-  await keepHistory(tx, loaded, at)
-  // By their ids, as everybody takes several rows of one table.
-  await run(
-    tx,
-    `select from ${file.table} t join ${plan} p on t.${file.rowId} = p.record_id
-       where p.state in ('changed', 'removed') order by t.${file.rowId} for no key update of t`,
-  )
+  const isStoredTouched = counts.updated + counts.removed > 0
+  if (isStoredTouched) {
+    await keepHistory(tx, loaded, at)
+    await lockStored(tx, loaded)
+  }
   for (const statement of file.before?.(tablesOf(loaded)) ?? []) await run(tx, statement, [at])
-  await run(
-    tx,
-    `delete from ${file.table} t using ${plan} p where p.state = 'removed' and t.${file.rowId} = p.record_id`,
-  )
-  await updateStored(tx, loaded)
-  await insertNew(tx, loaded)
+  if (isStoredTouched) {
+    await deleteRemoved(tx, loaded)
+    await updateStored(tx, loaded)
+  }
+  if (counts.inserted) {
+    const insert = () => insertNew(tx, loaded)
+    await (isFirst ? withoutIndexes(tx, file.table, insert) : insert())
+  }
   await followIds(tx, loaded)
   for (const statement of file.after?.(tablesOf(loaded)) ?? []) await run(tx, statement)
-  await remember(tx, loaded)
+  await remember(tx, loaded, counts)
+}
+
+type Writing = { at: string; isFirst: boolean; counts: Counts }
+
+/** By their ids, as everybody takes several rows of one table. */
+async function lockStored(tx: Queryable, loaded: Loaded) {
+  const { table, rowId } = loaded.file
+  await run(
+    tx,
+    `select from ${table} t join ${tablesOf(loaded).plan} p on t.${rowId} = p.record_id
+       where p.state in ('changed', 'removed') order by t.${rowId} for no key update of t`,
+  )
+}
+
+async function deleteRemoved(tx: Queryable, loaded: Loaded) {
+  const { table, rowId } = loaded.file
+  await run(
+    tx,
+    `delete from ${table} t using ${tablesOf(loaded).plan} p where p.state = 'removed' and t.${rowId} = p.record_id`,
+  )
 }
 
 async function keepHistory(tx: Queryable, loaded: Loaded, at: string) {
@@ -72,15 +93,7 @@ async function insertNew(tx: Queryable, loaded: Loaded) {
     fields.push(field)
     values.push(value)
   }
-  // Nothing else would tell which of the new rows is which line's.
   if (file.hasExternalId && file.rowId === 'id') {
-    await run(
-      tx,
-      `update ${plan} p set record_id = numbered.id
-         from (select line, nextval(pg_get_serial_sequence('${file.table}', 'id')) as id
-           from (select line from ${plan} where state = 'new' order by line) as lines) as numbered
-         where p.line = numbered.line`,
-    )
     fields.push('id')
     values.push('p.record_id')
   }
@@ -103,28 +116,30 @@ async function followIds(tx: Queryable, { file, ...loaded }: Loaded) {
 }
 
 /** What the next import knows of this one: of each field that the file gave, the hash of what is stored now. */
-async function remember(tx: Queryable, loaded: Loaded) {
+async function remember(tx: Queryable, loaded: Loaded, { inserted, updated, removed, unchanged }: Counts) {
   const { file } = loaded
   const { plan } = tablesOf(loaded)
   const forget = (which: string) =>
     run(tx, `delete from imported_rows b using ${plan} p where b.file = '${file.file}' and ${which}`)
   // A row that is added again has another id.
-  await forget(`p.state = 'new' and p.known and b.key = p.key`)
-  await forget(`b.record_id = p.record_id
-    and (p.state = 'removed' or (p.state in ('changed', 'same') and b.key <> p.key))`)
-  await rememberNew(tx, loaded)
-  await rememberStored(tx, loaded)
+  if (inserted) await forget(`p.state = 'new' and p.known and b.key = p.key`)
+  const isStoredGiven = updated + removed + unchanged > 0
+  if (isStoredGiven)
+    await forget(`b.record_id = p.record_id
+      and (p.state = 'removed' or (p.state in ('changed', 'same') and b.key <> p.key))`)
+  if (inserted) await rememberNew(tx, loaded)
+  if (isStoredGiven) await rememberStored(tx, loaded)
 }
 
 /** Of new rows all that is filled is the import's. They are many in a first import, so nothing else is asked of them. */
 async function rememberNew(tx: Queryable, loaded: Loaded) {
   const fields = filled(loaded)
   const names = fields.map(({ field }) => `'${field}'`)
-  const seals = fields.map((one) => seal(storedIn(one)))
+  const hashes = fields.map((one) => hashOf(storedIn(one)))
   await run(
     tx,
     `insert into imported_rows (file, key, record_id, fields)
-       select ${brought(loaded, `jsonb_object(array[${names.join(', ')}], array[${seals.join(', ')}])`)}
+       select ${brought(loaded, `jsonb_object(array[${names.join(', ')}], array[${hashes.join(', ')}])`)}
        where p.state = 'new'`,
   )
 }
@@ -136,7 +151,7 @@ async function rememberStored(tx: Queryable, loaded: Loaded) {
     const isBrought = loaded.columns.includes(column)
       ? `p.is_adopted or g.${field} is not null`
       : 'p.is_adopted'
-    return [`'${field}', case when ${isBrought} then ${seal(storedIn({ column, field }))} end`]
+    return [`'${field}', case when ${isBrought} then ${hashOf(storedIn({ column, field }))} end`]
   })
   const fields = `coalesce(p.base, '{}'::jsonb) ||
     (jsonb_strip_nulls(jsonb_build_object(${members.join(', ')})) - array(select jsonb_object_keys(p.conflicts)))`

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import { FifaId, recordSchemas } from '#domain/fifa-registry/record.ts'
 import type { Log } from '../log.ts'
-import { plainText } from './plain-text.ts'
 import {
   type Answer,
   type Candidate,
@@ -11,6 +10,7 @@ import {
   OutcomeUnknown,
   RegistryDown,
 } from './registry.ts'
+import { plainText } from './xml.ts'
 
 type Settings = { url: string; token: string | null }
 
@@ -24,12 +24,12 @@ type Settings = { url: string; token: string | null }
  *   merge     { kind, localId, id }               the same
  *   registration { id, type, isNew, registration, force } the same
  *
- * 409 and 422 are understood also where a part of the answer is not. 503 says that nothing was done. Any other status, a broken connection or no answer within the patience says nothing of that.
+ * 409 and 422 are understood also where a part of the answer is not. 503 says that nothing was done. Any other status, a broken connection or no answer within the time says nothing of that.
  */
 export function internationalRegistryOverHttp(
   { url, token }: Settings,
   log: Log,
-  patience = 10_000,
+  timeoutMs = 10_000,
 ): InternationalRegistry {
   const ask = async (act: string, sent: object): Promise<Reply> => {
     try {
@@ -41,7 +41,7 @@ export function internationalRegistryOverHttp(
           ...(token && { Authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(sent),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         // A redirect would carry what is sent and the token to another place.
         redirect: 'error',
       })
@@ -70,7 +70,6 @@ export function internationalRegistryOverHttp(
   }
 }
 
-/** More than an answer with photos has. */
 const maxBytes = 10_000_000
 
 const Reply = z.object({

@@ -14,7 +14,7 @@ export function photoOf(base64: string): string {
 /** Of base64: three million bytes. */
 const maxLength = 4_000_000
 /** Of a good camera; unpacked it takes a browser a hundred megabytes. */
-export const maxPixels = 25_000_000
+const maxPixels = 25_000_000
 
 type Image = { type: 'image/png' | 'image/jpeg'; width: number; height: number }
 

@@ -9,8 +9,8 @@ import type {
 /** The part of the international registry that this product uses. */
 export interface InternationalRegistry {
   /**
-   * Tells the registry something. Throws RegistryDown where it was not told, and OutcomeUnknown where nobody knows, so that it
-   * has to be asked before it is told again.
+   * Sends an operation. Throws RegistryDown where it was not received, and OutcomeUnknown where that is not known and
+   * has to be asked before it is sent again.
    */
   send(operation: Operation): Promise<Answer>
   /** The id under which it has what we have under this number; null where it was never told of it. */

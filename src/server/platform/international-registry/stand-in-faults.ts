@@ -5,7 +5,7 @@ import type { Candidate, Operation } from './registry.ts'
 /** down: it was not told. lost and silent: nobody knows; of the latter it was done. duplicates: unless it is forced. */
 export type Fault = 'down' | 'refused' | 'lost' | 'silent' | 'duplicates'
 
-/** The last two digits of a person's number decide, so that whoever tries the demo meets each of them. */
+/** The last two digits of a person's number decide, so that anyone who tries the demo meets each of them. */
 export function faultOf(operation: Operation): Fault | null {
   if (operation.act !== 'register') return null
   return faults.get(operation.localId % 100) ?? null

@@ -55,7 +55,6 @@ export function internationalStandIn(options: Options = {}): StandIn {
 const namesake = { id: '2NAMESK', proximity: 71, sourceOrganisation: null, xml: null }
 
 export type StandIn = InternationalRegistry & {
-  /** How often each number of ours was registered. */
   registrations: ReadonlyMap<string, readonly string[]>
   /** Makes one id stand for another. */
   mergeIds(kind: Kind, merged: string, primary: string): void
@@ -102,11 +101,11 @@ function storeOf({ database }: Options) {
       register(kind, operation.localId, fifaId)
       return { outcome: 'done', fifaId }
     }
-    const held = await read(kind, fifaId)
-    if (held && 'primary' in held) return { outcome: 'merged', primary: held.primary }
-    if (!held) return { outcome: 'refused', message: 'The id is not known (error 301)' }
+    const stored = await read(kind, fifaId)
+    if (stored && 'primary' in stored) return { outcome: 'merged', primary: stored.primary }
+    if (!stored) return { outcome: 'refused', message: 'The id is not known (error 301)' }
     const changed =
-      operation.act === 'update' ? { ...held, ...operation.record } : withRegistration(held, operation)
+      operation.act === 'update' ? { ...stored, ...operation.record } : withRegistration(stored, operation)
     records.set(keyOf(kind, fifaId), { ...changed, FifaId: fifaId })
     return { outcome: 'done', fifaId }
   }
@@ -127,11 +126,11 @@ const lists = {
 } as const
 
 function withRegistration(
-  held: RegistryRecord,
+  stored: RegistryRecord,
   { type, registration, isNew }: Extract<Operation, { act: 'registration' }>,
 ): RegistryRecord {
   // Registrations are of persons only.
-  const person = held as RegistryPerson
+  const person = stored as RegistryPerson
   const list: { Id?: string | number | null }[] = person[lists[type]]
   const Id = registration.Id ?? newId()
   // OP-136: it is not told the discipline, and says it.

@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { DuplicateDetails } from '#domain/fifa-registry/duplicates.ts'
 import { photoOf } from './photo.ts'
-import { plainText } from './plain-text.ts'
 
 /** More than a photo of the registry's has; what is larger is not read. */
 export const maxXmlLength = 5_000_000
@@ -77,3 +76,19 @@ const maxElements = 500
 const bare = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 /** Two of them with a space between are a name as the registry's records have it. */
 const longest = 199
+
+/**
+ * What others wrote, for people here to read and the database to keep: on one line, without halves of letters and without marks that
+ * turn the direction of writing, cut at so many characters. Empty where it is no text.
+ */
+export function plainText(given: unknown, most: number): string {
+  if (typeof given !== 'string') return ''
+  const readable = given
+    .replace(/[\p{Cs}\p{Bidi_Control}]/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return readable
+    .slice(0, most)
+    .replace(/\p{Cs}$/u, '')
+    .trim()
+}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Job } from '#domain/jobs/job.ts'
-import { backOff } from '../back-off.ts'
 import type { Queryable } from '../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../database/database-clock.ts'
+import { backOff } from './lease.ts'
 
 /** A list of rows that a job works through. */
 export type JobPart = { job: Job; part: string }

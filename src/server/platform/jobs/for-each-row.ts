@@ -1,7 +1,10 @@
+import type { Job } from '#domain/jobs/job.ts'
+import { startPeriodicJob, type Worker } from '../periodic-job.ts'
 import type { Services } from '../services.ts'
 import {
   failuresOf,
   forgetFailures,
+  hasDueFailures,
   type JobPart,
   type KnownFailure,
   recordFailure,
@@ -151,4 +154,24 @@ function placeOf(error: unknown): string {
     .filter((line) => /^\s+at /.test(line))
     .slice(0, 6)
     .join('\n')
+}
+
+const minute = 60_000
+
+type RowJob = { job: Job; everyMillis: number; work: () => Promise<unknown> }
+
+/** A periodic job that also works each minute in which the time of one of its failures has come. */
+export function startRowJob(services: JobServices, { job, everyMillis, work }: RowJob): Worker {
+  let nextAt = 0
+  return startPeriodicJob(services, {
+    name: job,
+    everyMillis: Math.min(everyMillis, minute),
+    work: async () => {
+      const now = performance.now()
+      const { database, databaseClock } = services
+      if (now < nextAt && !(await hasDueFailures(database.db, job, databaseClock))) return
+      nextAt = Math.max(nextAt, now + everyMillis)
+      await work()
+    },
+  })
 }

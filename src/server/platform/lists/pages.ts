@@ -1,3 +1,4 @@
+import type { Context as HttpContext } from 'hono'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { Queryable } from '../database/database.ts'
@@ -5,10 +6,12 @@ import type { Queryable } from '../database/database.ts'
 /** How far a total is counted: one more than is shown as a number, so that 'more than' is known. */
 export const countTo = maxTotal + 1
 
-/** Counts rows of which no more than `countTo` are asked for: an exact total costs several times as much as the page itself. */
+/** Counts no more than `countTo` of the rows: an exact total costs several times as much as the page itself. */
 export async function countRows(db: Queryable, rows: Expression<unknown>): Promise<number> {
   const { rows: found } = await sql<{ total: number }>`
-    select count(*)::int as total from (${rows}) as counted`.execute(db)
+    select count(*)::int as total from (select from (${rows}) as counted limit ${countTo}) as capped`.execute(
+    db,
+  )
   return found[0]?.total ?? 0
 }
 
@@ -38,4 +41,38 @@ export function idsOfPage({ table, column, values, order, where, descending, ran
       order by ${place} ${direction}, ${sql.ref(`${table}.id`)} ${direction} limit ${range.from + range.limit}
     ) page
     order by page.place ${direction} nulls last, page.id ${direction} limit ${range.limit} offset ${range.from})`
+}
+
+export type PageQuery = {
+  sort: { descending: boolean }
+  range: { from: number; limit: number }
+}
+
+type Part = { order: RawBuilder<unknown>; id: RawBuilder<unknown> }
+
+/** A page of the rows of one person or club, each of which an index finds by that key, and how many there are. */
+export async function pageOf<Row>(
+  db: Queryable,
+  select: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  { order, id }: Part,
+  { sort, range }: PageQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const direction = sql.raw(sort.descending ? 'desc' : 'asc')
+  const { rows } = await sql<Row>`select ${select} ${from}
+    order by ${order} ${direction} nulls last, ${id} ${direction}
+    limit ${range.limit} offset ${range.from}`.execute(db)
+  return { rows, total: await countRows(db, sql`select 1 ${from}`) }
+}
+
+/** Says which part of how many the answered rows are: `Content-Range: audit 0-19/312`. */
+export function restPage<Row>(
+  http: HttpContext,
+  name: string,
+  from: number,
+  rows: Row[],
+  total: number,
+): Row[] {
+  http.header('Content-Range', `${name} ${from}-${from + Math.max(rows.length, 1) - 1}/${total}`)
+  return rows
 }

@@ -1,33 +1,69 @@
+import { calls } from '#domain/calls.ts'
+import { scopeFor } from '#domain/platform/access.ts'
 import {
   exportedLists,
   listPreferences,
+  recentChoices,
   recordExport,
   saveListPreferences,
+  saveRecentChoices,
+  sharedViews,
+  shareView,
   types,
+  unshareView,
 } from '#domain/platform/lists/calls.ts'
 import { noPreferences } from '#domain/platform/lists/preferences.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { serve } from '../serve.ts'
+import { defineRoute } from '../define-route.ts'
+import * as shared from './shared-store.ts'
 import * as store from './store.ts'
 
 /** What was answered longer ago is on no screen any more. */
 const exportedFor = 24 * 60 * 60 * 1000
 
 export const listRoutes = [
-  serve(listPreferences, async ({ params, user, db }) => ({
+  defineRoute(listPreferences, async ({ params, user, db }) => ({
     id: params.list,
     Value: (await store.findPreferences(db, user.PersonId, params.list)) ?? noPreferences,
   })),
 
-  serve(saveListPreferences, async ({ params, body, user, db, note }) => {
+  defineRoute(saveListPreferences, async ({ params, body, user, db, note }) => {
     note({ List: params.list })
     await store.savePreferences(db, user.PersonId, params.list, body.Value)
     return { id: params.list, Value: body.Value }
   }),
 
+  defineRoute(recentChoices, async ({ user, db }) => ({ Value: await store.findRecent(db, user.PersonId) })),
+
+  defineRoute(saveRecentChoices, async ({ body, user, db }) => {
+    await store.saveRecent(db, user.PersonId, body.Value)
+    return { Value: body.Value }
+  }),
+
+  defineRoute(sharedViews, async ({ params, user, db }) => ({
+    Views: await shared.sharedOf(db, params.list, user.PersonId),
+  })),
+
+  defineRoute(shareView, async ({ params, body, user, db, services, note }) => {
+    const view = { list: params.list, personId: user.PersonId, value: body.View, at: services.clock() }
+    const id = await shared.share(db, view)
+    if (id === null) return refuse('lists.tooManyShared')
+    note({ List: params.list, SharedView: id })
+    return { id }
+  }),
+
+  defineRoute(unshareView, async ({ params, user, db, note }) => {
+    note({ List: params.list, SharedView: params.id })
+    const isGone = await shared.unshare(db, { ...params, personId: user.PersonId })
+    return isGone ? { id: params.id } : refuse('record.notFound')
+  }),
+
   // The audit row that every write leaves is all that this one is for (threats, 'Audit trail').
-  serve(recordExport, async ({ body, user, db, services, note }) => {
+  defineRoute(recordExport, async ({ body, user, db, services, note }) => {
     note({ List: body.List })
+    const call = calls.find(({ name }) => name === exportedLists[body.List])
+    if (!call || scopeFor(call.access, user) === null) return refuse('lists.notRead')
+    if (!call.audited) return { id: body.List }
     const since = new Date(services.clock().getTime() - exportedFor).toISOString()
     const read = await store.lastRead(db, user, exportedLists[body.List], since)
     if (!read) return refuse('lists.notRead')
@@ -35,5 +71,5 @@ export const listRoutes = [
     return { id: body.List }
   }),
 
-  serve(types, ({ query, db }) => store.optionsOf(db, query.type)),
+  defineRoute(types, ({ query, db }) => store.optionsOf(db, query.type)),
 ]

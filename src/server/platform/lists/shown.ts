@@ -1,6 +1,6 @@
 import type { Call } from '#domain/platform/call.ts'
-import type { Context } from '../serve.ts'
-import { JsonText } from '../serve.ts'
+import type { Context } from '../define-route.ts'
+import { JsonText } from '../define-route.ts'
 
 /** A list as JSON text, and whose each of its rows is, which the audit keeps. */
 export type Listed = { answer: string; persons: number[] }

@@ -1,4 +1,5 @@
-import { ListPreferences } from '#domain/platform/lists/preferences.ts'
+import { z } from 'zod'
+import { ListPreferences, RecentChoice } from '#domain/platform/lists/preferences.ts'
 import type { Option } from '#domain/platform/option.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 import type { User } from '#domain/session/user.ts'
@@ -10,13 +11,7 @@ export async function findPreferences(
   personId: number,
   list: string,
 ): Promise<ListPreferences | null> {
-  const kept = await db
-    .selectFrom('preferences')
-    .select('value')
-    .where('person_id', '=', personId)
-    .where('key', '=', keyOf(list))
-    .executeTakeFirst()
-  return ListPreferences.safeParse(kept?.value).data ?? null
+  return ListPreferences.safeParse(await find(db, personId, keyOf(list))).data ?? null
 }
 
 export async function savePreferences(
@@ -25,10 +20,35 @@ export async function savePreferences(
   list: string,
   chosen: ListPreferences,
 ) {
+  await save(db, personId, keyOf(list), chosen)
+}
+
+/** No list is called so, as `keyOf` has a dot. */
+const recent = 'recent'
+
+export async function findRecent(db: Queryable, personId: number): Promise<string[]> {
+  return z.array(RecentChoice).safeParse(await find(db, personId, recent)).data ?? []
+}
+
+export async function saveRecent(db: Queryable, personId: number, chosen: readonly string[]) {
+  await save(db, personId, recent, chosen)
+}
+
+async function find(db: Queryable, personId: number, key: string): Promise<unknown> {
+  const kept = await db
+    .selectFrom('preferences')
+    .select('value')
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return kept?.value
+}
+
+async function save(db: Queryable, personId: number, key: string, chosen: object) {
   const value = JSON.stringify(chosen)
   await db
     .insertInto('preferences')
-    .values({ person_id: personId, key: keyOf(list), value })
+    .values({ person_id: personId, key, value })
     .onConflict((conflict) => conflict.columns(['person_id', 'key']).doUpdateSet({ value }))
     .execute()
 }

@@ -1,5 +1,5 @@
-import type { Database } from '../database/database.ts'
-import { queueLengths } from './metrics-store.ts'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../database/database.ts'
 import type { Observer } from './observer.ts'
 
 export type Metrics = {
@@ -15,7 +15,7 @@ const jobSeconds = [0.01, 0.1, 1, 10, 60, 600]
 
 /** Counts and times by patterns and names alone: a label holds nothing that a request or a row brought along. */
 export async function createMetrics(database: Database): Promise<Metrics> {
-  // Loaded where somebody reads it.
+  // Loaded only where metrics are on.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
@@ -81,4 +81,20 @@ export async function createMetrics(database: Database): Promise<Metrics> {
       return registry.metrics()
     },
   }
+}
+
+type Queue = { queue: string; length: number; oldest: number }
+
+/** How much waits in each queue, and for how many seconds its oldest row has been due. */
+async function queueLengths(db: Queryable): Promise<Queue[]> {
+  const { rows } = await sql<Queue>`
+    select queue, length, coalesce(greatest(0, extract(epoch from now() - due)), 0)::double precision as oldest
+    from (
+      select 'mail' as queue, count(*)::integer as length, min(next_attempt_at) as due
+      from outbox where state = 'queued'
+      union all
+      select 'registry', count(*)::integer, min(next_attempt_at) from registry_queue where state = 'waiting'
+      union all
+      select 'jobFailures', count(*)::integer, min(first_at) from job_failures) queues`.execute(db)
+  return rows
 }

@@ -9,7 +9,7 @@ type Settings = { url: string; token: string | null }
  * `{ "name": "…" }`, or by 404 for a number that is nobody's or a protected person's. The number is in the body, since
  * addresses are written to logs (T21). Only this file knows the form.
  */
-export function registryOverHttp({ url, token }: Settings, log: Log, patience = 5000): NationalRegistry {
+export function registryOverHttp({ url, token }: Settings, log: Log, timeoutMs = 5000): NationalRegistry {
   const headers = {
     'Content-Type': 'application/json',
     Accept: 'application/json',
@@ -19,7 +19,7 @@ export function registryOverHttp({ url, token }: Settings, log: Log, patience = 
     async nameOf(kennitala) {
       try {
         const body = JSON.stringify({ kennitala })
-        const signal = AbortSignal.timeout(patience)
+        const signal = AbortSignal.timeout(timeoutMs)
         // A redirect would carry the number and the token to another place.
         const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
         const text = await response.text()

@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+
 /** The part of the national registry that this product uses: the name behind a national id. */
 export interface NationalRegistry {
   /**
@@ -10,5 +12,18 @@ export interface NationalRegistry {
 export class RegistryDown extends Error {
   constructor() {
     super('the national registry does not answer')
+  }
+}
+
+/** The name behind a national id, or why there is none; asked before a transaction begins, since it may take long. */
+export async function nameInRegistry(
+  kennitala: string,
+  registry: NationalRegistry,
+): Promise<string | Refusal> {
+  try {
+    return (await registry.nameOf(kennitala)) ?? refuse('users.notInRegistry')
+  } catch (error) {
+    if (error instanceof RegistryDown) return refuse('users.registryDown')
+    throw error
   }
 }

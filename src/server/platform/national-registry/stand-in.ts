@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isTestKennitala } from '#domain/platform/kennitala.ts'
 import type { Database } from '../database/database.ts'
 import { type NationalRegistry, RegistryDown } from './registry.ts'
 
@@ -36,8 +37,7 @@ const given = ['Ævar', 'Ýrr', 'Þorri', 'Snæfríður', 'Örn', 'Ásdís', 'Da
 const fathers = ['Ísaks', 'Orms', 'Unnars', 'Víkings', 'Þrastar', 'Óðins', 'Hlés', 'Brands', 'Skúla', 'Mána']
 
 function inventedName(kennitala: string): string | null {
-  // An organisation (day + 40) is nobody who logs in.
-  if (!/^(0[1-9]|[12]\d|3[01])\d{4}1[45]\d{2}$/.test(kennitala)) return null
+  if (!isTestKennitala(kennitala)) return null
   const first = Number(kennitala[1])
   const woman = first % 2 === 1
   return `${given[first]} ${fathers[Number(kennitala[5])]}${woman ? 'dóttir' : 'son'}`

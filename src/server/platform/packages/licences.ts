@@ -26,7 +26,7 @@ const LockFile = z.object({
   ),
 })
 
-export type LockedPackage = { name: string; version: string; licence: string; isForDevelopment: boolean }
+type LockedPackage = { name: string; version: string; licence: string; isForDevelopment: boolean }
 
 /** Each package that `npm ci` may install, as the lock file has it. */
 export function lockedPackages(lockFile: string): LockedPackage[] {

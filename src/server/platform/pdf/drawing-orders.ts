@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Done, Order } from './drawing.ts'
 
-export type Draw = (input: never) => Promise<Uint8Array>
+type Draw = (input: never) => Promise<Uint8Array>
 
 /** In a thread: carries out the orders to draw, one after the other, since each page uses the thread wholly. */
 export function takeDrawingOrders(drawings: Record<string, Draw>) {

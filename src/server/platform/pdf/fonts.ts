@@ -9,7 +9,7 @@ const files = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
 }
-export type Face = keyof typeof files
+type Face = keyof typeof files
 export const faces: readonly Face[] = ['regular', 'bold']
 
 /** Read once for all documents. */

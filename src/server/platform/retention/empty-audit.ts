@@ -6,8 +6,7 @@ import type { Queryable } from '../database/database.ts'
 import { retriedTransaction } from '../database/retry.ts'
 import { forEachGroup, type JobServices } from '../jobs/for-each-row.ts'
 import { pagesOfPast } from '../jobs/past-rows.ts'
-import { ago } from './period.ts'
-import { leaveTrace } from './trace-store.ts'
+import { ago, leaveTrace } from './removal.ts'
 
 type Emptied = { auditOfReads: number; auditOfWrites: number; altered: number }
 

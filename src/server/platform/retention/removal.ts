@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Kept } from '#domain/platform/retention.ts'
+import { type Kept, keptFor } from '#domain/platform/retention.ts'
 import type { Queryable } from '../database/database.ts'
 import { retriedTransaction } from '../database/retry.ts'
 import { forEachGroup, forEachRow, type JobServices } from '../jobs/for-each-row.ts'
 import { isPast, type PastRows, pagesOfPast } from '../jobs/past-rows.ts'
-import { leaveTrace } from './trace-store.ts'
 
 /** How rows that are past their time are found by their ids, and removed. */
 export type Removal = {
@@ -54,11 +53,11 @@ async function removeGroup(
   tx: Queryable,
   { before, remove }: Removal,
   past: PastRows,
-  wanted: number[],
+  candidates: number[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(past.table)}
-    where id = any(${wanted}::int[]) and (${isPast(past)}) and (${past.isOver ?? sql`true`})
+    where id = any(${candidates}::int[]) and (${isPast(past)}) and (${past.isOver ?? sql`true`})
     order by id for update`.execute(tx)
   const ids = rows.map(({ id }) => id)
   if (!ids.length) return 0
@@ -87,3 +86,27 @@ export async function removeOldImportChanges(db: Queryable, file: string, before
 }
 
 const changesAtOnce = 1000
+
+/** Tells the audit how many of what went, in the transaction in which they go. */
+export async function leaveTrace(db: Queryable, removed: Record<string, number>, now: Date) {
+  const records = Object.fromEntries(Object.entries(removed).filter(([, count]) => count > 0))
+  if (Object.keys(records).length === 0) return
+  await db
+    .insertInto('audit')
+    .values({
+      at: now.toISOString(),
+      act: 'retention',
+      records: JSON.stringify(records),
+      result: 200,
+      request_id: 'retention',
+    })
+    .execute()
+}
+
+/** The moment before which a period is over. */
+export const ago = (kept: Kept, now: Date) =>
+  sql`(${now.toISOString()}::timestamptz - ${keptFor[kept]}::interval)`
+
+/** Of rows of a game, whether that was played before the moment. */
+export const isGameBefore = (moment: RawBuilder<unknown>) =>
+  sql`exists (select from games g where g.id = game_id and g.game_day < ${moment})`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
 
-// Whoever takes these locks takes them in this order: staff, the logins of a person, roles, sessions.
+// Locks are taken in this order: staff, the logins of a person, roles, sessions.
 
 /** One after the other takes access of staff away, until the end of the transaction. */
 export async function lockStaff(db: Queryable) {
@@ -27,6 +27,7 @@ export async function endRole(db: Queryable, roleId: number, now: Date): Promise
   if (!role) return null
   const open = await openSessions(db, now).where('role_id', '=', roleId).select('id').execute()
   await db.deleteFrom('roles').where('id', '=', roleId).execute()
+  await db.updateTable('ended_roles').set({ ended_at: now.toISOString() }).where('id', '=', roleId).execute()
   return open.map(({ id }) => id)
 }
 
@@ -47,7 +48,6 @@ export async function endSessions(
     .$if(exceptLogin !== undefined, (query) => query.where('login_id', '<>', exceptLogin ?? ''))
     .returning(['id', 'expires_at'])
     .execute()
-  // What has run out by itself has nothing left to end.
   return ended.filter(({ expires_at }) => expires_at > now.toISOString()).map(({ id }) => id)
 }
 

@@ -1,4 +1,8 @@
-type Asked<V> = { key: string; resolve: (value: V | undefined) => void; reject: (error: unknown) => void }
+type PendingRead<V> = {
+  key: string
+  resolve: (value: V | undefined) => void
+  reject: (error: unknown) => void
+}
 
 const atOnce = 2
 
@@ -7,7 +11,7 @@ const atOnce = 2
  * than its question.
  */
 export function readTogether<V>(readAll: (keys: string[]) => Promise<Map<string, V>>) {
-  let waiting: Asked<V>[] = []
+  let waiting: PendingRead<V>[] = []
   let reading = 0
 
   const readOn = async () => {

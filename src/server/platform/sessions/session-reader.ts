@@ -3,7 +3,6 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { readTogether } from './read-together.ts'
-import { teamGroupsOfRole } from './team-groups.ts'
 
 export type Session = { id: number; user: User; expiresAt: string; ended: boolean; lastUsedAt: string | null }
 
@@ -32,8 +31,20 @@ type Row = {
   groups: User['TeamGroup']
 }
 
+/**
+ * SQL for what the role `r` works with, as TeamGroup lists (USR-13): men 1 and women 0, as in squad lists (OP-051).
+ */
+export const teamGroupsOfRole = `(
+  select coalesce(json_agg(json_build_object(
+    'GroupId', division_type_id, 'Gender', case gender when 'male' then 1 else 0 end
+  ) order by division_type_id, gender desc), '[]')
+  from user_groups where role_id = r.id)`
+
+/** SQL for when access of the session `s` of the role `r` is over: at the end of the role's last day, where that comes before its own. */
+export const endOfAccess = `least(s.expires_at, (r.ends_on + 1)::timestamp at time zone 'UTC')`
+
 const sessionsByToken = `
-  select s.id, s.token_hash, s.expires_at, s.ended_at, s.last_used_at, r.id as role_id, r.auth_type, r.team_id, r.websites,
+  select s.id, s.token_hash, ${endOfAccess} as expires_at, s.ended_at, s.last_used_at, r.id as role_id, r.auth_type, r.team_id, r.websites,
     p.id as person_id, p.name, p.ssn, p.gsm, p.home_phone, p.email, t.short_name as team_short_name,
     ${teamGroupsOfRole} as groups
   from sessions s

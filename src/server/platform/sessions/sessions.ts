@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { known } from '../known.ts'
 import type { Services } from '../services.ts'
-import { keepLastUse } from './last-use.ts'
 import { cachedSessions } from './session-cache.ts'
 import { readSessions, type Session, sessionReader } from './session-reader.ts'
 
@@ -48,7 +48,7 @@ export function tokenOf(authorization: string | undefined): string | null {
 
 /** The hash of the access token of a request whose user the pipeline has found by it. */
 export function tokenHash(http: Context): string {
-  return hashOf(tokenOf(http.req.header('authorization'))!)
+  return hashOf(known(tokenOf(http.req.header('authorization'))))
 }
 
 /** How a secret stands in the database. 256 random bits need no slow hash. */
@@ -68,4 +68,27 @@ function sessionsOf(database: Database): Find {
     readers.set(database, find)
   }
   return find
+}
+
+/** So exactly it is kept when access was last used: a request seldom costs a write. */
+const minutes = 5
+
+/** Keeps that a session and its role were used. By two statements, so that none waits for a row while it holds another. */
+async function keepLastUse(db: Queryable, session: Session, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - minutes * 60_000).toISOString()
+  if (session.lastUsedAt !== null && session.lastUsedAt > before) return
+  session.lastUsedAt = now.toISOString()
+  const used = await db
+    .updateTable('sessions')
+    .set({ last_used_at: session.lastUsedAt })
+    .where('id', '=', session.id)
+    .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<=', before)]))
+    .returning('role_id')
+    .executeTakeFirst()
+  if (!used) return
+  await db
+    .updateTable('roles')
+    .set({ last_seen_at: session.lastUsedAt })
+    .where('id', '=', used.role_id)
+    .execute()
 }

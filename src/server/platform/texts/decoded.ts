@@ -1,7 +1,7 @@
 import type { FileId, Problem } from '#domain/texts/problem.ts'
 
 /** The letters of a file, and what is wrong with how it was saved; no letters where it is another kind of file. */
-export type Decoded = { source: string | null; problem: Problem | null }
+type Decoded = { source: string | null; problem: Problem | null }
 
 export const aboutFile = (id: FileId, values?: Record<string, string>): Problem => ({
   id,
@@ -39,7 +39,7 @@ function otherKind(content: Uint8Array): string | null {
     /^(?:\u00ef\u00bb\u00bf)?\s*/,
     '',
   )
-  // So does a version that was never made one with another.
+  // Merge marks begin with `<` as well.
   if (beginning.startsWith('<<<')) return null
   return kinds.find(([, start]) => beginning.startsWith(start))?.[0] ?? null
 }

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { FileId, Problem } from '#domain/texts/problem.ts'
+import { codeOf } from '../operator-error.ts'
 import { aboutFile } from './decoded.ts'
 
 /** What stands on the disk; no content where it cannot be read. */
@@ -12,7 +13,7 @@ const mostBytes = 2_000_000
 /** Reads the text file, whatever is in its place: nothing here throws or waits. */
 export function readFromDisk(file: string): OnDisk {
   try {
-    // A pipe that nobody writes to would be waited for.
+    // Without O_NONBLOCK a pipe with no writer would block.
     const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stat = fstatSync(descriptor)
@@ -44,19 +45,19 @@ const unread = (file: string, id: FileId): OnDisk => ({
 
 /** Files with nearly the name of the text file: somebody may have saved into the wrong one. */
 function filesBeside(file: string): Problem[] {
-  const wanted = path.basename(file)
+  const expected = path.basename(file)
   const names = namesIn(path.dirname(file))
   // On a disk that takes both for one there is no other file.
-  const isThere = names.includes(wanted)
-  const small = wanted.toLowerCase()
+  const isThere = names.includes(expected)
+  const small = expected.toLowerCase()
   return names
-    .filter((name) => name !== wanted && isNear(name.toLowerCase(), small))
+    .filter((name) => name !== expected && isNear(name.toLowerCase(), small))
     .filter((name) => isThere || statOf(file) === 'ENOENT' || name.toLowerCase() !== small)
-    .map((name) => ({ ...aboutFile('fileBeside', { name: wanted }), key: name }))
+    .map((name) => ({ ...aboutFile('fileBeside', { name: expected }), key: name }))
 }
 
 const endings = ['', '.txt', '.json', '.rtf', '.doc', '.docx', '.htm', '.html']
-const isNear = (name: string, wanted: string) => endings.some((ending) => name === wanted + ending)
+const isNear = (name: string, expected: string) => endings.some((ending) => name === expected + ending)
 
 function namesIn(folder: string): string[] {
   try {
@@ -89,5 +90,3 @@ function statOf(file: string): Stat | string {
 
 const written = (stat: Stat | string) =>
   typeof stat === 'string' ? stat : `${stat.mtimeNs} ${stat.ctimeNs} ${stat.size} ${stat.ino}`
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { checkSource } from '#domain/texts/check-source.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
+import { checkSource } from './check-source.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
@@ -36,7 +36,7 @@ function read(file: string): string {
   }
 }
 
-/** Another instance may do so at the same moment, and nobody reads half of it. */
+/** Another instance may write at the same moment; a half-written file is never read. */
 function write(file: string, content: string) {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

@@ -5,23 +5,29 @@ import { AttachmentType, contractAttachments } from '#domain/transfers/codes.ts'
 import type { addTransferFile } from '#domain/transfers/files/calls.ts'
 import { type Paper, type PaperField, paperOf, whyNotAttach } from '#domain/transfers/files/rules.ts'
 import { seesContracts } from '#domain/transfers/parties.ts'
+import type { AdmitOf, Context } from '../../platform/define-route.ts'
 import { keepFile } from '../../platform/files/file-store.ts'
-import type { AdmitOf, Context } from '../../platform/serve.ts'
 import { presentFiles } from '../present-papers.ts'
+import type { ActionContext } from '../present-transfer.ts'
 import { type FileRow, filesOf } from '../read-store.ts'
-import { holdStanding, keepChange, notThere, type Standing, standingOf } from '../standing.ts'
-import type { Asking } from '../told.ts'
+import {
+  keepChange,
+  lockTransfer,
+  notThere,
+  type TransferContext,
+  transferContextOf,
+} from '../transfer-context.ts'
 import { keepPaper } from './store.ts'
 
 type Adding = Context<typeof addTransferFile>
 
 /** Asked before the papers are read, of whatever kind they are (T14). */
-export async function admitPaper({ params, ...asking }: AdmitOf<typeof addTransferFile>) {
-  asking.note({ Transfer: params.id })
-  const request = await standingOf(params.id, asking)
-  if (!request) return notThere(asking)
+export async function admitPaper({ params, ...context }: AdmitOf<typeof addTransferFile>) {
+  context.note({ Transfer: params.id })
+  const request = await transferContextOf(params.id, context)
+  if (!request) return notThere(context)
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
-  const { length: files } = await filesOf(asking.db, params.id)
+  const { length: files } = await filesOf(context.db, params.id)
   const whyNot = (code: AttachmentType) => whyNotAttach(code, { ...request, files })
   // A contract of the clubs may come with the code of any other, so the code alone refuses nothing.
   const refusal = whyNot(AttachmentType.Default) && whyNot(params.attachmentType)
@@ -29,11 +35,11 @@ export async function admitPaper({ params, ...asking }: AdmitOf<typeof addTransf
 }
 
 /** PAY-18: keeps what came, each in the place of the paper that the request named, or as one more. */
-export async function addPapers({ params, files, body, ...asking }: Adding) {
-  const { db, note } = asking
+export async function addPapers({ params, files, body, ...context }: Adding) {
+  const { db, note } = context
   note({ Transfer: params.id })
-  const request = await holdStanding(params.id, asking)
-  if (!request) return notThere(asking)
+  const request = await lockTransfer(params.id, context)
+  if (!request) return notThere(context)
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
   // The fields of the form are the call's own.
   const given = (Object.entries(files) as [PaperField, readonly UploadedFile[]][]).flatMap(([field, list]) =>
@@ -48,7 +54,7 @@ export async function addPapers({ params, files, body, ...asking }: Adding) {
     const refusal = whyNot(paper, papers.length, body, request)
     if (refusal) return refusal
     const byName = body.Purpose || field !== 'file' ? null : file.name
-    kept.push(await keepOne(file, paper, { place: placeOf(papers, paper, byName), request, asking }))
+    kept.push(await keepOne(file, paper, { place: placeOf(papers, paper, byName), request, context }))
   }
   const { Files } = presentFiles(await filesOf(db, params.id), seesContracts(request.sides))
   return { Success: true as const, Message: '', Data: Files.filter(({ Id }) => kept.includes(Id)) }
@@ -61,7 +67,7 @@ function whyNot(
   { AttachmentType: code }: Paper,
   files: number,
   given: Dates,
-  request: Standing,
+  request: TransferContext,
 ): Refusal | null {
   const { sides, status, dates } = request
   const refusal = whyNotAttach(code, { sides, status, dates, files })
@@ -87,17 +93,21 @@ function placeOf(papers: readonly FileRow[], paper: Paper, byName: string | null
   )
 }
 
-type Where = { place: FileRow | undefined; request: Standing; asking: Asking }
+type Where = { place: FileRow | undefined; request: TransferContext; context: ActionContext }
 
 /** Answers the file's id. */
-async function keepOne(file: UploadedFile, paper: Paper, { place, request, asking }: Where): Promise<number> {
-  const { db, user, services, note } = asking
+async function keepOne(
+  file: UploadedFile,
+  paper: Paper,
+  { place, request, context }: Where,
+): Promise<number> {
+  const { db, user, services, note } = context
   const fileId = await keepFile(db, file, { by: user.PersonId, at: services.clock() })
   note({ File: fileId })
   const Purpose = place?.purpose ?? paper.Purpose
   const arrived = { ...paper, Purpose, name: file.name, fileId }
   const id = await keepPaper(db, request.id, place?.id ?? null, arrived)
   const shown = { transferFileId: id, attachmentType: paper.AttachmentType }
-  await keepChange(request, { act: 'fileAdded', text: file.name, paper: shown }, asking)
+  await keepChange(request, { act: 'fileAdded', text: file.name, paper: shown }, context)
   return fileId
 }

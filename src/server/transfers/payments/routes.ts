@@ -6,15 +6,15 @@ import {
   paymentFile,
   savePayment,
 } from '#domain/transfers/payments/calls.ts'
-import { serve, serveFiles } from '../../platform/serve.ts'
+import { defineFileRoute, defineRoute } from '../../platform/define-route.ts'
 import { addFile, admitPaymentFile, deleteFile, openFile } from './files.ts'
 import { confirm, remove, save } from './save.ts'
 
 export const transferPaymentRoutes = [
-  serve(savePayment, save),
-  serve(deletePayment, remove),
-  serve(confirmPayment, confirm),
-  serveFiles(addPaymentFile, admitPaymentFile, addFile),
-  serve(deletePaymentFile, deleteFile),
-  serve(paymentFile, openFile),
+  defineRoute(savePayment, save),
+  defineRoute(deletePayment, remove),
+  defineRoute(confirmPayment, confirm),
+  defineFileRoute(addPaymentFile, admitPaymentFile, addFile),
+  defineRoute(deletePaymentFile, deleteFile),
+  defineRoute(paymentFile, openFile),
 ]

@@ -1,4 +1,4 @@
-import type { Referee } from '#domain/referees/referee.ts'
+import type { Referee } from '#domain/referees/calls.ts'
 
 // What the browser can do at best with the same rows: no framework, only the rows in view are drawn.
 

@@ -9,7 +9,7 @@ import {
   SearchInput,
 } from 'react-admin'
 import { createRoot } from 'react-dom/client'
-import type { Referee } from '#domain/referees/referee.ts'
+import type { Referee } from '#domain/referees/calls.ts'
 
 // What a team gets that follows react-admin's own documentation: its list, its table, its search, one page of
 // 5000 rows. Everything stands as shipped.

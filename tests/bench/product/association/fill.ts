@@ -5,7 +5,15 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { progress } from '../../progress.ts'
 import { indexedAfter, onDatabase } from '../fill.ts'
 import type { Engine } from '../product.ts'
-import { addFines, addGames, addIncidents, addLineUps, addReferees, addTournaments } from './games.ts'
+import {
+  addCards,
+  addFines,
+  addGames,
+  addIncidents,
+  addLineUps,
+  addReferees,
+  addTournaments,
+} from './games.ts'
 import { addContracts, addMails, addTransfers } from './papers.ts'
 import { addPersons, addTeams, addWork, personBase } from './people.ts'
 import { createPick } from './random.ts'
@@ -41,6 +49,7 @@ function parts(size: Size): Part[] {
     [['game_referees'], (tx) => addReferees(tx, size)],
     [['lineups'], (tx) => addLineUps(tx, size)],
     [['incidents'], (tx) => addIncidents(tx, size)],
+    [['game_cards'], addCards],
     [['discipline_fines', 'inspector_reports', 'game_executions', 'game_time_requests'], addFines],
     [['contracts'], (tx) => addContracts(tx, size)],
     [['transfer_requests'], (tx) => addTransfers(tx, size)],

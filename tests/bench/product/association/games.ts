@@ -82,6 +82,11 @@ export async function addIncidents(tx: Queryable, { persons }: Size) {
     where g.report_status = 'S' and (k <= 4 or ${isReported})`.execute(tx)
 }
 
+/** What the database keeps by itself where rows come one by one. */
+export async function addCards(tx: Queryable) {
+  await sql`insert into game_cards select * from count_game_cards(array(select id from games))`.execute(tx)
+}
+
 const isReported = sql`(g.report_status = 'S'
   and g.game_day >= make_date(extract(year from current_date)::int - ${reportedSeasons - 1}::int, 1, 1))`
 

@@ -3,6 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ComponentType, useId } from 'react'
 import type { Field } from '../declaration.ts'
+import styles from '../form.module.css'
 import { isSame } from '../form.ts'
 import { useField } from '../use-field.ts'
 
@@ -60,7 +61,7 @@ export function ChecksInput({ field, useChoices, None }: ChecksDetail & { field:
     onChange(left.length < value.length ? left : [...value, one])
   }
   return (
-    <fieldset className="form-checks" aria-describedby={said && about}>
+    <fieldset className={styles.checks} aria-describedby={said && about}>
       <legend>{label}</legend>
       {choices.length === 0 && <None />}
       {choices.map((choice) => (
@@ -78,7 +79,7 @@ export function ChecksInput({ field, useChoices, None }: ChecksDetail & { field:
         />
       ))}
       {said && (
-        <FormHelperText id={about} error={Boolean(error)} className="form-checks-said">
+        <FormHelperText id={about} error={Boolean(error)} className={styles.said}>
           {said}
         </FormHelperText>
       )}

@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import type { Field } from '../declaration.ts'
+import styles from '../form.module.css'
 import { useField } from '../use-field.ts'
 import type { Choice } from './SelectInput.tsx'
 
@@ -16,7 +17,7 @@ export function RadioInput({ field, useChoices }: { field: Field; useChoices: ()
   )
   const said = error ?? help
   return (
-    <fieldset className="form-checks" aria-describedby={said && about}>
+    <fieldset className={styles.checks} aria-describedby={said && about}>
       <legend>{label}</legend>
       <RadioGroup name={name} value={value} row onBlur={onBlur}>
         {choices.map(({ Value, Label }, index) => (
@@ -41,7 +42,7 @@ export function RadioInput({ field, useChoices }: { field: Field; useChoices: ()
         ))}
       </RadioGroup>
       {said && (
-        <FormHelperText id={about} error={Boolean(error)} className="form-checks-said">
+        <FormHelperText id={about} error={Boolean(error)} className={styles.said}>
           {said}
         </FormHelperText>
       )}

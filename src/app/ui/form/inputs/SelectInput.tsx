@@ -2,7 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useText } from '#app/platform/i18n.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Field, Typed } from '../declaration.ts'
-import { useTyped } from '../form-kit.ts'
+import { useFormValues } from '../form-kit.ts'
 import { useField, useReason } from '../use-field.ts'
 
 export type Choice = { readonly Value: number | string; readonly Label: string }
@@ -15,7 +15,7 @@ export type ChoiceDetail = {
 
 /** One of a few, as a field of a form. */
 export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field: Field }) {
-  const choices = useChoices(useTyped())
+  const choices = useChoices(useFormValues())
   const { onChange, error, help, readOnly, ...input } = useField<number | string>(field)
   const isFixed = useReason(field) !== null
   return (

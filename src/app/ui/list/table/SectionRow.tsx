@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import table from '#app/ui/theme/table.module.css'
 import type { Sections } from '../declaration.ts'
+import styles from '../list.module.css'
 import type { List, Row } from '../list.ts'
 import { withDots } from '../view/values.ts'
 
 /** The heading of rows that go together. */
 export function SectionRow({ title, span }: { title: string; span: number }) {
   return (
-    <tr className="list-section">
+    <tr className={table.section}>
       <th scope="rowgroup" colSpan={span}>
         {title}
       </th>
@@ -20,9 +22,9 @@ export function MoreRow({ more, span }: { more: More; span: number }) {
   const text = useText()
   const { title, count, show } = more
   return (
-    <tr className="list-more">
+    <tr className={table.more}>
       <td colSpan={span}>
-        <button type="button" className="list-show-all" onClick={show}>
+        <button type="button" className={styles.showAll} onClick={show}>
           {text(title, { smart_count: count, count: withDots(count) })}
         </button>
       </td>
@@ -33,7 +35,7 @@ export function MoreRow({ more, span }: { more: More; span: number }) {
 type More = { title: NonNullable<Sections<Row>['limit']>['more']; count: number; show: () => void }
 
 /** The rows that are shown, and by their places the heading above the first of a section and what follows its last. */
-export type Sectioned = {
+type Sectioned = {
   rows: readonly Row[]
   titles: readonly (string | undefined)[]
   more: readonly (More | undefined)[]

@@ -9,17 +9,21 @@ import {
 } from 'react'
 import { useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
-import type { RowAct } from '../declaration.ts'
+import type { Action } from '#app/ui/actions/action.ts'
+import table from '#app/ui/theme/table.module.css'
+import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, Row } from '../list.ts'
 import { type ListKit, useListKit } from '../list-kit.ts'
 import { pageOf } from '../use-loaded.ts'
-import { type Act, OpenAct } from './RowActs.tsx'
+import { isInMenu, OpenAction, type OpenedAction } from './RowActions.tsx'
 import { MoreRow, SectionRow, useSections } from './SectionRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
 import { TotalRow } from './TotalRow.tsx'
+import { useColumnWidths } from './use-column-widths.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { headHeight, type Place, useRowsInView } from './use-rows-in-view.ts'
+import { columnWidths, neededWidth } from './widths.ts'
 
 type Props = {
   /** No more rows than these. */
@@ -52,20 +56,23 @@ export function Table({ limit, children }: Props) {
   const filtered = shown?.filtered ?? rows
   const onEscape = useCallback(() => ticks.clear(), [ticks])
   const keys = useGridKeys({ list, rows, filtered, ticks, rowHeight, active, show, scroller, onEscape })
-  const [act, setAct] = useState<Act | null>(null)
-  const startAct = useCallback((one: RowAct<Row>, row: Row) => setAct({ act: one, row }), [])
+  const [opened, setOpened] = useState<OpenedAction | null>(null)
+  const open = useCallback((action: Action<Row>, row: Row) => setOpened({ action, row }), [])
   const parts = usePartsOf(kit, isCard)
+  const { widths, resizing } = useColumnWidths()
+  const minWidth = neededWidth(parts.columns, widths, parts.beside)
   const before = (pageOf(view, total) - 1) * view.size
 
   return (
     <div
-      className="list-scroller"
+      className={table.scroller}
+      data-ui="scroller"
       ref={scroller}
       data-old={isOld || undefined}
       data-long={rows.length > 100 || undefined}
     >
       <table
-        className="list-table"
+        className={table.table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the keyboard, so it is a grid
         role="grid"
         aria-label={text(list.title)}
@@ -74,12 +81,16 @@ export function Table({ limit, children }: Props) {
         aria-busy={isOld}
         data-cards={isCard || undefined}
         data-tall={isTall || undefined}
-        style={sizes(rowHeight, isNarrow ? undefined : parts.minWidth)}
+        style={sizes(rowHeight, isNarrow ? undefined : minWidth)}
         onMouseOver={tellWhole}
         {...keys}
       >
-        <Columns {...parts} isNarrow={isNarrow} hasTick={list.tick !== undefined} />
-        <TableHead {...parts} hasActs={parts.actsWidth > 0} />
+        <Columns {...parts} widths={widths} isNarrow={isNarrow} hasTick={list.tick !== undefined} />
+        <TableHead
+          {...parts}
+          resizing={isNarrow ? undefined : resizing}
+          hasActions={parts.actionsWidth > 0}
+        />
         <tbody>
           {places.flatMap(({ index, gap }, place) => [
             gap > 0 && <Gap key={gapKey(place, places)} height={gap} span={parts.span} />,
@@ -96,7 +107,7 @@ export function Table({ limit, children }: Props) {
                 isNarrow={isNarrow}
                 hasContacts={parts.hasContacts}
                 ticks={ticks}
-                onAct={startAct}
+                onAction={open}
                 measure={measure}
               />
             ),
@@ -107,15 +118,15 @@ export function Table({ limit, children }: Props) {
       </table>
       {rows.length === 0 && children}
       {/* One that is done late does not close the next one. */}
-      {act && <OpenAct {...act} onClose={() => setAct((now) => (now === act ? null : now))} />}
+      {opened && <OpenAction {...opened} onClose={() => setOpened((now) => (now === opened ? null : now))} />}
     </div>
   )
 }
 
-/** `actsWidth` is 0 where there are no acts. */
-type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; actsWidth: number }
+/** `actionsWidth` is 0 where there are no actions. */
+type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; actionsWidth: number; beside: number }
 
-/** Which columns of the grid there are on this screen, and how wide they are together. */
+/** Which columns of the grid there are on this screen; `beside` are the pixels of ticks and actions. */
 function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) {
   const { label } = list
   const columns = useMemo(
@@ -123,36 +134,40 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
     [isNarrow, shownColumns, label],
   )
   const hasContacts = isNarrow && !isCard && list.columns.some(({ link }) => link)
-  const actsWidth = isCard ? 0 : widthOf(list, isNarrow)
-  const extra = [list.tick, hasContacts, actsWidth].filter(Boolean).length
-  const others = (list.tick ? tickWidth : 0) + actsWidth
-  const minWidth = columns.reduce((sum, { width }) => sum + width, others)
-  return { columns, hasContacts, actsWidth, span: columns.length + extra, minWidth }
+  const actionsWidth = isCard ? 0 : widthOf(list, isNarrow)
+  const extra = [list.tick, hasContacts, actionsWidth].filter(Boolean).length
+  const beside = (list.tick ? tickWidth : 0) + actionsWidth
+  return { columns, hasContacts, actionsWidth, span: columns.length + extra, beside }
 }
 
-/** One button, or two of them, or one with the reason why not; or the one that opens the menu of them. */
-function widthOf({ acts = [], areActsInMenu }: ListKit['list'], isNarrow: boolean): number {
-  if (acts.length === 0) return 0
-  if (areActsInMenu) return 44
-  if (acts.some(({ whyNot }) => whyNot)) return 184
-  return acts.length === 1 ? 108 : isNarrow ? 152 : 184
+/** One button, or two of them, or one with the reason why not; and the one that opens the menu of the others. */
+function widthOf({ actions = [], areActionsInMenu }: ListKit['list'], isNarrow: boolean): number {
+  if (actions.length === 0) return 0
+  const inSight = areActionsInMenu ? [] : actions.filter((action) => !isInMenu(action))
+  if (inSight.length === 0) return 44
+  if (inSight.some(({ whyNot }) => whyNot)) return 184
+  if (actions.length === 1) return 108
+  return isNarrow || inSight.length === 1 ? 152 : 184
 }
 
 function Columns({
   columns,
   hasContacts,
-  actsWidth,
+  actionsWidth,
+  beside,
+  widths,
   isNarrow,
   hasTick,
-}: Parts & { isNarrow: boolean; hasTick: boolean }) {
+}: Parts & { widths: ColumnWidths; isNarrow: boolean; hasTick: boolean }) {
+  const shown = columnWidths(columns, widths, beside)
   return (
     <colgroup>
       {hasTick && <col style={{ width: tickWidth }} />}
-      {columns.map(({ field, width }) => (
-        <col key={field} style={isNarrow ? undefined : { width }} />
+      {columns.map(({ field }, place) => (
+        <col key={field} style={isNarrow ? undefined : { width: shown[place] }} />
       ))}
       {hasContacts && <col style={{ width: callsWidth }} />}
-      {actsWidth > 0 && <col style={{ width: actsWidth }} />}
+      {actionsWidth > 0 && <col style={{ width: actionsWidth }} />}
     </colgroup>
   )
 }
@@ -173,7 +188,7 @@ function gapKey(place: number, places: readonly Place[]) {
 function Gap({ height, span }: { height: number; span: number }) {
   return (
     <tr aria-hidden style={{ height }}>
-      <td colSpan={span} className="list-gap" />
+      <td colSpan={span} className={table.gap} />
     </tr>
   )
 }

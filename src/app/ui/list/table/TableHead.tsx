@@ -3,33 +3,43 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type SortPayload, useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
+import { lookOf } from '../view/values.ts'
+import type { Resizing } from './use-column-widths.ts'
 
-type Props = { columns: readonly AnyColumn[]; hasContacts: boolean; hasActs: boolean }
+type Props = {
+  columns: readonly AnyColumn[]
+  /** Columns that share the screen's width by themselves have none. */
+  resizing?: Resizing
+  hasContacts: boolean
+  hasActions: boolean
+}
 
-export function TableHead({ columns, hasContacts, hasActs }: Props) {
+export function TableHead({ columns, resizing, hasContacts, hasActions }: Props) {
   const text = useText()
   const { list } = useListKit()
   return (
     <thead>
       <tr aria-rowindex={1}>
         {list.tick && (
-          <th className="list-tick" scope="col">
+          <th className={table.tick} scope="col">
             <TickAll />
           </th>
         )}
         {columns.map((column) => (
-          <Heading key={column.field} column={column} />
+          <Heading key={column.field} {...{ column, resizing }} />
         ))}
         {hasContacts && (
-          <th scope="col" className="list-calls">
-            <span className="hidden-text">{text('list.contact')}</span>
+          <th scope="col" className={table.calls}>
+            <span className={shared.hiddenText}>{text('list.contact')}</span>
           </th>
         )}
-        {hasActs && (
-          <th scope="col" className="list-acts-cell">
-            <span className="hidden-text">{text('list.acts')}</span>
+        {hasActions && (
+          <th scope="col" className={table.actsCell}>
+            <span className={shared.hiddenText}>{text('list.acts')}</span>
           </th>
         )}
       </tr>
@@ -37,23 +47,48 @@ export function TableHead({ columns, hasContacts, hasActs }: Props) {
   )
 }
 
-function Heading({ column }: { column: AnyColumn }) {
+function Heading({ column, resizing }: { column: AnyColumn; resizing?: Resizing }) {
   const text = useText()
   const { sort, setSort } = useListContext()
-  if (column.unsortable)
+  const { field, title, unsortable } = column
+  if (unsortable)
     return (
-      <th scope="col" data-kind={column.kind}>
-        <span className="list-heading">{text(column.title)}</span>
+      <th scope="col" data-kind={lookOf(column)} data-field={field}>
+        <span className={table.heading}>{text(title)}</span>
+        {resizing && <Edge {...{ field, resizing }} />}
       </th>
     )
-  const isSorted = column.field === sort.field
+  const isSorted = field === sort.field
   return (
-    <th scope="col" data-kind={column.kind} aria-sort={isSorted ? orders[sort.order] : 'none'}>
-      <button type="button" className="list-heading" onClick={() => setSort(nextSort(column, sort))}>
-        <span>{text(column.title)}</span>
+    <th
+      scope="col"
+      data-kind={lookOf(column)}
+      data-field={field}
+      aria-sort={isSorted ? orders[sort.order] : 'none'}
+    >
+      <button
+        type="button"
+        className={table.heading}
+        onClick={() => setSort(nextSort(column, sort))}
+        onKeyDown={(event) => resizing?.onKey(event, field)}
+      >
+        <span>{text(title)}</span>
         {isSorted && (sort.order === 'DESC' ? <ArrowDown /> : <ArrowUp />)}
       </button>
+      {resizing && <Edge {...{ field, resizing }} />}
     </th>
+  )
+}
+
+/** Drawn to make the column wider or narrower; a double press gives it back its width. The keyboard does it on the heading, and the menu of columns by numbers. */
+function Edge({ field, resizing }: { field: string; resizing: Resizing }) {
+  return (
+    <span
+      aria-hidden
+      className={table.edge}
+      onPointerDown={(event) => event.button === 0 && resizing.drag(event, field)}
+      onDoubleClick={() => resizing.reset(field)}
+    />
   )
 }
 

@@ -1,11 +1,13 @@
 import { memo, useCallback, useId, useSyncExternalStore } from 'react'
 import { useText } from '#app/platform/i18n.ts'
-import type { RowAct } from '../declaration.ts'
+import type { Action } from '#app/ui/actions/action.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn, List, Row } from '../list.ts'
 import type { Ticks } from '../view/ticks.ts'
 import { textOf } from '../view/values.ts'
 import { Cell, Contacts, LabelCell } from './cells.tsx'
-import { RowActs } from './RowActs.tsx'
+import { RowActions } from './RowActions.tsx'
 
 type Props = {
   list: List
@@ -19,7 +21,7 @@ type Props = {
   isNarrow: boolean
   hasContacts: boolean
   ticks: Ticks
-  onAct: (act: RowAct<Row>, row: Row) => void
+  onAction: (action: Action<Row>, row: Row) => void
   /** Told of a row whose height is its own. */
   measure?: (line: HTMLTableRowElement | null) => void
 }
@@ -35,13 +37,13 @@ export const TableRow = memo(function TableRow({
   isNarrow,
   hasContacts,
   ticks,
-  onAct,
+  onAction,
   measure,
 }: Props) {
   const subscribe = useCallback((notify: () => void) => ticks.subscribeRow(row, notify), [ticks, row])
   const isTicked = useSyncExternalStore(subscribe, () => ticks.has(row))
   const labelId = useId()
-  const { Card, acts } = list
+  const { Card, actions } = list
   const isCard = isNarrow && Card !== undefined
   return (
     <tr
@@ -49,13 +51,14 @@ export const TableRow = memo(function TableRow({
       aria-selected={list.tick ? isTicked : undefined}
       tabIndex={isActive ? 0 : -1}
       data-index={index}
+      data-opens={list.page?.(row) ? true : undefined}
       ref={measure}
     >
       {list.tick && <TickCell list={list} row={row} isTicked={isTicked} />}
       {isCard && (
-        <td className="list-card" colSpan={columns.length}>
+        <td className={table.card} colSpan={columns.length}>
           <Card row={row} labelId={labelId} />
-          {acts && <RowActs {...{ list, row, labelId, isNarrow, onAct }} />}
+          {actions && <RowActions {...{ list, row, labelId, isNarrow, onAction }} />}
         </td>
       )}
       {!isCard &&
@@ -67,9 +70,9 @@ export const TableRow = memo(function TableRow({
           ),
         )}
       {hasContacts && <Contacts list={list} row={row} />}
-      {!isCard && Boolean(acts?.length) && (
-        <td className="list-acts-cell">
-          <RowActs {...{ list, row, labelId, isNarrow, onAct }} />
+      {!isCard && Boolean(actions?.length) && (
+        <td className={table.actsCell}>
+          <RowActions {...{ list, row, labelId, isNarrow, onAction }} />
         </td>
       )}
     </tr>
@@ -83,13 +86,13 @@ function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boo
   if (refusal) {
     const reason = text(`refusals.${refusal}`)
     return (
-      <td className="list-tick" title={reason}>
-        <span className="hidden-text">{text('list.cannotTick', { name, reason })}</span>
+      <td className={table.tick} data-ui="tick" title={reason}>
+        <span className={shared.hiddenText}>{text('list.cannotTick', { name, reason })}</span>
       </td>
     )
   }
   return (
-    <td className="list-tick">
+    <td className={table.tick} data-ui="tick">
       {/* The grid takes the press and the space bar, so that a range can be ticked with the shift key. */}
       <input
         type="checkbox"

@@ -1,8 +1,9 @@
 import { useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
+import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn, Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
-import { textOf } from '../view/values.ts'
+import { lookOf, textOf } from '../view/values.ts'
 
 type Props = { columns: readonly AnyColumn[]; span: number }
 
@@ -26,12 +27,12 @@ export function TotalRow({ columns, span }: Props) {
               {text('list.total')}
             </th>
           ) : (
-            <td key={column.field} data-kind={column.kind}>
+            <td key={column.field} data-kind={lookOf(column)}>
               {summed.includes(column) && textOf(column, sums)}
             </td>
           ),
         )}
-        {rest > 0 && <td className="list-acts-cell" colSpan={rest} />}
+        {rest > 0 && <td className={table.actsCell} colSpan={rest} />}
       </tr>
     </tfoot>
   )
@@ -47,7 +48,7 @@ function InWords({ summed, sums, span, position }: WordsProps) {
       <tr aria-rowindex={position}>
         <th scope="row" colSpan={span}>
           {text('list.total')}
-          <span className="list-second">{words.join(' · ')}</span>
+          <span className={table.second}>{words.join(' · ')}</span>
         </th>
       </tr>
     </tfoot>

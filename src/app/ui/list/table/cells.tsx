@@ -1,21 +1,23 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn, List, Row } from '../list.ts'
-import { textOf } from '../view/values.ts'
+import { lookOf, textOf } from '../view/values.ts'
 
 export function Cell({ column, row }: { column: AnyColumn; row: Row }) {
   const value = textOf(column, row)
   if (column.Cell)
     return (
-      <td data-kind={column.kind}>
+      <td data-kind={lookOf(column)}>
         <column.Cell row={row} />
       </td>
     )
   return (
-    <td data-kind={column.kind}>
+    <td data-kind={lookOf(column)}>
       {column.state ? (
         <StateMark state={column.state(row)}>{value}</StateMark>
       ) : (
@@ -50,13 +52,13 @@ export function LabelCell({
   return (
     <th scope="row" id={labelId}>
       {to ? (
-        <Link to={to} tabIndex={-1}>
+        <Link to={to} tabIndex={-1} className={table.lines}>
           {value}
         </Link>
       ) : (
-        <span>{value}</span>
+        <span className={table.lines}>{value}</span>
       )}
-      {isNarrow && <span className="list-second">{secondLine(list, row)}</span>}
+      {isNarrow && <SecondLine list={list} row={row} />}
     </th>
   )
 }
@@ -70,7 +72,7 @@ export function Contacts({ list, row }: { list: List; row: Row }) {
     .filter(({ value }) => value !== '')
   const firsts = ways.filter((way) => way === ways.find(({ column }) => column.link === way.column.link))
   return (
-    <td className="list-calls">
+    <td className={table.calls} data-ui="calls">
       {firsts.map(({ column, value }) => (
         <a
           key={column.field}
@@ -86,19 +88,32 @@ export function Contacts({ list, row }: { list: List; row: Row }) {
 }
 
 function Value({ column, value }: { column: AnyColumn; value: string }) {
-  if (!column.link || !value) return value
+  if (!column.link || !value)
+    return isLong(column) && value ? <span className={table.lines}>{value}</span> : value
   return (
-    <a href={`${column.link}:${value}`} tabIndex={-1}>
+    <a className={table.lines} href={`${column.link}:${value}`} tabIndex={-1}>
       {value}
     </a>
   )
 }
 
-function secondLine({ phone, columns, label }: List, row: Row) {
-  return phone
+/** Two lines hold what one would cut. */
+const isLong = ({ kind }: AnyColumn) => kind === undefined || kind === 'text'
+
+function SecondLine({ list: { mobileFields, columns, label }, row }: { list: List; row: Row }) {
+  const parts = mobileFields
     .filter((field) => field !== label)
     .flatMap((field) => columns.filter((column) => column.field === field))
-    .map((column) => column.phoneText?.(row) ?? textOf(column, row))
-    .filter(Boolean)
-    .join(' · ')
+    .map((column) => ({ column, value: column.phoneText?.(row) ?? textOf(column, row) }))
+    .filter(({ value }) => value)
+  return (
+    <span className={table.second}>
+      {parts.map(({ column, value }, index) => (
+        <Fragment key={column.field}>
+          {index > 0 && ' · '}
+          {column.state ? <StateMark state={column.state(row)}>{value}</StateMark> : value}
+        </Fragment>
+      ))}
+    </span>
+  )
 }

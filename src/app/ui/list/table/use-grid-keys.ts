@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import type { List, Row } from '../list.ts'
 import type { Ticks } from '../view/ticks.ts'
+import { lineOf, useOpening } from './use-opening.ts'
+import { useRange } from './use-range.ts'
 
 type Grid = {
   list: List
@@ -17,8 +19,9 @@ type Grid = {
 }
 
 /**
- * What keys and presses do in the rows. Arrows, Home, End and the page keys move; the space bar ticks, with shift
- * from the last tick on; Enter opens; right and left go through what a row holds; Escape lets go.
+ * What keys and presses do in the rows. Arrows, Home, End and the page keys move, with shift they tick a range; the
+ * space bar ticks, with shift from the last tick on; Enter opens; right and left go through what a row holds; Escape
+ * lets go.
  */
 export function useGridKeys({
   list,
@@ -31,31 +34,26 @@ export function useGridKeys({
   scroller,
   onEscape,
 }: Grid) {
-  const lastTick = useRef<Row>(undefined)
-  useKeyNames(list)
-
-  const tick = (row: Row, withRange: boolean) => {
-    const from = withRange && lastTick.current ? rows.indexOf(lastTick.current) : -1
-    const to = rows.indexOf(row)
-    const range = from < 0 ? [row] : rows.slice(Math.min(from, to), Math.max(from, to) + 1)
-    const ticked = from < 0 ? !ticks.has(row) : true
-    ticks.set(
-      range.filter((one) => list.tick?.whyNot(one) === null),
-      ticked,
-    )
-    lastTick.current = row
-  }
+  const { tick, stretchTo, endStretch } = useRange(list, rows, ticks)
+  const opening = useOpening({ list, rows, active, show, tick })
+  useKeyNames(list, () => show(active))
 
   const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
+
+  const move = (event: KeyboardEvent, next: number) => {
+    if (event.shiftKey && list.tick) stretchTo(active, next)
+    else endStretch()
+    show(next)
+  }
 
   const act = (event: KeyboardEvent): boolean => {
     const line = lineOf(event.target)
     const row = rows[active]
     if (!line || !row) return false
     const next = nextPlace(event.key, active, rows.length, page)
-    if (next !== undefined && !event.altKey && !event.metaKey) show(next)
+    if (next !== undefined && !event.altKey && !event.metaKey) move(event, next)
     else if (event.key === ' ' && list.tick) tick(row, event.shiftKey)
-    else if (event.key === 'Enter' && event.target === line && list.page) line.querySelector('a')?.click()
+    else if (event.key === 'Enter' && event.target === line && list.page) opening.open(row, event)
     else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
       moveWithin(line, event.key === 'ArrowRight')
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && list.tick)
@@ -73,26 +71,23 @@ export function useGridKeys({
     onKeyDown: (event: KeyboardEvent) => {
       if (act(event)) event.preventDefault()
     },
-    onClick: (event: MouseEvent) => {
-      const line = lineOf(event.target)
-      const row = rows[Number(line?.dataset.index)]
-      if (!line || !row || !(event.target instanceof Element)) return
-      if (list.tick && event.target.closest('.list-tick')) tick(row, event.shiftKey)
-      if (!event.target.closest('a, button')) show(Number(line.dataset.index))
-    },
-    // A range is ticked with the shift key, which would also select the text between.
-    onMouseDown: (event: MouseEvent) => {
-      if (event.shiftKey && list.tick) event.preventDefault()
-    },
+    ...opening.presses,
   }
 }
 
-/** Tells the keys of the rows in the list under ?; the rows take them themselves, so these names are no key's. */
-function useKeyNames({ tick, page }: List) {
+/**
+ * Tells the keys of the rows in the list under ?. The rows take them themselves; of a list that is the whole page the
+ * arrows go to the rows from wherever nothing else takes them.
+ */
+function useKeyNames({ tick, page, prefix }: List, toRows: () => void) {
   const text = useText()
   useKey('↓ ↑', text('list.keys.move'), () => {})
+  useKey('ArrowDown', '', toRows, { when: prefix === '' })
+  useKey('ArrowUp', '', toRows, { when: prefix === '' })
   useKey('→ ←', text('list.keys.within'), () => {})
+  useKey('Shift+→ ←', text('list.keys.width'), () => {})
   useKey(text('list.keys.space'), text('list.keys.tick'), () => {}, { when: tick !== undefined })
+  useKey('Shift+↓ ↑', text('list.keys.range'), () => {}, { when: tick !== undefined })
   useKey('↵', text('list.keys.open'), () => {}, { when: page !== undefined })
 }
 
@@ -103,10 +98,6 @@ function nextPlace(key: string, active: number, count: number, page: () => numbe
   if (key === 'PageUp') return active - page()
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : undefined
-}
-
-function lineOf(target: EventTarget): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
 }
 
 /** From the row to its links and buttons, through them, and back. */

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
 import { useListKit } from '../list-kit.ts'
 import { withDots } from '../view/values.ts'
 
@@ -15,17 +17,21 @@ export function BulkBar() {
   const inSight = useMemo(() => new Set(hasTicks ? filtered?.map(({ id }) => id) : []), [filtered, hasTicks])
   const unseen = ticked.filter(({ id }) => !inSight.has(id)).length
   // Opened in a transition: while it loads, everything stays as it is.
-  const Dialog = open === null ? undefined : list.bulk?.[open]?.Dialog
+  const opened = open === null ? undefined : list.bulk?.[open]
 
+  const done = () => {
+    setOpen(null)
+    ticks.clear()
+  }
   return (
     <>
-      <p role="status" className="hidden-text">
+      <p role="status" className={shared.hiddenText}>
         {ticked.length
           ? text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })
           : ''}
       </p>
       {hasTicks && (
-        <section className="list-bulk" aria-label={text('list.forTicked')}>
+        <section className={table.bulk} aria-label={text('list.forTicked')}>
           <span>
             <strong>
               {text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })}
@@ -36,7 +42,7 @@ export function BulkBar() {
             <Button
               key={title}
               variant="contained"
-              startIcon={<Icon />}
+              startIcon={Icon && <Icon />}
               onClick={() => startTransition(() => setOpen(index))}
             >
               {text(title)}
@@ -45,7 +51,9 @@ export function BulkBar() {
           <Button onClick={() => ticks.clear()}>{text('list.untick')}</Button>
         </section>
       )}
-      {Dialog && <Dialog rows={ticked} onClose={() => setOpen(null)} />}
+      {opened && 'Records' in opened && (
+        <opened.Records rows={ticked} onClose={() => setOpen(null)} onDone={done} />
+      )}
     </>
   )
 }

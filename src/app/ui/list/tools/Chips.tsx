@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import X from 'lucide-react/icons/x'
 import { useText } from '#app/platform/i18n.ts'
-import { dayText } from '#domain/platform/dates.ts'
-import { type Filter, type FilterChoice, rangeIn } from '../filters.ts'
+import type { Filter } from '../filters.ts'
+import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
 import { firstFilters, isChosen, type View } from '../view/view.ts'
+import { labelsOf } from './filter-words.ts'
 
 /** What is filtered, in sight and each with its own way out; and one way out of all of it. */
 export function Chips() {
@@ -15,7 +16,7 @@ export function Chips() {
   // The search is in sight itself; a chip of its own would move the rows at the first key.
   if (active.length === 0) return null
   return (
-    <ul className="list-chips" aria-label={text('list.activeFilters')}>
+    <ul className={styles.chips} aria-label={text('list.activeFilters')}>
       {active.map((filter) => (
         <Chip
           key={filter.address}
@@ -57,7 +58,7 @@ function Chip({
   const rest = labels.length - shownLabels
   const written = labels.slice(0, shownLabels).join(', ') + (rest > 0 ? ` +${rest}` : '')
   return (
-    <li className="list-chip" title={labels.join(', ')}>
+    <li className={styles.chip} title={labels.join(', ')}>
       <span>
         {title}: <strong>{written}</strong>
       </span>
@@ -69,16 +70,3 @@ function Chip({
 }
 
 const shownLabels = 3
-
-/** A value that no option has, of an old address for one, still stands there to be removed. */
-function labelsOf(
-  { kind }: Filter,
-  values: readonly string[],
-  choices: readonly FilterChoice[] = [],
-): readonly string[] {
-  if (kind === 'dates' || kind === 'numbers') {
-    const { from, to } = rangeIn(values[0])
-    return [`${dayText(from)} – ${dayText(to)}`.trim()]
-  }
-  return values.map((value) => choices.find((choice) => String(choice.Value) === value)?.Label ?? value)
-}

@@ -4,20 +4,23 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Columns from 'lucide-react/icons/columns-3'
 import { useText } from '#app/platform/i18n.ts'
-import { Density, type ListPreferences } from '#domain/platform/lists/preferences.ts'
+import { type ColumnWidths, Density, type ListPreferences } from '#domain/platform/lists/preferences.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import { clampWidth } from '../table/widths.ts'
 import { type Chosen, choiceOf } from '../view/columns.ts'
 import { Menu } from './Menu.tsx'
+import styles from './menu.module.css'
 
 type Props = {
   /** All columns, the shown and the hidden, in order; the first one stays. */
   columns: readonly Chosen[]
   density: Density
+  widths: ColumnWidths
   save: (change: (now: ListPreferences) => ListPreferences) => void
 }
 
 /** Which columns are shown, in which order, and how tightly; kept for this person. */
-export function ColumnsMenu({ columns, density, save }: Props) {
+export function ColumnsMenu({ columns, density, widths, save }: Props) {
   const text = useText()
   const choose = (chosen: readonly Chosen[]) => save((now) => ({ ...now, Columns: choiceOf(chosen) }))
   const toggle = (index: number) =>
@@ -26,7 +29,7 @@ export function ColumnsMenu({ columns, density, save }: Props) {
   return (
     <Menu label={text('list.columns')} icon={Columns}>
       {() => (
-        <div className="list-columns">
+        <div className={styles.columns}>
           <ul>
             {columns.map(({ column, shown }, index) => (
               <li key={column.field}>
@@ -39,6 +42,16 @@ export function ColumnsMenu({ columns, density, save }: Props) {
                   />
                   {text(column.title)}
                 </label>
+                <WidthField
+                  column={column}
+                  width={widths[column.field]}
+                  onChange={(width) =>
+                    save(({ Widths: { [column.field]: _before, ...others }, ...now }) => ({
+                      ...now,
+                      Widths: width ? { ...others, [column.field]: width } : others,
+                    }))
+                  }
+                />
                 <IconButton
                   aria-label={text('list.columnUp', { name: text(column.title) })}
                   disabled={index < 2}
@@ -70,12 +83,36 @@ export function ColumnsMenu({ columns, density, save }: Props) {
               </label>
             ))}
           </fieldset>
-          <Button onClick={() => save((now) => ({ ...now, Columns: [], Density: 'normal' }))}>
+          <Button onClick={() => save((now) => ({ ...now, Columns: [], Density: 'normal', Widths: {} }))}>
             {text('list.columnsReset')}
           </Button>
         </div>
       )}
     </Menu>
+  )
+}
+
+type WidthProps = { column: Chosen['column']; width?: number; onChange: (width: number | null) => void }
+
+/** In pixels; empty is as wide as the column was to begin with. */
+function WidthField({ column, width, onChange }: WidthProps) {
+  const text = useText()
+  const written = width === undefined ? '' : String(width)
+  return (
+    <input
+      key={written}
+      inputMode="numeric"
+      className={styles.width}
+      aria-label={text('list.columnWidth', { name: text(column.title) })}
+      defaultValue={written}
+      placeholder={String(column.width)}
+      maxLength={4}
+      onBlur={({ target: { value } }) => {
+        if (value.trim() === written) return
+        const typed = Number(value.trim() || Number.NaN)
+        onChange(Number.isFinite(typed) ? clampWidth(typed) : null)
+      }}
+    />
   )
 }
 

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { type Filter, rangeIn, rangeText } from '../filters.ts'
+import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
 import { FilterMenu, FilterSelect } from './FilterMenu.tsx'
-import { NumberRange } from './NumberRange.tsx'
 
 // Pages without such filters load nothing of a form.
 const DateRange = lazy(() =>
@@ -32,7 +32,13 @@ export function FilterField({ filter }: { filter: Filter }) {
   switch (kind) {
     case 'many':
     case 'club':
-      return <FilterMenu {...{ label, choices, chosen }} onChoose={choose} />
+      return (
+        <FilterMenu
+          {...{ label, choices, chosen }}
+          countsOf={() => shown?.countsOf?.(filter)}
+          onChoose={choose}
+        />
+      )
     case 'one':
       return (
         <FilterSelect
@@ -81,4 +87,39 @@ export function FilterField({ filter }: { filter: Filter }) {
         </Suspense>
       )
   }
+}
+
+type Range = { from: string; to: string }
+type Props = { label: string; value: Range; onChange: (range: Range) => void }
+
+/** From and to of a number; an empty end sets no limit. What is typed and is no number stays here. */
+function NumberRange({ label, value, onChange }: Props) {
+  const text = useText()
+  const [typed, setTyped] = useState(value)
+  const { from, to } = value
+  useEffect(() => setTyped({ from, to }), [from, to])
+  const change = (end: keyof Range, text: string) => {
+    setTyped((now) => ({ ...now, [end]: text }))
+    const number = text.replace(',', '.').trim()
+    if (Number.isFinite(Number(number))) onChange({ ...value, [end]: number })
+  }
+  const ends = [
+    { end: 'from', title: text('list.numberFrom', { name: label }) },
+    { end: 'to', title: text('list.numberTo', { name: label }) },
+  ] as const
+  return (
+    <fieldset className={styles.numbers}>
+      <legend>{label}</legend>
+      {ends.map(({ end, title }) => (
+        <input
+          key={end}
+          inputMode="numeric"
+          size={6}
+          aria-label={title}
+          value={typed[end]}
+          onChange={(event) => change(end, event.target.value)}
+        />
+      ))}
+    </fieldset>
+  )
 }

@@ -1,14 +1,19 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { fold, matches } from '#domain/platform/icelandic.ts'
 import type { FilterChoice } from '../filters.ts'
+import { withDots } from '../view/values.ts'
 import { Menu } from './Menu.tsx'
+import styles from './menu.module.css'
 
 type Props = {
   label: string
   choices: readonly FilterChoice[]
   chosen: readonly string[]
+  /** The rows of each choice, where they are known; counted when the menu is open. */
+  countsOf?: () => ReadonlyMap<string, number> | undefined
   /** `isFurther`: one more change since the menu was opened. */
   onChoose: (values: string[], isFurther: boolean) => void
 }
@@ -32,7 +37,7 @@ type SelectProps = Pick<Props, 'label' | 'choices' | 'chosen'> & {
 /** One of a few. */
 export function FilterSelect({ label, choices, chosen, none, onChoose }: SelectProps) {
   return (
-    <label className="list-one">
+    <label className={`${shared.row} ${styles.one}`}>
       {label}
       <select value={chosen[0] ?? ''} onChange={(event) => onChoose(event.target.value)}>
         {choices.map(({ Value, Label }) => (
@@ -46,8 +51,9 @@ export function FilterSelect({ label, choices, chosen, none, onChoose }: SelectP
   )
 }
 
-function Choices({ label, choices, chosen, onChoose }: Props) {
+function Choices({ label, choices, chosen, countsOf, onChoose }: Props) {
   const text = useText()
+  const counts = countsOf?.()
   const changes = useRef(0)
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search)
@@ -66,18 +72,25 @@ function Choices({ label, choices, chosen, onChoose }: Props) {
         placeholder={text('list.search')}
         onInput={(event) => setSearch(event.currentTarget.value)}
       />
-      <div className="list-choices-rows">
+      <div className={styles.choices}>
         {found.map(({ Value, Label }) => {
           const value = String(Value)
           const isChosen = chosen.includes(value)
+          const count = counts && (counts.get(value) ?? 0)
           return (
             <label key={value}>
               <input
                 type="checkbox"
                 checked={isChosen}
+                aria-description={
+                  count === undefined
+                    ? undefined
+                    : text('list.rows', { smart_count: count, count: withDots(count) })
+                }
                 onChange={() => choose(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])}
               />
               {Label}
+              {count !== undefined && <small aria-hidden>{withDots(count)}</small>}
             </label>
           )
         })}

@@ -3,6 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import shared from '#app/ui/theme/shared.module.css'
+import styles from './menu.module.css'
 
 type Props = {
   label: string
@@ -13,11 +15,12 @@ type Props = {
   count?: number
   /** The icon alone, where there is no room. */
   isBare?: boolean
+  isDisabled?: boolean
   children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a small dialog below itself. */
-export function Menu({ label, icon: Icon, kind, count, isBare, children }: Props) {
+export function Menu({ label, icon: Icon, kind, count, isBare, isDisabled, children }: Props) {
   const place = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -25,6 +28,7 @@ export function Menu({ label, icon: Icon, kind, count, isBare, children }: Props
     ref: place,
     'aria-haspopup': 'dialog',
     'aria-expanded': isOpen,
+    disabled: isDisabled,
     onClick: () => setOpen(true),
   } as const
   return (
@@ -35,9 +39,9 @@ export function Menu({ label, icon: Icon, kind, count, isBare, children }: Props
         </IconButton>
       ) : (
         <Button {...button} variant="outlined" startIcon={Icon && <Icon />} endIcon={<ChevronDown />}>
-          {kind && <span className="hidden-text">{kind} </span>}
+          {kind && <span className={shared.hiddenText}>{kind} </span>}
           {label}
-          {count ? <span className="list-badge">{count}</span> : null}
+          {count ? <span className={styles.badge}>{count}</span> : null}
         </Button>
       )}
       {isOpen && (
@@ -47,7 +51,7 @@ export function Menu({ label, icon: Icon, kind, count, isBare, children }: Props
           anchorEl={() => place.current}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
           transitionDuration={0}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: 'list-menu' } }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': label, className: styles.menu } }}
         >
           {children(close)}
         </Popover>

@@ -3,11 +3,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
 import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
 import { useListKit } from '../list-kit.ts'
 import { withDots } from '../view/values.ts'
 
-/** `isQuiet`: not there at all where one page holds every row. */
+/** `isQuiet`: not there at all where one page holds every row; such a list may stand beside others and says whose pages they are. */
 export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   const text = useText()
   const { isNarrow, list } = useListKit()
@@ -17,9 +19,12 @@ export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   const sizes = [...new Set([...pageSizes, first])].sort((one, other) => one - other)
   if (isQuiet && total <= first) return null
   return (
-    <nav className="list-pager" aria-label={text('list.pages')}>
+    <nav
+      className={table.pager}
+      aria-label={isQuiet ? `${text('list.pages')}: ${text(list.title)}` : text('list.pages')}
+    >
       <label>
-        <span className={isNarrow ? 'hidden-text' : undefined}>{text('list.pageSize')}</span>
+        <span className={isNarrow ? shared.hiddenText : undefined}>{text('list.pageSize')}</span>
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
           {sizes.map((size) => (
             <option key={size} value={size}>

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '#app/platform/i18n.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
+import styles from '../list.module.css'
 
 type Props = {
   label: string
@@ -41,7 +42,7 @@ export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onD
   }
 
   return (
-    <div className="list-search">
+    <div className={styles.search} data-ui="search">
       <Search aria-hidden />
       <input
         ref={input}

@@ -1,12 +1,20 @@
+import IconButton from '@mui/material/IconButton'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ListFilter from 'lucide-react/icons/list-filter'
 import type { ReactNode } from 'react'
+import { useListContext } from 'react-admin'
 import { useText } from '#app/platform/i18n.ts'
+import table from '#app/ui/theme/table.module.css'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { Filter } from '../filters.ts'
+import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
 import { withDots } from '../view/values.ts'
+import { isChosen } from '../view/view.ts'
 import { FilterField } from './FilterField.tsx'
+import { Menu } from './Menu.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import { SortSelect } from './SortSelect.tsx'
 
 type Props = {
   /** Moves the keyboard to the rows. */
@@ -21,30 +29,49 @@ export function Toolbar({ toRows, tools, isIdle = false }: Props) {
   const text = useText()
   const { list, view, revision, change, settle, isNarrow } = useListKit()
   // Before there are rows there is nothing to choose among but days.
-  const isOffered = ({ kind }: Filter) => !isIdle || kind === 'dates'
+  const offered = list.filters.filter(({ kind }) => !isIdle || kind === 'dates')
+  const isInSheet = isNarrow && !list.hideToolbar && !isIdle && offered.length > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <div role="search" aria-label={text(list.title)} className="list-toolbar">
+    <div role="search" aria-label={text(list.title)} className={styles.toolbar}>
       {tools}
       {list.canSearch && !isIdle && (
         <SearchBox
           label={text('list.searchIn', { name: text(list.title) })}
           value={view.search}
           revision={revision}
-          rest={list.isPaged ? serverRestMs : undefined}
+          rest={list.isServerList ? serverRestMs : undefined}
           onSearch={(search) => change({ search }, 'typing')}
           onLeave={settle}
           onDown={toRows}
         />
       )}
-      <div className="list-filters">
-        {list.filters.filter(isOffered).map((filter) => (
-          <FilterField key={filter.address} filter={filter} />
-        ))}
-        {isNarrow && !list.isPlain && !isIdle && <SortSelect />}
+      <div className={styles.filters}>
+        {isInSheet ? <FilterSheet filters={offered} /> : <Filters filters={offered} />}
+        {isNarrow && !list.hideToolbar && !isIdle && <SortSelect />}
       </div>
       {!isIdle && <Count />}
     </div>
+  )
+}
+
+function Filters({ filters }: { filters: readonly Filter[] }) {
+  return filters.map((filter) => <FilterField key={filter.address} filter={filter} />)
+}
+
+/** On the phone they stand behind one button, which says how many are in force. */
+function FilterSheet({ filters }: { filters: readonly Filter[] }) {
+  const text = useText()
+  const { view } = useListKit()
+  const active = filters.filter((filter) => isChosen(filter, view.filters)).length
+  return (
+    <Menu label={text('list.filters')} icon={ListFilter} count={active}>
+      {() => (
+        <div className={styles.sheet}>
+          <Filters filters={filters} />
+        </div>
+      )}
+    </Menu>
   )
 }
 
@@ -59,10 +86,41 @@ function Count() {
   const { count } = shown
   const written = count > maxTotal ? text('list.countMore', { count: withDots(maxTotal) }) : withDots(count)
   return (
-    <output className="list-count">
-      {whole === undefined || list.isPlain
+    <output className={table.count}>
+      {whole === undefined || list.hideToolbar
         ? text('list.rows', { smart_count: count, count: written })
         : text('list.count', { shown: written, total: withDots(whole) })}
     </output>
+  )
+}
+
+/** On a narrow screen, where most columns have no head to press. */
+function SortSelect() {
+  const text = useText()
+  const { shownColumns } = useListKit()
+  const { sort, setSort } = useListContext()
+  const isDescending = sort.order === 'DESC'
+  return (
+    <div className={styles.sort}>
+      <select
+        aria-label={text('list.sortBy')}
+        value={sort.field}
+        onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
+      >
+        {shownColumns
+          .filter(({ unsortable }) => !unsortable)
+          .map(({ field, title }) => (
+            <option key={field} value={field}>
+              {text(title)}
+            </option>
+          ))}
+      </select>
+      <IconButton
+        aria-label={text(isDescending ? 'list.sortAscending' : 'list.sortDescending')}
+        onClick={() => setSort({ field: sort.field, order: isDescending ? 'ASC' : 'DESC' })}
+      >
+        {isDescending ? <ArrowDown /> : <ArrowUp />}
+      </IconButton>
+    </div>
   )
 }

@@ -2,12 +2,18 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Trash from 'lucide-react/icons/trash-2'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useText } from '#app/platform/i18n.ts'
+import { can } from '#app/platform/policy.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { shareView } from '#domain/platform/lists/calls.ts'
 import type { SavedView } from '#domain/platform/lists/preferences.ts'
 import { Menu } from './Menu.tsx'
+import styles from './menu.module.css'
 
 type Props = {
+  /** The name of the list. */
+  list: string
   views: readonly SavedView[]
   /** The saved view that is what the list shows now. */
   shown?: SavedView
@@ -17,9 +23,12 @@ type Props = {
   isNarrow: boolean
 }
 
+const SharedViews = lazy(() => import('./SharedViews.tsx').then((file) => ({ default: file.SharedViews })))
+
 /** What a person looks at again and again, under a name: search, filters, order, columns and size of a page. */
-export function ViewsMenu({ views, shown, onApply, onSave, onRemove, isNarrow }: Props) {
+export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isNarrow }: Props) {
   const text = useText()
+  const canShare = can(useUser(), 'call', shareView)
   return (
     <Menu
       label={shown?.Name ?? text('list.views')}
@@ -28,7 +37,7 @@ export function ViewsMenu({ views, shown, onApply, onSave, onRemove, isNarrow }:
       isBare={isNarrow}
     >
       {(close) => (
-        <div className="list-views">
+        <div className={styles.views}>
           {views.length === 0 && <p>{text('list.noViews')}</p>}
           <ul>
             {views.map((view) => (
@@ -44,6 +53,17 @@ export function ViewsMenu({ views, shown, onApply, onSave, onRemove, isNarrow }:
               />
             ))}
           </ul>
+          {canShare && (
+            <Suspense>
+              <SharedViews
+                {...{ list, views }}
+                onApply={(view) => {
+                  onApply(view)
+                  close()
+                }}
+              />
+            </Suspense>
+          )}
           <SaveForm
             views={views}
             onSave={(name) => {
@@ -65,7 +85,7 @@ function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
   const [isAsked, setAsked] = useState(false)
   if (isAsked)
     return (
-      <li className="list-view-asked">
+      <li className={styles.asked}>
         <span>{text('list.removeViewAsked', { name: view.Name })}</span>
         <Button variant="outlined" autoFocus onClick={() => setAsked(false)}>
           {text('list.cancel')}

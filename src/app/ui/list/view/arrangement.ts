@@ -13,6 +13,8 @@ export type Wanted = {
   of?: (row: Row) => string
 }
 
+type Asked = { sort: Sort; search: string; shown: readonly string[]; among: readonly Wanted[] }
+
 /** The rows of one answer, and how to order and search them; each key is made once, when it is first needed. */
 export class Arrangement {
   readonly #rows: readonly Row[]
@@ -36,12 +38,7 @@ export class Arrangement {
   }
 
   /** The rows that each filter lets through, and that have every searched word in a shown field. */
-  arranged(wanted: {
-    sort: Sort
-    search: string
-    shown: readonly string[]
-    among: readonly Wanted[]
-  }): readonly Row[] {
+  arranged(wanted: Asked): readonly Row[] {
     const words = fold(wanted.search).split(' ').filter(Boolean)
     const haystack = words.length ? this.#haystack(wanted.shown) : []
     const among = wanted.among.map((one) => testOf(this.#column(one.field), one))
@@ -49,6 +46,14 @@ export class Arrangement {
       .filter((index) => words.every((word) => haystack[index]!.includes(word)))
       .map((index) => this.#rows[index]!)
       .filter((row) => among.every((isMeant) => isMeant(row)))
+  }
+
+  /** How many of the rows that the search and the other filters leave have each value. */
+  counts({ by, ...wanted }: Asked & { by: Pick<Wanted, 'field' | 'of'> }): ReadonlyMap<string, number> {
+    const keyOf = by.of ?? ((row: Row) => textOf(this.#column(by.field), row))
+    const counts = new Map<string, number>()
+    for (const row of this.arranged(wanted)) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+    return counts
   }
 
   /** Makes what the first key in the search would else wait for. */

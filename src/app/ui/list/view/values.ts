@@ -1,4 +1,5 @@
 import { icelandicOrder } from '#domain/platform/icelandic.ts'
+import { moneyText } from '#domain/platform/money.ts'
 import type { AnyColumn, Row } from '../list.ts'
 
 /** The text that a cell shows, that a search finds and that a file holds. */
@@ -8,7 +9,13 @@ export function textOf({ field, kind = 'text', text }: AnyColumn, row: Row): str
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'date') return dayOf(String(value))
   if (kind === 'moment') return momentOf(String(value))
+  if (kind === 'money') return moneyText(Number(value))
   return kind === 'number' ? withDots(Number(value)) : String(value)
+}
+
+/** Without the columns that hold nothing but buttons. */
+export function writtenColumns(columns: readonly AnyColumn[], rows: readonly Row[]): readonly AnyColumn[] {
+  return columns.filter((column) => !column.Cell || rows.some((row) => textOf(column, row) !== ''))
 }
 
 /** What a column is sorted by: a text whose plain order is Icelandic, or a number. Empty values are null. */
@@ -17,8 +24,11 @@ export function sortKeyOf(column: AnyColumn, row: Row): string | number | null {
   const value = row[field]
   if (kind === 'text') return icelandicOrder(textOf(column, row)) || null
   if (value === null || value === undefined || value === '') return null
-  return kind === 'number' ? Number(value) : String(value)
+  return lookOf(column) === 'number' ? Number(value) : String(value)
 }
+
+/** Amounts look and sort as the numbers that they are. */
+export const lookOf = ({ kind }: AnyColumn) => (kind === 'money' ? 'number' : kind)
 
 /** 5000 as 5.000; Chromium has no Icelandic of its own. */
 export function withDots(value: number): string {

@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { clientOf } from '../engine.ts'
 
 /**
  * Requests that take too long on the embedded database, or wait too long for it, are told so. WebAssembly cannot be
@@ -26,18 +27,14 @@ function limitedClient(client: PostgresPoolClient, millis: number): PostgresPool
     if (late) throw late
     const answered = client.query(text, values)
     last = answered.catch(() => undefined)
-    // Of a commit that is not awaited nobody would know whether it was done.
+    // A commit is always awaited: otherwise it would be unknown whether it was done.
     if (text === 'commit') return answered
     return within(answered, millis, () => {
       late = Object.assign(new Error('the statement took too long'), { code: queryCanceled })
       return late
     })
   }
-  return {
-    // Kysely asks by text and values; only a cursor, of which the server has none, it would ask for otherwise.
-    query: query as unknown as PostgresPoolClient['query'],
-    release: () => (late ? void last.then(() => client.release()) : client.release()),
-  }
+  return clientOf(query, () => (late ? void last.then(() => client.release()) : client.release()))
 }
 
 // PostgreSQL's own code for the same (its appendix A).

@@ -23,7 +23,7 @@ async function open() {
         await engine.close()
         return tell({ kind: 'answer', bytes: new Uint8Array() })
       }
-      const bytes = new Uint8Array(await engine.exchange(order.request))
+      const bytes = await engine.exchange(order.request)
       tell({ kind: 'answer', bytes }, [bytes.buffer])
     } catch (error) {
       tell({ kind: 'failed', reason: reasonOf(error) })

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Connections } from '../engine.ts'
+import { type Connections, clientOf } from '../engine.ts'
 import type { EmbeddedEngine } from './engine.ts'
 import { EmbeddedSession, EngineStopped } from './session.ts'
 
 const restMillis = 2000
 
 /**
- * A pool of one: PGlite has a single session, so whoever connects waits for the one before to let go. An engine that
+ * A pool of one: PGlite has a single session, so anyone who connects waits for the one before to let go. An engine that
  * gave up (a full disk, a failed fsync) is replaced by a new one on the same folder, which recovers as a server does.
  */
 export class EmbeddedPool implements PostgresPool {
@@ -70,15 +70,14 @@ export class EmbeddedPool implements PostgresPool {
     this.#taken = true
     if (this.#session.broken && !this.#ending) await this.#renew()
     const session = this.#session
-    return {
-      query: (...[text, parameters]: unknown[]) =>
-        session.query(text as string, parameters as unknown[]) as never,
-      release: () => {
+    return clientOf(
+      (text, values) => session.query(text, values),
+      () => {
         // A transaction that could not be ended is rolled back, or the next caller's work would be part of it.
         if (session.inTransaction) void session.query('rollback').finally(() => this.#giveOn())
         else this.#giveOn()
       },
-    }
+    )
   }
 
   #giveOn() {
@@ -89,7 +88,7 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   async #renew() {
-    // A start holds the whole process for a second: not once a request while the disk stays full.
+    // Starting blocks the process for a second, so it is not tried for each request while the disk is full.
     const tooSoon = performance.now() < this.#triedAt + restMillis
     if (!tooSoon) this.#triedAt = performance.now()
     try {

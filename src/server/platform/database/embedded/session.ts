@@ -1,10 +1,11 @@
-import { type messages, protocol } from '@electric-sql/pglite'
+import { messages, protocol } from '@electric-sql/pglite'
 import type { PostgresQueryResult } from 'kysely'
 import { parserOf } from '../column-types.ts'
 import type { EmbeddedEngine } from './engine.ts'
+import { type Answer, messagesIn, Row } from './messages.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
-const { Parser, serialize } = protocol
+const { serialize } = protocol
 
 /**
  * PGlite's one session, spoken to in PostgreSQL's protocol with a whole exchange in one message: half the time of
@@ -60,17 +61,15 @@ export class EmbeddedSession {
   }
 
   /** Notifications are told before the answer that they came with. */
-  #read(bytes: Uint8Array): messages.BackendMessage[] {
-    const answers: messages.BackendMessage[] = []
-    // The parser takes views of any buffer.
-    new Parser().parse(bytes as Parameters<InstanceType<typeof Parser>['parse']>[0], (answer) => {
-      if (answer.name === 'notification') {
-        const { channel, payload } = answer as messages.NotificationResponseMessage
-        this.#events.onNotify(channel, payload)
-      } else if (answer.name === 'readyForQuery') {
-        this.#isIdle = (answer as messages.ReadyForQueryMessage).status === 'I'
+  #read(bytes: Uint8Array): Answer[] {
+    const answers: Answer[] = []
+    for (const answer of messagesIn(bytes)) {
+      if (answer instanceof messages.NotificationResponseMessage) {
+        this.#events.onNotify(answer.channel, answer.payload)
+      } else if (answer instanceof messages.ReadyForQueryMessage) {
+        this.#isIdle = answer.status === 'I'
       } else answers.push(answer)
-    })
+    }
     return answers
   }
 }
@@ -86,35 +85,25 @@ export class EngineStopped extends Error {
   }
 }
 
-function changesTables(answer: messages.BackendMessage): boolean {
-  return (
-    answer.name === 'commandComplete' &&
-    /^(ALTER|CREATE|DROP) /.test((answer as messages.CommandCompleteMessage).text)
-  )
+function changesTables(answer: Answer): boolean {
+  return answer instanceof messages.CommandCompleteMessage && /^(ALTER|CREATE|DROP) /.test(answer.text)
 }
 
 type Column = { name: string; parse: (text: string) => unknown }
 
-function resultOf(answers: messages.BackendMessage[]): PostgresQueryResult<unknown> {
+function resultOf(answers: Answer[]): PostgresQueryResult<unknown> {
   let columns: Column[] = []
   let rows: unknown[] = []
   let result: unknown = { command: '', rowCount: 0, rows }
   for (const answer of answers) {
-    switch (answer.name) {
-      case 'rowDescription':
-        columns = columnsOf(answer as messages.RowDescriptionMessage)
-        rows = []
-        break
-      case 'dataRow':
-        rows.push(rowOf(columns, (answer as messages.DataRowMessage).fields))
-        break
-      case 'commandComplete':
-        result = { ...tagOf((answer as messages.CommandCompleteMessage).text), rows }
-        rows = []
-        break
-      case 'error':
-        throw answer
-    }
+    if (answer instanceof Row) rows.push(rowOf(columns, answer.fields))
+    else if (answer instanceof messages.RowDescriptionMessage) {
+      columns = columnsOf(answer)
+      rows = []
+    } else if (answer instanceof messages.CommandCompleteMessage) {
+      result = { ...tagOf(answer.text), rows }
+      rows = []
+    } else if (answer.name === 'error') throw answer
   }
   return result as PostgresQueryResult<unknown>
 }

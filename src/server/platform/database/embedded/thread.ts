@@ -11,7 +11,7 @@ export type Done =
   | { kind: 'broken' }
   | { kind: 'lock lost' }
 
-type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void }
 
 /**
  * The embedded database in a thread of its own: a statement that takes seconds holds up no answer that needs no database. A
@@ -41,7 +41,7 @@ export async function engineInThread(given: Thread, onLockLost: () => void): Pro
   thread.on('error', (error) => ended(error instanceof Error ? error : new Error(String(error))))
   thread.on('exit', () => ended(new Error('the thread of the database has ended')))
   const answer = () =>
-    new Promise<Uint8Array>((resolve, reject) => {
+    new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
       waiting.push({ resolve, reject })
     })
   const ask = (order: Order) => {
@@ -61,7 +61,6 @@ export async function engineInThread(given: Thread, onLockLost: () => void): Pro
     onBroken: (call) => {
       tell = () => {
         call()
-        // Nothing more comes from it, and the next one needs the folder for itself.
         void thread.terminate()
       }
     },

@@ -1,0 +1,71 @@
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { t, useText } from '#app/platform/i18n.ts'
+import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { Timeline } from '#app/ui/timeline/Timeline.tsx'
+import {
+  endPersonRoles,
+  endPersonSessions,
+  endRole,
+  endRoleSessions,
+  giveRole,
+  roleHistory,
+} from '#domain/access/calls.ts'
+import type { AccessRole, RoleEvent } from '#domain/access/role.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { deleteUser, saveUser } from '#domain/users/calls.ts'
+import { areasText } from './areas.ts'
+
+/** Who gave, changed and took away a role, newest first. */
+export function History({ role: { id, Name }, onClose }: { role: AccessRole; onClose: () => void }) {
+  const text = useText()
+  const { data, error, refetch } = useCall(roleHistory, { params: { id: String(id) } }, { staleTime: 0 })
+  return (
+    <InfoDialog title={text('access.historyOf', { name: Name })} onClose={onClose} hasFocus>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading lines={3} />}
+      {data?.length === 0 && <p>{text('access.noHistory')}</p>}
+      {data && (
+        <Timeline
+          events={data.map((event) => ({
+            key: event.id,
+            at: event.At,
+            title: text(titleOf(event)),
+            who: event.ByName || text('access.byItself'),
+            text: changesOf(event).join(' · '),
+          }))}
+        />
+      )}
+    </InfoDialog>
+  )
+}
+
+function titleOf({ Act }: RoleEvent) {
+  switch (Act) {
+    case giveRole.name:
+      return 'access.events.given'
+    case endRole.name:
+    case endPersonRoles.name:
+    case deleteUser.name:
+      return 'access.events.ended'
+    case endRoleSessions.name:
+    case endPersonSessions.name:
+      return 'access.events.sessionsEnded'
+    case saveUser.name:
+      return 'access.events.savedByClub'
+    default:
+      return 'access.events.changed'
+  }
+}
+
+function changesOf({ Given, Taken, TeamShortName, EndsOn, EndedSessions }: RoleEvent): string[] {
+  return [
+    TeamShortName && t('access.changes.team', { team: TeamShortName }),
+    Given.length > 0 && t('access.changes.given', { areas: areasText(Given) }),
+    Taken.length > 0 && t('access.changes.taken', { areas: areasText(Taken) }),
+    EndsOn !== null &&
+      (EndsOn ? t('access.changes.ends', { day: dayText(EndsOn) }) : t('access.changes.noEnd')),
+    EndedSessions > 0 && t('access.changes.sessions', { smart_count: EndedSessions }),
+  ].filter((one): one is string => typeof one === 'string' && one !== '')
+}

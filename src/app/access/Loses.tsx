@@ -1,0 +1,60 @@
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { roles } from '#domain/access/calls.ts'
+import type { AccessRole } from '#domain/access/role.ts'
+import { restListInput } from '#domain/platform/lists/rest-query.ts'
+import { roleTexts } from '#domain/session/role-texts.ts'
+import { areasText } from './areas.ts'
+
+/** What goes with one role: named before it is taken away. */
+export function LosesOne({ role }: { role: AccessRole }) {
+  return <Loses roles={[role]} />
+}
+
+/** Of several it is said whose they are. */
+export function LosesMany({ roles }: { roles: readonly AccessRole[] }) {
+  return <Loses roles={roles} isNamed />
+}
+
+/** What a person has in all. */
+export function LosesAll({ role: { PersonId } }: { role: AccessRole }) {
+  const { data, error, refetch } = useCall(roles, { query: rolesOf(PersonId) }, { staleTime: 0 })
+  if (data) return <Loses roles={data} />
+  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading lines={3} />
+}
+
+const rolesOf = (PersonId: number) =>
+  restListInput({
+    ...{ sort: { field: 'Name', descending: false }, page: 1, size: 100 },
+    filter: { PersonId },
+  })
+
+function Loses({ roles, isNamed }: { roles: readonly AccessRole[]; isNamed?: boolean }) {
+  const text = useText()
+  const user = useUser()
+  const open = roles.reduce((sum, { OpenSessions }) => sum + OpenSessions, 0)
+  return (
+    <>
+      <p>{text('access.loses')}</p>
+      <ul>
+        {roles.map(({ id, Name, AuthType, TeamShortName, Websites }) => (
+          <li key={id}>
+            {isNamed && `${Name}: `}
+            <strong>{[text(roleTexts[AuthType]), TeamShortName].filter(Boolean).join(', ')}</strong>
+            {Websites.length > 0 && ` (${areasText(Websites)})`}
+          </li>
+        ))}
+      </ul>
+      <p>{open ? text('access.losesSessions', { smart_count: open }) : text('access.losesNoSessions')}</p>
+      <p>{text('access.stays')}</p>
+      {roles.some(({ id }) => id === user.Id) && (
+        <p>
+          <strong>{text('access.own')}</strong>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { t } from '#app/platform/i18n.ts'
+import { type Alias, aliases } from '#domain/platform/auth-type.ts'
+import { aliasTexts } from '#domain/session/role-texts.ts'
+
+/** The areas of aliases by their names, in the order of the table of aliases. */
+export function areasText(websites: readonly string[]): string {
+  return aliases
+    .filter((alias) => websites.includes(alias))
+    .map((alias) => t(aliasTexts[alias]))
+    .join(', ')
+}
+
+export const useAreaChoices = (): { value: Alias; label: string }[] =>
+  aliases.map((alias) => ({ value: alias, label: t(aliasTexts[alias]) }))

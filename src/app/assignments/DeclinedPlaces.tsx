@@ -1,0 +1,56 @@
+import { t } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useRows } from '#app/platform/resource/use-rows.ts'
+import { directAction } from '#app/ui/actions/confirm-action.tsx'
+import { embeddedList } from '#app/ui/list/list-page.tsx'
+import type { DeclinedPlace } from '#domain/assignments/assignment.ts'
+import { refereeRoles } from '#domain/games/codes.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { declined } from './resource.ts'
+
+/** For staff: who cannot come to a coming game, until the place is another's or staff say that they know. */
+export function DeclinedPlaces() {
+  const { data } = useRows(declined)
+  return data?.length ? <DeclinedList /> : null
+}
+
+const markSeen = directAction(declined, 'markSeen', {
+  title: 'assignments.declines.markSeen',
+  done: 'assignments.declines.seen',
+  input: ({ RefereeGameId, Declined }) => ({ params: { id: String(RefereeGameId) }, body: { Declined } }),
+})
+
+const DeclinedList = embeddedList(declined, {
+  name: 'komast-ekki',
+  title: 'assignments.declines.title',
+  hideToolbar: true,
+  columns: [
+    { field: 'Name', title: 'assignments.declines.person', width: 120 },
+    { field: 'RoleId', title: 'assignments.declines.role', width: 80, text: roleOf },
+    { field: 'GameDay', title: 'assignments.gameDay', width: 200, kind: 'moment', text: gameOf },
+    { field: 'Reason', title: 'assignments.declines.reason', width: 160 },
+    { field: 'Declined', title: 'assignments.declines.at', width: 110, kind: 'moment' },
+  ],
+  sort: { field: 'Declined', isServerOrder: true },
+  mobileFields: ['RoleId', 'GameDay', 'Reason'],
+  actions: [
+    {
+      title: 'assignments.declines.replace',
+      action: 'list',
+      page: ({ GameId }) => paths.gameReport({ id: GameId, step: 'domarar' }),
+    },
+    markSeen,
+  ],
+})
+
+function roleOf({ RoleId }: DeclinedPlace): string {
+  const role = refereeRoles.find(({ id }) => id === RoleId)
+  return role ? t(role.label) : ''
+}
+
+function gameOf({ GameDay, HomeTeamShortName, AwayTeamShortName }: DeclinedPlace): string {
+  const [home, away] = [HomeTeamShortName, AwayTeamShortName].map(
+    (team) => team || t('assignments.unknownTeam'),
+  )
+  return `${gameTimeText(GameDay)}: ${home} – ${away}`
+}

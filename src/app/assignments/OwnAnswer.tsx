@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { AnswerButtons, DeclineReason } from '#app/ui/assignments/AssignmentCard.tsx'
+import { rowId } from '#app/ui/assignments/row-id.ts'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { addDays, dayText, momentText } from '#domain/platform/dates.ts'
+import { DeclineDialog } from './DeclineDialog.tsx'
+import { useAnswers } from './use-answers.ts'
+
+type Props = { row: Assignment }
+
+/** What the row's person has answered, and what the person may answer now. */
+export function OwnAnswer({ row }: Props) {
+  const sending = useAnswers().stateOf(row)
+  return sending ? (
+    <Sending isWaiting={sending === 'waiting'} />
+  ) : (
+    <>
+      <Given row={row} />
+      <Answers row={row} />
+    </>
+  )
+}
+
+function Sending({ isWaiting }: { isWaiting: boolean }) {
+  const text = useText()
+  return (
+    <span role="status">
+      <StateMark state={isWaiting ? 'waiting' : 'draft'}>
+        {text(isWaiting ? 'assignments.waitingForConnection' : 'assignments.saving')}
+      </StateMark>
+      {isWaiting && <small>{text('assignments.waitingHelp')}</small>}
+    </span>
+  )
+}
+
+function Given({ row }: Props) {
+  const text = useText()
+  if (row.Declined)
+    return (
+      <span role="status">
+        <StateMark state="refused">{text('assignments.declined')}</StateMark>
+        <small>{momentText(row.Declined)}</small>
+        {row.Declines.map(({ RefereeGameId, Reason, IsSeen }) => (
+          <DeclineReason key={RefereeGameId}>
+            {[Reason, IsSeen && text('assignments.declineIsSeen')].filter(Boolean).join(' · ')}
+          </DeclineReason>
+        ))}
+      </span>
+    )
+  if (row.Confirmed)
+    return (
+      <span role="status">
+        <StateMark state="done">{text('assignments.confirmed')}</StateMark>
+        <small>{momentText(row.Confirmed)}</small>
+      </span>
+    )
+  if (row.WhyNotConfirm === null) return null
+  if (row.WhyNotConfirm === 'assignments.tooEarly')
+    return (
+      <small>{text('assignments.opens', { date: dayText(addDays(row.GameDay.slice(0, 10), -6)) })}</small>
+    )
+  return (
+    <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
+      {text('assignments.unanswered')}
+    </StateMark>
+  )
+}
+
+function Answers({ row }: Props) {
+  const text = useText()
+  const answers = useAnswers()
+  const [isDeclining, setDeclining] = useState(false)
+  const mayConfirm = row.WhyNotConfirm === null && !row.Confirmed
+  const mayDecline = row.WhyNotDecline === null && !row.Declined
+  if (!mayConfirm && !mayDecline) return null
+  return (
+    <AnswerButtons>
+      {mayConfirm && (
+        <Button
+          variant={row.Declined ? 'outlined' : 'contained'}
+          tabIndex={-1}
+          onClick={() => answers.confirm(row)}
+          aria-describedby={rowId(row)}
+        >
+          {text('assignments.confirm')}
+        </Button>
+      )}
+      {mayDecline && (
+        <Button tabIndex={-1} onClick={() => setDeclining(true)} aria-describedby={rowId(row)}>
+          {text('assignments.decline')}
+        </Button>
+      )}
+      {isDeclining && <DeclineDialog row={row} onClose={() => setDeclining(false)} />}
+    </AnswerButtons>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { Page } from '#app/ui/frame/Page.tsx'
+import { withDots } from '#app/ui/list/view/values.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { type BeginStep, beginSteps } from '#domain/begin/calls.ts'
+import type { ImportKind } from '#domain/file-imports/kinds.ts'
+import { maxTotal } from '#domain/platform/lists/rest-query.ts'
+import type { PageName } from '#domain/platform/pages.ts'
+import styles from './begin.module.css'
+
+/** Where the records of a step are kept, and what a file of them is. */
+const places: Record<BeginStep, { page?: PageName; kind?: ImportKind }> = {
+  teams: { page: 'clubs', kind: 'teams' },
+  courts: { page: 'courts', kind: 'courts' },
+  tournaments: { page: 'tournaments', kind: 'tournaments' },
+  persons: { kind: 'persons' },
+  roles: { kind: 'roles' },
+  referees: { page: 'referees', kind: 'referees' },
+  coaches: { page: 'coaches', kind: 'coaches' },
+  employees: { page: 'employees', kind: 'employees' },
+  games: { page: 'games', kind: 'games' },
+  windows: { page: 'transferWindows' },
+}
+
+/** What an association needs before its first game, and how far each of it is: for staff who begin. */
+export function BeginPage() {
+  const text = useText()
+  const { data, error, refetch } = useCall(beginSteps, {})
+  return (
+    <Page width="form">
+      <p className={`${shared.soft} ${styles.lead}`}>{text('begin.lead')}</p>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <ol className={styles.steps}>
+          {data.map(({ Step: step, Number: number }) => (
+            <BeginLine key={step} step={step} number={number} />
+          ))}
+        </ol>
+      )}
+    </Page>
+  )
+}
+
+function BeginLine({ step, number }: { step: BeginStep; number: number }) {
+  const text = useText()
+  const { page, kind } = places[step]
+  const name = text(`begin.steps.${step}`)
+  const count = number > maxTotal ? text('begin.more', { count: withDots(maxTotal) }) : withDots(number)
+  return (
+    <li className={styles.step}>
+      <div className={shared.fill}>
+        <h2>{name}</h2>
+        <p className={shared.hint}>{text(`begin.help.${step}`)}</p>
+      </div>
+      <StateMark state={number ? 'done' : 'waiting'}>{number ? count : text('begin.none')}</StateMark>
+      <div className={styles.links}>
+        {page && (
+          <Link to={paths[page]({})} aria-label={`${text('begin.open')}: ${name}`}>
+            {text('begin.open')}
+          </Link>
+        )}
+        {kind && (
+          <Link to={paths.imports({}, { tegund: kind })} aria-label={`${text('begin.import')}: ${name}`}>
+            {text('begin.import')}
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

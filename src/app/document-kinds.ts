@@ -1,0 +1,12 @@
+import type { Registry } from './platform/registry.ts'
+
+/** What is saved as it is typed, by the kinds' names: each is loaded where its page is opened, or something of it waits. */
+export const documentKinds: Registry['documentKinds'] = {
+  'gameExecution.form': async () =>
+    (await import('./game-execution/execution-document.ts')).executionDocument,
+  'inspectorReports.report': async () =>
+    (await import('./inspector-reports/document/report-document.ts')).reportDocument,
+  'matchReports.lineUp': async () =>
+    (await import('./match-reports/line-up/line-up-document.ts')).lineUpDocument,
+  'matchReports.scores': async () => (await import('./match-reports/scores/score-sheet.ts')).scoreSheet,
+}

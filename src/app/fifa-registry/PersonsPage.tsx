@@ -1,0 +1,76 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import { useEffect, useRef } from 'react'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { useRefresh, useSend } from '#app/platform/resource/use-action.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { withDots } from '#app/ui/list/view/values.ts'
+import { queueProgress, stopQueue } from '#domain/fifa-registry/queue-calls.ts'
+import { PersonsList } from './lists.tsx'
+import styles from './registry.module.css'
+import { fifaPersons } from './resource.ts'
+
+/** All persons, and how many of them are still to be registered. */
+export function PersonsPage() {
+  return (
+    <PersonsList>
+      <Progress />
+    </PersonsList>
+  )
+}
+
+const everyMillis = 3000
+
+/** Of what goes on in the background: how many are left, and the button that stops it. */
+function Progress() {
+  const text = useText()
+  const { data } = useCall(
+    queueProgress,
+    {},
+    { refetchInterval: ({ state }) => (state.data?.Waiting ? everyMillis : false) },
+  )
+  const waiting = data?.Waiting ?? 0
+  const most = useMost(waiting)
+  const [stop, { isPending }] = useStop()
+  if (!waiting) return null
+  return (
+    <section className={styles.progress} aria-label={text('registry.progressTitle')}>
+      <p role="status">{text('registry.progress', { smart_count: waiting, count: withDots(waiting) })}</p>
+      <LinearProgress
+        variant="determinate"
+        value={(100 * (most - waiting)) / most}
+        aria-label={text('registry.progressTitle')}
+      />
+      <BusyButton size="small" variant="outlined" isBusy={isPending} onClick={stop}>
+        {text('registry.stop')}
+      </BusyButton>
+    </section>
+  )
+}
+
+/** How many they were when they were the most; the list is read again with each that is done. */
+function useMost(waiting: number): number {
+  const refresh = useRefresh()
+  const most = useRef(0)
+  most.current = waiting ? Math.max(most.current, waiting) : 0
+  const before = useRef(waiting)
+  useEffect(() => {
+    if (waiting < before.current) void refresh({ name: fifaPersons.name })
+    before.current = waiting
+  }, [waiting, refresh])
+  return Math.max(most.current, 1)
+}
+
+/** Stops as many at once as one call takes, until there are none left or those that are left are being sent. */
+function useStop() {
+  const text = useText()
+  const [send, { isPending }] = useSend(stopQueue, {
+    touches: [queueProgress, fifaPersons.name, 'fifa-bidrod'],
+    done: ({ Stopped }) => text('registry.stopped', { smart_count: Stopped, count: withDots(Stopped) }),
+  })
+  const stop = async () => {
+    let answer = await send({})
+    while (answer?.Stopped && answer.Waiting) answer = await send({})
+  }
+  return [() => void stop(), { isPending }] as const
+}

@@ -1,0 +1,126 @@
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useId, useState } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import type { ImportDetails, ImportPreview } from '#domain/file-imports/file-import.ts'
+import { columnText } from './column-text.ts'
+import styles from './imports.module.css'
+
+/** What a file is looked through with; what is left out stays as it was. */
+export type Choice = { Sheet?: string | null; Columns?: (string | null)[]; Overwrite?: boolean }
+
+type Props = { preview: ImportPreview; isBusy: boolean; onCheck: (choice: Choice) => void }
+
+/** What each column of the file is read as, which can be corrected, and which sheet of a workbook it is. */
+export function Headings({ preview, isBusy, onCheck }: Props) {
+  const text = useText()
+  const { Overwrite } = useRecord<ImportDetails>()
+  const [columns, setColumns] = useState(() => preview.Headings.map(({ Column }) => Column))
+  const [overwrite, setOverwrite] = useState(Overwrite)
+  const heading = useId()
+  const set = (index: number, column: string) =>
+    setColumns(columns.map((one, at) => (at === index ? column || null : one)))
+  return (
+    <section className={shared.stack} aria-labelledby={heading}>
+      <h2 id={heading}>{text('imports.columnsTitle')}</h2>
+      <p className={shared.soft}>{text('imports.columnsHelp')}</p>
+      {preview.Sheets.length > 1 && (
+        <Sheets preview={preview} onChoose={(Sheet) => onCheck({ Sheet, Overwrite: overwrite })} />
+      )}
+      <Missing columns={columns} />
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text('imports.heading')}</th>
+            <th scope="col">{text('imports.readAs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.Headings.map(({ Heading }, index) => {
+            const name = Heading || text('imports.unnamed', { number: index + 1 })
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none moves
+              <tr key={index}>
+                <th scope="row">{name}</th>
+                <td>
+                  <ColumnChoice
+                    label={name}
+                    value={columns[index] ?? ''}
+                    onChoose={(one) => set(index, one)}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <div>
+        <FormControlLabel
+          control={<Checkbox checked={overwrite} onChange={(_event, isOn) => setOverwrite(isOn)} />}
+          label={text('imports.overwrite')}
+        />
+        <p className={shared.hint}>{text('imports.overwriteHelp')}</p>
+      </div>
+      <div>
+        <BusyButton
+          variant="outlined"
+          isBusy={isBusy}
+          onClick={() => onCheck({ Sheet: preview.Sheet, Columns: columns, Overwrite: overwrite })}
+        >
+          {text('imports.check')}
+        </BusyButton>
+      </div>
+    </section>
+  )
+}
+
+function Sheets({ preview, onChoose }: { preview: ImportPreview; onChoose: (sheet: string) => void }) {
+  const text = useText()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons in a row, which a fieldset would not lay out
+    <div role="group" aria-label={text('imports.sheet')} className={shared.wrap}>
+      <span className={shared.hint}>{text('imports.sheet')}</span>
+      {preview.Sheets.map((sheet) => (
+        <Button
+          key={sheet}
+          size="small"
+          variant={sheet === preview.Sheet ? 'contained' : 'outlined'}
+          aria-pressed={sheet === preview.Sheet}
+          onClick={() => onChoose(sheet)}
+        >
+          {sheet}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function Missing({ columns }: { columns: readonly (string | null)[] }) {
+  const text = useText()
+  const { Columns } = useRecord<ImportDetails>()
+  const missing = Columns.filter(({ Name, IsRequired }) => IsRequired && !columns.includes(Name))
+  if (!missing.length) return null
+  const names = missing.map(({ Name }) => columnText(Name)).join(', ')
+  return <p className={shared.wrong}>{text('imports.missing', { names })}</p>
+}
+
+type ChoiceProps = { label: string; value: string; onChoose: (column: string) => void }
+
+function ColumnChoice({ label, value, onChoose }: ChoiceProps) {
+  const text = useText()
+  const { Columns } = useRecord<ImportDetails>()
+  return (
+    <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <option value="">{text('imports.notRead')}</option>
+      {Columns.map(({ Name, IsRequired }) => (
+        <option key={Name} value={Name}>
+          {IsRequired ? text('imports.required', { name: columnText(Name) }) : columnText(Name)}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
+import { UploadField } from '#app/ui/upload/UploadField.tsx'
+import { useUploads } from '#app/ui/upload/use-uploads.ts'
+import { sendImport } from '#domain/file-imports/calls.ts'
+import { ImportKind } from '#domain/file-imports/kinds.ts'
+import { imports } from './resource.ts'
+
+/** Sends a file of one kind; what is in it is shown by its page. */
+export function SendImport({ onClose }: { onClose: () => void }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const [kind, setKind] = useState<ImportKind>(
+    () => ImportKind.safeParse(query.get('tegund')).data ?? 'teams',
+  )
+  const sent = useRef<number | null>(null)
+  const uploads = useUploads(sendImport, {
+    resource: imports,
+    key: 'imports',
+    field: sendImport.files.File,
+    input: (file) => ({ params: { kind }, files: { File: [file] } }),
+    onAnswer: ({ id }) => {
+      sent.current = id
+    },
+  })
+  const send = async () => {
+    if ((await uploads.sendAll()) && sent.current !== null) navigate(paths.import({ id: sent.current }))
+  }
+  return (
+    <AppDialog
+      title={text('imports.new')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {text('imports.cancel')}
+          </Button>
+          <SendFiles uploads={uploads} onSend={send}>
+            {text('imports.send')}
+          </SendFiles>
+        </>
+      }
+    >
+      <div className={shared.stack}>
+        <p className={shared.soft}>{text('imports.newHelp')}</p>
+        <TextField
+          select
+          label={text('imports.kind')}
+          value={kind}
+          onChange={({ target }) => setKind(ImportKind.parse(target.value))}
+          helperText={text('imports.help')}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {ImportKind.options.map((one) => (
+            <option key={one} value={one}>
+              {text(`imports.kinds.${one}`)}
+            </option>
+          ))}
+        </TextField>
+        <UploadField label={text('imports.choose')} uploads={uploads} />
+      </div>
+    </AppDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import type { StateLook } from '#app/ui/list/declaration.ts'
+import type { ImportState } from '#domain/file-imports/file-import.ts'
+
+/** How each state of an import is marked. */
+export const lookOf: Record<ImportState, StateLook> = {
+  sent: 'draft',
+  checked: 'waiting',
+  faulty: 'refused',
+  imported: 'done',
+  undone: 'attention',
+}

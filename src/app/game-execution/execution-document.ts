@@ -1,0 +1,106 @@
+import type { DocumentKind, Problem } from '#app/platform/autosave/document-kind.ts'
+import type { CallError } from '#app/platform/calls/call-error.ts'
+import { saveExecution } from '#domain/game-execution/calls.ts'
+import {
+  type Execution,
+  ExecutionForm,
+  TypeScore,
+  typeScoreOf,
+  type Written,
+} from '#domain/game-execution/form.ts'
+import { asKept } from '#domain/game-execution/rules.ts'
+import type { InputOf } from '#domain/platform/call.ts'
+import type { Snapshot } from '#domain/platform/drafts/draft.ts'
+import { type ById, byId, record, text, value } from '#domain/platform/drafts/shape.ts'
+
+/** A form as it is typed: what was answered by the type of the row, a text or the points of a rating. */
+export type TypedForm = {
+  readonly answers: ById<string | number>
+  readonly comment: string
+  /** It takes no more. */
+  readonly isSent: boolean
+}
+type Key = { gameId: number; personId: number }
+
+const shape = record<TypedForm>({
+  answers: byId(value<string | number>('')),
+  comment: text,
+  isSent: value(false),
+})
+
+/** One official's form on one game, saved as it is typed (EXE-04). */
+export const executionDocument: DocumentKind<TypedForm, Key> = {
+  kind: 'gameExecution.form',
+  shape,
+  name: ({ gameId, personId }) => `execution ${gameId} by ${personId}`,
+  write: (key, base, wanted) => {
+    // What was sent meanwhile, here or elsewhere, takes no more.
+    if (base.value.isSent || !shape.changes(base.value, wanted).length) return null
+    return { call: saveExecution, input: { body: bodyOf(key, wanted, base.version) }, value: wanted }
+  },
+  read: (answer) => {
+    const form = ExecutionForm.safeParse(answer).data
+    return form ? snapshotOf(form) : null
+  },
+  problemsIn,
+  fromRows: ({ comment, sent, ...rows }) => ({
+    answers: Object.fromEntries(
+      Object.entries(rows).map(([key, row]) => [key.slice(4), answerIn(row.value)]),
+    ),
+    comment: String(comment?.value ?? ''),
+    isSent: sent?.value === true,
+  }),
+}
+
+export const keyOf = ({ Game, Referee }: Pick<ExecutionForm, 'Game' | 'Referee'>): Key => ({
+  gameId: Game.GameId,
+  personId: Referee.PersonId,
+})
+
+export function snapshotOf({
+  GameReport,
+  GameExecutions,
+  HandedIn,
+  Version,
+}: ExecutionForm): Snapshot<TypedForm> {
+  const answers = Object.fromEntries(GameExecutions.map((row) => [row.TypeId, answerOf(row)]))
+  return { value: { answers, comment: GameReport.Comment, isSent: HandedIn !== null }, version: Version }
+}
+
+/** The rows of the form as they are typed. */
+export function writtenIn({ answers }: TypedForm): Written[] {
+  return Object.entries(answers).map(([id, answer]) => {
+    const TypeId = Number(id)
+    const isText = typeScoreOf(TypeId) === TypeScore.Text
+    return { TypeId, Other: isText ? String(answer) : '', Rating: isText ? 0 : Number(answer) }
+  })
+}
+
+/** The whole form as it is typed (EXE-11); without `sendData` a draft. */
+export function bodyOf(
+  { gameId, personId }: Key,
+  typed: TypedForm,
+  Version: number | null,
+  sendData = false,
+): InputOf<typeof saveExecution>['body'] {
+  return {
+    GameReport: { Id: gameId, Comment: typed.comment },
+    GameExecutions: asKept(writtenIn(typed)),
+    ...{ sendData, userId: personId, Version },
+  }
+}
+
+const answerOf = ({ TypeScore: score, Other, Rating }: Execution) =>
+  score === TypeScore.Text ? Other : Rating
+const answerIn = (kept: unknown) => (typeof kept === 'number' ? kept : String(kept ?? ''))
+
+/** The errors name a row by its place in what was sent. */
+function problemsIn({ errors }: CallError, body: unknown): Problem[] {
+  const rows = (body as { GameExecutions?: { TypeId: number }[] }).GameExecutions ?? []
+  return errors.flatMap(({ Field, Message }) => {
+    if (Field === 'GameReport.Comment') return [{ path: ['comment'], message: Message }]
+    const [list, place] = Field.split('.')
+    const row = list === 'GameExecutions' ? rows[Number(place)] : undefined
+    return row ? [{ path: ['answers', String(row.TypeId)], message: Message }] : []
+  })
+}

@@ -1,0 +1,36 @@
+import { useCall } from '#app/platform/calls/use-call.ts'
+import type { Typed } from '#app/ui/form/declaration.ts'
+import { useFormKit } from '#app/ui/form/form-kit.ts'
+import { gameOptions } from '#domain/games/kept-calls.ts'
+import { KeptGame } from '#domain/games/kept-game.ts'
+import { tournamentOptions } from '#domain/games/tournament-calls.ts'
+
+// What the forms of this feature offer to choose from.
+
+export const useCategories = () => useOptions().Categories
+export const useAgeGroups = () => useOptions().AgeGroups
+
+const nothing = { Years: [], Categories: [], AgeGroups: [] }
+
+function useOptions() {
+  return useCall(tournamentOptions, { query: {} }, { staleTime: 300_000 }).data ?? nothing
+}
+
+export const useTeams = () => useGameOptions().Teams
+export const useCourts = () => useGameOptions().Courts
+
+/** Those of these years, and the one that the game belongs to already. */
+export function useTournaments({ TournamentId }: Typed) {
+  const { Tournaments } = useGameOptions()
+  const game = KeptGame.safeParse(useFormKit().record).data
+  const isKnown = !game || Tournaments.some(({ Value }) => Value === game.TournamentId)
+  return isKnown || TournamentId !== game.TournamentId
+    ? Tournaments
+    : [{ Value: game.TournamentId, Label: game.TournamentName }, ...Tournaments]
+}
+
+const noOptions = { Tournaments: [], Teams: [], Courts: [] }
+
+function useGameOptions() {
+  return useCall(gameOptions, { query: {} }, { staleTime: 300_000 }).data ?? noOptions
+}

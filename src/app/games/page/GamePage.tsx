@@ -1,0 +1,69 @@
+import { t, useText } from '#app/platform/i18n.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
+import { TeamLink } from '#app/ui/links/RecordLink.tsx'
+import { KnownFacts } from '#app/ui/states/Facts.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import type { GameCard } from '#domain/games/card.ts'
+import { statusLabel } from '#domain/games/codes.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { NextSteps } from './NextSteps.tsx'
+import { Fines, Mails, Officials, Requests } from './parts.tsx'
+import { games } from './resource.ts'
+
+/** A game with what belongs to it, and where it is next to act. */
+export function GamePage() {
+  return (
+    <ShowPage resource={games.name} title={titleOf}>
+      <div className={shared.column}>
+        <Facts />
+        <NextSteps />
+        <Officials />
+        <Requests />
+        <Fines />
+        <Mails />
+      </div>
+    </ShowPage>
+  )
+}
+
+function titleOf({ HomeShortName, AwayShortName }: GameCard): string {
+  return t('gamePage.title', {
+    home: HomeShortName || t('gamePage.unknown'),
+    away: AwayShortName || t('gamePage.unknown'),
+  })
+}
+
+function Facts() {
+  const text = useText()
+  const game = useRecord<GameCard>()
+  const { HomeResult, AwayResult } = game
+  const hasResult = HomeResult !== null && AwayResult !== null
+  const facts = [
+    {
+      name: 'teams',
+      label: text('gamePage.teams'),
+      value: (
+        <span className={shared.wrap}>
+          <TeamLink id={game.HomeTeamId} name={game.HomeName || text('gamePage.unknown')} />
+          –
+          <TeamLink id={game.AwayTeamId} name={game.AwayName || text('gamePage.unknown')} />
+        </span>
+      ),
+    },
+    { name: 'day', label: text('gamePage.day'), value: gameTimeText(game.GameDay) },
+    { name: 'court', label: text('gamePage.court'), value: game.CourtName || text('gamePage.noCourt') },
+    { name: 'tournament', label: text('gamePage.tournament'), value: game.TournamentShortName },
+    {
+      name: 'result',
+      label: text('gamePage.result'),
+      value: hasResult ? `${HomeResult} – ${AwayResult}` : '',
+    },
+    {
+      name: 'status',
+      label: text('gamePage.status'),
+      value: text(statusLabel(game.GameReportStatus, hasResult)),
+    },
+  ]
+  return <KnownFacts facts={facts} />
+}

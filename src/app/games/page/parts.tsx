@@ -1,0 +1,135 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { PersonLink } from '#app/ui/links/RecordLink.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { requestStatusLabels } from '#domain/game-time-changes/codes.ts'
+import type { GameCard } from '#domain/games/card.ts'
+import { refereeRoles } from '#domain/games/codes.ts'
+import { gameTimeText, momentText } from '#domain/platform/dates.ts'
+import { moneyText } from '#domain/platform/money.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import styles from './games.module.css'
+
+type PartProps<Row> = {
+  title: TextKey
+  empty: TextKey
+  /** Null where the viewer may not read them: then there is no such part. */
+  rows: readonly Row[] | null
+  idOf: (row: Row) => number
+  line: (row: Row) => ReactNode
+}
+
+function Part<Row>({ title, empty, rows, idOf, line }: PartProps<Row>) {
+  const text = useText()
+  const id = useId()
+  if (!rows) return null
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{text(title)}</h2>
+      {rows.length === 0 && <p className={shared.soft}>{text(empty)}</p>}
+      <ul className={shared.lines}>
+        {rows.map((row) => (
+          <li key={idOf(row)} className={`${shared.wrap} ${shared.wide}`}>
+            {line(row)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Officials() {
+  const text = useText()
+  const { GameId, Officials: officials } = useRecord<GameCard>()
+  const roleOf = (id: number) => refereeRoles.find((role) => role.id === id)
+  return (
+    <Part
+      title="gamePage.officials.title"
+      empty="gamePage.officials.empty"
+      rows={officials}
+      idOf={({ PersonId, RoleId }) => PersonId * 100 + RoleId}
+      line={({ PersonId, Name, RoleId, IsConfirmed, HasExecution }) => {
+        const role = roleOf(RoleId)
+        return (
+          <>
+            <PersonLink id={PersonId} name={Name} isListed />
+            <span className={shared.soft}>{role && text(role.label)}</span>
+            <StateMark state={IsConfirmed ? 'done' : 'waiting'}>
+              {text(IsConfirmed ? 'gamePage.officials.comes' : 'gamePage.officials.unanswered')}
+            </StateMark>
+            {HasExecution && (
+              <Link to={paths.gameExecution({ gameId: GameId, refereeId: PersonId })}>
+                {text('gamePage.officials.execution')}
+              </Link>
+            )}
+          </>
+        )
+      }}
+    />
+  )
+}
+
+export function Requests() {
+  const text = useText()
+  const { Requests: requests } = useRecord<GameCard>()
+  return (
+    <Part
+      title="gamePage.requests.title"
+      empty="gamePage.requests.empty"
+      rows={requests}
+      idOf={({ Id }) => Id}
+      line={({ Id, Status, RequestedDay, CourtName }) => (
+        <>
+          <Link to={paths.gameTimeChange({ id: Id })}>
+            {text('gamePage.requests.wanted', { day: gameTimeText(RequestedDay), court: CourtName })}
+          </Link>
+          <span className={shared.soft}>{text(requestStatusLabels[Status])}</span>
+        </>
+      )}
+    />
+  )
+}
+
+export function Fines() {
+  const text = useText()
+  const { Fines: fines } = useRecord<GameCard>()
+  return (
+    <Part
+      title="gamePage.fines.title"
+      empty="gamePage.fines.empty"
+      rows={fines}
+      idOf={({ Id }) => Id}
+      line={({ TeamName, Amount, Description }) => (
+        <>
+          <span>{TeamName}</span>
+          <span>{Amount === null ? text('gamePage.fines.noAmount') : moneyText(Amount)}</span>
+          <span className={shared.soft}>{Description}</span>
+        </>
+      )}
+    />
+  )
+}
+
+export function Mails() {
+  const { Mails: mails } = useRecord<GameCard>()
+  return (
+    <Part
+      title="gamePage.mails.title"
+      empty="gamePage.mails.empty"
+      rows={mails}
+      idOf={({ Id }) => Id}
+      line={({ Id, Subject, Name, At }) => (
+        <>
+          <Link to={paths.outboxMessage({ id: Id })}>{Subject}</Link>
+          <span className={shared.soft}>
+            {Name} · {momentText(At)}
+          </span>
+        </>
+      )}
+    />
+  )
+}

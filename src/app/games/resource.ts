@@ -1,0 +1,46 @@
+import { resource } from '#app/platform/resource/resource.ts'
+import { remove, save, serverList } from '#app/platform/resource/verbs.ts'
+import {
+  cancelGame,
+  deleteGame,
+  gameOptions,
+  games as listGames,
+  restoreGame,
+  saveGame,
+} from '#domain/games/kept-calls.ts'
+import { KeptGame } from '#domain/games/kept-game.ts'
+import { Tournament } from '#domain/games/tournament.ts'
+import {
+  deleteTournament,
+  tournaments as listTournaments,
+  saveTournament,
+  tournamentOptions,
+} from '#domain/games/tournament-calls.ts'
+
+export const tournaments = resource({
+  name: 'mot',
+  page: 'tournaments',
+  record: Tournament,
+  id: 'Id',
+  label: 'Name',
+  getList: serverList(listTournaments, { optionsCall: tournamentOptions }),
+  create: save(saveTournament),
+  update: save(saveTournament),
+  delete: remove(deleteTournament),
+  touches: [tournamentOptions, gameOptions],
+})
+
+/** Games as staff keep them; results and reports have pages of their own. */
+export const games = resource({
+  name: 'leikir',
+  page: 'games',
+  record: KeptGame,
+  id: 'Id',
+  label: 'HomeName',
+  getList: serverList(listGames, { optionsCall: gameOptions }),
+  create: save(saveGame),
+  update: save(saveGame),
+  delete: remove(deleteGame),
+  actions: { cancel: cancelGame, restore: restoreGame },
+  touches: ['mot', 'urslit', 'leikskyrslur', 'breyta-leiktima', 'nidurrodundomara', 'leikir-i-motum'],
+})

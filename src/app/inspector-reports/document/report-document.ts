@@ -1,0 +1,189 @@
+import type { DocumentKind, EarlierRows, NextWrite, Problem } from '#app/platform/autosave/document-kind.ts'
+import type { CallError } from '#app/platform/calls/call-error.ts'
+import { t } from '#app/platform/i18n.ts'
+import { chapterName, deleteIncident, deleteReview, saveChapter } from '#domain/inspector-reports/calls.ts'
+import { chapters } from '#domain/inspector-reports/chapters.ts'
+import { isMinute } from '#domain/inspector-reports/content.ts'
+import { illegalMarks, markFields } from '#domain/inspector-reports/marks.ts'
+import { InspectorReport } from '#domain/inspector-reports/report.ts'
+import { rowLists } from '#domain/inspector-reports/row-lists.ts'
+import type { Snapshot } from '#domain/platform/drafts/draft.ts'
+import type { ById, Path } from '#domain/platform/drafts/shape.ts'
+import { type Content, contentOf } from './report-content.ts'
+import {
+  chapterOf,
+  commentId,
+  isBlank,
+  isRowList,
+  markedOf,
+  markId,
+  marksIn,
+  noMark,
+  performanceId,
+  reportShape,
+  snapshotOf,
+  type TypedReport,
+} from './typed-report.ts'
+
+export type ReportKey = { gameId: number; personId: number }
+
+/** A supervisor's report on one game, saved as it is typed (INS-08), a chapter a call and a row that is taken away a call. */
+export const reportDocument: DocumentKind<TypedReport, ReportKey> = {
+  kind: 'inspectorReports.report',
+  shape: reportShape,
+  name: ({ gameId, personId }) => `inspector ${gameId} by ${personId}`,
+  check: problemsOf,
+  write: ({ gameId }, base, wanted) => {
+    // What was sent meanwhile, here or elsewhere, takes no more.
+    if (base.value.isSent) return null
+    return nextDelete(base.value, wanted) ?? nextChapter(gameId, base, wanted)
+  },
+  read: (answer) => {
+    const report = InspectorReport.safeParse(answer).data
+    return report ? snapshotOf(report) : null
+  },
+  problemsIn,
+  fromRows,
+}
+
+/** The problems of the marks that are no numbers of theirs (INS-12), and of minutes that are none. */
+function problemsOf(report: TypedReport): Problem[] {
+  const officials = markedOf(report)
+  const marks = illegalMarks(marksIn(report, officials)).flatMap(({ line, field, title }) => {
+    const official = officials[line - 1]
+    if (!official) return []
+    const message = t('inspectorReports.marks.illegal', { field: t(title), n: line })
+    return [{ path: ['marks', markId(official), field], message }]
+  })
+  const minutes = Object.entries(report.rows)
+    .filter(([, { minute }]) => !isMinute(minute.trim()))
+    .map(([key]) => ({ path: ['rows', key, 'minute'], message: t('inspectorReports.fields.minuteWrong') }))
+  return [...marks, ...minutes]
+}
+
+/** A row that the server has and that is not wanted. */
+function nextDelete(base: TypedReport, wanted: TypedReport): NextWrite<TypedReport> | null {
+  const gone = Object.entries(base.rows).find(([key]) => !wanted.rows[key])
+  if (!gone) return null
+  const [key, { id, list }] = gone
+  const { [key]: _gone, ...rows } = base.rows
+  const call = rowLists[list].kind === 'review' ? deleteReview : deleteIncident
+  return { call, input: { params: { id: String(id) } }, value: { ...base, rows } }
+}
+
+/** The first chapter in which something was typed. */
+function nextChapter(
+  GameId: number,
+  { value: base, version }: Snapshot<TypedReport>,
+  wanted: TypedReport,
+): NextWrite<TypedReport> | null {
+  const changes = reportShape.changes(base, wanted).filter(([part, id = '']) => {
+    const row = part === 'rows' ? wanted.rows[id] : undefined
+    return part !== 'isSent' && !(row && !base.rows[id] && isBlank(row))
+  })
+  const chapter = chapters.find(({ number }) => changes.some((path) => chapterOf(path, wanted) === number))
+  if (!chapter) return null
+  const own = changes.filter((path) => chapterOf(path, wanted) === chapter.number)
+  const body = { GameId, ...contentOf(changed(wanted, own), base), Version: version }
+  return {
+    call: saveChapter,
+    input: { params: { chapter: chapterName(chapter.number) }, body },
+    value: own.reduce((value, path) => reportShape.take(value, wanted, path), base),
+  }
+}
+
+/** What is left out stays, so only what was typed is sent; of the marks all, for a refusal names their lines. */
+function changed(
+  { conditions, marks, grades, comments, rows }: TypedReport,
+  paths: readonly Path[],
+): Content {
+  const idsIn = (part: string) => new Set(paths.flatMap(([one, id = '']) => (one === part ? [id] : [])))
+  const only = <Part>(part: string, all: Readonly<Record<string, Part>>) => {
+    const ids = idsIn(part)
+    return Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)))
+  }
+  return {
+    conditions: only('conditions', conditions),
+    marks: idsIn('marks').size ? marks : {},
+    grades: only('grades', grades),
+    comments: only('comments', comments),
+    rows: only('rows', rows),
+  }
+}
+
+type Sent = {
+  Referees?: { RoleId: number; PersonId: number }[]
+  Incidents?: { Key: string }[]
+  Reviews?: { Key: string }[]
+  Comments?: { Name: string; Chapter: { number: number } }[]
+}
+
+/** The errors name a part by its place in what was sent. */
+function problemsIn({ errors }: CallError, body: unknown): Problem[] {
+  // It is what `write` made.
+  const sent = (body ?? {}) as Sent
+  return errors.flatMap(({ Field, Message }) => {
+    const [list = '', place, name = ''] = Field.split('.')
+    const path = pathOf(sent, list, Number(place), name)
+    return path ? [{ path, message: Message }] : []
+  })
+}
+
+function pathOf(sent: Sent, list: string, at: number, name: string): Path | null {
+  const [referee, comment] = [sent.Referees?.[at], sent.Comments?.[at]]
+  const row = list === 'Incidents' || list === 'Reviews' ? sent[list]?.[at] : undefined
+  if (list === 'Referees') return referee ? ['marks', markId(referee), ...fieldIn(markNames, name)] : null
+  if (list === 'Comments')
+    return comment ? ['comments', commentId(comment.Chapter.number, comment.Name)] : null
+  if (list === 'GeneralPerfomance') return ['comments', performanceId]
+  if (list in reportShape.empty.conditions) return ['conditions', list]
+  // The text of a row has two names.
+  const field = name === 'Comment' ? 'text' : name.toLowerCase()
+  return row ? ['rows', row.Key, ...fieldIn(rowNames, field)] : null
+}
+
+const markNames: readonly string[] = markFields.map(({ name }) => name)
+const rowNames = ['number', 'team', 'minute', 'text']
+
+/** What is no field of its own is about the whole. */
+const fieldIn = (names: readonly string[], name: string) => (names.includes(name) ? [name] : [])
+
+/** Rows of the form `field Weather`, `mark 20 of 7`, `grade 101`, `comment 3 assistants`, `row <key>` and `sent`. */
+function fromRows(earlier: EarlierRows): TypedReport {
+  const of = (kind: string) =>
+    Object.entries(earlier).flatMap(([key, row]) => {
+      const [start, ...rest] = key.split(' ')
+      return start === kind ? [{ rest, row, text: (field: string) => String(row[field] ?? '') }] : []
+    })
+  const values = (kind: string): ById<string> =>
+    Object.fromEntries(of(kind).map(({ rest, text }) => [rest.join(' '), text('value')]))
+  return {
+    conditions: { ...reportShape.empty.conditions, ...values('field') },
+    marks: Object.fromEntries(
+      of('mark').map(({ rest: [role, , person], text }) => {
+        const marked = { RoleId: Number(role), PersonId: Number(person) }
+        const fields = markFields.map(({ name }) => [name, text(name)])
+        return [markId(marked), { ...noMark, ...Object.fromEntries(fields), ...marked }]
+      }),
+    ),
+    grades: values('grade'),
+    comments: Object.fromEntries(
+      of('comment').map(({ rest: [chapter = '', name = ''], text }) => [
+        commentId(Number(chapter), name),
+        { chapter: Number(chapter), name, text: text('value') },
+      ]),
+    ),
+    rows: Object.fromEntries(
+      of('row').flatMap(({ rest: [key = ''], row: { id, chapter, list }, text }) => {
+        const fields = {
+          number: text('number'),
+          team: text('team'),
+          minute: text('minute'),
+          text: text('text'),
+        }
+        return isRowList(list) ? [[key, { id: Number(id), chapter: Number(chapter), list, ...fields }]] : []
+      }),
+    ),
+    isSent: earlier.sent?.value === true,
+  }
+}

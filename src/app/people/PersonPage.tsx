@@ -1,0 +1,28 @@
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import type { PersonCard } from '#domain/people/person.ts'
+import { PersonFacts } from './PersonFacts.tsx'
+import { people } from './resource.ts'
+import { sectionLists } from './sections/sections.ts'
+
+/** A person with all that the viewer may read of the person. */
+export function PersonPage() {
+  return (
+    <ShowPage resource={people.name} title={({ Name }: PersonCard) => Name}>
+      <div className={shared.column}>
+        <PersonFacts />
+        <Sections />
+      </div>
+    </ShowPage>
+  )
+}
+
+/** Those alone that the server said: what the viewer may not read is not asked for. */
+function Sections() {
+  const { PersonId, Sections: sections } = useRecord<PersonCard>()
+  return sections.map((name) => {
+    const { List, filter } = sectionLists[name]
+    return <List key={name} filter={{ [filter]: PersonId }} />
+  })
+}

@@ -1,0 +1,11 @@
+import { type RaRecord, useRecordContext } from 'react-admin'
+
+/** A list may hold less of a record; what is shown or changed by itself is read whole, and as it stands now. */
+export const asItStandsNow = { meta: { isWhole: true }, staleTime: 0, onError: () => {} }
+
+/** react-admin's useRecordContext, for parts that stand on the page of a record: there is one. */
+export function useRecord<Row extends object>(): Row & RaRecord {
+  const record = useRecordContext<Row & RaRecord>()
+  if (!record) throw new Error('There is no record around this')
+  return record
+}

@@ -1,0 +1,27 @@
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
+import { refereeChoices } from '#domain/referees/calls.ts'
+
+type Props = {
+  of: 'Divisions' | 'Permissions'
+  title: 'referees.division' | 'referees.permission'
+  value: number | null
+  onChange: (value: number | null) => void
+}
+
+/** One of the association's options, or none of them; nothing is chosen to begin with. */
+export function Choice({ of, title, value, onChange }: Props) {
+  const text = useText()
+  const { data } = useCall(refereeChoices, {}, { staleTime: 300_000 })
+  return (
+    <Select
+      label={text(title)}
+      value={value ?? ''}
+      choices={[...(data?.[of] ?? []), { Value: 0, Label: text('referees.noValue') }]}
+      none={{ Value: '', title: 'referees.chooseValue' }}
+      readOnly={false}
+      onChoose={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { type ComponentProps, lazy } from 'react'
+import { bulkAction } from '#app/ui/actions/bulk-action.tsx'
+import type { Choice } from './Choice.tsx'
+import { referees } from './resource.ts'
+
+type ChoiceProps = Pick<ComponentProps<typeof Choice>, 'value' | 'onChange'>
+
+// The list itself needs nothing of a form.
+const LazyChoice = lazy(() => import('./Choice.tsx').then((file) => ({ default: file.Choice })))
+
+function Division(props: ChoiceProps) {
+  return <LazyChoice of="Divisions" title="referees.division" {...props} />
+}
+
+function Permission(props: ChoiceProps) {
+  return <LazyChoice of="Permissions" title="referees.permission" {...props} />
+}
+
+/** The same division for one referee or for all that are ticked. */
+export const setDivision = bulkAction(referees, 'set', {
+  title: 'referees.setDivision',
+  asked: 'referees.setDivisionAsked',
+  submit: 'referees.setValue',
+  done: 'referees.areSet',
+  choice: { Input: Division },
+  input: ({ PersonId }, division: number) => ({
+    params: { id: String(PersonId) },
+    body: { Division: division },
+  }),
+})
+
+export const setPermission = bulkAction(referees, 'set', {
+  title: 'referees.setPermission',
+  asked: 'referees.setPermissionAsked',
+  submit: 'referees.setValue',
+  done: 'referees.areSet',
+  choice: { Input: Permission },
+  input: ({ PersonId }, permission: number) => ({
+    params: { id: String(PersonId) },
+    body: { Permission: permission },
+  }),
+})

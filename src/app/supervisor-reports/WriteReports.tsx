@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { useText } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { rowId } from '#app/ui/assignments/row-id.ts'
+import { useRoles } from '#app/ui/frame/use-roles.ts'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { isSubmitted } from '#domain/supervisor-reports/calls.ts'
+import { writesReports } from '#domain/supervisor-reports/rules.ts'
+
+/**
+ * The reports that the supervisor of this game still owes. They are written in the role of a referee (INS-18, EXE-03), so the
+ * buttons change to it; who has not that role reads why there are none.
+ */
+export function WriteReports({ row }: { row: Assignment }) {
+  const { PersonId } = useUser()
+  const isOwn = row.SupervisionReferee?.PersonId === PersonId && row.DaysUntilGame <= 0
+  const owed = isOwn ? owedOf(row, PersonId) : []
+  return owed.length > 0 && <Owed row={row} owed={owed} />
+}
+
+function owedOf(row: Assignment, refereeId: number) {
+  const { GameId, WhyNotExecution } = row
+  const report = {
+    title: 'supervisorReports.writeReport',
+    address: paths.inspectorReport({ id: GameId, step: 0 }),
+  } as const
+  const execution = {
+    title: 'supervisorReports.writeExecution',
+    address: paths.gameExecution({ gameId: GameId, refereeId }),
+  } as const
+  return [...(isSubmitted(row) ? [] : [report]), ...(WhyNotExecution === null ? [] : [execution])]
+}
+
+function Owed({ row, owed }: { row: Assignment; owed: ReturnType<typeof owedOf> }) {
+  const text = useText()
+  const { choices, choose } = useRoles(true)
+  const referee = choices.find(({ authType }) => writesReports(authType))
+  if (!choices.length) return null
+  if (!referee) return <small>{text('supervisorReports.refereesWrite')}</small>
+  return owed.map(({ title, address }) => (
+    <Button
+      key={title}
+      size="small"
+      variant="outlined"
+      tabIndex={-1}
+      aria-describedby={rowId(row)}
+      onClick={() => void choose(referee, address)}
+    >
+      {text(title)}
+    </Button>
+  ))
+}

@@ -1,0 +1,61 @@
+import { useText } from '#app/platform/i18n.ts'
+import { useRecord } from '#app/platform/resource/use-record.ts'
+import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
+import { TeamLink } from '#app/ui/links/RecordLink.tsx'
+import { KnownFacts } from '#app/ui/states/Facts.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import type { ClubCard } from '#domain/teams/club-page.ts'
+import { type TeamName, teamTypeLabels } from '#domain/teams/team.ts'
+import { clubs } from './resource.ts'
+import { sectionLists } from './sections.ts'
+
+/** A club with all of it that the viewer may read: staff every club, a club itself and its teams. */
+export function ClubPage() {
+  return (
+    <ShowPage resource={clubs.name} title={({ ShortName }: ClubCard) => ShortName}>
+      <div className={shared.column}>
+        <Facts />
+        <Sections />
+      </div>
+    </ShowPage>
+  )
+}
+
+function Facts() {
+  const text = useText()
+  const { Name, Type, FelixNumber, Email, Parent, UnderTeams, Courts } = useRecord<ClubCard>()
+  const facts = {
+    name: Name,
+    type: text(teamTypeLabels[Type]),
+    felixNumber: FelixNumber,
+    email: Email && <a href={`mailto:${Email}`}>{Email}</a>,
+    parent: Parent && <Teams teams={[Parent]} />,
+    underTeams: UnderTeams.length > 0 && <Teams teams={UnderTeams} />,
+    courts: Courts.map((court) => court.Name).join(', '),
+  }
+  const names = ['name', 'type', 'felixNumber', 'email', 'parent', 'underTeams', 'courts'] as const
+  return (
+    <KnownFacts
+      facts={names.map((name) => ({ name, label: text(`clubPage.${name}`), value: facts[name] }))}
+    />
+  )
+}
+
+function Teams({ teams }: { teams: readonly TeamName[] }) {
+  return (
+    <span className={`${shared.wrap} ${shared.wide}`}>
+      {teams.map(({ Id, ShortName }) => (
+        <TeamLink key={Id} id={Id} name={ShortName} />
+      ))}
+    </span>
+  )
+}
+
+/** Those alone that the server said: what the viewer may not read is not asked for. */
+function Sections() {
+  const { TeamId, Sections: sections } = useRecord<ClubCard>()
+  return sections.map((name) => {
+    const { List, filter } = sectionLists[name]
+    return <List key={name} filter={{ [filter]: TeamId }} />
+  })
+}

@@ -1,0 +1,156 @@
+import { t, useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { bulkAction } from '#app/ui/actions/bulk-action.tsx'
+import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
+import { formAction, reasonAction } from '#app/ui/actions/form-action.tsx'
+import { day } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { moneyText } from '#domain/platform/money.ts'
+import { TransferStatus } from '#domain/transfers/codes.ts'
+import { reasonMax, TransferDecision } from '#domain/transfers/request-input.ts'
+import { whyNotDecision } from '#domain/transfers/states.ts'
+import type { TransferRequest } from '#domain/transfers/transfer.ts'
+import { requests, transfers } from '../resource.ts'
+import { AboutApproval, AboutApprovals, Remarks } from './Remarks.tsx'
+import { useNextRequest } from './use-queue.ts'
+
+// TRA-32, TRA-33, TRA-35: only those actions that are this viewer's in this state; the server has said which.
+
+/** What is missing can be mended, so the button stays and says it; an action of another state or person is not offered. */
+const mendable: readonly (string | null)[] = [
+  null,
+  'transfers.filesMissing',
+  'transfers.playerMoved',
+  'transfers.loanOver',
+]
+const offered = (whyNot: (request: TransferRequest) => string | null) => ({
+  whyNot,
+  isHidden: (request: TransferRequest) => !mendable.includes(whyNot(request)),
+})
+const decision = (
+  { Id, Version }: Pick<TransferRequest, 'Id' | 'Version'>,
+  body: Omit<TransferDecision, 'Version'>,
+  feeConfirmation: 'true' | 'false' = 'false',
+) => ({ params: { id: String(Id) }, query: { feeConfirmation }, body: { ...body, Version } })
+
+/** Takes back what was just approved. */
+export const undoApproval = {
+  action: 'undoApproval',
+  input: ({ Data: { Id, Version } }: { Data: TransferRequest }) => ({ body: { Id, Version } }),
+} as const
+
+const approval = {
+  title: 'transfers.approve',
+  done: 'transfers.isApproved',
+  undo: undoApproval,
+} as const
+
+/** TRA-31: asks once and approves what is seen; a click while it is on its way is the same action. */
+const approve = confirmAction(requests, 'decide', {
+  ...approval,
+  asked: 'transfers.approveAsked',
+  about: (request) => <AboutApproval request={request} />,
+  isActFirst: () => true,
+  useNext: useNextRequest,
+  shortcut: 's',
+  emphasis: 'main',
+  ...offered(({ WhyNotApprove }) => WhyNotApprove),
+  // TRA-37
+  unanswered: 'transfers.approveFailed',
+  input: (request) => decision(request, { Status: TransferStatus.Approved }),
+})
+
+/** The ticked requests of the list, each with the version that is seen. */
+export const approveTicked = bulkAction(transfers, 'decide', {
+  ...approval,
+  asked: 'transfers.approveAllAsked',
+  about: (rows) => <AboutApprovals requests={rows} />,
+  done: 'transfers.areApproved',
+  input: (request) => decision(request, { Status: TransferStatus.Approved }),
+})
+
+/** TRA-34: rejecting needs a reason, which both clubs see. */
+const reject = reasonAction(requests, 'decide', {
+  title: 'transfers.reject',
+  shortcut: 'h',
+  ...offered(({ WhyNotReject }) => WhyNotReject),
+  asked: 'transfers.rejectAsked',
+  field: 'RejectedReason',
+  label: 'contracts.reason',
+  help: 'transfers.reasonHelp',
+  max: reasonMax,
+  whyNotReason: (RejectedReason) =>
+    whyNotDecision({ Status: TransferStatus.Rejected, RejectedReason })?.id ?? null,
+  unsure: 'transfers.rejectFailed',
+  draft: ({ Id }) => Id,
+  input: (request, RejectedReason) => decision(request, { Status: TransferStatus.Rejected, RejectedReason }),
+})
+
+const Closing = formOf('transfers.closing', {
+  schema: TransferDecision.pick({ CompetitionLicenseDate: true }),
+  // Outside the windows the dialog says that another day may be meant.
+  empty: () => ({ CompetitionLicenseDate: today() }),
+  // An empty day is the rule's to refuse, with its own sentence.
+  toPayload: ({ CompetitionLicenseDate }) => ({ CompetitionLicenseDate: CompetitionLicenseDate || null }),
+  fields: [
+    day('CompetitionLicenseDate', {
+      title: 'transfers.licenceDate',
+      help: 'transfers.licenceDateHelp',
+      autoFocus: true,
+    }),
+  ],
+  check: ({ CompetitionLicenseDate }) => {
+    const refusal = whyNotDecision({ Status: TransferStatus.Closed, CompetitionLicenseDate })
+    return refusal && { Field: refusal.field, Refusal: refusal.id }
+  },
+  submit: 'transfers.close',
+  unsure: 'transfers.approveFailed',
+})
+
+/** TRA-33, TRA-40, OP-103: staff choose the day of the competition licence; a fee is confirmed with it. */
+const close = formAction(requests, 'decide', {
+  title: 'transfers.close',
+  shortcut: 'l',
+  emphasis: 'main',
+  ...offered(({ WhyNotClose }) => WhyNotClose),
+  asked: 'transfers.closeAsked',
+  form: Closing,
+  draft: ({ Id }) => Id,
+  before: (request) => <AboutClosing request={request} />,
+  // The id of a reason by the server's clock.
+  whyNotNow: ({ WhyNotClose }) => WhyNotClose && t(`refusals.${WhyNotClose}`),
+  input: (request, { CompetitionLicenseDate }) =>
+    decision(
+      request,
+      { Status: TransferStatus.Closed, CompetitionLicenseDate: String(CompetitionLicenseDate) },
+      request.TeamToAmount ? 'true' : 'false',
+    ),
+})
+
+function AboutClosing({ request }: { request: TransferRequest }) {
+  const text = useText()
+  const { TeamFromName, TeamToName, TeamToAmount } = request
+  return (
+    <>
+      <p>{text('transfers.closeHelp', { from: TeamFromName, to: TeamToName })}</p>
+      <Remarks request={request} />
+      {TeamToAmount ? <p>{text('transfers.closeFee', { fee: moneyText(TeamToAmount) })}</p> : null}
+    </>
+  )
+}
+
+/** The loan is over at once, and the borrower is told. */
+const recall = confirmAction(requests, 'recall', {
+  title: 'transfers.recall',
+  shortcut: 'k',
+  ...offered(({ WhyNotRecall }) => WhyNotRecall),
+  asked: 'transfers.recallAsked',
+  about: ({ TeamFromName, TeamToName }) =>
+    t('transfers.recallHelp', { from: TeamFromName || t('transfers.noTeam'), to: TeamToName }),
+  isDangerous: true,
+  done: 'transfers.recalled',
+  unanswered: 'transfers.recallFailed',
+  input: ({ Id, Version }) => ({ params: { id: String(Id) }, body: { Version } }),
+})
+
+export const requestActions = [reject, approve, close, recall]

@@ -1,0 +1,106 @@
+import type { ButtonProps } from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import { type RaRecord, useRecordContext } from 'react-admin'
+import { useText } from '#app/platform/i18n.ts'
+import { can } from '#app/platform/policy.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { useKey } from '#app/ui/keys/use-key.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { Action } from './action.ts'
+
+type Props<Row, Answer> = {
+  of: readonly Action<Row, Answer>[]
+  /** That of the page unless said. */
+  record?: Row
+  size?: ButtonProps['size']
+  /** The page itself says why something cannot be done. */
+  isReasonElsewhere?: true
+  onDone?: (answer: Answer) => void
+}
+
+/** The buttons of what this user can do with one record, on its page; what cannot be done now says why. */
+export function RecordActions<Row extends object, Answer>({
+  of,
+  size,
+  isReasonElsewhere,
+  onDone,
+  record: given,
+}: Props<Row, Answer>) {
+  const user = useUser()
+  const shown = useRecordContext<Row & RaRecord>()
+  const record = given ?? shown
+  const [opened, setOpened] = useState<Action<Row, Answer> | null>(null)
+  // Another one may have been opened meanwhile.
+  const close = () => setOpened((now) => (now === opened ? null : now))
+  const done = (answer: Answer) => {
+    close()
+    onDone?.(answer)
+  }
+  if (!record) return null
+  const own = of.filter(
+    ({ action, resource, isHidden }) => resource && can(user, action, resource) && !isHidden?.(record, user),
+  )
+  return (
+    <>
+      {own.map((action) => (
+        <ActionButton
+          key={action.title}
+          {...{ action, record, size, isReasonElsewhere }}
+          onOpen={() => setOpened(action)}
+          onDone={done}
+        />
+      ))}
+      {opened && 'Records' in opened && <opened.Records rows={[record]} onClose={close} onDone={done} />}
+      {opened && 'Dialog' in opened && <opened.Dialog row={record} onClose={close} />}
+    </>
+  )
+}
+
+type ButtonOf<Row, Answer> = Pick<Props<Row, Answer>, 'size' | 'isReasonElsewhere'> & {
+  record: Row
+  action: Action<Row, Answer>
+  onOpen: () => void
+  onDone: (answer: Answer) => void
+}
+
+const variants = { main: 'contained', quiet: 'text' } as const
+const noRun = () => ({ run: null, isPending: false })
+
+function ActionButton<Row, Answer>({
+  action,
+  record,
+  size,
+  isReasonElsewhere,
+  onOpen,
+  onDone,
+}: ButtonOf<Row, Answer>) {
+  const text = useText()
+  const user = useUser()
+  const { title, icon: Icon, emphasis, shortcut, whyNot } = action
+  // An action is always of one kind.
+  const { run, isPending } = ('useRun' in action ? action.useRun : noRun)(onDone)
+  const refusal = whyNot?.(record, user) ?? null
+  const press = () => (run ? run(record) : onOpen())
+  useKey(shortcut ?? '', text(title), press, { when: shortcut !== undefined && refusal === null })
+  const button = (
+    <BusyButton
+      isBusy={isPending}
+      size={size}
+      startIcon={Icon && <Icon />}
+      variant={emphasis ? variants[emphasis] : 'outlined'}
+      disabled={refusal !== null}
+      onClick={press}
+    >
+      {text(title)}
+    </BusyButton>
+  )
+  if (!whyNot || isReasonElsewhere) return button
+  return (
+    // The server answers with ids of reasons.
+    <Tooltip title={refusal === null ? '' : text(`refusals.${refusal as RefusalId}`)}>
+      <span>{button}</span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useMemo } from 'react'
+import { z } from 'zod'
+import { useText } from '#app/platform/i18n.ts'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import {
+  type ActionAnswer,
+  type ActionInput,
+  type ActionName,
+  useMethod,
+} from '#app/platform/resource/use-action.ts'
+import type { ByCase, Form, Typed } from '#app/ui/form/declaration.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { longText } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { type ActionOptions, type Calls, type DialogAction, nameOf, type Of } from './action.ts'
+
+type Question<Row> = ActionOptions<Row> & {
+  /** The heading of the dialog; `%{name}` in it is what the record is called. */
+  asked: TextKey
+  /** Stands before the fields: what it is about. */
+  before?: (row: Row) => ReactNode
+  /** Why it cannot be done now, as a sentence; it may change while the dialog stands open. */
+  whyNotNow?: (row: Row) => string | null
+}
+
+type FormQuestion<Row, Input> = Question<Row> & {
+  form: Form | ((row: Row) => Form)
+  /** What is changed, where it is not typed anew. */
+  record?: (row: Row) => AnyRecord
+  /** Keeps what is typed apart from what is typed about others; the id of the record. */
+  draft: (row: Row) => number | string
+  input: (row: Row, typed: Typed) => Input
+}
+
+/** What a form asks for before it is done; what is typed is kept as a draft of the record. */
+export function formAction<Row extends object, A extends Calls, N extends ActionName<A>>(
+  of: Of<Row, A>,
+  action: N,
+  declared: FormQuestion<Row, ActionInput<A, N>>,
+): DialogAction<Row, ActionAnswer<A, N>> {
+  const { asked, before, whyNotNow, form, record, draft, input, ...options } = declared
+  const Dialog = (props: {
+    row: Row
+    onClose: () => void
+    onDone?: (answer: ActionAnswer<A, N>) => void
+  }) => {
+    const { row, onClose, onDone } = props
+    const text = useText()
+    const send = useMethod(of, action)
+    const own = draft(row)
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the form is that of the record that was pressed
+    const made = useMemo(() => (typeof form === 'function' ? form(row) : form), [own])
+    return (
+      <FormDialog
+        form={made}
+        record={record?.(row) ?? null}
+        name={String(own)}
+        title={text(asked, { name: nameOf(of, row) })}
+        before={before?.(row)}
+        whyNot={whyNotNow?.(row)}
+        send={(typed, { key, signal }) => send(input(row, typed), { key, signal })}
+        // The form gives what `send` answered.
+        onSaved={(answer) => (onDone ? onDone(answer as ActionAnswer<A, N>) : onClose())}
+        onClose={onClose}
+      />
+    )
+  }
+  return {
+    ...options,
+    action,
+    resource: of,
+    Records: ({ rows: [row], ...ends }) => row && <Dialog row={row} {...ends} />,
+  }
+}
+
+type ReasonQuestion<Row, Input> = Question<Row> & {
+  /** The field of the call's body that holds the reason, and its words. */
+  field: string
+  label: TextKey
+  help?: TextKey
+  max: number
+  whyNotReason?: (reason: string) => RefusalId | null
+  done?: ByCase
+  unsure?: TextKey
+  draft: (row: Row) => number
+  input: (row: Row, reason: string) => Input
+}
+
+/** Asks for a reason, and does it with that. */
+export function reasonAction<Row extends object, A extends Calls, N extends ActionName<A>>(
+  of: Of<Row, A>,
+  action: N,
+  declared: ReasonQuestion<Row, ActionInput<A, N>>,
+): DialogAction<Row, ActionAnswer<A, N>> {
+  const { field, label, help, max, whyNotReason, done, unsure, input, ...question } = declared
+  const body = of.actions?.[action]?.body
+  const form = formOf(`${of.name}.${action}`, {
+    schema: z.object({ [field]: (body instanceof z.ZodObject && body.shape[field]) || z.string() }),
+    empty: () => ({ [field]: '' }),
+    fields: [longText(field, { title: label, help, max, autoFocus: true })],
+    check: (typed) => {
+      const Refusal = whyNotReason?.(String(typed[field])) ?? null
+      return Refusal && { Field: field, Refusal }
+    },
+    submit: question.title,
+    done,
+    unsure,
+  })
+  return formAction(of, action, {
+    ...question,
+    form,
+    input: (row, typed) => input(row, String(typed[field])),
+  })
+}

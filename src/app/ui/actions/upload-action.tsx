@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
+import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
+import { UploadField } from '#app/ui/upload/UploadField.tsx'
+import { useUploads } from '#app/ui/upload/use-uploads.ts'
+import type { InputOf, JsonCall } from '#domain/platform/call.ts'
+import type { FileField } from '#domain/platform/upload.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { type ActionOptions, type Calls, type DialogAction, nameOf, type Of } from './action.ts'
+
+/** The actions of a resource that send files. */
+type UploadName<A extends Calls> = { [N in keyof A & string]: A[N] extends JsonCall ? N : never }[keyof A &
+  string]
+
+type Declaration<Row, Input> = ActionOptions<Row> & {
+  /** The heading of the dialog; `%{name}` in it is what the record is called. */
+  asked: TextKey
+  before?: (row: Row) => ReactNode
+  label: TextKey
+  cancel: TextKey
+  submit: TextKey
+  done: TextKey
+  field: (row: Row) => FileField
+  /** Under this key the names of files that are not sent are kept. */
+  draft: (row: Row) => string
+  input: (row: Row, file: File) => Input
+}
+
+/** Files to send, each by itself; the dialog stays until the server has them all. */
+export function uploadAction<Row extends object, A extends Calls, N extends UploadName<A>>(
+  of: Of<Row, A>,
+  action: N,
+  declared: Declaration<Row, InputOf<A[N]>>,
+): DialogAction<Row, null> {
+  const { asked, before, label, cancel, submit, done, field, draft, input, ...options } = declared
+  const call = of.actions?.[action]
+  if (!call || call.answerType === 'file') throw new Error(`${of.name} has no upload ${action}`)
+  const Sending = ({ row, onClose }: { row: Row; onClose: () => void }) => {
+    const text = useText()
+    const notice = useNotice()
+    const uploads = useUploads(call, {
+      resource: of,
+      key: draft(row),
+      field: field(row),
+      // The declaration's types have checked what this call takes.
+      input: (file) => input(row, file) as never,
+    })
+    const send = async () => {
+      if (!(await uploads.sendAll())) return
+      notice.done(text(done))
+      onClose()
+    }
+    return (
+      <AppDialog
+        title={text(asked, { name: nameOf(of, row) })}
+        onClose={onClose}
+        actions={
+          <>
+            <Button variant="outlined" onClick={onClose}>
+              {text(cancel)}
+            </Button>
+            <SendFiles uploads={uploads} onSend={send}>
+              {text(submit)}
+            </SendFiles>
+          </>
+        }
+      >
+        {before?.(row)}
+        <UploadField label={text(label)} uploads={uploads} />
+      </AppDialog>
+    )
+  }
+  return {
+    ...options,
+    action,
+    resource: of,
+    Records: ({ rows: [row], onClose }) => row && <Sending row={row} onClose={onClose} />,
+  }
+}

@@ -1,0 +1,37 @@
+import { useDataProvider } from 'react-admin'
+import { useText } from '#app/platform/i18n.ts'
+import {
+  type ActionInput,
+  type ActionName,
+  useRefresh,
+  type WithActions,
+} from '#app/platform/resource/use-action.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import type { Calls } from './action.ts'
+
+/** The action that takes back what was just done, and what it is sent of the answer to that. */
+export type Undo<A extends Calls, Answer> = {
+  [N in ActionName<A>]: { action: N; input: (answer: Answer) => ActionInput<A, N> }
+}[ActionName<A>]
+
+/**
+ * Takes back what has just been done, of one record after another, and says so. It goes on where the dialog that did it is
+ * closed; why the server says no is told by a notice.
+ */
+export function useUndo<A extends Calls, Answer>(of: WithActions<A>, undo: Undo<A, Answer> | undefined) {
+  const text = useText()
+  const notice = useNotice()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider()
+  if (!undo) return undefined
+  return async (answers: readonly Answer[]): Promise<void> => {
+    const refusals: unknown[] = []
+    for (const answer of answers)
+      await dataProvider[undo.action](of.name, undo.input(answer)).catch((refusal: unknown) =>
+        refusals.push(refusal),
+      )
+    void refresh(of)
+    if (refusals.length) notice.failed(refusals[0])
+    else notice.done(text('frame.undone'))
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useText } from '#app/platform/i18n.ts'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { Conflict, type Whose } from '#app/ui/conflict/Conflict.tsx'
+import type { Path } from '#domain/platform/drafts/shape.ts'
+import type { Typed } from './declaration.ts'
+import { toFormValues, versionOf } from './form.ts'
+import { useFormKit, useFormValues } from './form-kit.ts'
+
+/**
+ * Theirs beside mine, for each field that they changed: at first theirs of those that I left as they were, and mine of
+ * those that we both changed. What only I changed stays mine, whatever is chosen.
+ */
+export function ConflictResolver({ newer }: { newer: AnyRecord }) {
+  const text = useText()
+  const { form, typing, startFrom, seen, submit, onTakeTheirs } = useFormKit()
+  const { getValues, setValue } = useFormContext()
+  const [chosen, setChosen] = useState<Readonly<Record<string, Whose>>>({})
+  // Typing goes on meanwhile.
+  useFormValues()
+  const mine: Typed = getValues()
+  const theirs = { ...mine, ...toFormValues(form, newer) }
+  // Of what a draft did not keep it is not known who changed it.
+  const before = typing.current.base.value
+  const { conflicts } = form.shape.merge({ base: before, mine, theirs, sent: before })
+  const isAmong = (paths: readonly Path[], name: string) => paths.some((path) => path[0] === name)
+  const open = form.shape.changes(mine, theirs)
+  const changed = form.shape.changes(before, theirs)
+  const rows = form.fields
+    .filter(({ name }) => isAmong(open, name) && isAmong(changed, name))
+    .map(({ name, title, Shown }) => ({
+      key: name,
+      title: text(title),
+      mine: <Shown value={mine[name]} />,
+      theirs: <Shown value={theirs[name]} />,
+      chosen: chosen[name] ?? (isAmong(conflicts, name) ? 'mine' : 'theirs'),
+    }))
+  return (
+    <Conflict
+      rows={rows}
+      onChoose={(name, whose) => setChosen((all) => ({ ...all, [name]: whose }))}
+      onSave={() => {
+        const taken = rows.filter((row) => row.chosen === 'theirs')
+        for (const { key } of taken) setValue(key, theirs[key])
+        seen(newer)
+        submit()
+      }}
+      onTakeTheirs={() => {
+        const taken = Object.fromEntries(rows.map(({ key }) => [key, theirs[key]]))
+        seen(newer)
+        startFrom({ value: theirs, version: versionOf(newer) }, { ...mine, ...taken })
+        onTakeTheirs?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
+import type { Field, FieldOptions, Typed } from './declaration.ts'
+import { useFormValues } from './form-kit.ts'
+import type { Choice } from './inputs/SelectInput.tsx'
+import { useField } from './use-field.ts'
+
+type Detail = { useChoices: (typed: Typed) => readonly Choice[] }
+
+/** One of many records by its id, found by any part of its name; 0 where none is chosen. */
+export function pick<Name extends string>(
+  name: Name,
+  { useChoices, ...options }: FieldOptions & Detail,
+): Field<Name> {
+  return {
+    ...options,
+    name,
+    Input: ({ field }) => <PickInput field={field} useChoices={useChoices} />,
+    Shown: ({ value }) => useChoices(useFormValues()).find(({ Value }) => Value === value)?.Label ?? '',
+  }
+}
+
+function PickInput({ field, useChoices }: Detail & { field: Field }) {
+  const { value, onChange, label, error, help, readOnly, inputRef, onBlur } = useField<number>(field)
+  const choices = useChoices(useFormValues())
+  return (
+    <OptionPicker
+      isAbove
+      {...{ label, error, help, readOnly, inputRef, onBlur }}
+      options={choices.map(({ Value, Label }) => ({ Value: String(Value), Label }))}
+      value={value ? String(value) : ''}
+      onChoose={(chosen) => onChange(Number(chosen))}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import IconButton from '@mui/material/IconButton'
+import Bell from 'lucide-react/icons/bell'
+import { useText } from '#app/platform/i18n.ts'
+import { useUnreadNotices } from '#app/platform/use-waiting.ts'
+import { mostUnread } from '#domain/notices/calls.ts'
+import styles from './frame.module.css'
+
+/** What concerns this role and is not read yet, by its number. */
+export function NoticeBell({ onOpen }: { onOpen: () => void }) {
+  const text = useText()
+  const unread = useUnreadNotices()
+  return (
+    <IconButton
+      className={styles.bell}
+      aria-label={unread ? text('notices.unread', { smart_count: unread }) : text('notices.title')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <Bell />
+      {unread > 0 && (
+        <span className={styles.bellCount} aria-hidden="true">
+          {unread < mostUnread ? unread : `${mostUnread - 1}+`}
+        </span>
+      )}
+    </IconButton>
+  )
+}

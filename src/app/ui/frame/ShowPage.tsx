@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
+import { asItStandsNow } from '#app/platform/resource/use-record.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { Page } from './Page.tsx'
+
+type Props<Row> = {
+  /** The name of the resource. */
+  resource: string
+  /** The page's own name until the record is there. */
+  title: (record: Row) => string
+  width?: 'full' | 'form'
+  actions?: ReactNode
+  /** What stands within reads the record by `useRecord`. */
+  children: ReactNode
+}
+
+/** The page of the record at the address: react-admin's ShowBase. */
+export function ShowPage<Row extends object>({ resource, ...page }: Props<Row>) {
+  return (
+    <ShowBase resource={resource} queryOptions={asItStandsNow}>
+      <Shown {...page} />
+    </ShowBase>
+  )
+}
+
+function Shown<Row extends object>({ title, actions, children, ...frame }: Omit<Props<Row>, 'resource'>) {
+  const { record, error, refetch } = useShowContext<Row & RaRecord>()
+  return (
+    <Page {...frame} title={record && title(record)} actions={record && actions}>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!record && !error && <Loading />}
+      {record && children}
+    </Page>
+  )
+}

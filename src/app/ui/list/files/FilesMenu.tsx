@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import Download from 'lucide-react/icons/download'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import FileText from 'lucide-react/icons/file-text'
+import Printer from 'lucide-react/icons/printer'
+import type { ComponentType } from 'react'
+import { send } from '#app/platform/calls/http.ts'
+import { saveFile } from '#app/platform/calls/save-file.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { today } from '#app/platform/today.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { ExportedList, recordExport } from '#domain/platform/lists/calls.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { AnyColumn, Row } from '../list.ts'
+import { useListKit } from '../list-kit.ts'
+import { Menu } from '../tools/Menu.tsx'
+import styles from '../tools/menu.module.css'
+import { textOf, withDots, writtenColumns } from '../view/values.ts'
+import { type AllRows, allRows } from './all-rows.ts'
+
+/** All rows that the search and the filters leave, in the order and with the columns that are shown (OP-030), as a file or on paper. */
+export function FilesMenu() {
+  const kit = useListKit()
+  const { list, shown, shownColumns, isNarrow, print } = kit
+  if (!ExportedList.safeParse(list.name).success) return null
+  return (
+    <Files
+      name={list.name}
+      columns={shownColumns}
+      isNone={!shown?.count}
+      load={() => allRows(kit)}
+      isBare={isNarrow || list.hideToolbar}
+      onPrint={print}
+    />
+  )
+}
+
+type Props = {
+  name: string
+  columns: readonly AnyColumn[]
+  isNone: boolean
+  load: () => Promise<AllRows>
+  isBare?: boolean
+  onPrint?: (rows: readonly Row[]) => void
+}
+
+/** Saves rows as a file under a list's name, and leaves the export in the audit; or prints them. */
+export function Files({ name, columns, isNone, load, isBare, onPrint }: Props) {
+  const text = useText()
+  const notice = useNotice()
+  const { isBusy, run } = useBusy(async (kind: Kind) => {
+    try {
+      const { rows, isCut } = await load()
+      if (isCut) notice.done(text('list.filesCut', { count: withDots(rows.length) }))
+      if (kind === 'paper') return onPrint?.(rows)
+      const written = writtenColumns(columns, rows).filter(({ isNotInFiles }) => !isNotInFiles)
+      const titles = written.map(({ title }) => text(title))
+      const content = await contentOf[kind](written, titles, rows)
+      await send(recordExport, { body: { List: ExportedList.parse(name) } })
+      saveFile(content, `${name}-${today()}.${kind}`)
+      if (!isCut)
+        notice.done(text('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))
+    } catch (error) {
+      notice.failed(error)
+    }
+  })
+  return (
+    <Menu label={text('list.files')} icon={Download} isBare={isBare} isDisabled={isBusy || isNone}>
+      {(close) => (
+        <ul className={styles.acts}>
+          {choices
+            .filter(({ kind }) => kind !== 'paper' || onPrint)
+            .map(({ kind, title, icon: Icon }) => (
+              <li key={kind}>
+                <Button
+                  startIcon={<Icon />}
+                  onClick={() => {
+                    close()
+                    void run(kind)
+                  }}
+                >
+                  {text(title)}
+                </Button>
+              </li>
+            ))}
+        </ul>
+      )}
+    </Menu>
+  )
+}
+
+type Kind = 'xlsx' | 'csv' | 'paper'
+
+const choices: readonly { kind: Kind; title: TextKey; icon: ComponentType }[] = [
+  { kind: 'xlsx', title: 'list.xlsx', icon: FileSpreadsheet },
+  { kind: 'csv', title: 'list.csv', icon: FileText },
+  { kind: 'paper', title: 'list.print', icon: Printer },
+]
+
+type Write = (columns: readonly AnyColumn[], titles: readonly string[], rows: readonly Row[]) => Promise<Blob>
+
+/** Each is loaded when it is asked for. */
+const contentOf: Record<Exclude<Kind, 'paper'>, Write> = {
+  xlsx: async (...table) => (await import('./xlsx.ts')).xlsxOf(...table),
+  csv: async (columns, titles, rows) => {
+    const { csvOf } = await import('./csv.ts')
+    const lines = rows.map((row) => columns.map((column) => textOf(column, row)))
+    return new Blob([csvOf(titles, lines)], { type: 'text/csv;charset=utf-8' })
+  },
+}

@@ -1,0 +1,72 @@
+import { Fragment } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+import type { Row } from '../list.ts'
+import { useListKit } from '../list-kit.ts'
+import { TotalRow } from '../table/TotalRow.tsx'
+import { filterWords } from '../tools/filter-words.ts'
+import { lookOf, textOf, withDots, writtenColumns } from '../view/values.ts'
+import styles from './print.module.css'
+
+/** The list on paper: what was asked for in words, and every row. */
+export function PrintedRows() {
+  const text = useText()
+  const { list, view, shown, shownColumns, printed } = useListKit()
+  if (!printed) return null
+  const asked = filterWords(list, view, shown?.choices ?? {})
+  const search = view.search.trim()
+  const columns = writtenColumns(shownColumns, printed)
+  return (
+    <div className={styles.rows} data-ui="printed">
+      <p>
+        {[
+          ...(search ? [text('list.printSearch', { search })] : []),
+          ...asked.map(({ title, labels }) => `${text(title)}: ${labels.join(', ')}`),
+          text('list.rows', { smart_count: printed.length, count: withDots(printed.length) }),
+        ].join(' · ')}
+      </p>
+      <table aria-label={text(list.title)}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.field} scope="col" data-kind={lookOf(column)}>
+                {text(column.title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {printed.map((row, index) => (
+            <Fragment key={String(row[list.resource.id])}>
+              <Heading row={row} before={printed[index - 1]} span={columns.length} />
+              <tr>
+                {columns.map((column) => (
+                  <td key={column.field} data-kind={lookOf(column) ?? column.link}>
+                    {textOf(column, row)}
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
+          ))}
+        </tbody>
+        {list.totals && <TotalRow columns={columns} span={columns.length} />}
+      </table>
+    </div>
+  )
+}
+
+/** Above the first row of a section. */
+function Heading({ row, before, span }: { row: Row; before: Row | undefined; span: number }) {
+  const text = useText()
+  const { list } = useListKit()
+  const { of, titles, titleOf } = list.sections ?? {}
+  if (!of || (before && of(before) === of(row))) return null
+  const section = of(row)
+  const title = titles?.[section]
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={span}>
+        {title ? text(title) : titleOf?.(section)}
+      </th>
+    </tr>
+  )
+}

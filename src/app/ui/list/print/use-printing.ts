@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Row } from '../list.ts'
+
+/**
+ * The rows on the paper: all that the search and the filters leave, while the browser prints, by its own key too. They are
+ * in the document no longer than that.
+ */
+export function usePrinting(filtered: readonly Row[] | undefined) {
+  const [printed, setPrinted] = useState<readonly Row[] | null>(null)
+  const newest = useRef(filtered)
+  useEffect(() => {
+    newest.current = filtered
+  })
+  useEffect(() => {
+    // The browser takes the page as it is when the event is over.
+    const before = () => flushSync(() => setPrinted((now) => now ?? newest.current ?? null))
+    const after = () => setPrinted(null)
+    window.addEventListener('beforeprint', before)
+    window.addEventListener('afterprint', after)
+    return () => {
+      window.removeEventListener('beforeprint', before)
+      window.removeEventListener('afterprint', after)
+    }
+  }, [])
+  const print = useCallback((rows: readonly Row[]) => {
+    flushSync(() => setPrinted(rows))
+    window.print()
+  }, [])
+  return { printed, print }
+}

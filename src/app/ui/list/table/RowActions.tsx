@@ -1,0 +1,114 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { t, useText } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { Action } from '#app/ui/actions/action.ts'
+import table from '#app/ui/theme/table.module.css'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { List, Row } from '../list.ts'
+import type { ActionsOfRow, Asked } from './FurtherActions.tsx'
+
+const FurtherActions = lazy(() =>
+  import('./FurtherActions.tsx').then((file) => ({ default: file.FurtherActions })),
+)
+
+export type OpenedAction = { action: Action<Row>; row: Row }
+type Props = ActionsOfRow & { list: List; isNarrow: boolean }
+
+/** What can be done with one row: two actions in sight, the others and what deletes in a menu. What cannot be done now says why. */
+export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
+  const user = useUser()
+  const actions = (list.actions ?? [])
+    .filter(({ isHidden }) => !isHidden?.(row, user))
+    .map((action) => ({ action, reason: reasonOf(action.whyNot?.(row, user)) }))
+  const inSight = list.areActionsInMenu ? [] : actions.filter(({ action }) => !isInMenu(action))
+  const beside = inSight.slice(0, mostBeside(inSight, isNarrow))
+  const further = actions.filter((one) => !beside.includes(one))
+  return (
+    <span className={table.acts}>
+      {beside.map((one) => (
+        <ActionButton key={one.action.title} {...one} {...{ row, labelId, onAction }} />
+      ))}
+      {further.length > 0 && (
+        <Suspense>
+          <FurtherActions actions={further} {...{ row, labelId, onAction }} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
+const mostInSight = 2
+
+/** What takes a record away is never the first thing at hand. */
+export function isInMenu({ action }: Action<Row>): boolean {
+  return action === 'delete'
+}
+
+/** A reason stands beside its button, and takes the place of the next one. */
+function mostBeside(actions: readonly Asked[], isNarrow: boolean): number {
+  return actions[0]?.reason || (isNarrow && actions.length > mostInSight) ? 1 : mostInSight
+}
+
+/** The server answers with ids of reasons. */
+function reasonOf(refusal: string | null | undefined) {
+  return refusal ? t(`refusals.${refusal as RefusalId}`) : null
+}
+
+function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow & Asked) {
+  const text = useText()
+  const look = {
+    size: 'small',
+    // A filled button in each row would leave the page without a main one.
+    variant: action.emphasis === 'main' ? 'outlined' : 'text',
+    tabIndex: -1,
+    'aria-describedby': labelId,
+  } as const
+  if (reason)
+    return (
+      <span className={table.reason}>
+        <Button {...look} disabled>
+          {text(action.title)}
+        </Button>
+        <small>{reason}</small>
+      </span>
+    )
+  if ('page' in action)
+    return (
+      <Button {...look} component={Link} to={action.page(row)}>
+        {text(action.title)}
+      </Button>
+    )
+  return (
+    <Button {...look} onClick={() => onAction(action, row)}>
+      {text(action.title)}
+    </Button>
+  )
+}
+
+/** The dialog of an action, about the row that it was pressed in; one without a question is done at once. */
+export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: () => void }) {
+  return (
+    <Suspense>
+      {'Dialog' in action && <action.Dialog row={row} onClose={onClose} />}
+      {'Records' in action && <action.Records rows={[row]} onClose={onClose} />}
+      {'useRun' in action && <DirectRun action={action} row={row} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+type DirectProps = { action: Extract<Action<Row>, { useRun: unknown }>; row: Row; onClose: () => void }
+
+/** What became of it is said by a notice, so nothing stays open for it. */
+function DirectRun({ action, row, onClose }: DirectProps) {
+  const { run } = action.useRun(onClose)
+  const isBegun = useRef(false)
+  useEffect(() => {
+    if (isBegun.current) return
+    isBegun.current = true
+    run(row)
+    onClose()
+  })
+  return null
+}

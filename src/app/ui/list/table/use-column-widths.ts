@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
+import { useListKit } from '../list-kit.ts'
+import { clampWidth } from './widths.ts'
+
+/** What a heading does with the width of its column. */
+export type Resizing = {
+  drag: (event: PointerEvent<HTMLElement>, field: string) => void
+  onKey: (event: KeyboardEvent<HTMLElement>, field: string) => void
+  reset: (field: string) => void
+}
+
+/** The widths that this person has set for the list, and the ways to set them: at the edge of a heading, or by Shift and an arrow on it. */
+export function useColumnWidths(): { widths: ColumnWidths; resizing: Resizing } {
+  const { preferences, savePreferences } = useListKit()
+  const [changing, setChanging] = useState<ColumnWidths | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const widths = changing ?? preferences.Widths
+
+  const keep = (next: ColumnWidths) => {
+    setChanging(null)
+    savePreferences((now) => ({ ...now, Widths: next }))
+  }
+  const drag: Resizing['drag'] = (event, field) => {
+    event.preventDefault()
+    const handle = event.currentTarget
+    const begun = standing(handle, field, widths)
+    const from = event.clientX
+    let next: ColumnWidths | null = null
+    const move = ({ clientX }: { clientX: number }) => {
+      next = { ...begun.widths, [field]: clampWidth(begun.width + clientX - from) }
+      setChanging(next)
+    }
+    const end = () => {
+      handle.removeEventListener('pointermove', move)
+      handle.removeEventListener('lostpointercapture', end)
+      if (next) keep(next)
+    }
+    handle.setPointerCapture(event.pointerId)
+    handle.addEventListener('pointermove', move)
+    handle.addEventListener('lostpointercapture', end)
+  }
+  const onKey: Resizing['onKey'] = (event, field) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!event.shiftKey || !step) return
+    event.preventDefault()
+    const begun = standing(event.currentTarget, field, widths)
+    const next = { ...begun.widths, [field]: clampWidth(begun.width + step * stepWidth) }
+    setChanging(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => keep(next), restMs)
+  }
+  const reset: Resizing['reset'] = (field) => {
+    const { [field]: _own, ...others } = widths
+    keep(others)
+  }
+  return { widths, resizing: { drag, onKey, reset } }
+}
+
+const stepWidth = 16
+/** Kept once the key rests. */
+const restMs = 500
+
+/** The columns before it stay where they are while it grows; those behind it share what is left. */
+function standing(within: HTMLElement, field: string, widths: ColumnWidths) {
+  const headings = [...(within.closest('tr')?.querySelectorAll<HTMLElement>('th[data-field]') ?? [])]
+  const place = headings.findIndex(({ dataset }) => dataset.field === field)
+  const before = headings.slice(0, place + 1)
+  const measured = before.map(({ dataset, offsetWidth }) => [dataset.field, clampWidth(offsetWidth)])
+  return { widths: { ...widths, ...Object.fromEntries(measured) }, width: before.at(-1)?.offsetWidth ?? 0 }
+}

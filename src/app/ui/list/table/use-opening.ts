@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { List, Row } from '../list.ts'
+
+type Rows = {
+  list: List
+  rows: readonly Row[]
+  active: number
+  show: (index: number) => void
+  tick: (row: Row, withRange: boolean, otherwise?: Row) => void
+}
+
+type Keys = Pick<MouseEvent, 'ctrlKey' | 'metaKey'>
+
+/** A press anywhere in a row opens its page, in a tab of its own with Ctrl or the middle button; its links and buttons keep their own. */
+export function useOpening({ list, rows, active, show, tick }: Rows) {
+  const navigate = useNavigate()
+
+  const open = (row: Row, { ctrlKey, metaKey }: Keys) => {
+    const to = list.page?.(row)
+    if (!to) return
+    if (ctrlKey || metaKey) window.open(to, '_blank', 'noopener')
+    else void navigate(to)
+  }
+
+  const pressedIn = (event: MouseEvent) => {
+    const line = lineOf(event.target)
+    const index = Number(line?.dataset.index)
+    const row = rows[index]
+    return line && row && event.target instanceof Element ? { line, row, index, target: event.target } : null
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const pressed = pressedIn(event)
+    if (!pressed || pressed.target.closest(ownPress)) return
+    const { row, index, line, target } = pressed
+    const isTick = target.closest('[data-ui="tick"]') !== null
+    if (list.tick && (isTick || event.shiftKey)) tick(row, event.shiftKey, rows[active])
+    show(index)
+    if (!isTick && !event.shiftKey && !hasSelection(line)) open(row, event)
+  }
+
+  return {
+    open,
+    presses: {
+      onClick,
+      onAuxClick: (event: MouseEvent) => {
+        const pressed = pressedIn(event)
+        if (event.button !== 1 || !pressed || pressed.target.closest(`${ownPress}, [data-ui="tick"]`)) return
+        open(pressed.row, { ctrlKey: true, metaKey: false })
+      },
+      onMouseDown: (event: MouseEvent) => {
+        const pressed = pressedIn(event)
+        if (!pressed) return
+        // A range is ticked with the shift key, which would also select the text between.
+        if (event.shiftKey && list.tick) event.preventDefault()
+        // The middle button would begin to scroll.
+        if (event.button === 1 && list.page?.(pressed.row) && !pressed.target.closest(ownPress))
+          event.preventDefault()
+      },
+    },
+  }
+}
+
+/** What takes a press itself. */
+const ownPress = 'a, button, label, select, textarea, input:not([type="checkbox"])'
+
+export function lineOf(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
+}
+
+/** Text of the row was marked, to be copied. */
+function hasSelection(line: HTMLElement): boolean {
+  const selection = window.getSelection()
+  return Boolean(selection?.toString()) && line.contains(selection?.anchorNode ?? null)
+}

@@ -1,0 +1,27 @@
+import { dayText } from '#domain/platform/dates.ts'
+import { type Filter, type FilterChoice, rangeIn } from '../filters.ts'
+import type { List } from '../list.ts'
+import type { View } from '../view/view.ts'
+
+type Choices = Readonly<Record<string, readonly FilterChoice[]>>
+
+/** The filters in force and what is chosen of each, as they are read. */
+export function filterWords({ filters }: List, view: View, choices: Choices) {
+  return filters.flatMap((filter) => {
+    const values = view.filters[filter.address]
+    return values ? [{ title: filter.title, labels: labelsOf(filter, values, choices[filter.address]) }] : []
+  })
+}
+
+/** A value that no option has, of an old address for one, still stands there to be removed. */
+export function labelsOf(
+  { kind }: Filter,
+  values: readonly string[],
+  choices: readonly FilterChoice[] = [],
+): readonly string[] {
+  if (kind === 'dates' || kind === 'numbers') {
+    const { from, to } = rangeIn(values[0])
+    return [`${dayText(from)} – ${dayText(to)}`.trim()]
+  }
+  return values.map((value) => choices.find((choice) => String(choice.Value) === value)?.Label ?? value)
+}

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type ReactNode, type Ref, useId } from 'react'
+import { useText } from '#app/platform/i18n.ts'
+
+type Props = {
+  title: string
+  titleRef?: Ref<HTMLHeadingElement>
+  size?: 'xs' | 'sm' | 'md'
+  isFullScreen?: boolean
+  /** Of its content. */
+  className?: string
+  actions?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that is called by its heading. */
+export function AppDialog({
+  title,
+  titleRef,
+  size = 'xs',
+  isFullScreen,
+  className,
+  actions,
+  onClose,
+  children,
+}: Props) {
+  const heading = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={heading}
+      maxWidth={size}
+      fullWidth
+      fullScreen={isFullScreen}
+    >
+      <DialogTitle id={heading} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
+        {title}
+      </DialogTitle>
+      <DialogContent className={className}>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </Dialog>
+  )
+}
+
+/** What is only to be read, and closed. */
+export function InfoDialog({ hasFocus, ...dialog }: Omit<Props, 'actions'> & { hasFocus?: boolean }) {
+  const text = useText()
+  return (
+    <AppDialog
+      {...dialog}
+      actions={
+        <Button variant="contained" onClick={dialog.onClose} autoFocus={hasFocus}>
+          {text('frame.close')}
+        </Button>
+      }
+    />
+  )
+}

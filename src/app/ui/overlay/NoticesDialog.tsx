@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { Link } from 'react-router'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useText } from '#app/platform/i18n.ts'
+import { useSend } from '#app/platform/resource/use-action.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { Empty } from '#app/ui/states/Empty.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { type Notice, notices, readNotices } from '#domain/notices/calls.ts'
+import { gameTimeText, momentText } from '#domain/platform/dates.ts'
+import { AppDialog } from './AppDialog.tsx'
+import styles from './notices.module.css'
+
+type Props = { onClose: () => void; onSettings: () => void }
+
+/** The newest notices of this role; each leads to what it is about, and is read then. */
+export function NoticesDialog({ onClose, onSettings }: Props) {
+  const text = useText()
+  const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const { data, error, refetch } = useCall(notices, {})
+  const [read, { isPending }] = useSend(readNotices, { touches: [notices] })
+  const unread = (data ?? []).filter(({ IsRead }) => !IsRead).map(({ id }) => id)
+  const open = (notice: Notice) => {
+    if (!notice.IsRead) void read({ body: { Ids: [notice.id] } })
+    onClose()
+  }
+  return (
+    <AppDialog
+      title={text('notices.title')}
+      size="sm"
+      isFullScreen={isNarrow}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onSettings}>{text('notices.settings.open')}</Button>
+          {unread.length > 0 && (
+            <BusyButton
+              variant="outlined"
+              isBusy={isPending}
+              onClick={() => void read({ body: { Ids: unread } })}
+            >
+              {text('notices.readAll')}
+            </BusyButton>
+          )}
+          <Button variant="contained" onClick={onClose}>
+            {text('frame.close')}
+          </Button>
+        </>
+      }
+    >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <Empty title={text('notices.none')} text={text('notices.noneHelp')} />}
+      <ul className={styles.notices}>
+        {data?.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} onOpen={() => open(notice)} />
+        ))}
+      </ul>
+    </AppDialog>
+  )
+}
+
+function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
+  const text = useText()
+  const { Kind, IsRead, Address, Subject, Game, At } = notice
+  const game =
+    Game &&
+    `${Game.Home || text('results.unknownTeam')} – ${Game.Away || text('results.unknownTeam')}, ${gameTimeText(Game.GameDay)}`
+  return (
+    <li data-unread={!IsRead || undefined}>
+      <Link to={Address} onClick={onOpen}>
+        <span className={styles.head}>
+          <strong>{text(`notices.kinds.${Kind}`)}</strong>
+          {!IsRead && <StateMark state="attention">{text('notices.isUnread')}</StateMark>}
+        </span>
+        {Subject && <span>{Subject}</span>}
+        {game && <span>{game}</span>}
+        <small>{momentText(At)}</small>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import { t } from '#app/platform/i18n.ts'
+import { openCreate, paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
+import { addContract } from '#domain/contracts/calls.ts'
+import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
+import { askForChange } from '#domain/game-time-changes/calls.ts'
+import { saveHoliday } from '#domain/leave/calls.ts'
+import type { Call } from '#domain/platform/call.ts'
+import { fold, matches } from '#domain/platform/icelandic.ts'
+import type { PageName } from '#domain/platform/pages.ts'
+import { saveResults } from '#domain/results/calls.ts'
+import type { User } from '#domain/session/user.ts'
+import { saveCourt } from '#domain/teams/court-calls.ts'
+import { saveText } from '#domain/texts/calls.ts'
+import { addTransferRequest, saveTransferWindow } from '#domain/transfers/calls.ts'
+import { saveUser } from '#domain/users/calls.ts'
+import type { Found } from './palette-sources.ts'
+
+type Name =
+  | 'transfer'
+  | 'contract'
+  | 'fine'
+  | 'withdrawal'
+  | 'results'
+  | 'gameTime'
+  | 'leave'
+  | 'user'
+  | 'window'
+  | 'court'
+  | 'texts'
+type Act = { name: Name; page: PageName; call: Call; to: () => string }
+
+const form = (name: Name, page: PageName, call: Call, resource: string): Act => ({
+  name,
+  page,
+  call,
+  to: () => paths[page]({}, { [openCreate]: resource }),
+})
+const onPage = (name: Name, page: PageName, call: Call): Act => ({
+  name,
+  page,
+  call,
+  to: () => paths[page](),
+})
+
+/** What one comes to do, by the words of the texts: each for those who open its page and may make its call. */
+const acts = [
+  onPage('transfer', 'newTransfer', addTransferRequest),
+  onPage('contract', 'newContract', addContract),
+  form('fine', 'fines', saveFine, 'agasektir'),
+  form('withdrawal', 'withdrawnTeams', saveWithdrawal, 'felog-haett-i-moti'),
+  onPage('results', 'results', saveResults),
+  onPage('gameTime', 'gameTimeChanges', askForChange),
+  onPage('leave', 'leave', saveHoliday),
+  onPage('user', 'user', saveUser),
+  form('window', 'transferWindows', saveTransferWindow, 'felagaskiptagluggar'),
+  form('court', 'courts', saveCourt, 'vellir'),
+  onPage('texts', 'texts', saveText),
+]
+
+/** For Ctrl+K: what the user may do, by its title or one of the words beside it. */
+export function findActions(sought: string, user: User): Found[] {
+  return acts
+    .filter(({ page, call }) => can(user, 'open', page) && can(user, 'call', call))
+    .map(({ name, to }) => ({
+      title: t(`frame.search.does.${name}`),
+      words: t(`frame.search.words.${name}`),
+      to: to(),
+      recent: `action.${name}`,
+    }))
+    .filter(({ title, words }) => matches(fold(`${title} ${words}`), sought))
+    .map(({ title, to, recent }) => ({ title, to, recent }))
+}

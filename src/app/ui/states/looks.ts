@@ -1,0 +1,17 @@
+import type { StateLook } from '#app/ui/list/declaration.ts'
+import { ContractState } from '#domain/contracts/codes.ts'
+import { TransferStatus } from '#domain/transfers/codes.ts'
+
+/** How the states of records look wherever they are listed. */
+export const contractLooks: Record<ContractState, StateLook> = {
+  [ContractState.Unconfirmed]: 'waiting',
+  [ContractState.Confirmed]: 'done',
+  [ContractState.Rejected]: 'refused',
+}
+
+export const transferLooks: Record<TransferStatus, StateLook> = {
+  [TransferStatus.Registered]: 'waiting',
+  [TransferStatus.Approved]: 'attention',
+  [TransferStatus.Closed]: 'done',
+  [TransferStatus.Rejected]: 'refused',
+}

@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { DocumentKey, DocumentKind } from '#app/platform/autosave/document-kind.ts'
+import { useDocument } from '#app/platform/autosave/use-document.ts'
+import { useText } from '#app/platform/i18n.ts'
+import type { Snapshot } from '#domain/platform/drafts/draft.ts'
+
+type Props<T, Key extends DocumentKey> = {
+  of: DocumentKind<T, Key>
+  document: Key
+  /** Of what was sent; the same object until it is read again. */
+  snapshot: Snapshot<T>
+}
+
+/** What was typed here and had not been saved when the work was sent, from another device for one: it is said before it goes. */
+export function UnsavedNotice<T, Key extends DocumentKey>({ of, document, snapshot }: Props<T, Key>) {
+  const text = useText()
+  const left = useDocument(of, document, snapshot)
+  if (left.state !== 'unsaved') return null
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      action={
+        <Button variant="outlined" onClick={() => left.change(left.base.value)}>
+          {text('wizard.drop')}
+        </Button>
+      }
+    >
+      {text('wizard.left')}
+    </Alert>
+  )
+}

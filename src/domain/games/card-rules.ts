@@ -1,0 +1,90 @@
+import { fines } from '../discipline/calls.ts'
+import { gameTimeRequests } from '../game-time-changes/calls.ts'
+import { inspectorReport } from '../inspector-reports/calls.ts'
+import { outboxList } from '../mail/calls.ts'
+import { gameReport } from '../match-reports/calls.ts'
+import { type Access, scopeFor } from '../platform/access.ts'
+import { AuthType } from '../platform/auth-type.ts'
+import { mayOpen } from '../platform/pages.ts'
+import type { User } from '../session/user.ts'
+import { type GameLink, type GameNext, gameLinks, gameNexts } from './card.ts'
+import { RefereeRole, ReportStatus } from './codes.ts'
+
+/** How a game stands to the viewer. */
+export type GameStanding = {
+  /** A team of the viewer's club plays. */
+  IsOwn: boolean
+  /** The viewer is set to it, and not put on its report by hand. */
+  OwnRoles: readonly number[]
+}
+
+/** What of a game is known that the next step depends on. */
+export type GameState = {
+  GameReportStatus: ReportStatus | null
+  HasResult: boolean
+  /** Icelandic wall clock. */
+  GameDay: string
+  Officials: number
+  Unanswered: number
+  OpenRequest: 'N' | 'S' | null
+  HandedIn: number
+  HasSupervisor: boolean
+  IsInspected: boolean
+}
+
+/** Whether a list of records that has this access holds those of the game for the viewer. */
+const reads = (access: Access, user: User, isOwn: boolean) => {
+  const scope = scopeFor(access, user)
+  return scope === 'all' || (scope === 'own' && isOwn)
+}
+
+/** Which parts of the card the viewer reads, each by the call whose list has it. */
+export function partsFor(user: User, { IsOwn, OwnRoles }: GameStanding) {
+  const isSet = OwnRoles.length > 0
+  return {
+    officials: user.AuthType === AuthType.Supervisor || reads(gameReport.access, user, IsOwn || isSet),
+    requests: reads(gameTimeRequests.access, user, IsOwn),
+    fines: reads(fines.access, user, false),
+    mails: reads(outboxList.access, user, false),
+    executions: user.AuthType === AuthType.Staff,
+  }
+}
+
+export function linksFor(user: User, standing: GameStanding, state: GameState): GameLink[] {
+  const { IsOwn, OwnRoles } = standing
+  const isSupervisor = OwnRoles.includes(RefereeRole.Supervisor)
+  const isReport = reads(gameReport.access, user, IsOwn || (OwnRoles.length > 0 && !isSupervisor))
+  const isInspection = reads(inspectorReport.access, user, OwnRoles.length > 0)
+  const may: Record<GameLink, boolean> = {
+    report: isReport && mayOpen('gameReport', user),
+    inspectorReport:
+      isInspection &&
+      mayOpen('inspectorReport', user) &&
+      (state.IsInspected || (isSupervisor && user.AuthType === AuthType.Referee)),
+    timeChange: reads(gameTimeRequests.access, user, IsOwn) && mayOpen('gameTimeChanges', user),
+    fines: mayOpen('fines', user),
+    results: mayOpen('results', user),
+  }
+  return gameLinks.filter((link) => may[link])
+}
+
+const over: readonly (ReportStatus | null)[] = [ReportStatus.Finished, ReportStatus.Entered]
+
+/** What waits to be done, whoever does it. `now` is Icelandic wall clock, as the game's day. */
+export function nextOf(game: GameState, now: string): GameNext[] {
+  const status = game.GameReportStatus
+  const isOver = game.HasResult || over.includes(status) || status === ReportStatus.Confirmed
+  const hasBegun = game.GameDay <= now
+  const isPostponed = status === ReportStatus.Postponed
+  const is: Record<GameNext, boolean> = {
+    officials: !hasBegun && game.Officials === 0,
+    answers: !hasBegun && game.Unanswered > 0,
+    timeConsent: game.OpenRequest === 'N',
+    timeDecision: game.OpenRequest === 'S',
+    lineUps: !isOver && !isPostponed && game.HandedIn < 2 && game.GameDay.slice(0, 10) <= now.slice(0, 10),
+    result: hasBegun && !game.HasResult && !isPostponed,
+    confirm: over.includes(status),
+    inspectorReport: isOver && game.HasSupervisor && !game.IsInspected,
+  }
+  return gameNexts.filter((next) => is[next])
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { date, idOrZero, idText, maybe, text } from '../platform/input.ts'
+import { restListQuery } from '../platform/lists/rest-query.ts'
+import { Option } from '../platform/option.ts'
+import { Clash } from './clashes.ts'
+import { CancelInput, GameInput, GameState, KeptGame, RestoreInput } from './kept-game.ts'
+
+const access = { types: { 1: 'all' } } as const
+const day = () => z.union([z.literal(''), date()]).optional()
+
+const GameFilter = z.strictObject({
+  /** The number of a game, or parts of the names of its teams. */
+  q: text(100).optional(),
+  Tournament: z.array(idText()).max(200).optional(),
+  Team: z.array(idText()).max(200).optional(),
+  Court: z.array(idText()).max(200).optional(),
+  State: z.enum(GameState).optional(),
+  Period: z.strictObject({ from: day(), to: day() }).optional(),
+})
+export type GameFilter = z.infer<typeof GameFilter>
+
+/** Games by the page, the last one first. */
+export const games = defineCall({
+  name: 'keptGames.list',
+  method: 'GET',
+  path: 'rest/games',
+  query: restListQuery({ sort: ['GameDay'], filter: GameFilter }),
+  answer: z.array(KeptGame),
+  access,
+})
+
+/** What games are filtered by, and what a form offers: the tournaments of these years, and all teams and courts. */
+export const gameOptions = defineCall({
+  name: 'keptGames.options',
+  method: 'GET',
+  path: 'rest/games/options',
+  query: z.strictObject({}),
+  answer: z.object({ Tournaments: z.array(Option), Teams: z.array(Option), Courts: z.array(Option) }),
+  access,
+})
+
+/** What a game would meet that is planned so; `game` is the one that is changed. */
+export const gameClashes = defineCall({
+  name: 'keptGames.clashes',
+  method: 'GET',
+  path: 'rest/games/clashes',
+  query: z.strictObject({
+    day: date(),
+    time: z.union([z.literal(''), z.string().regex(/^\d\d:\d\d$/)]).default(''),
+    tournament: idOrZero(),
+    home: idOrZero(),
+    away: idOrZero(),
+    court: idOrZero(),
+    game: maybe(idText()),
+  }),
+  answer: z.array(Clash),
+  access,
+})
+
+export const saveGame = defineCall({
+  name: 'keptGames.save',
+  method: 'POST',
+  path: 'rest/games',
+  body: GameInput,
+  answer: KeptGame,
+  access,
+})
+
+export const cancelGame = defineCall({
+  name: 'keptGames.cancel',
+  method: 'POST',
+  path: 'rest/games/cancel',
+  body: CancelInput,
+  answer: KeptGame,
+  access,
+})
+
+export const restoreGame = defineCall({
+  name: 'keptGames.restore',
+  method: 'POST',
+  path: 'rest/games/restore',
+  body: RestoreInput,
+  answer: KeptGame,
+  access,
+})
+
+/** Only of a game that has no report, and that nothing refers to. */
+export const deleteGame = defineCall({
+  name: 'keptGames.delete',
+  method: 'DELETE',
+  path: 'rest/games/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: z.object({}),
+  access,
+})

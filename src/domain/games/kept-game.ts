@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Version } from '../platform/entities.ts'
+import { date, id, requiredText } from '../platform/input.ts'
+import type { TextKey } from '../texts/keys.ts'
+import { GameOutcome, ReportStatus } from './codes.ts'
+
+export const cancelReasonMax = 500
+const lastRound = 999
+
+/** How far a game is, as its list is filtered. */
+export const GameState = {
+  Coming: 'coming',
+  Played: 'played',
+  Confirmed: 'confirmed',
+  Postponed: 'postponed',
+  Cancelled: 'cancelled',
+} as const
+export type GameState = (typeof GameState)[keyof typeof GameState]
+
+export const gameStateLabels = {
+  [GameState.Coming]: 'keptGames.states.coming',
+  [GameState.Played]: 'keptGames.states.played',
+  [GameState.Confirmed]: 'keptGames.states.confirmed',
+  [GameState.Postponed]: 'keptGames.states.postponed',
+  [GameState.Cancelled]: 'keptGames.states.cancelled',
+} as const satisfies Record<GameState, TextKey>
+
+/** A game as staff keep it. What is not known is 0 or an empty text. */
+export const KeptGame = z.object({
+  Id: z.number(),
+  TournamentId: z.number(),
+  /** `YYYY-MM-DD`, and `HH:mm` where the time is known. */
+  Day: z.string(),
+  Time: z.string(),
+  HomeTeamId: z.number(),
+  AwayTeamId: z.number(),
+  CourtId: z.number(),
+  GameRoundId: z.number().nullable(),
+  TournamentName: z.string(),
+  HomeName: z.string(),
+  AwayName: z.string(),
+  CourtName: z.string(),
+  /** Both together: `YYYY-MM-DDTHH:mm:ss`. */
+  GameDay: z.string(),
+  HomeResult: z.number().nullable(),
+  AwayResult: z.number().nullable(),
+  GameReportStatus: z.enum(ReportStatus).nullable(),
+  Outcome: z.enum(GameOutcome).nullable(),
+  CancelledReason: z.string(),
+  /** Somebody is in a line-up, or something happened. */
+  HasReport: z.boolean(),
+  Version,
+})
+export type KeptGame = z.infer<typeof KeptGame>
+
+const idOrNone = () => z.union([z.literal(0), id()]).default(0)
+
+/** What is sent; without an Id it is a new one. */
+export const GameInput = z.strictObject({
+  Id: id().nullish(),
+  TournamentId: z.number().int().min(1, 'validation.required').max(2_147_483_647),
+  Day: date(),
+  Time: z
+    .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], { message: 'validation.time' })
+    .default(''),
+  HomeTeamId: idOrNone(),
+  AwayTeamId: idOrNone(),
+  CourtId: idOrNone(),
+  GameRoundId: z.number('validation.wholeNumber').int().min(0).max(lastRound).nullable().default(null),
+  Version: Version.nullish(),
+})
+export type GameInput = z.input<typeof GameInput>
+
+export const CancelInput = z.strictObject({
+  Id: id(),
+  Reason: requiredText(cancelReasonMax),
+  Version: Version.nullish(),
+})
+
+export const RestoreInput = z.strictObject({ Id: id(), Version: Version.nullish() })

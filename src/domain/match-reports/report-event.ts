@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ReportStatus } from '../games/codes.ts'
+import { AuthType } from '../platform/auth-type.ts'
+
+const statusActs = [
+  'preRegister',
+  'start',
+  'finish',
+  'enter',
+  'postpone',
+  'reset',
+  'confirm',
+  'reopen',
+  'undo',
+] as const
+const gameActs = ['move', 'cancel', 'restore', 'import'] as const
+const reportActs = [
+  ...statusActs,
+  ...(['lineUp', 'incidents', 'discipline', 'referees', 'score'] as const),
+  ...gameActs,
+] as const
+export type ReportEventAct = (typeof reportActs)[number]
+
+/**
+ * A line of the timeline, the newest first. At is ISO 8601 in UTC; TeamShortName is empty where no club acted, and an
+ * import is nobody's.
+ */
+export const ReportEvent = z.object({
+  Id: z.number(),
+  At: z.string(),
+  PersonName: z.string(),
+  AuthType: z.enum(AuthType).nullable(),
+  TeamShortName: z.string(),
+  Act: z.enum(reportActs),
+  FromStatus: z.enum(ReportStatus).nullable(),
+  ToStatus: z.enum(ReportStatus).nullable(),
+  /** Why staff confirmed before the game had begun; otherwise empty. */
+  Reason: z.string(),
+})
+export type ReportEvent = z.infer<typeof ReportEvent>

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { refereeSchedule } from '../assignments/calls.ts'
+import { refereeMarks } from '../inspector-reports/list-calls.ts'
+import { holidays } from '../leave/calls.ts'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { restListQuery } from '../platform/lists/rest-query.ts'
+import { contactLimits, oversightLimits } from '../platform/volume-limits.ts'
+import {
+  PersonAssignment,
+  PersonCard,
+  PersonContract,
+  PersonEvent,
+  PersonGame,
+  PersonLeave,
+  PersonMail,
+  PersonMark,
+  PersonTransfer,
+} from './person.ts'
+
+const personId = z.strictObject({ personId: idText() })
+const page = <const Field extends string>(field: Field) =>
+  restListQuery({ sort: [field], filter: z.strictObject({}) })
+
+/** 'own': who stands in a list that the viewer may read (rules.ts). */
+export const person = defineCall({
+  name: 'people.person',
+  method: 'GET',
+  path: 'rest/people/{personId}',
+  params: personId,
+  answer: PersonCard,
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' } },
+  audited: true,
+  limits: contactLimits,
+})
+
+/** 'own': those with the viewer's club. */
+export const personContracts = defineCall({
+  name: 'people.contracts',
+  method: 'GET',
+  path: 'rest/people/{personId}/contracts',
+  params: personId,
+  query: page('DateTo'),
+  answer: z.array(PersonContract),
+  access: { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['SEM'] },
+  audited: true,
+})
+
+/** Closed ones of the club's own people are anybody's to see in the list; others are those that the viewer has a part in. */
+export const personTransfers = defineCall({
+  name: 'people.transfers',
+  method: 'GET',
+  path: 'rest/people/{personId}/transfers',
+  params: personId,
+  query: page('At'),
+  answer: z.array(PersonTransfer),
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['FEL'] },
+  audited: true,
+})
+
+/** The games in whose line-up the person stands; 'own': those of the viewer's club (REP-51). */
+export const personGames = defineCall({
+  name: 'people.games',
+  method: 'GET',
+  path: 'rest/people/{personId}/games',
+  params: personId,
+  query: page('GameDay'),
+  answer: z.array(PersonGame),
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['UTL'] },
+  audited: true,
+})
+
+/** The games that a referee is set to, for whoever reads anybody's schedule, and the referee. */
+export const personAssignments = defineCall({
+  name: 'people.assignments',
+  method: 'GET',
+  path: 'rest/people/{personId}/assignments',
+  params: personId,
+  query: page('GameDay'),
+  answer: z.array(PersonAssignment),
+  access: refereeSchedule.access,
+  audited: true,
+})
+
+export const personMarks = defineCall({
+  name: 'people.marks',
+  method: 'GET',
+  path: 'rest/people/{personId}/marks',
+  params: personId,
+  query: page('GameDay'),
+  answer: z.array(PersonMark),
+  access: refereeMarks.access,
+  audited: true,
+})
+
+export const personLeave = defineCall({
+  name: 'people.leave',
+  method: 'GET',
+  path: 'rest/people/{personId}/leave',
+  params: personId,
+  query: page('DateFrom'),
+  answer: z.array(PersonLeave),
+  access: holidays.access,
+  audited: true,
+})
+
+export const personMails = defineCall({
+  name: 'people.mails',
+  method: 'GET',
+  path: 'rest/people/{personId}/mails',
+  params: personId,
+  query: page('At'),
+  answer: z.array(PersonMail),
+  access: { types: { 1: 'all' } },
+  audited: true,
+  limits: oversightLimits,
+})
+
+export const personHistory = defineCall({
+  name: 'people.history',
+  method: 'GET',
+  path: 'rest/people/{personId}/history',
+  params: personId,
+  query: page('At'),
+  answer: z.array(PersonEvent),
+  access: { types: { 1: 'all' } },
+  audited: true,
+  limits: oversightLimits,
+})

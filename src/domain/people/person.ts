@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { ContractState, ContractType } from '../contracts/codes.ts'
+import { Position, RefereeRole } from '../games/codes.ts'
+import { MailKind, OutboxState } from '../mail/outbox.ts'
+import { TransferStatus } from '../transfers/codes.ts'
+
+/** The parts of a person's page that have a call of their own, in the order in which they stand. */
+export const personSections = [
+  'roles',
+  'contracts',
+  'transfers',
+  'games',
+  'assignments',
+  'marks',
+  'leave',
+  'mails',
+  'history',
+] as const
+export type PersonSection = (typeof personSections)[number]
+
+/** Who a person is, as far as the viewer may know: what the viewer may not see is empty or null. */
+export const PersonCard = z.object({
+  PersonId: z.number(),
+  Name: z.string(),
+  /** Of a minor and for most viewers `ddmmyy-****`. */
+  Ssn: z.string(),
+  TeamId: z.number().nullable(),
+  TeamName: z.string(),
+  /** The club that has lent the player to the one above. */
+  OwnerTeamId: z.number().nullable(),
+  OwnerTeamName: z.string(),
+  Nationality: z.string(),
+  RegisteredOn: z.string().nullable(),
+  Address: z.string(),
+  Postcode: z.string(),
+  PostboxName: z.string(),
+  HomePhone: z.string(),
+  Gsm: z.string(),
+  Email: z.string(),
+  Referee: z.object({ TeamName: z.string(), Division: z.string(), Permission: z.string() }).nullable(),
+  Coach: z
+    .object({ TeamName: z.string(), Permission: z.string(), Divisions: z.array(z.string()) })
+    .nullable(),
+  Employee: z.object({ TeamName: z.string(), JobTitle: z.string() }).nullable(),
+  /** What else of the person the viewer may read. */
+  Sections: z.array(z.enum(personSections)),
+})
+export type PersonCard = z.infer<typeof PersonCard>
+
+export const PersonContract = z.object({
+  Id: z.number(),
+  TeamName: z.string(),
+  ContractTypeId: z.enum(ContractType),
+  DateFrom: z.string(),
+  DateTo: z.string(),
+  State: z.enum(ContractState),
+})
+export type PersonContract = z.infer<typeof PersonContract>
+
+export const PersonTransfer = z.object({
+  Id: z.number(),
+  TeamFromName: z.string(),
+  TeamToName: z.string(),
+  /** When it was closed, else when it was registered. */
+  At: z.string().nullable(),
+  Loan: z.boolean(),
+  Status: z.enum(TransferStatus),
+  /** The viewer has a part in it, and so may open its page. */
+  IsOwn: z.boolean(),
+})
+export type PersonTransfer = z.infer<typeof PersonTransfer>
+
+const Game = z.object({
+  Id: z.number(),
+  GameId: z.number(),
+  GameDay: z.string(),
+  TournamentName: z.string(),
+  HomeName: z.string(),
+  AwayName: z.string(),
+})
+
+/** A game in whose line-up the person stands. */
+export const PersonGame = Game.extend({
+  TeamName: z.string(),
+  PositionId: z.enum(Position),
+  Yellow: z.number(),
+  /** With second yellow cards. */
+  Red: z.number(),
+})
+export type PersonGame = z.infer<typeof PersonGame>
+
+/** A game that the person is set to as an official. */
+export const PersonAssignment = Game.extend({ RoleId: z.enum(RefereeRole), IsConfirmed: z.boolean() })
+export type PersonAssignment = z.infer<typeof PersonAssignment>
+
+export const PersonMark = Game.extend({
+  RoleId: z.enum(RefereeRole),
+  Rating: z.number(),
+  Difficulty: z.number().nullable(),
+})
+export type PersonMark = z.infer<typeof PersonMark>
+
+export const PersonLeave = z.object({
+  Id: z.number(),
+  DateFrom: z.string(),
+  DateTo: z.string(),
+  PartOfDay: z.boolean(),
+  Comment: z.string(),
+})
+export type PersonLeave = z.infer<typeof PersonLeave>
+
+export const PersonMail = z.object({
+  Id: z.number(),
+  At: z.string(),
+  Subject: z.string(),
+  Kind: MailKind,
+  State: OutboxState,
+})
+export type PersonMail = z.infer<typeof PersonMail>
+
+/** What somebody did that is about the person. */
+export const PersonEvent = z.object({
+  Id: z.number(),
+  At: z.string(),
+  Act: z.string(),
+  /** Empty for what the server does by itself. */
+  Name: z.string(),
+  IsDone: z.boolean(),
+})
+export type PersonEvent = z.infer<typeof PersonEvent>

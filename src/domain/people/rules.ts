@@ -1,0 +1,118 @@
+import { roles } from '../access/calls.ts'
+import { coaches } from '../coaches/calls.ts'
+import { contactsSeenBy } from '../coaches/coach.ts'
+import { confirmedContracts } from '../contracts/calls.ts'
+import { type Access, scopeFor } from '../platform/access.ts'
+import { AuthType } from '../platform/auth-type.ts'
+import { type Day, yearOf } from '../platform/dates.ts'
+import { maskedKennitala } from '../platform/kennitala.ts'
+import { referees } from '../referees/calls.ts'
+import type { User } from '../session/user.ts'
+import { teamGroup } from '../squad-lists/calls.ts'
+import { birthYearOf } from '../squad-lists/rules.ts'
+import {
+  personAssignments,
+  personContracts,
+  personGames,
+  personHistory,
+  personLeave,
+  personMails,
+  personMarks,
+  personTransfers,
+} from './calls.ts'
+import { type PersonSection, personSections } from './person.ts'
+
+/** How a person stands to the viewer. */
+export type Standing = {
+  IsSelf: boolean
+  /** Registered with a team of the viewer's club, or lent by one. */
+  IsOwn: boolean
+  IsReferee: boolean
+  /** Put on a report by hand, and not confirmed by staff: no list but theirs has the person. */
+  IsSetByHand: boolean
+  IsCoach: boolean
+  IsOwnCoach: boolean
+}
+
+/** Of no other person is anything told, not even that there is one (T02, T21). */
+export function isKnownTo(user: User, standing: Standing): boolean {
+  return (
+    user.AuthType === AuthType.Staff ||
+    standing.IsSelf ||
+    // The search finds these (D2-029).
+    standing.IsOwn ||
+    isListedReferee(user, standing) ||
+    isListedCoach(user, standing)
+  )
+}
+
+/** More than the name of a club's people is read in its squad lists and contracts. */
+const isOwnPerson = (user: User, { IsOwn }: Standing) =>
+  IsOwn && [teamGroup, confirmedContracts].some(({ access }) => scopeFor(access, user) !== null)
+
+function isListedReferee(user: User, { IsReferee, IsSetByHand }: Standing): boolean {
+  if (user.AuthType === AuthType.Staff) return IsReferee
+  return IsReferee && !IsSetByHand && scopeFor(referees.access, user) !== null
+}
+
+function isListedCoach(user: User, { IsCoach, IsOwnCoach }: Standing): boolean {
+  const scope = scopeFor(coaches.access, user)
+  return scope === 'all' ? IsCoach : scope === 'own' && IsOwnCoach
+}
+
+/** Which fields of the card a viewer sees: those that the lists show to the viewer (D1-004, D1-015, EMP-06). */
+export function fieldsFor(user: User, standing: Standing) {
+  const isStaff = user.AuthType === AuthType.Staff
+  const isReferee = isListedReferee(user, standing)
+  const isCoach = isListedCoach(user, standing)
+  const contacts = contactsSeenBy(user)
+  const isCoachReached = isCoach && (contacts === 'all' || (contacts === 'own' && standing.IsOwnCoach))
+  return {
+    register: isStaff || standing.IsSelf || isOwnPerson(user, standing),
+    address: isStaff || isReferee,
+    place: isStaff || isReferee || isCoachReached,
+    homePhone: isStaff || isCoachReached,
+    email: isStaff || isReferee || isCoach,
+    referee: isReferee,
+    coach: isCoach,
+    employee: isStaff,
+  }
+}
+
+/** The whole id is for staff, the person and the own club, which reads no minor's here (threats, 'Minimisation'). */
+export function ssnFor(user: User, standing: Standing, ssn: string, today: Day): string {
+  if (user.AuthType === AuthType.Staff || standing.IsSelf) return ssn
+  if (!isOwnPerson(user, standing)) return ''
+  return user.AuthType === AuthType.Club && !mayBeMinor(ssn, today) ? ssn : maskedKennitala(ssn)
+}
+
+/** Until the end of the year of the eighteenth birthday, and where no year of birth is known. */
+export function mayBeMinor(ssn: string, today: Day): boolean {
+  const born = birthYearOf(ssn)
+  return born === null || yearOf(today) - born <= 18
+}
+
+/** Whose each section is where the viewer may not read everybody's. */
+const sections: Record<PersonSection, { access: Access; own: 'club' | 'self'; of?: 'referee' }> = {
+  roles: { access: roles.access, own: 'self' },
+  contracts: { access: personContracts.access, own: 'club' },
+  transfers: { access: personTransfers.access, own: 'club' },
+  games: { access: personGames.access, own: 'club' },
+  assignments: { access: personAssignments.access, own: 'self', of: 'referee' },
+  marks: { access: personMarks.access, own: 'self', of: 'referee' },
+  leave: { access: personLeave.access, own: 'self', of: 'referee' },
+  mails: { access: personMails.access, own: 'self' },
+  history: { access: personHistory.access, own: 'self' },
+}
+
+/** The page asks for these, and their calls answer nobody else. */
+export function sectionsFor(user: User, standing: Standing): PersonSection[] {
+  if (!isKnownTo(user, standing)) return []
+  return personSections.filter((name) => {
+    const { access, own, of } = sections[name]
+    if (of === 'referee' && !isListedReferee(user, standing) && !standing.IsSelf) return false
+    const scope = scopeFor(access, user)
+    if (scope === 'own') return own === 'club' ? standing.IsOwn : standing.IsSelf
+    return scope === 'all'
+  })
+}

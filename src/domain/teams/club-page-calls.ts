@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText, text } from '../platform/input.ts'
+import { restListQuery } from '../platform/lists/rest-query.ts'
+import { ClubCard, ClubContract, ClubGame, ClubPerson } from './club-page.ts'
+
+const teamId = z.strictObject({ teamId: idText() })
+const none = z.strictObject({})
+
+/** 'own': the session's club and the teams under it. */
+export const clubCard = defineCall({
+  name: 'teams.club',
+  method: 'GET',
+  path: 'rest/clubs/{teamId}',
+  params: teamId,
+  answer: ClubCard,
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' } },
+  audited: true,
+})
+
+export const clubPeople = defineCall({
+  name: 'teams.clubPeople',
+  method: 'GET',
+  path: 'rest/clubs/{teamId}/people',
+  params: teamId,
+  query: restListQuery({
+    sort: ['Name'],
+    /** A part of the name. */
+    filter: z.strictObject({ q: text(200).optional() }),
+    begin: { descending: false, size: 20 },
+  }),
+  answer: z.array(ClubPerson),
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['LSL'] },
+  audited: true,
+})
+
+export const clubGames = defineCall({
+  name: 'teams.clubGames',
+  method: 'GET',
+  path: 'rest/clubs/{teamId}/games',
+  params: teamId,
+  query: restListQuery({ sort: ['GameDay'], filter: none }),
+  answer: z.array(ClubGame),
+  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['UTL', 'BRT'] },
+})
+
+export const clubContracts = defineCall({
+  name: 'teams.clubContracts',
+  method: 'GET',
+  path: 'rest/clubs/{teamId}/contracts',
+  params: teamId,
+  query: restListQuery({ sort: ['DateTo'], filter: none }),
+  answer: z.array(ClubContract),
+  access: { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['SEM'] },
+  audited: true,
+})

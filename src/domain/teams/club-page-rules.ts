@@ -1,0 +1,23 @@
+import { roles } from '../access/calls.ts'
+import { type Access, scopeFor } from '../platform/access.ts'
+import type { User } from '../session/user.ts'
+import { playerLists } from '../squad-lists/calls.ts'
+import { users } from '../users/calls.ts'
+import { type ClubSection, clubSections } from './club-page.ts'
+import { clubContracts, clubGames, clubPeople } from './club-page-calls.ts'
+
+const accessOf: Record<ClubSection, Access> = {
+  people: clubPeople.access,
+  squads: playerLists.access,
+  games: clubGames.access,
+  contracts: clubContracts.access,
+  roles: roles.access,
+  users: users.access,
+}
+
+/** What of a team that the viewer may see is read by which call; the users that a club keeps are of the club itself. */
+export function clubSectionsFor(user: User, teamId: number): ClubSection[] {
+  return clubSections.filter(
+    (name) => scopeFor(accessOf[name], user) !== null && (name !== 'users' || teamId === user.TeamId),
+  )
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { Day } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { ago, type Removal } from '../platform/retention/removal.ts'
+import { lockStaff } from '../platform/sessions/end-access.ts'
+
+/** Holds a role until the change is written. */
+export function lockRole(db: Queryable, id: number) {
+  return db
+    .selectFrom('roles')
+    .select(['id', 'person_id', 'auth_type as AuthType', 'websites', 'version', 'ends_on as EndsOn'])
+    .select((given) => given.fn.coalesce('team_id', given.lit(0)).as('TeamId'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The roles of staff, while their end is locked; those with a last day stand for nobody who stays. */
+export function staffRoles(db: Queryable): Promise<{ id: number; hasEnd: boolean }[]> {
+  return db
+    .selectFrom('roles')
+    .select(['id', sql<boolean>`ends_on is not null`.as('hasEnd')])
+    .where('auth_type', '=', AuthType.Staff)
+    .execute()
+}
+
+/** Where the role is one of staff, others wait to end theirs; before the role itself is locked. */
+export async function lockStaffWith(db: Queryable, id: number): Promise<void> {
+  const role = await db.selectFrom('roles').select('auth_type').where('id', '=', id).executeTakeFirst()
+  if (role?.auth_type === AuthType.Staff) await lockStaff(db)
+}
+
+export async function isPerson(db: Queryable, id: number): Promise<boolean> {
+  return Boolean(await db.selectFrom('persons').select('id').where('id', '=', id).executeTakeFirst())
+}
+
+export async function isTeam(db: Queryable, id: number): Promise<boolean> {
+  return Boolean(await db.selectFrom('teams').select('id').where('id', '=', id).executeTakeFirst())
+}
+
+/** Somebody in the register. */
+export function personBySsn(db: Queryable, ssn: string) {
+  return db
+    .selectFrom('persons as p')
+    .leftJoin('teams as t', 't.id', 'p.team_id')
+    .select((given) => ['p.id', 'p.name', given.fn.coalesce('t.short_name', sql<string>`''`).as('team')])
+    .where('p.ssn', '=', ssn)
+    .executeTakeFirst()
+}
+
+/** Puts somebody into the register by the name of the national one; of two at the same moment the second finds the first's. */
+export async function registerPerson(db: Queryable, person: { ssn: string; name: string }): Promise<number> {
+  await db
+    .insertInto('persons')
+    .values(person)
+    .onConflict((found) => found.column('ssn').doNothing())
+    .execute()
+  const { id } = await db
+    .selectFrom('persons')
+    .select('id')
+    .where('ssn', '=', person.ssn)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Columns = { team_id: number | null; websites: string[]; ends_on: Day | null }
+
+/** Null where the person has the role already. */
+export async function insertRole(
+  db: Queryable,
+  values: Columns & { person_id: number; auth_type: number; given_at: Date },
+): Promise<number | null> {
+  const made = await db
+    .insertInto('roles')
+    .values(values)
+    .onConflict((same) => same.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+/** Whether a person has this role besides the one that is changed. */
+export async function hasRole(
+  db: Queryable,
+  { id, person, type, team }: { id: number; person: number; type: number; team: number | null },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('person_id', '=', person)
+    .where('auth_type', '=', type)
+    .where('team_id', 'is not distinct from', team)
+    .where('id', '<>', id)
+    .executeTakeFirst()
+  return Boolean(found)
+}
+
+export async function updateRole(db: Queryable, id: number, values: Columns): Promise<void> {
+  await db
+    .updateTable('roles')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function rolesOfPerson(db: Queryable, personId: number) {
+  return db
+    .selectFrom('roles')
+    .select(['id', 'auth_type as AuthType'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Roles whose last day is over, no more than `most`. */
+export async function dueRoles(db: Queryable, today: Day, most: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('roles')
+    .select('id')
+    .where('ends_on', '<', today)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+/** What no person did stands in the audit too. */
+export async function leaveTrace(
+  db: Queryable,
+  { act, records, at }: { act: string; records: Record<string, unknown>; at: Date },
+): Promise<void> {
+  const values = { at: at.toISOString(), act, records: JSON.stringify(records), result: 200 }
+  await db
+    .insertInto('audit')
+    .values({ ...values, request_id: 'roleEnds' })
+    .execute()
+}
+
+/** Roles that have ended are known as long as the audit of who ended them. */
+export const endedRoles: Removal = {
+  rows: (now) => ({
+    ...{ table: 'ended_roles', by: sql`ended_at`, type: 'timestamptz', end: ago('endedRoles', now) },
+  }),
+}

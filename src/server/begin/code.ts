@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import { codeLength, codeLetters, shownCode } from '#domain/begin/code.ts'
+import type { Database } from '../platform/database/database.ts'
+import { isWithoutStaff } from '../platform/eid/people.ts'
+import { hashOf } from '../platform/sessions/sessions.ts'
+import * as store from './store.ts'
+
+const hoursValid = 24
+
+/** A code by which the first staff user begins, or null where there is staff already. Only its hash is kept. */
+export async function makeBeginCode({ db }: Database, now: Date): Promise<string | null> {
+  if (!(await isWithoutStaff(db))) return null
+  const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
+  await store.addCode(db, hashOf(code), now, new Date(now.getTime() + hoursValid * 3_600_000))
+  return shownCode(code)
+}
+
+/** Shows the code where a server starts on a database without staff. */
+export async function tellBeginCode(database: Database, say: (line: string) => void): Promise<void> {
+  const code = await makeBeginCode(database, new Date())
+  if (code === null) return
+  say(
+    `Nobody is staff here yet. Log in with an electronic id and give this code within ${hoursValid} hours; it can be used once: ${code}`,
+  )
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { BeginStep } from '#domain/begin/calls.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { countRows } from '../platform/lists/pages.ts'
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    begin_codes: { code_hash: string; expires_at: Moment }
+  }
+}
+
+/** Adds a code, and removes those that are past their time. */
+export async function addCode(db: Queryable, hash: string, now: Date, expiresAt: Date): Promise<void> {
+  await db.deleteFrom('begin_codes').where('expires_at', '<=', now.toISOString()).execute()
+  await db
+    .insertInto('begin_codes')
+    .values({ code_hash: hash, expires_at: expiresAt.toISOString() })
+    .execute()
+}
+
+/** Until when a code holds, or null where it is none. */
+export async function codeEnd(db: Queryable, hash: string): Promise<string | null> {
+  const found = db.selectFrom('begin_codes').select('expires_at').where('code_hash', '=', hash)
+  return (await found.executeTakeFirst())?.expires_at ?? null
+}
+
+export async function removeCodes(db: Queryable): Promise<void> {
+  await db.deleteFrom('begin_codes').execute()
+}
+
+/** One after the other gives or takes the first and the last role of staff, until the end of the transaction. */
+export async function lockStaff(db: Queryable): Promise<void> {
+  await sql`select lock_staff()`.execute(db)
+}
+
+/** Gives the role of staff to a person, who may be here already. */
+export async function insertStaff(
+  db: Queryable,
+  { ssn, name, at }: { ssn: string; name: string; at: Date },
+): Promise<{ personId: number; roleId: number }> {
+  await db
+    .insertInto('persons')
+    .values({ ssn, name })
+    .onConflict((found) => found.column('ssn').doNothing())
+    .execute()
+  const person = await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('roles')
+    .values({ person_id: person.id, auth_type: AuthType.Staff, team_id: null, given_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { personId: person.id, roleId: id }
+}
+
+const tables = {
+  teams: 'teams',
+  courts: 'courts',
+  tournaments: 'tournaments',
+  persons: 'persons',
+  roles: 'roles',
+  referees: 'referees',
+  coaches: 'coaches',
+  employees: 'employees',
+  games: 'games',
+  windows: 'transfer_windows',
+} as const satisfies Record<BeginStep, string>
+
+/** How many rows a step has. */
+export function countStep(db: Queryable, step: BeginStep): Promise<number> {
+  return countRows(db, sql`select from ${sql.table(tables[step])}`)
+}

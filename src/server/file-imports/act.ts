@@ -1,0 +1,99 @@
+import type { checkImport, commitImport } from '#domain/file-imports/calls.ts'
+import { whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Context, Request } from '../platform/define-route.ts'
+import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
+import { importFiles } from '../platform/import/import.ts'
+import { FaultyFolder } from '../platform/import/problem.ts'
+import { keepForUndo } from '../platform/import/undo/keep.ts'
+import { known } from '../platform/known.ts'
+import { checkSheet, givenOf } from './check.ts'
+import { type Sheet, sheetOf } from './content.ts'
+import { importFileOf } from './import-file.ts'
+import { presentCounts, presentDetails, presentImport } from './present.ts'
+import * as store from './store.ts'
+
+/** Files that are looked through at once; each stands in memory meanwhile. */
+const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
+
+type PreparedCheck = { version: number; checked: store.Checked }
+
+/** Before the transaction, since it takes long and is undone anyway. */
+export async function prepareCheck({
+  params,
+  body,
+  services,
+}: Request<typeof checkImport>): Promise<PreparedCheck | Refusal> {
+  const row = await store.findImport(services.database.db, params.id)
+  if (!row) return refuse('record.notFound')
+  const shown = presentImport(row)
+  const refusal = whyNotCheck(shown)
+  if (refusal) return refuse(refusal)
+  if (body.Version && body.Version !== row.version)
+    return refuse('record.stale', { current: presentDetails(row) })
+  return inTurn(async () => {
+    const sheet = await sheetOf(services.database.db, row.file_id, body.Sheet ?? row.sheet)
+    if (sheet instanceof Refusal) return sheet
+    const isSameSheet = sheet.name === row.sheet
+    const columns = body.Columns ?? (isSameSheet ? row.columns : null)
+    const chosen = { kind: shown.Kind, columns, overwrite: body.Overwrite ?? row.overwrite }
+    const checked = await checkSheet(sheet, chosen, services)
+    return checked instanceof Refusal ? checked : { version: row.version, checked }
+  })
+}
+
+export async function prepareCommit({
+  params,
+  services,
+}: Request<typeof commitImport>): Promise<Sheet | Refusal> {
+  const row = await store.findImport(services.database.db, params.id)
+  if (!row) return refuse('record.notFound')
+  const refusal = whyNotCommit(presentImport(row))
+  if (refusal) return refuse(refusal)
+  return inTurn(() => sheetOf(services.database.db, row.file_id, row.sheet))
+}
+
+/** All of it or nothing, in the transaction of the call. */
+export async function commit({
+  params,
+  body,
+  user,
+  db,
+  services,
+  note,
+  prepared: sheet,
+}: Context<typeof commitImport, Sheet | Refusal>) {
+  note({ Import: params.id })
+  if (sheet instanceof Refusal) return sheet
+  const row = known(await store.lockImport(db, params.id))
+  if (body.Version !== row.version) return refuse('record.stale', { current: presentDetails(row) })
+  const { Kind } = presentImport(row)
+  const given = givenOf(importFileOf(Kind), sheet, row.columns ?? [])
+  const options = {
+    clock: services.clock,
+    progress: () => undefined,
+    overwrite: row.overwrite ? [Kind] : [],
+    onWrite: keepForUndo(row.id),
+  }
+  try {
+    const imported = await importFiles(db, [given], options)
+    const counts = presentCounts(known(imported.files[0]))
+    await store.keepImported(db, row.id, { counts, by: user.PersonId, at: services.clock() })
+    note({ Kind, ...counts })
+  } catch (error) {
+    // Something that the file needs has gone since it was looked through.
+    if (error instanceof FaultyFolder) return refuse('imports.faultySince')
+    throw error
+  }
+  return presentDetails(known(await store.findImport(db, row.id)))
+}
+
+async function inTurn<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
+  const leave = await enter('imports')
+  if (!leave) return refuse('imports.busy')
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}

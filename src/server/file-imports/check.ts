@@ -1,0 +1,101 @@
+import {
+  type ImportPreview,
+  type ImportProblem,
+  mostProblems,
+  mostShown,
+} from '#domain/file-imports/file-import.ts'
+import type { ImportKind } from '#domain/file-imports/kinds.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Database } from '../platform/database/database.ts'
+import type { ImportFile } from '../platform/import/columns.ts'
+import { readCsv } from '../platform/import/csv.ts'
+import {
+  type Given,
+  type Imported,
+  type ImportOptions,
+  importInTransaction,
+} from '../platform/import/import.ts'
+import { FaultyFolder } from '../platform/import/problem.ts'
+import { spokenCell } from '../platform/import/spoken.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import type { Services } from '../platform/services.ts'
+import { matchColumns } from './columns.ts'
+import type { Sheet } from './content.ts'
+import { importFileOf } from './import-file.ts'
+import { presentCounts, presentListed, presentProblem } from './present.ts'
+import type { Checked } from './store.ts'
+
+type Chosen = { kind: ImportKind; columns: (string | null)[] | null; overwrite: boolean }
+
+/** Looks a sheet through by an import that is undone. */
+export async function checkSheet(
+  sheet: Sheet,
+  chosen: Chosen,
+  services: Services,
+): Promise<Checked | Refusal> {
+  const file = importFileOf(chosen.kind)
+  const headings = await headingsOf(sheet)
+  const columns = chosen.columns ?? matchColumns(file, headings, services.texts)
+  // Of a file with other headings than those that were matched.
+  if (columns.length !== headings.length) return refuse('imports.otherColumns')
+  const given = givenOf(file, sheet, columns)
+  const found = await dryRun(services.database.forJobs(), given, {
+    clock: services.clock,
+    overwrite: chosen.overwrite ? [chosen.kind] : [],
+  })
+  if (found instanceof Refusal) return found
+  const problems = found.problems.map((problem) => presentProblem(problem, services.texts))
+  return {
+    ...{ sheet: sheet.name, columns, overwrite: chosen.overwrite },
+    preview: previewOf({ sheet, headings, columns, problems, imported: found.imported }),
+    problems: problems.slice(0, mostProblems),
+  }
+}
+
+export const givenOf = (file: ImportFile, sheet: Sheet, columns: (string | null)[]): Given => ({
+  file,
+  source: { content: sheet.csv, columns, cell: spokenCell },
+})
+
+async function headingsOf({ csv }: Sheet): Promise<string[]> {
+  for await (const rows of readCsv(csv)) return rows[0]?.cells.map((cell) => cell.trim()) ?? []
+  return []
+}
+
+type Found = { imported: Imported | null; problems: FaultyFolder['problems'] }
+
+async function dryRun(
+  database: Database,
+  given: Given,
+  options: Pick<ImportOptions, 'clock' | 'overwrite'>,
+): Promise<Found | Refusal> {
+  const quiet = { progress: () => undefined, isDryRun: true, mostListed: mostShown }
+  try {
+    return { imported: await importInTransaction(database, [given], { ...options, ...quiet }), problems: [] }
+  } catch (error) {
+    if (error instanceof FaultyFolder) return { imported: null, problems: error.problems }
+    if (error instanceof OperatorError) return refuse('imports.contended')
+    throw error
+  }
+}
+
+type Parts = {
+  sheet: Sheet
+  headings: string[]
+  columns: (string | null)[]
+  problems: ImportProblem[]
+  imported: Imported | null
+}
+
+function previewOf({ sheet, headings, columns, problems, imported }: Parts): ImportPreview {
+  return {
+    Sheets: sheet.names,
+    Sheet: sheet.name,
+    Headings: headings.map((Heading, index) => ({ Heading, Column: columns[index] ?? null })),
+    Counts: imported?.files[0] ? presentCounts(imported.files[0]) : null,
+    NewOptions: imported?.newOptions.map(({ label }) => label) ?? [],
+    Rows: imported?.listed.map(presentListed) ?? [],
+    ProblemTotal: problems.length,
+    Problems: problems.slice(0, mostShown),
+  }
+}

@@ -1,0 +1,84 @@
+import type {
+  FileImport,
+  ImportCounts,
+  ImportDetails,
+  ImportProblem,
+  ImportState,
+  ImportRow as ShownRow,
+} from '#domain/file-imports/file-import.ts'
+import { ImportKind } from '#domain/file-imports/kinds.ts'
+import type { Imported } from '../platform/import/import.ts'
+import type { Listed, ListedField } from '../platform/import/outcome.ts'
+import type { Problem } from '../platform/import/problem.ts'
+import type { Texts } from '../platform/texts.ts'
+import { importFileOf } from './import-file.ts'
+import { reasonText } from './reasons.ts'
+import type { ImportRow } from './store.ts'
+
+export function presentImport(row: ImportRow): FileImport {
+  const { counts } = row
+  return {
+    id: row.id,
+    Kind: ImportKind.parse(row.kind),
+    FileName: row.file_name,
+    State: stateOf(row),
+    CreatedAt: row.created_at,
+    CreatedByName: row.created_by_name,
+    Written: counts && counts.New + counts.Changed + counts.Removed,
+    Version: row.version,
+  }
+}
+
+function stateOf({ undone_at, imported_at, preview }: ImportRow): ImportState {
+  if (undone_at) return 'undone'
+  if (imported_at) return 'imported'
+  if (!preview) return 'sent'
+  return preview.ProblemTotal > 0 || !preview.Counts ? 'faulty' : 'checked'
+}
+
+export function presentDetails(row: ImportRow): ImportDetails {
+  const shown = presentImport(row)
+  return {
+    ...shown,
+    Columns: importFileOf(shown.Kind).columns.map(({ name, required }) => ({
+      Name: name,
+      IsRequired: required ?? false,
+    })),
+    Overwrite: row.overwrite,
+    Preview: row.preview,
+    Counts: row.counts,
+    ImportedAt: row.imported_at,
+    ImportedByName: row.imported_by_name ?? '',
+    UndoneAt: row.undone_at,
+    UndoneByName: row.undone_by_name ?? '',
+  }
+}
+
+export const presentCounts = (counts: Imported['files'][number]): ImportCounts => ({
+  New: counts.inserted,
+  Changed: counts.updated,
+  Removed: counts.removed,
+  Same: counts.unchanged,
+  Kept: counts.conflicts,
+  LeftOut: counts.leftOut,
+})
+
+export function presentListed({ line, name, state, changes, kept }: Listed): ShownRow {
+  return {
+    Line: line,
+    Name: name,
+    State: state,
+    Changes: changes.map(presentField),
+    Kept: kept.map(presentField),
+  }
+}
+
+const presentField = ({ column, before, after }: ListedField) => ({
+  Column: column,
+  Before: before,
+  After: after,
+})
+
+export function presentProblem({ line, column, reason }: Problem, texts: Texts): ImportProblem {
+  return { Line: line, Column: column, Reason: reasonText(reason, texts) }
+}

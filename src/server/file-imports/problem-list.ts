@@ -1,0 +1,18 @@
+import { isLabelled } from '#domain/file-imports/columns.ts'
+import type { ImportProblem } from '#domain/file-imports/file-import.ts'
+import type { Texts } from '../platform/texts.ts'
+
+/** The problems of a file as CSV, as Excel in Iceland opens it. */
+export function problemList(fileName: string, problems: readonly ImportProblem[], { translate }: Texts) {
+  const titles = (['line', 'column', 'reason'] as const).map((name) => translate(`imports.${name}`))
+  const rows = problems.map(({ Line, Column, Reason }) => [
+    Line ? String(Line) : '',
+    isLabelled(Column) ? translate(`imports.columns.${Column}`) : Column,
+    Reason,
+  ])
+  const text = [titles, ...rows].map((cells) => cells.map(quoted).join(';')).join('\r\n')
+  return { text: `\ufeff${text}\r\n`, name: translate('imports.problemFile', { file: fileName }) }
+}
+
+/** A cell that a spreadsheet could take for a formula is made harmless. */
+const quoted = (cell: string) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`

@@ -1,0 +1,104 @@
+import type { Texts } from '../platform/texts.ts'
+
+/**
+ * What the engine says in English to who runs the command, by the text that says it on screen. A sentence that none of
+ * these fits gets a general one (tests/api/file-import-reasons.test.ts holds them together).
+ */
+const sentences = [
+  ['columnMissing', 'this column is missing'],
+  ['columnUnnamed', 'this column has no name'],
+  ['columnTwice', 'this column stands twice'],
+  ['columnUnknown', 'this column is not known%{rest}'],
+  ['emptyFile', 'the file is empty; it must begin with a line of column names'],
+  ['cellCount', 'the line has %{cells}, the header has %{count}'],
+  ['emptyCell', 'this cell must not be empty'],
+  ['tooLong', 'the text is longer than %{max} characters'],
+  ['formula', 'a text that begins with %{sign} could be read as a formula'],
+  ['wholeNumber', '%{cell} is not a whole number from %{min} to %{max}'],
+  ['number', '%{cell} is not a number from %{min} to %{max}'],
+  ['oneOf', '%{cell} is not one of %{codes}'],
+  ['yesOrNo', '%{cell} is neither 1 nor 0'],
+  ['phone', '%{cell} is not a telephone number'],
+  ['email', '%{cell} is not an e-mail address'],
+  ['pairs', '%{cell} is not a list such as 2=5|3=4'],
+  ['numberTwice', '%{cell} has a number twice'],
+  ['encoding', 'the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"'],
+  ['controlCharacters', 'the text has control characters'],
+  ['date', '%{cell} is not a date such as 2026-05-31%{rest}'],
+  ['time', '%{cell} is not a time such as 2026-05-31T19:15, nor a day such as 2026-05-31%{rest}'],
+  ['nationalIdRounded', 'a spreadsheet has cut the national id to a rounded number; %{rest}'],
+  ['nationalIdNine', 'a national id is 10 digits, and this one has 9; %{rest}'],
+  ['nationalId', 'a national id is 10 digits'],
+  ['sameKey', 'the same key stands already in line %{line}'],
+  [
+    'missingFile',
+    'the folder has no %{file}, and what %{count} lines name here, this one first, is not in the database',
+  ],
+  ['personMissing', 'this person %{place} in the database'],
+  ['rowMissing', 'the %{what} %{number} %{place} in the database'],
+  ['otherTeam', 'the team %{team} does not play the game %{game}'],
+  ['clubOfItself', 'a club cannot be a part of itself'],
+  ['clubCircle', 'over its parent clubs this club is a part of itself'],
+  ['quoteOpen', 'a quotation mark is opened here and never closed; what follows was not read'],
+  [
+    'quoteInside',
+    'a text goes on after its closing quotation mark; marks inside it are doubled; what follows was not read',
+  ],
+  ['quoteBlank', 'a quotation mark stands between blanks and a text; what follows was not read'],
+  ['itself', 'a team cannot play itself'],
+  ['roleClub', 'this role is one of a club, so it needs its club'],
+  [
+    'lastStaff',
+    'this would leave nobody with the role of staff (AuthType 1); give it to somebody else first',
+  ],
+  ['contractDates', 'the contract ends before it begins'],
+  ['leaveDates', 'the leave ends before it begins'],
+  ['loanDates', 'the loan ends before it begins'],
+  ['loanEndOnly', 'only a loan has an end'],
+  ['loanEnd', 'a loan has an end'],
+  ['noReferee', 'this person is no referee, neither in referees.csv nor by a role'],
+  ['dismissalMissing', 'no dismissal of this person in this game stands in incidents.csv or in the database'],
+  ['detailMissing', 'this reason needs a detail'],
+  ['reportMissing', 'no report on this game stands in inspectorreports.csv or in the database'],
+  ['fineAmount', 'a fine has an amount, proposed or decided'],
+  ['withdrawalDate', 'a withdrawal lies between %{first} and %{last}'],
+  ['noOfficial', 'this person is no official of the game, neither in gamereferees.csv nor in the database'],
+  ['handedInEarly', 'it was handed in before the game began'],
+  ['formRow', 'it names a row or a rating that the form does not have'],
+  ['formWhole', 'a form that was handed in has the attendance and a rating in each row'],
+  ['chapterList', 'this chapter has no such list'],
+  ['listField', 'the rows of this list have no such field'],
+  ['gradeQuestion', '%{cell} is no question of the report with a grade from 0 to %{max}'],
+  ['reportFull', 'with this line the report would have more than %{most} incidents or reviews'],
+  ['listFull', 'with these a list would have more than %{most} people'],
+] as const
+
+const patterns = sentences.map(([id, sentence]) => ({ id, pattern: patternOf(sentence) }))
+
+/** The reason in Icelandic, for who has a spreadsheet and no command line. */
+export function reasonText(reason: string, { translate }: Texts): string {
+  for (const { id, pattern } of patterns) {
+    const found = pattern.exec(reason)
+    if (!found) continue
+    const values = Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, value]) => [name, String(value)]),
+    )
+    if (values.cell === 'an empty cell') values.cell = translate('imports.emptyCell')
+    return translate(`imports.reasons.${id}`, values)
+  }
+  return translate('imports.reasons.other')
+}
+
+export const isKnownReason = (reason: string) => patterns.some(({ pattern }) => pattern.test(reason))
+
+function patternOf(sentence: string): RegExp {
+  const parts = sentence.split(/(%\{\w+\})/).map((part) => {
+    const [, name] = /^%\{(\w+)\}$/.exec(part) ?? []
+    return name ? `(?<${name}>${name === 'rest' ? '.*' : '.+?'})` : escaped(part)
+  })
+  return new RegExp(`^${parts.join('')}$`, 's')
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,31 @@
+import { dueExecutions } from '#domain/game-execution/calls.ts'
+import type { ExecutionGame } from '#domain/game-execution/form.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { addMonths, dayAt } from '#domain/platform/dates.ts'
+import type { Context } from '../platform/define-route.ts'
+import type { PendingSource } from '../platform/pending.ts'
+import { waitingForms } from './store.ts'
+
+/** Forms are not asked for after this. */
+const monthsWaited = 3
+
+type PendingContext = Pick<Context<typeof dueExecutions>, 'user' | 'db' | 'services'>
+
+/** The games whose form waits for the user; the one that has waited longest first. */
+export function ownDue({ user, db, services }: PendingContext): Promise<ExecutionGame[]> {
+  const now = services.clock()
+  const from = addMonths(dayAt(now), -monthsWaited)
+  return waitingForms(db, { personId: user.PersonId, from, now: wallClockAt(now) })
+}
+
+/** The forms that a referee owes or has begun; the line leads to the one that has waited longest. */
+export const pendingExecutions: PendingSource = {
+  access: dueExecutions.access,
+  lines: async (context) => {
+    const games = await ownDue(context)
+    const [first] = games
+    if (!first) return []
+    const Params = { gameId: first.GameId, refereeId: context.user.PersonId }
+    return [{ Name: 'gameExecution.due', Number: games.length, Params }]
+  },
+}

@@ -1,0 +1,32 @@
+import { gameCard } from '#domain/games/card-call.ts'
+import { linksFor, nextOf, partsFor } from '#domain/games/card-rules.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import * as cards from './card-store.ts'
+import { gameFacts } from './store.ts'
+
+export const gameCardRoutes = [
+  defineRoute(gameCard, async ({ params, user, scope, db, note, services }) => {
+    const { gameId: id } = params
+    note({ Game: id })
+    const facts = await gameFacts(db, id)
+    const found = await cards.gameStanding(db, id, user)
+    if (!facts || !found || (scope === 'own' && !found.IsOwn)) return refuse('record.notFound')
+    const state = { ...found, ...facts, HasResult: facts.HomeResult !== null && facts.AwayResult !== null }
+    const sees = partsFor(user, found)
+    const isStaff = user.AuthType === AuthType.Staff
+    return {
+      ...facts,
+      Next: nextOf(state, wallClockAt(services.clock())),
+      Links: linksFor(user, found, state),
+      Officials: sees.officials
+        ? await cards.officialsOf(db, id, { isStaff, executions: sees.executions })
+        : null,
+      Requests: sees.requests ? await cards.requestsOf(db, id) : null,
+      Fines: sees.fines ? await cards.finesOf(db, id) : null,
+      Mails: sees.mails ? await cards.mailsOf(db, id) : null,
+    }
+  }),
+]

@@ -1,0 +1,62 @@
+import { timeText } from '#domain/game-time-changes/rules.ts'
+import type { saveGame } from '#domain/games/kept-calls.ts'
+import type { KeptGame } from '#domain/games/kept-game.ts'
+import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
+import { queueMail } from '../mail/mail-store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Context } from '../platform/define-route.ts'
+import { confirmedReferees } from './kept-store.ts'
+
+type Recipients = Awaited<ReturnType<typeof recipientsOf>>
+type Told = { before: KeptGame; after: KeptGame; recipients: Recipients }
+type Telling = Pick<Context<typeof saveGame>, 'db' | 'user' | 'services' | 'note'>
+
+/** The referees who have said that they come, as long as they have. */
+export function recipientsOf(db: Queryable, gameId: number) {
+  return confirmedReferees(db, gameId)
+}
+
+/** Writes to both clubs and to these referees, in the transaction of what they are told of. */
+export async function tell(
+  what: 'moved' | 'cancelled' | 'restored',
+  { before, after, recipients }: Told,
+  { db, user, services, note }: Telling,
+): Promise<void> {
+  const at = services.clock().toISOString()
+  const mail = { kind: 'gameChange', createdBy: user.PersonId, at, ...letter(what, before, after, services) }
+  const clubs = await clubMailboxes(db, [after.HomeTeamId, after.AwayTeamId])
+  if (clubs.length) note({ ClubMail: await queueClubMail(db, mail, clubs) })
+  if (recipients.length) note({ Mail: await queueMail(db, mail, recipients) })
+}
+
+function letter(
+  what: 'moved' | 'cancelled' | 'restored',
+  before: KeptGame,
+  after: KeptGame,
+  { texts }: Telling['services'],
+) {
+  const unknown = texts.translate('gameTimes.unknownTeam')
+  const game = `${after.HomeName || unknown} – ${after.AwayName || unknown}`
+  const places =
+    what === 'moved'
+      ? [
+          texts.translate('keptGames.mail.was', { place: placeText(before) }),
+          texts.translate('keptGames.mail.becomes', { place: placeText(after) }),
+        ]
+      : [texts.translate('keptGames.mail.place', { place: placeText(after) })]
+  const reason = what === 'cancelled' ? after.CancelledReason : ''
+  return {
+    recordPath: `/leikir?leit=${after.Id}`,
+    subject: texts.translate(`keptGames.mail.subjects.${what}`, { game }),
+    body: [
+      texts.translate(`keptGames.mail.intros.${what}`),
+      '',
+      `${game} (${after.TournamentName})`,
+      ...places,
+      ...(reason ? [texts.translate('keptGames.mail.reason', { reason })] : []),
+    ].join('\n'),
+  }
+}
+
+const placeText = ({ GameDay, CourtName }: KeptGame) =>
+  [timeText(GameDay), CourtName].filter(Boolean).join(', ')

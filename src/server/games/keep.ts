@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { isTold, whyNotChange, whyNotPlan } from '#domain/games/keeping.ts'
+import type { saveGame } from '#domain/games/kept-calls.ts'
+import type { GameInput, KeptGame } from '#domain/games/kept-game.ts'
+import { dayAt } from '#domain/platform/dates.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { askAgain } from '../game-time-changes/game-store.ts'
+import { findReport } from '../match-reports/find.ts'
+import { nextReportVersion, recordEvent } from '../match-reports/incidents/timeline-store.ts'
+import { setStatus } from '../match-reports/status/status.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Context } from '../platform/define-route.ts'
+import { missingReference } from '../platform/delete-unused.ts'
+import { known } from '../platform/known.ts'
+import { recipientsOf, tell } from './game-letters.ts'
+import { findKeptGame, insertGame, lockKeptGame, updateGame } from './kept-store.ts'
+
+type Saving = Omit<Context<typeof saveGame>, 'body'>
+type Sent = z.output<typeof GameInput>
+
+/** A new game, or another plan of one that is there. Where it moves, all that hangs on its time follows (GTC-12). */
+export async function keepGame({ body, ...saving }: Context<typeof saveGame>): Promise<KeptGame | Refusal> {
+  const { db, note } = saving
+  if (body.Id) note({ Game: body.Id })
+  const refusal = whyNotPlan(body)
+  if (refusal) return refuse(refusal.id, { field: refusal.field })
+  const missing = await missingOf(db, body)
+  if (missing) return missing
+  if (!body.Id) {
+    const id = await insertGame(db, body)
+    note({ Game: id })
+    return known(await findKeptGame(db, id))
+  }
+  const before = await lockKeptGame(db, body.Id)
+  if (!before) return refuse('record.notFound')
+  if (body.Version && body.Version !== before.Version) return refuse('record.stale', { current: before })
+  const reason = whyNotChange(before, body)
+  if (reason) return refuse(reason.id, { field: reason.field })
+  return change(before, body, saving)
+}
+
+/** Held in the order in which everybody takes rows. */
+async function missingOf(db: Queryable, { TournamentId, HomeTeamId, AwayTeamId, CourtId }: Sent) {
+  return (
+    (await missingReference(db, 'teams', HomeTeamId, 'HomeTeamId')) ??
+    (await missingReference(db, 'teams', AwayTeamId, 'AwayTeamId')) ??
+    (await missingReference(db, 'tournaments', TournamentId, 'TournamentId')) ??
+    missingReference(db, 'courts', CourtId, 'CourtId')
+  )
+}
+
+async function change(before: KeptGame, sent: Sent, saving: Saving): Promise<KeptGame | Refusal> {
+  const { db, user, services, note } = saving
+  const now = services.clock()
+  // Who has said to come is asked again on another day, and told of it.
+  const recipients = await recipientsOf(db, before.Id)
+  await updateGame(db, before.Id, sent)
+  await nextReportVersion(db, before.Id)
+  const isMoved = before.Day !== sent.Day || before.Time !== sent.Time || before.CourtId !== sent.CourtId
+  if (isMoved) {
+    if (before.Day !== sent.Day) note({ AskedAgain: await askAgain(db, before.Id) })
+    const refusal = await putBackOn(before, saving)
+    if (refusal) return refusal
+    await recordEvent(db, { user, now, gameId: before.Id, act: 'move' })
+  }
+  const after = known(await findKeptGame(db, before.Id))
+  if (isTold(before, after, dayAt(now))) await tell('moved', { before, after, recipients }, saving)
+  return after
+}
+
+/** A game with a new time is no longer put off; its report changes its state as every report does. */
+async function putBackOn(game: KeptGame, { db, user, services }: Saving): Promise<Refusal | null> {
+  if (game.GameReportStatus !== ReportStatus.Postponed) return null
+  const found = await findReport(db, user, game.Id)
+  if (found instanceof Refusal) return found
+  const done = await setStatus(db, { user, now: services.clock(), found, to: null })
+  return done instanceof Refusal ? done : null
+}

@@ -1,0 +1,41 @@
+import { coachFiles } from './coaches/import.ts'
+import { contractFiles } from './contracts/import.ts'
+import { disciplineFiles } from './discipline/import.ts'
+import { employeeFiles } from './employees/import.ts'
+import { executionFiles } from './game-execution/import.ts'
+import { gameFiles } from './games/import.ts'
+import { inspectorFiles } from './inspector-reports/import/reports.ts'
+import { leaveFiles } from './leave/import.ts'
+import { disciplineReportFiles } from './match-reports/import/discipline-reports.ts'
+import { reportFiles } from './match-reports/import/report.ts'
+import { participationFiles } from './participation/import.ts'
+import type { ImportFile } from './platform/import/columns.ts'
+import { createImport } from './platform/import/import.ts'
+import { refereeFiles } from './referees/import.ts'
+import { squadListFiles } from './squad-lists/import.ts'
+import { teamFiles } from './teams/import.ts'
+import { transferFiles } from './transfers/import.ts'
+import { userFiles } from './users/import.ts'
+
+/** The files that the areas register, in the order in which they are written. */
+export const importFiles: readonly ImportFile[] = [
+  ...teamFiles,
+  ...userFiles,
+  ...gameFiles,
+  ...reportFiles,
+  ...refereeFiles,
+  ...coachFiles,
+  ...employeeFiles,
+  ...contractFiles,
+  ...transferFiles,
+  ...leaveFiles,
+  ...disciplineReportFiles,
+  ...executionFiles,
+  ...inspectorFiles,
+  ...disciplineFiles,
+  ...squadListFiles,
+  ...participationFiles,
+]
+
+/** Takes those of them that a folder holds. */
+export const importFolder = createImport(importFiles)

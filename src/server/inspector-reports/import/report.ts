@@ -1,0 +1,43 @@
+import { saveChapter, saveInspectorReport } from '#domain/inspector-reports/calls.ts'
+import { required, type Tables } from '../../platform/import/columns.ts'
+import { id } from '../../platform/import/shared.ts'
+import { wasDone } from '../../platform/import/sql.ts'
+
+// What the three files of the inspector's reports have in common.
+
+export const game = required('GameId', id, 'game_id', { refers: 'games' })
+
+export const orphan = {
+  when: 'not exists (select from inspector_reports r where r.game_id = g.game_id)',
+  column: 'GameId',
+  reason: 'no report on this game stands in inspectorreports.csv or in the database',
+}
+
+/** A draft, which no import brings, and of what no import remembers a report that somebody wrote in the app. */
+export const sentInTheApp = ({ given, match }: Tables) => [
+  `select m.line from ${match} m join ${given} g using (line) join inspector_reports r on r.game_id = g.game_id
+     where r.confirmed_at is null or m.base is null
+       and (${wasDone(saveChapter, 'Game', 'r.game_id')} or ${wasDone(saveInspectorReport, 'Game', 'r.game_id')})`,
+]
+
+/** A report that somebody began or sent in the app, its marks and its rows. */
+export const inspectorEdits =
+  (table: 'inspector_reports' | 'inspector_marks' | 'inspector_rows') =>
+  ({ match }: Tables) => [
+    `select m.line from ${match} m join ${table} t on t.id = m.record_id where m.base is null
+       and (${wasDone(saveChapter, 'Game', 't.game_id')} or ${wasDone(saveInspectorReport, 'Game', 't.game_id')})`,
+  ]
+
+/** What stands under another ExternalId already, and stays there. */
+export const clashesOf =
+  (table: string, same: string) =>
+  ({ given, match }: Tables) => [
+    `select m.line from ${match} m join ${given} g using (line) join ${table} other on ${same}
+       where not m.deleted and other.id is distinct from m.record_id
+         and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
+  ]
+
+/** Of what is written beside a report, `g.field` of the lines that bring or change it. */
+export const changedIn = ({ given, plan }: Tables, field: string) =>
+  `select g.game_id, g.${field} from ${plan} p join ${given} g using (line)
+     where g.${field} is not null and (p.state = 'new' or p.changes ? '${field}')`

@@ -1,0 +1,40 @@
+import { deadlineOf, minutesLeft } from '#domain/inspector-reports/deadline.ts'
+import { type DueReport, dueReports } from '#domain/inspector-reports/list-calls.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { addMonths, dayAt } from '#domain/platform/dates.ts'
+import type { Context } from '../platform/define-route.ts'
+import type { PendingSource } from '../platform/pending.ts'
+import * as store from './store.ts'
+
+/** Reports are not asked for after this. */
+const monthsWaited = 3
+
+type PendingContext = Pick<Context<typeof dueReports>, 'user' | 'db' | 'services'>
+
+/** The games whose report the user owes; the one that is due first is first. */
+export async function ownDue({ user, db, services }: PendingContext): Promise<DueReport[]> {
+  const now = services.clock()
+  const from = addMonths(dayAt(now), -monthsWaited)
+  const due = await store.dueReports(db, { personId: user.PersonId, from, now: wallClockAt(now) })
+  return due.map((game) => ({ ...game, Deadline: deadlineOf(game.GameDay).toISOString() }))
+}
+
+/** The reports that a supervisor owes, with how long the first may take; the line leads to it. */
+export const pendingInspectorReports: PendingSource = {
+  access: dueReports.access,
+  lines: async (context) => {
+    const due = await ownDue(context)
+    const now = context.services.clock()
+    // The next deadline comes first, then the one that is longest overdue.
+    const next = due.find(({ Deadline }) => Deadline >= now.toISOString()) ?? due[0]
+    if (!next) return []
+    return [
+      {
+        Name: 'inspectorReports.due',
+        Number: due.length,
+        Params: { id: next.GameId, step: 0 },
+        MinutesLeft: minutesLeft(next.Deadline, now),
+      },
+    ]
+  },
+}

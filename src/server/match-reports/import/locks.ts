@@ -1,0 +1,68 @@
+import { rsvp } from '#domain/assignments/calls.ts'
+import type { ReportEventAct } from '#domain/match-reports/report-event.ts'
+import type { Tables } from '../../platform/import/columns.ts'
+import { isHashOf, wasDone } from '../../platform/import/sql.ts'
+
+// Lines that an import leaves alone, because the app has confirmed or worked on what they belong to as a whole.
+
+/** The games `x` whose reports were confirmed in the app, and not by an import: that of a game it brought is remembered. */
+const isConfirmedHere = `x.report_status = 'S' and (
+  exists (select from imported_rows i where i.file = 'games.csv' and i.record_id = x.id
+    and not ${isHashOf(`(i.fields ->> 'report_status')`, `'S'::text`)})
+  or exists (select from report_events e where e.game_id = x.id and e.act = 'confirm' and e.person_id is not null))`
+
+export const gameLocks = ({ match }: Tables) => [
+  // Cancelled here, with a reason, which no import brings.
+  `select m.line from ${match} m join games x on x.id = m.record_id
+     where x.outcome = 'cancelled' and x.cancelled_reason is not null`,
+  `select m.line from ${match} m join games x on x.id = m.record_id where ${isConfirmedHere}`,
+]
+
+/** Of parts of a report: confirmed reports, and those in which somebody did one of these acts. */
+export const reportLocks =
+  (...acts: ReportEventAct[]) =>
+  ({ given }: Tables) => [
+    // Asked once of each game: its line-ups are many lines.
+    `select g.line from ${given} g where g.game_id in (select x.id from games x where ${isConfirmedHere})`,
+    `select g.line from ${given} g join report_events e on e.game_id = g.game_id
+       where e.person_id is not null and e.act in (${acts.map((act) => `'${act}'`).join(', ')})
+         and (e.team_id is null or e.team_id = ${acts.includes('referees') ? 'e.team_id' : 'g.team_id'})`,
+  ]
+
+/** A person who stands in the line-up already under another ExternalId, and stays there. */
+export const lineUpClashes = ({ given, match }: Tables) => [
+  `select m.line from ${match} m join ${given} g using (line)
+     join lineups other on other.game_id = g.game_id and other.team_id = g.team_id and other.person_id = g.person_id
+     where not m.deleted and other.id is distinct from m.record_id
+       and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
+]
+
+/** Whether an official comes was answered in the app; one who declined may be followed by another. */
+export const answerLocks = ({ match, given }: Tables) => [
+  `select m.line from ${match} m join game_referees t on t.id = m.record_id
+     where t.confirmed_at is not null and case
+       when m.base is null then ${wasDone(rsvp, 'RefereeGame', 't.id')}
+       else not ${isHashOf(`(m.base ->> 'confirmed_at')`, 'true')} end`,
+  `select m.line from ${match} m join ${given} g using (line) join game_referees t on t.id = m.record_id
+     where t.declined_at is not null and g.person_id = t.person_id`,
+]
+
+/** Reports to the disciplinary committee are a part of the game's report. */
+export const disciplineLocks = ({ match, given }: Tables) => [
+  `select m.line from ${match} m join ${given} g using (line)
+     join incidents i on i.id = coalesce(m.record_id, g.incident_id)
+     join games x on x.id = i.game_id where ${isConfirmedHere}`,
+]
+
+/** A dismissal that another report is about already. */
+export const disciplineClashes = ({ match, given }: Tables) => [
+  `select m.line from ${match} m join ${given} g using (line)
+     join discipline_reports other on other.incident_id = g.incident_id
+     where not m.deleted and other.incident_id is distinct from m.record_id
+       and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.incident_id)`,
+]
+
+/** An incident on which a report to the disciplinary committee hangs is not removed. */
+export const dismissalLocks = ({ match }: Tables) => [
+  `select m.line from ${match} m join discipline_reports d on d.incident_id = m.record_id where m.deleted`,
+]

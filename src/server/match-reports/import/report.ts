@@ -1,0 +1,76 @@
+import { incidentTypes, positions, refereeRoles } from '#domain/games/codes.ts'
+import { lastMinute, lastStoppage } from '#domain/match-reports/incidents/minute.ts'
+import { longestJersey } from '#domain/match-reports/jersey.ts'
+import * as is from '../../platform/import/cells.ts'
+import { type ImportFile, optional, required } from '../../platform/import/columns.ts'
+import { externalId, id, person, team } from '../../platform/import/shared.ts'
+import { answerLocks, dismissalLocks, lineUpClashes, reportLocks } from './locks.ts'
+
+const game = required('GameId', id, 'game_id', { refers: 'games' })
+
+export const reportFiles: readonly ImportFile[] = [
+  {
+    file: 'lineups.csv',
+    table: 'lineups',
+    rowId: 'id',
+    isVersioned: true,
+    ofGameTeams: true,
+    game: 'g.game_id',
+    hasExternalId: { among: 'game_id' },
+    key: ['GameId', 'TeamId', 'Ssn'],
+    columns: [
+      game,
+      team,
+      person,
+      optional('JerseyNumber', is.text(longestJersey), 'jersey_number'),
+      required('PositionId', is.number(positions.map(({ id: code }) => code)), 'position_id'),
+      ...externalId,
+    ],
+    locks: reportLocks('lineUp', 'preRegister'),
+    clashes: lineUpClashes,
+  },
+  {
+    file: 'incidents.csv',
+    table: 'incidents',
+    rowId: 'id',
+    isVersioned: true,
+    ofGameTeams: true,
+    game: 'g.game_id',
+    hasExternalId: { among: 'game_id' },
+    // Nothing but an ExternalId tells two incidents apart: one player may score twice in a minute.
+    key: [],
+    columns: [
+      game,
+      team,
+      required('IncidentTypeId', is.number(incidentTypes.map(({ id: code }) => code)), 'incident_type_id'),
+      person,
+      required('Minute', is.integer(0, lastMinute), 'minute'),
+      optional('MinuteInExtraTime', is.integer(0, lastStoppage), 'minute_in_extra_time', {
+        // 90+0 is the 90th minute.
+        value: (cell) => `nullif(${cell}, 0)`,
+      }),
+      ...externalId,
+    ],
+    locks: (tables) => [...reportLocks('incidents')(tables), ...dismissalLocks(tables)],
+  },
+  {
+    file: 'gamereferees.csv',
+    table: 'game_referees',
+    rowId: 'id',
+    isVersioned: true,
+    game: 'g.game_id',
+    // A game has one referee in each role, so another Ssn takes the place of the stored one.
+    key: ['GameId', 'RoleId'],
+    columns: [
+      game,
+      person,
+      required('RoleId', is.number(refereeRoles.map(({ id: code }) => code)), 'role_id'),
+      optional('Confirmed', is.boolean, 'confirmed_at', {
+        stored: '(t.confirmed_at is not null)',
+        // When it was confirmed is known from the first time on.
+        write: (given, stored) => `case when ${given} then coalesce(${stored}, current_timestamp) end`,
+      }),
+    ],
+    locks: (tables) => [...reportLocks('referees')(tables), ...answerLocks(tables)],
+  },
+]

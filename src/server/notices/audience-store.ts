@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Concern, NoticeKind, noticeKinds } from '#domain/notices/kinds.ts'
+import type { AuthType } from '#domain/platform/auth-type.ts'
+import type { Queryable } from '../platform/database/database.ts'
+
+/** What became of a record. */
+type News = {
+  record: number
+  /** The club whose act it was: it is not told of it. */
+  team?: number
+}
+type Act = {
+  kind: NoticeKind
+  /** The person who did it. */
+  by: number | null
+  at: Date
+}
+
+/** Tells all whom it concerns, in the transaction of what they are told of. */
+export function addNotice(db: Queryable, { record, team, ...act }: Act & News): Promise<void> {
+  return addNotices(db, act, [{ record, team }])
+}
+
+/** The same of many records, in the same few statements. */
+export async function addNotices(db: Queryable, { kind, by, at }: Act, news: readonly News[]): Promise<void> {
+  if (!news.length) return
+  const { audience, mail } = noticeKinds[kind]
+  const sent = sql`coalesce(s.mail, ${mail})`
+  const records = news.map(({ record }) => record)
+  const teams = news.map(({ team }) => team ?? null)
+  for (const [concern, types] of audience) {
+    const { keys, isTheirs } = concerned(concern, kind)
+    await sql`
+      insert into notices (role_id, kind, record_id, team_id, at, mail)
+      select r.id, ${kind}, n.record, n.team, ${at.toISOString()}::timestamptz,
+        case when ${sent} = 'never' then null else ${sent} end
+      from unnest(${records}::int[], ${teams}::int[]) with ordinality as n(record, team, place)
+      cross join lateral (select ${keys} as keys) k
+      join roles r on r.auth_type = any(${[...types]}::smallint[]) and ${isTheirs}
+      left join notice_settings s on s.person_id = r.person_id and s.kind = ${kind}
+      where r.person_id is distinct from ${by}::int
+      order by n.place, r.id`.execute(db)
+  }
+}
+
+/** By lists of keys of `n`'s record, so that the roles are found by their indexes. */
+function concerned(concern: Concern, kind: NoticeKind) {
+  if (concern === 'staff') return { keys: sql`null::int[]`, isTheirs: sql`true` }
+  if (concern === 'official')
+    return {
+      keys: sql`array(
+        select o.person_id from game_referees o where o.game_id = n.record and not o.set_by_hand)`,
+      isTheirs: sql`r.person_id = any(k.keys)`,
+    }
+  const teams =
+    noticeKinds[kind].record === 'game'
+      ? sql`select x.home_team_id from games x where x.id = n.record
+          union select x.away_team_id from games x where x.id = n.record`
+      : sql`select x.team_id from contracts x where x.id = n.record`
+  return {
+    keys: sql`array(
+      select unnest(array[t.id, t.parent_team_id]) from teams t
+      where t.id in (${teams})
+        and (n.team is null or coalesce(t.parent_team_id, t.id) is distinct from
+          (select coalesce(own.parent_team_id, own.id) from teams own where own.id = n.team)))`,
+    isTheirs: sql`r.team_id = any(k.keys)`,
+  }
+}
+
+/** Whether the record of `n` is still the concern of the role `r`. */
+export const isStillTheirs = sql<boolean>`(${sql.join(
+  NoticeKind.options.flatMap((kind) =>
+    noticeKinds[kind].audience.map(([concern, types]) => rule(kind, concern, types)),
+  ),
+  sql` or `,
+)})`
+
+function rule(kind: NoticeKind, concern: Concern, types: readonly AuthType[]) {
+  return sql`(n.kind = ${sql.lit(kind)} and r.auth_type in (${sql.join(types.map((type) => sql.lit(type)))})
+    and ${stillConcerned(kind, concern)})`
+}
+
+function stillConcerned(kind: NoticeKind, concern: Concern): RawBuilder<unknown> {
+  const isOfGame = noticeKinds[kind].record === 'game'
+  if (concern === 'staff')
+    return sql`exists (select from ${isOfGame ? sql`games` : sql`contracts`} x where x.id = n.record_id)`
+  if (concern === 'official')
+    return sql`exists (select from game_referees o
+      where o.game_id = n.record_id and o.person_id = r.person_id and not o.set_by_hand)`
+  const team = isOfGame ? sql`t.id in (x.home_team_id, x.away_team_id)` : sql`t.id = x.team_id`
+  return sql`exists (select from ${isOfGame ? sql`games` : sql`contracts`} x join teams t on ${team}
+    where x.id = n.record_id and r.team_id in (t.id, t.parent_team_id))`
+}

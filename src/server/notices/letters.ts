@@ -1,0 +1,78 @@
+import { partitionRecipients } from '#domain/mail/recipients.ts'
+import { addressOf } from '#domain/notices/kinds.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { queueMail } from '../mail/mail-store.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { retriedTransaction } from '../platform/database/retry.ts'
+import { forEachRow, startRowJob } from '../platform/jobs/for-each-row.ts'
+import type { Worker } from '../platform/periodic-job.ts'
+import type { Services } from '../platform/services.ts'
+import * as store from './mail-store.ts'
+
+const minute = 60_000
+
+/** Mails notices as their readers have chosen: at once, or once a day. */
+export function noticeLetters(services: Services): Worker {
+  return startRowJob(services, {
+    job: 'noticeLetters',
+    everyMillis: minute,
+    work: () => sendLetters(services),
+  })
+}
+
+type LetterServices = Pick<
+  Services,
+  'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log' | 'observer'
+>
+
+/** Each person in a transaction of its own, in which the notices are taken and the mail is queued. */
+export async function sendLetters(services: LetterServices): Promise<void> {
+  const { database, databaseClock } = services
+  await forEachRow(services, {
+    job: 'noticeLetters',
+    part: 'now',
+    keys: await store.dueNow(database.db),
+    work: (person) => retriedTransaction(services, (tx) => send(services, tx, person, 'now')),
+  })
+  await forEachRow(services, {
+    job: 'noticeLetters',
+    part: 'daily',
+    keys: await store.dueToday(database.db, databaseClock),
+    work: (person) =>
+      retriedTransaction(services, async (tx) => {
+        if (await store.takeDay(tx, person, databaseClock)) await send(services, tx, person, 'daily')
+      }),
+  })
+}
+
+async function send(services: LetterServices, tx: Tx, personId: number, kind: 'now' | 'daily') {
+  const rows = distinct(await store.takeLetter(tx, personId, kind))
+  const Email = await store.addressOfPerson(tx, personId)
+  const { recipients } = partitionRecipients([{ PersonId: personId, Email }])
+  if (!rows.length || !recipients.length) return
+  const at = services.clock().toISOString()
+  await queueMail(tx, { kind: 'notices', createdBy: null, at, ...letter(services, rows) }, recipients)
+}
+
+/** A person who has two roles in a game is told once in a letter. */
+function distinct(rows: readonly store.LetterRow[]): store.LetterRow[] {
+  return [...new Map(rows.map((row) => [`${row.kind} ${row.record_id} ${row.subject}`, row])).values()]
+}
+
+function letter({ texts, environment }: LetterServices, rows: readonly store.LetterRow[]) {
+  const smart_count = rows.length
+  const lines = rows.flatMap((row) => [
+    texts.translate(`notices.kinds.${row.kind}`),
+    ...[row.subject, gameOf(row)].filter((line) => line !== ''),
+    environment.publicUrl + addressOf(row.kind, row.record_id, { AuthType: row.auth_type }),
+    '',
+  ])
+  return {
+    subject: texts.translate('notices.mail.subject', { smart_count }),
+    body: [...lines, texts.translate('notices.mail.outro')].join('\n'),
+  }
+}
+
+function gameOf({ home, away, game_day }: store.LetterRow): string {
+  return game_day ? `${home ?? ''} – ${away ?? ''}, ${gameTimeText(game_day)}` : ''
+}

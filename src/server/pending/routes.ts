@@ -1,0 +1,52 @@
+import { type PendingCount, pendingCounts } from '#domain/pending/calls.ts'
+import { scopeFor } from '#domain/platform/access.ts'
+import { pendingDeclines, pendingForOfficials } from '../assignments/routes.ts'
+import { pendingContracts } from '../contracts/routes.ts'
+import { pendingInRegistry } from '../fifa-registry/routes.ts'
+import { pendingExecutions } from '../game-execution/pending.ts'
+import { pendingGameTimes } from '../game-time-changes/routes.ts'
+import { pendingInspectorReports } from '../inspector-reports/pending.ts'
+import { pendingJobs } from '../jobs/routes.ts'
+import { pendingMail } from '../mail/routes.ts'
+import { pendingNotices } from '../notices/routes.ts'
+import { pendingNotifications } from '../participation/routes.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import type { PendingSource } from '../platform/pending.ts'
+import { pendingForStaff, pendingLineUps } from '../results/pending.ts'
+import { pendingLists } from '../squad-lists/routes.ts'
+import { pendingTexts } from '../texts/routes.ts'
+import { pendingTransfers } from '../transfers/pending.ts'
+import { nextRoute } from './next.ts'
+
+/** What may wait for somebody; each feature adds its own. */
+const sources: readonly PendingSource[] = [
+  pendingNotices,
+  pendingForOfficials,
+  pendingDeclines,
+  pendingExecutions,
+  pendingInspectorReports,
+  pendingLineUps,
+  pendingForStaff,
+  pendingGameTimes,
+  pendingMail,
+  pendingJobs,
+  pendingInRegistry,
+  pendingNotifications,
+  pendingLists,
+  pendingTransfers,
+  pendingContracts,
+  pendingTexts,
+]
+
+export const pendingRoutes = [
+  defineRoute(pendingCounts, async ({ user, db, services }) => {
+    const found: PendingCount[] = []
+    // One after the other: every page asks this, and others need the connections too.
+    for (const { access, lines } of sources) {
+      const scope = scopeFor(access, user)
+      if (scope) found.push(...(await lines({ user, scope, db, services })))
+    }
+    return found.filter((line) => line.Number > 0)
+  }),
+  nextRoute,
+]

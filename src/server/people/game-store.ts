@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PersonAssignment, PersonGame, PersonMark } from '#domain/people/person.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { type PageQuery, pageOf } from '../platform/lists/pages.ts'
+import { isTeamInScope, type TeamScope } from '../teams/team-scope-store.ts'
+
+const game = sql`g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentName",
+  coalesce(home.short_name, '') as "HomeName", coalesce(away.short_name, '') as "AwayName"`
+const joined = sql`join games g on g.id = own.game_id
+  join tournaments t on t.id = g.tournament_id
+  left join teams home on home.id = g.home_team_id
+  left join teams away on away.id = g.away_team_id`
+const byDay = { order: sql`g.game_day`, id: sql`own.id` }
+
+/** The games in whose line-up the person stands, with the person's cards; of a club those of its own teams. */
+export function gamePage(db: Queryable, personId: number, scope: TeamScope, query: PageQuery) {
+  const isOwn = sql`(${isTeamInScope(sql`g.home_team_id`, scope)} or ${isTeamInScope(sql`g.away_team_id`, scope)})`
+  return pageOf<PersonGame>(
+    db,
+    sql`own.id as "Id", ${game}, side.short_name as "TeamName", own.position_id as "PositionId",
+      ${cards([13])} as "Yellow", ${cards([14, 18])} as "Red"`,
+    sql`from lineups own ${joined} join teams side on side.id = own.team_id
+      where own.person_id = ${personId} and ${isOwn}`,
+    byDay,
+    query,
+  )
+}
+
+/** Of the person in the game; the index is that of the person. */
+const cards = (types: readonly number[]): RawBuilder<number> => sql<number>`(
+  select count(*)::int from incidents i
+  where i.person_id = own.person_id and i.game_id = own.game_id
+    and i.incident_type_id in (${sql.join(types.map((type) => sql.lit(type)))}))`
+
+/** Places on reports that nobody but staff has confirmed are for staff alone. */
+export function assignmentPage(db: Queryable, personId: number, isStaff: boolean, query: PageQuery) {
+  return pageOf<PersonAssignment>(
+    db,
+    sql`own.id as "Id", ${game}, own.role_id as "RoleId", own.confirmed_at is not null as "IsConfirmed"`,
+    sql`from game_referees own ${joined}
+      where own.person_id = ${personId} and (${isStaff}::boolean or not own.set_by_hand)`,
+    byDay,
+    query,
+  )
+}
+
+/** The marks of reports that have been sent; the person sees them a minute later (ASG-15). */
+export function markPage(db: Queryable, personId: number, sentBefore: Date, query: PageQuery) {
+  return pageOf<PersonMark>(
+    db,
+    sql`own.id as "Id", ${game}, own.role_id as "RoleId", own.rating::float8 as "Rating",
+      own.difficulty::float8 as "Difficulty"`,
+    sql`from inspector_marks own join inspector_reports report on report.game_id = own.game_id ${joined}
+      where own.person_id = ${personId} and own.rating is not null
+        and report.confirmed_at < ${sentBefore.toISOString()}::timestamptz`,
+    byDay,
+    query,
+  )
+}

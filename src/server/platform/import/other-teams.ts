@@ -1,0 +1,43 @@
+import type { Queryable } from '../database/database.ts'
+import type { Loaded } from './load.ts'
+import type { Problem } from './problem.ts'
+import { run } from './sql.ts'
+
+/** Line-ups and incidents of clubs that do not play the game (threats T03), as games.csv or the database has it. */
+export async function otherTeams(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
+  const games = all.find(({ file }) => file.table === 'games')
+  // The missing end of the file may hold the game.
+  if (games?.broken) return []
+  const problems: Problem[] = []
+  for (const { file, staging, columns } of all) {
+    const has = (name: string) => columns.some((column) => column.name === name)
+    if (!file.ofGameTeams || !has('GameId') || !has('TeamId')) continue
+    const found = await run<{ line: number; game: number; team: number }>(
+      tx,
+      `select s.line, s."GameId" as game, s."TeamId" as team
+       from ${staging} s join (${playedBy(games)}) as g on g.id = s."GameId"
+       where s."TeamId" is not null
+         and s."TeamId" is distinct from g.home and s."TeamId" is distinct from g.away`,
+    )
+    problems.push(
+      ...found.map(({ line, game, team }) => ({
+        file: file.file,
+        line,
+        column: 'TeamId',
+        reason: `the team ${team} does not play the game ${game}`,
+      })),
+    )
+  }
+  return problems
+}
+
+/** Who plays which game once the folder is taken. */
+function playedBy(games: Loaded | undefined): string {
+  const inFile = (name: string) =>
+    games?.columns.some((column) => column.name === name) ? `f."${name}"` : 'null::integer'
+  const file = games && inFile('GameId') !== 'null::integer' ? games.staging : null
+  if (!file) return 'select id, home_team_id as home, away_team_id as away from games'
+  return `select coalesce(t.id, f."GameId") as id, coalesce(${inFile('HomeTeamId')}, t.home_team_id) as home,
+    coalesce(${inFile('AwayTeamId')}, t.away_team_id) as away
+    from games t full join (select distinct on ("GameId") * from ${file} order by "GameId") f on f."GameId" = t.id`
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../../database/database.ts'
+import { tablesOf } from '../given.ts'
+import type { Writing } from '../import.ts'
+import type { Loaded } from '../load.ts'
+import { isSameRow } from '../match.ts'
+import { run } from '../sql.ts'
+
+/** A hash of all that a stored row `t` holds; a version that went on with what was taken back is no change. */
+export const hashOfRow = `md5((to_jsonb(t) - 'version')::text)`
+
+/** Keeps of each row that an import writes what it was before and what it is afterwards, under the number of the import. */
+export function keepForUndo(importId: number): Writing {
+  return {
+    before: (tx, loaded) => keepPrior(tx, loaded, importId),
+    after: (tx, loaded) => keepWritten(tx, loaded, importId),
+  }
+}
+
+async function keepPrior(tx: Queryable, loaded: Loaded, importId: number) {
+  const { file, table, rowId } = loaded.file
+  await run(
+    tx,
+    `insert into file_import_rows (import_id, record_id, state, prior, prior_memory)
+       select $1::integer, p.record_id, p.state, to_jsonb(t),
+         (select to_jsonb(b) from imported_rows b where b.file = '${file}' and b.record_id = p.record_id limit 1)
+       from ${tablesOf(loaded).plan} p join ${table} t on t.${rowId} = p.record_id
+       where p.state in ('changed', 'removed')`,
+    [importId],
+  )
+}
+
+async function keepWritten(tx: Queryable, loaded: Loaded, importId: number) {
+  const { table, rowId, hasExternalId } = loaded.file
+  const { given, plan } = tablesOf(loaded)
+  const row = hasExternalId ? `t.${rowId} = p.record_id` : isSameRow(loaded)
+  await run(
+    tx,
+    `insert into file_import_rows (import_id, record_id, state)
+       select $1::integer, t.${rowId}, 'new'
+       from ${plan} p join ${given} g using (line) join ${table} t on ${row} where p.state = 'new'`,
+    [importId],
+  )
+  await run(
+    tx,
+    `update file_import_rows u set written = ${hashOfRow} from ${table} t
+       where u.import_id = $1 and u.state <> 'removed' and t.${rowId} = u.record_id`,
+    [importId],
+  )
+}

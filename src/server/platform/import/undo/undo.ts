@@ -1,0 +1,107 @@
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import { type Queryable, withSavepoint } from '../../database/database.ts'
+import { codeOf } from '../../operator-error.ts'
+import type { ImportFile } from '../columns.ts'
+import { run } from '../sql.ts'
+import { hashOfRow } from './keep.ts'
+
+/**
+ * Takes the rows of an import back: new ones go, changed ones are what they were. Answers why not, having changed nothing
+ * then: somebody has changed a row since, or something hangs on it.
+ */
+export async function undoRows(tx: Queryable, file: ImportFile, importId: number): Promise<RefusalId | null> {
+  await lockRows(tx, file, importId)
+  const refusal = await whyNotUndone(tx, file, importId)
+  if (refusal) return refusal
+  try {
+    await withSavepoint(tx, async () => {
+      await restoreChanged(tx, file, importId)
+      await deleteNew(tx, file, importId)
+    })
+  } catch (error) {
+    // foreign_key_violation: another record points to a new one.
+    if (codeOf(error) === '23503') return 'imports.inUse'
+    throw error
+  }
+  await restoreMemory(tx, file, importId)
+  return null
+}
+
+const own = (importId: number) => `from file_import_rows u where u.import_id = ${importId}`
+
+async function lockRows(tx: Queryable, { table, rowId }: ImportFile, importId: number) {
+  await run(
+    tx,
+    `select from ${table} t where t.${rowId} in (select u.record_id ${own(importId)})
+       order by t.${rowId} for no key update of t`,
+  )
+}
+
+async function whyNotUndone(tx: Queryable, file: ImportFile, importId: number): Promise<RefusalId | null> {
+  const { table, rowId } = file
+  const exists = async (from: string) => (await run(tx, `select ${from} limit 1`)).length > 0
+  if (await exists(`${own(importId)} and u.state = 'removed'`)) return 'imports.hasRemoved'
+  // What such a file writes beside its rows is not kept.
+  if (file.after && (await exists(`${own(importId)} and u.state = 'changed'`))) return 'imports.hasChanged'
+  const isOther = `${own(importId)} and not exists (
+    select from ${table} t where t.${rowId} = u.record_id and ${hashOfRow} = u.written)`
+  if (await exists(isOther)) return 'imports.changedSince'
+  for (const { child, column } of await cascadesOf(tx, file)) {
+    const hangs = `from ${child} c where c.${column} in (select u.record_id ${own(importId)} and u.state = 'new')`
+    if (await exists(hangs)) return 'imports.inUse'
+  }
+  return null
+}
+
+/** Tables whose rows would go with a new row; what the file itself writes there is its own. */
+async function cascadesOf(tx: Queryable, { table, after }: ImportFile) {
+  if (after) return []
+  return run<{ child: string; column: string }>(
+    tx,
+    `select c.conrelid::regclass::text as child, a.attname as column
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+       where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype in ('c', 'n') and array_length(c.conkey, 1) = 1`,
+    [table],
+  )
+}
+
+async function restoreChanged(tx: Queryable, { table, rowId, isVersioned }: ImportFile, importId: number) {
+  const columns = await run<{ name: string }>(
+    tx,
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and attgenerated = '' and attidentity <> 'a' and attname <> $2 and attname <> 'version'`,
+    [table, rowId],
+  )
+  const sets = columns.map(({ name }) => `"${name}" = r."${name}"`)
+  if (isVersioned) sets.push('version = t.version + 1')
+  await run(
+    tx,
+    `update ${table} t set ${sets.join(', ')}
+       from file_import_rows u, lateral jsonb_populate_record(null::${table}, u.prior) r
+       where u.import_id = $1 and u.state = 'changed' and t.${rowId} = u.record_id`,
+    [importId],
+  )
+}
+
+async function deleteNew(tx: Queryable, { table, rowId }: ImportFile, importId: number) {
+  await run(
+    tx,
+    `delete from ${table} where ${rowId} in (select u.record_id ${own(importId)} and u.state = 'new')`,
+  )
+}
+
+/** The next import knows of the rows what it knew before. */
+async function restoreMemory(tx: Queryable, { file }: ImportFile, importId: number) {
+  await run(
+    tx,
+    `delete from imported_rows where file = $1 and record_id in (select u.record_id ${own(importId)})`,
+    [file],
+  )
+  await run(
+    tx,
+    `insert into imported_rows
+       select r.* from file_import_rows u, lateral jsonb_populate_record(null::imported_rows, u.prior_memory) r
+       where u.import_id = $1 and u.prior_memory is not null`,
+    [importId],
+  )
+}

@@ -1,0 +1,52 @@
+import type { Services } from './services.ts'
+
+/** Background work, from the start to the stop of a server. */
+export type Worker = { stop(): Promise<void> }
+
+type Task = { name: string; everyMillis: number; work: () => Promise<unknown> }
+
+/** Does the work at once and then again and again, never twice at a time; a failure waits for the next turn. */
+export function startPeriodicJob(
+  { log, observer }: Pick<Services, 'log' | 'observer'>,
+  { name, everyMillis, work }: Task,
+): Worker & { /** Asks for the next turn now, or once more after the one that is going on. */ wake(): void } {
+  let stopped = false
+  let isRequested = false
+  let endPause = () => {}
+  const run = async () => {
+    while (!stopped) {
+      isRequested = false
+      const start = performance.now()
+      const hasFailed = await work().then(
+        () => false,
+        (error: unknown) => {
+          log.error({ worker: name, error }, 'background work failed')
+          return true
+        },
+      )
+      observer?.jobRun({ job: name, hasFailed, ms: performance.now() - start })
+      if (!stopped && !isRequested) await pause()
+    }
+  }
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, everyMillis)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const wake = () => {
+    isRequested = true
+    endPause()
+  }
+  const running = run()
+  return {
+    wake,
+    stop: () => {
+      stopped = true
+      wake()
+      return running
+    },
+  }
+}

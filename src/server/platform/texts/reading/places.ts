@@ -1,0 +1,30 @@
+export type Place = { line: number; column: number; length: number }
+export type PlaceOf = (start: number, end: number) => Place
+
+/** Tells line and column of a part of a file. Lines end as on any system, with CR, LF or both. */
+export function placesIn(source: string): PlaceOf {
+  const starts = startsOf(source)
+  return (start, end) => {
+    const line = lineAt(starts, start)
+    return { line: line + 1, column: start - (starts[line] ?? 0) + 1, length: end - start }
+  }
+}
+
+/** The number of lines that begin before a place, by halving. */
+function lineAt(starts: readonly number[], at: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((starts[middle] ?? 0) <= at) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+export const linesOf = (source: string) => source.split(/\r\n|\r|\n/)
+
+/** Where each line begins. */
+export const startsOf = (source: string) => [
+  0,
+  ...[...source.matchAll(/\r\n|\r|\n/g)].map(({ 0: sign, index }) => index + sign.length),
+]

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Kept } from '#domain/platform/retention.ts'
+import { endedRoles } from './access/role-store.ts'
+import { contracts, rejectedContracts } from './contracts/store.ts'
+import { sentToRegistry } from './fifa-registry/queue-store.ts'
+import { fileImports } from './file-imports/store.ts'
+import { executions } from './game-execution/store.ts'
+import { inspectorReports } from './inspector-reports/store.ts'
+import { leave } from './leave/store.ts'
+import { mailAddresses, mails } from './mail/mail-store.ts'
+import { oldNotices } from './notices/store.ts'
+import { officers } from './participation/store.ts'
+import { ago, type Removal } from './platform/retention/removal.ts'
+import { listedPlayers, registeredPersons } from './squad-lists/retention-store.ts'
+import { rejectedTransfers, transferPapers } from './transfers/retention-store.ts'
+
+const orphanFiles: Removal = {
+  rows: (now) => ({
+    ...{ table: 'files', by: sql`created_at`, type: 'timestamptz', end: ago('orphanFiles', now) },
+    isOver: sql`not exists (select from contract_files held where held.file_id = files.id)
+      and not exists (select from transfer_files held where held.file_id = files.id)
+      and not exists (select from transfer_payment_files held where held.file_id = files.id)`,
+  }),
+}
+
+/** In the order in which one leaves what the next removes: a contract's papers are files that nothing refers to afterwards. */
+export const removals: Partial<Record<Kept, Removal>> = {
+  rejectedContracts,
+  contracts,
+  rejectedTransfers,
+  transferPapers,
+  orphanFiles,
+  fileImports,
+  leave,
+  inspectorReports,
+  squadLists: listedPlayers,
+  endedRoles,
+  // Before the persons to whom nothing refers any more.
+  registryQueue: sentToRegistry,
+  registeredPersons,
+  gameExecutions: executions,
+  participationOfficers: officers,
+  notices: oldNotices,
+  mails,
+  mailAddresses,
+}

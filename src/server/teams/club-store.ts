@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+
+/** More than there are; a limit on what one request reads (threats T29). */
+const mostRows = 5000
+
+export type StoredClubRow = Selectable<Schema['teams']>
+export type ClubRow = Awaited<ReturnType<typeof listedClubs>>[number]
+
+export async function listedClubs(db: Queryable) {
+  return db
+    .selectFrom('teams as t')
+    .leftJoin('teams as above', 'above.id', 't.parent_team_id')
+    .selectAll('t')
+    .select('above.short_name as parent')
+    .orderBy('t.name_order')
+    .orderBy('t.id')
+    .limit(mostRows)
+    .execute()
+}
+
+/** Teams by their ids; those that there are not are left out. */
+export async function lockTeams(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('teams')
+    .select(['id', 'parent_team_id'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function hasTeams(db: Queryable, id: number): Promise<boolean> {
+  const found = await db.selectFrom('teams').select('id').where('parent_team_id', '=', id).limit(1).execute()
+  return found.length > 0
+}

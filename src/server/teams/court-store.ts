@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+
+/** More than there are; a limit on what one request reads (threats T29). */
+const mostRows = 5000
+
+export type StoredCourtRow = Selectable<Schema['courts']>
+export type CourtRow = Awaited<ReturnType<typeof listedCourts>>[number]
+
+export async function listedCourts(db: Queryable) {
+  return db
+    .selectFrom('courts as c')
+    .leftJoin('teams as t', 't.id', 'c.team_id')
+    .selectAll('c')
+    .select('t.short_name as team')
+    .orderBy('c.name_order')
+    .orderBy('c.id')
+    .limit(mostRows)
+    .execute()
+}

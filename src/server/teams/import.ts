@@ -1,0 +1,42 @@
+import { saveClub } from '#domain/teams/club-calls.ts'
+import { saveCourt } from '#domain/teams/court-calls.ts'
+import * as is from '../platform/import/cells.ts'
+import { type ImportFile, optional, required } from '../platform/import/columns.ts'
+import { id, name, ownTeam } from '../platform/import/shared.ts'
+import { wasDone } from '../platform/import/sql.ts'
+
+export const teamFiles: readonly ImportFile[] = [
+  {
+    file: 'teams.csv',
+    table: 'teams',
+    rowId: 'id',
+    isVersioned: true,
+    key: ['Id'],
+    columns: [
+      required('Id', id, 'id'),
+      required('ShortName', name, 'short_name'),
+      optional('Name', name, 'name', { otherwise: 'g.short_name' }),
+      required('Type', is.choice({ L: 'L', S: 'S', F: 'F' }), 'type'),
+      optional('FelixNumber', is.text(50), 'felix_number'),
+      optional('ParentTeamId', id, 'parent_team_id', { refers: 'teams' }),
+      optional('Email', is.email, 'email'),
+    ],
+    rules: [
+      { when: '"ParentTeamId" = "Id"', column: 'ParentTeamId', reason: 'a club cannot be a part of itself' },
+    ],
+    appEdits: ({ match }) => [
+      `select m.line from ${match} m where m.base is null and ${wasDone(saveClub, 'Team', 'm.record_id')}`,
+    ],
+  },
+  {
+    file: 'courts.csv',
+    table: 'courts',
+    rowId: 'id',
+    isVersioned: true,
+    key: ['Id'],
+    columns: [required('Id', id, 'id'), required('Name', name, 'name'), ownTeam],
+    appEdits: ({ match }) => [
+      `select m.line from ${match} m where m.base is null and ${wasDone(saveCourt, 'Court', 'm.record_id')}`,
+    ],
+  },
+]

@@ -1,0 +1,51 @@
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { contractDatesOf } from '#domain/transfers/files/rules.ts'
+import { addEvent, type NewEvent } from './events.ts'
+import { sides } from './present.ts'
+import type { ActionContext } from './present-transfer.ts'
+import { findTransfer, lockTransferRow, type TransferRow } from './read-store.ts'
+import { raiseVersion } from './write-store.ts'
+
+/** A request as its papers and payments need it, and what the viewer is to it. */
+export type TransferContext = ReturnType<typeof transferContext>
+
+/** Null where it is not there, or not for this viewer. */
+export async function transferContextOf(requestId: number, { db, user }: Pick<ActionContext, 'db' | 'user'>) {
+  const row = await findTransfer(db, requestId, user)
+  return row ? transferContext(row, user) : null
+}
+
+/** As it stands, held until the change is written. */
+export async function lockTransfer(requestId: number, { db, user }: Pick<ActionContext, 'db' | 'user'>) {
+  const row = await lockTransferRow(db, requestId, user)
+  return row ? transferContext(row, user) : null
+}
+
+function transferContext(row: TransferRow, viewer: ActionContext['user']) {
+  const dates = contractDatesOf({
+    Loan: row.loan,
+    LoanDateFrom: row.loan_from,
+    LoanDateTo: row.loan_to,
+    ContractStart: row.contract_from,
+    ContractEnd: row.contract_to,
+  })
+  const { id, status, team_to_id: teamToId } = row
+  return { id, status, teamToId, sides: sides(row, viewer), dates }
+}
+
+/** Who stands for no club has none to write about (D3-006). */
+export function notThere({ scope, user }: Pick<ActionContext, 'scope' | 'user'>): Refusal {
+  return refuse(scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound')
+}
+
+type Change = Pick<NewEvent, 'act' | 'text' | 'paper'>
+
+/** Keeps what happened in the history of the request, and raises its version. */
+export async function keepChange(
+  { id, status }: TransferContext,
+  change: Change,
+  { db, user, services }: ActionContext,
+) {
+  await addEvent(db, { request: id, status, at: services.clock(), by: user.PersonId, ...change })
+  await raiseVersion(db, id)
+}

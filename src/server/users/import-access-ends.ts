@@ -1,0 +1,43 @@
+import { endRole, saveRole } from '#domain/access/calls.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { ImportFile, Tables } from '../platform/import/columns.ts'
+
+/** What is taken from the line's role: all of it, or what comes after a last day. */
+const isEnd = `(p.state = 'removed' or p.changes ? 'ends_on')`
+
+/** As in the app: the last role of staff without a last day stays (domain/access/role.ts). */
+export const lastStaff: NonNullable<ImportFile['forbidden']> = {
+  lines: ({ plan, given }: Tables) => `select p.line from ${plan} p join roles t on t.id = p.record_id
+    where t.auth_type = ${AuthType.Staff} and ${isEnd}
+    and not exists (select from roles s where s.auth_type = ${AuthType.Staff} and s.ends_on is null
+      and not exists (select from ${plan} p where p.record_id = s.id and ${isEnd}))
+    and not exists (select from ${plan} n join ${given} g using (line)
+      where n.state = 'new' and g.auth_type = ${AuthType.Staff} and to_jsonb(g) ->> 'ends_on' is null)
+    order by p.line`,
+  column: 'Deleted',
+  reason: 'this would leave nobody with the role of staff (AuthType 1); give it to somebody else first',
+}
+
+/** Whose access an import takes away stands in the audit, as when staff do. A role that is removed takes its sessions with it. */
+export function endsOfAccess({ plan }: Tables): string[] {
+  const trace = (act: string, records: string, where: string) =>
+    `insert into audit (at, act, records, result, request_id)
+       select $1::timestamptz, '${act}', ${records}, 200, 'import'
+       from ${plan} p join roles t on t.id = p.record_id where ${where} order by p.line`
+  const ids = `'Role', t.id, 'Person', t.person_id, 'AuthType', t.auth_type, 'Team', t.team_id`
+  const open = `coalesce((select jsonb_agg(s.id order by s.id) from sessions s
+    where s.role_id = t.id and s.ended_at is null and s.expires_at > $1::timestamptz), '[]')`
+  return [
+    trace(
+      endRole.name,
+      `jsonb_strip_nulls(jsonb_build_object(${ids}, 'EndedSessionIds', ${open}))`,
+      `p.state = 'removed'`,
+    ),
+    trace(
+      saveRole.name,
+      `jsonb_strip_nulls(jsonb_build_object(${ids}, 'Before', p.before -> 'websites', 'Websites', p.changes -> 'websites',
+        'EndsOn', p.changes -> 'ends_on'))`,
+      `p.state = 'changed' and p.changes ?| array['websites', 'ends_on']`,
+    ),
+  ]
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AccessRole, RoleEvent } from '#domain/access/role.ts'
+import { addDays, dayAt } from '#domain/platform/dates.ts'
+import { endDueRoles } from '#server/access/ends.ts'
+import { aHolder, loggedIn, personaOf, withToken } from '../support/access.ts'
+import { aPerson, aRole, aTeam } from '../support/builders.ts'
+import { askForAccess, eidToken, errorOf, logIn } from '../support/login.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// Access is given, changed and ends by itself; in the hands of staff alone (the matrix asks as every other role).
+
+let server: TestServer
+beforeAll(async () => {
+  // One login lasts through the days that the clock goes to.
+  server = await testServer({ environment: { sessionSeconds: 300 * 86_400 } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await db().deleteFrom('rate_limits').execute()
+})
+
+const db = () => server.services.database.db
+const staff = () => server.as(personas.staff)
+const today = () => dayAt(server.clock.now())
+const nobody = { PersonId: 0, Ssn: '' }
+const empty = { AuthType: 4, TeamId: 0, Websites: [], EndsOn: null }
+const give = (body: object) => staff().post('rest/access/roles', { ...empty, ...body })
+const change = (id: number, body: object) => staff().put(`rest/access/roles/${id}`, { Websites: [], ...body })
+const said = async (response: Response) => [response.status, await errorOf(response)]
+const stands = async (person: number) => {
+  const filter = encodeURIComponent(JSON.stringify({ PersonId: person }))
+  const rows: AccessRole[] = await (await staff().get(`rest/access/roles?filter=${filter}`)).json()
+  return rows
+}
+const historyOf = async (id: number): Promise<RoleEvent[]> =>
+  (await staff().get(`rest/access/roles/${id}/history`)).json()
+const statusOf = async (token: string) => (await withToken(server, token)('GET', 'users/current')).status
+
+describe('a role that is given', () => {
+  test('T18 lets its person in, with its club, areas and last day', async () => {
+    const person = await aPerson(db())
+    const Person = { PersonId: person.id, Ssn: '' }
+    const last = addDays(today(), 3)
+    const response = await give({ Person, AuthType: 2, Websites: ['DOM', 'NDO'], EndsOn: last })
+    expect(response.status).toBe(200)
+    const role: AccessRole = await response.json()
+    expect(role).toMatchObject({ PersonId: person.id, AuthType: 2, Websites: ['DOM', 'NDO'], EndsOn: last })
+    const { access } = await logIn(server, personaOf(person.ssn, { auth_type: 2 }))
+    expect((await withToken(server, access.access_token)('GET', 'referees')).status).toBe(200)
+    expect(await historyOf(role.id)).toMatchObject([
+      { Act: 'access.giveRole', ByName: expect.stringMatching(/./), Given: ['DOM', 'NDO'], EndsOn: last },
+    ])
+  })
+
+  test('T18 goes to somebody whom only the national registry knows, by the whole national id', async () => {
+    const Ssn = '0102031429'
+    const found = await (await staff().post('rest/access/person', { Ssn })).json()
+    expect(found).toMatchObject({ PersonId: 0, Ssn, Name: expect.stringMatching(/./) })
+    const role: AccessRole = await (await give({ Person: found, AuthType: 7 })).json()
+    expect(role.Name).toBe(found.Name)
+    const [byId] = await (await staff().post('rest/access/roles/national-id', { Ssn })).json()
+    expect(byId).toMatchObject({ id: role.id })
+  })
+
+  test.each([
+    ['nobody', { Person: nobody }, 400],
+    ['a person who is not there', { Person: { PersonId: 2_147_483_647, Ssn: '' } }, 'roles.unknownPerson'],
+    ['a national id of nobody', { Person: { PersonId: 0, Ssn: '0101019999' } }, 404],
+    ['a club that is not there', { AuthType: 3, TeamId: 2_147_483_647 }, 'roles.unknownTeam'],
+    ['a club user without a club', { AuthType: 5 }, 'roles.clubMissing'],
+    ['a referee of a club', { AuthType: 4, TeamId: 1 }, 'roles.noClub'],
+    ['areas of a referee', { Websites: ['DOM'] }, 'roles.noAliases'],
+    ['an unknown area', { AuthType: 2, Websites: ['XXX'] }, 400],
+    ['an unknown role', { AuthType: 9 }, 400],
+    ['a day that is over', { EndsOn: '2020-01-01' }, 'roles.endPast'],
+    ['a day that is none', { EndsOn: '2026-02-30' }, 400],
+    ['a member that is unknown', { Id: 3 }, 400],
+  ])('T05 to or with %s is refused in a sentence and gives nothing', async (_what, body, refusal) => {
+    const person = await aPerson(db())
+    const response = await give({ Person: { PersonId: person.id, Ssn: '' }, ...body })
+    const answer = await response.json()
+    expect(answer.error_description).toMatch(/\./)
+    expect(refusal).toBe(typeof refusal === 'number' ? response.status : answer.error)
+    expect(await stands(person.id)).toEqual([])
+  })
+
+  test('T18 twice is refused, also at the same moment', async () => {
+    const person = await aPerson(db())
+    const both = [
+      give({ Person: { PersonId: person.id, Ssn: '' } }),
+      give({ Person: { PersonId: person.id, Ssn: '' } }),
+    ]
+    const answers = await Promise.all((await Promise.all(both)).map(said))
+    expect(answers).toContainEqual([422, 'roles.already'])
+    expect(await stands(person.id)).toHaveLength(1)
+  })
+})
+
+describe('a role that is changed', () => {
+  test('T04 is moved to another club at once', async () => {
+    const [from, to] = [await aTeam(db()), await aTeam(db())]
+    const { role, token } = await loggedIn(server, { auth_type: 3, team_id: from.id })
+    expect((await change(role.id, { TeamId: to.id, Version: 1 })).status).toBe(200)
+    const user = await (await withToken(server, token)('GET', 'users/current')).json()
+    expect(user.TeamId).toBe(to.id)
+    expect(await historyOf(role.id)).toMatchObject([
+      { Act: 'access.saveAliases', TeamShortName: to.short_name },
+    ])
+  })
+
+  test('T04 to one that its person has, to no club, or to a day that is over is refused', async () => {
+    const [one, other] = [await aTeam(db()), await aTeam(db())]
+    const { person, role } = await aHolder(db(), { auth_type: 3, team_id: one.id })
+    await aRole(db(), { person_id: person.id, auth_type: 3, team_id: other.id })
+    expect(await said(await change(role.id, { TeamId: other.id }))).toEqual([422, 'roles.already'])
+    expect(await said(await change(role.id, { TeamId: 0 }))).toEqual([422, 'roles.clubMissing'])
+    expect(await said(await change(role.id, { EndsOn: '2020-01-01' }))).toEqual([422, 'roles.endPast'])
+    expect(await stands(person.id)).toMatchObject([{ Version: 1 }, { Version: 1 }])
+  })
+
+  test('T10 with an old version is refused with the newer copy', async () => {
+    const { role } = await aHolder(db(), { auth_type: 4 })
+    await change(role.id, { EndsOn: today(), Version: 1 })
+    const response = await change(role.id, { EndsOn: null, Version: 1 })
+    expect([response.status, await response.json()]).toMatchObject([409, { Current: { EndsOn: today() } }])
+  })
+})
+
+describe('the last day of a role', () => {
+  test('T18 is over at its end in Iceland: for the session, a login, a change of role and what was resumed', async () => {
+    const { person, role, persona, cookie } = await loggedIn(server, { auth_type: 4 })
+    await aRole(db(), { person_id: person.id, auth_type: 7 })
+    server.clock.set(`${today()}T23:30:00.000Z`)
+    await change(role.id, { EndsOn: today() })
+    const { access } = await logIn(server, persona)
+    // What is left of the day and no more.
+    expect(access.expires_in).toBe(30 * 60)
+    const other = await logIn(server, personaOf(person.ssn, { auth_type: 7 }))
+    server.clock.set(`${today()}T23:59:59.000Z`)
+    const kept = await eidToken(server, persona)
+    expect(await statusOf(access.access_token)).toBe(200)
+
+    server.clock.set(`${addDays(today(), 1)}T00:00:00.000Z`)
+    expect(await statusOf(access.access_token)).toBe(401)
+    const resumed = await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
+    expect(resumed.status).toBe(401)
+    const login = await askForAccess(server, { code: kept, authType: 4 })
+    expect(await said(login)).toEqual([403, 'login.roleNotYours'])
+    const body = { AuthType: 4, TeamId: 0 }
+    const back = await withToken(server, other.access.access_token)('POST', 'users/changerole', { body })
+    expect(await said(back)).toEqual([403, 'login.roleNotYours'])
+
+    await endDueRoles(server.services)
+    expect(await stands(person.id)).toMatchObject([{ AuthType: 7 }])
+    const filter = encodeURIComponent(JSON.stringify({ PersonId: person.id, Ended: true }))
+    const [ended] = await (await staff().get(`rest/access/roles?filter=${filter}`)).json()
+    expect(ended).toMatchObject({ id: role.id, EndedAt: server.clock.now().toISOString() })
+    expect((await historyOf(role.id))[0]).toMatchObject({ Act: 'access.endRole', ByName: '' })
+  })
+})
+
+describe('the last of staff', () => {
+  const ofStaff = async () =>
+    (
+      await db()
+        .selectFrom('roles')
+        .select('id')
+        .where('auth_type', '=', 1)
+        .where('ends_on', 'is', null)
+        .execute()
+    ).map(({ id }) => id)
+
+  test('T05 two who end all access of each other at once: one stays', async () => {
+    const one = await loggedIn(server, { auth_type: 1 })
+    const other = await loggedIn(server, { auth_type: 1 })
+    const own = (await ofStaff()).filter((id) => id !== one.role.id && id !== other.role.id)
+    await db()
+      .updateTable('roles')
+      .set({ ends_on: addDays(today(), 30) })
+      .where('id', 'in', own)
+      .execute()
+    const end = (who: typeof one, whom: typeof one) =>
+      withToken(server, who.token)('DELETE', `rest/access/persons/${whom.person.id}/roles`)
+    const answers = await Promise.all([end(one, other), end(other, one)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const [left] = await ofStaff()
+    const stays = left === one.role.id ? one : other
+    expect(await ofStaff()).toEqual([stays.role.id])
+    // Neither ends the own one, nor gives it a last day, though others with one are there.
+    const self = withToken(server, stays.token)
+    const path = `rest/access/roles/${stays.role.id}`
+    expect(await said(await self('DELETE', path))).toEqual([422, 'roles.lastStaff'])
+    const body = { Websites: [], EndsOn: addDays(today(), 1) }
+    expect(await said(await self('PUT', path, { body }))).toEqual([422, 'roles.lastStaff'])
+    expect(await said(await self('DELETE', `rest/access/persons/${stays.person.id}/roles`))).toEqual([
+      422,
+      'roles.lastStaff',
+    ])
+    await db().updateTable('roles').set({ ends_on: null }).where('id', 'in', own).execute()
+  })
+})
+
+test('T18 all access of a person ends at once, and a second time there is nothing left', async () => {
+  const { person, token } = await loggedIn(server, { auth_type: 4 })
+  await aRole(db(), { person_id: person.id, auth_type: 7 })
+  const end = () => staff().delete(`rest/access/persons/${person.id}/roles`)
+  expect(await (await end()).json()).toEqual({ EndedRoles: 2, EndedSessions: 1 })
+  expect(await statusOf(token)).toBe(401)
+  expect(await (await end()).json()).toEqual({ EndedRoles: 0, EndedSessions: 0 })
+  expect((await staff().delete('rest/access/persons/2147483647/roles')).status).toBe(404)
+})

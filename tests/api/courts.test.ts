@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { courtNameMax } from '#domain/teams/court.ts'
+import { importFolder } from '#server/import.ts'
+import { aCourt, aGame } from '../support/builders.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { testNow } from '../support/demo-database.ts'
+import { importedAt } from '../support/importing.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(testNow))
+
+const staff = () => server.as(personas.staff)
+const save = (body: object) => staff().post('rest/courts', body)
+const answerOf = async (asked: Promise<Response>) => {
+  const response = await asked
+  const answer = await response.json()
+  return response.ok ? answer : [response.status, answer.error]
+}
+const storedCourt = (id: number) =>
+  db().selectFrom('courts').selectAll().where('id', '=', id).executeTakeFirst()
+
+describe('courts that staff keep', () => {
+  test('a court is made above the ids that imports bring, changed, listed and deleted', async () => {
+    const made = await answerOf(save({ Name: ' Hlíðarvöllur ', TeamId: personaClubs.own }))
+    expect(made).toEqual({
+      Id: expect.any(Number),
+      Name: 'Hlíðarvöllur',
+      TeamId: personaClubs.own,
+      Version: 1,
+    })
+    expect(made.Id).toBeGreaterThanOrEqual(1_000_000)
+    await answerOf(save({ ...made, Name: 'Gervigrasið', TeamId: 0 }))
+    const listed = await answerOf(staff().get('rest/courts'))
+    expect(listed).toContainEqual({ ...made, Name: 'Gervigrasið', TeamId: 0, TeamShortName: '', Version: 2 })
+    expect(await answerOf(save({ ...made, Name: 'Of seint' }))).toEqual([409, 'record.stale'])
+    expect(await answerOf(staff().delete(`rest/courts/${made.Id}`))).toEqual({})
+    expect(await storedCourt(made.Id)).toBeUndefined()
+    expect(await answerOf(staff().delete(`rest/courts/${made.Id}`))).toEqual([404, 'record.notFound'])
+  })
+
+  test.each([
+    ['no name', { Name: '  ' }],
+    ['a name of 10,000 characters', { Name: 'V'.repeat(10_000) }],
+    ['an id that is a text', { Name: 'Völlur', TeamId: 'Fálkinn' }],
+    ['a field that there is not', { Name: 'Völlur', id: 7 }],
+  ])('T23 %s is refused, and nothing is written', async (_what, body) => {
+    const before = await db().selectFrom('courts').selectAll().execute()
+    expect(await answerOf(save(body))).toEqual([400, 'input.malformed'])
+    expect(await db().selectFrom('courts').selectAll().execute()).toEqual(before)
+    expect(courtNameMax).toBeLessThan(10_000)
+  })
+
+  test('a club or a court that there is not is refused', async () => {
+    const unknown = 2_000_000_000
+    expect(await answerOf(save({ Name: 'Völlur', TeamId: unknown }))).toEqual([404, 'record.notFound'])
+    expect(await answerOf(save({ Id: unknown, Name: 'Völlur' }))).toEqual([404, 'record.notFound'])
+  })
+
+  test('a court that games are played on stays, and the refusal says why', async () => {
+    const court = await aCourt(db())
+    await aGame(db(), { court_id: court.id })
+    const refused = await staff().delete(`rest/courts/${court.id}`)
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).error).toBe('inUse.games')
+    expect(await storedCourt(court.id)).toBeDefined()
+  })
+
+  test('T10 of a court that is deleted while a game is put on it one of the two happens', async () => {
+    const court = await aCourt(db())
+    const deleting = await server.services.database.transaction(async (tx) => {
+      await aGame(tx, { court_id: court.id })
+      // It waits for this transaction, which has the court.
+      return { answer: answerOf(staff().delete(`rest/courts/${court.id}`)) }
+    })
+    expect(await deleting.answer).toEqual([422, 'inUse.games'])
+  })
+
+  test('T10 an import keeps what was made, changed or deleted here, and says so', async () => {
+    const { database } = server.services
+    const take = (...rows: string[]) =>
+      importFolder(database, csvFolder({ 'courts.csv': lines('Id,Name', ...rows) }), importedAt)
+    await take('501,Vesturvöllur', '502,Austurvöllur')
+    await answerOf(save({ Id: 501, Name: 'Nýi Vesturvöllur' }))
+    await answerOf(staff().delete('rest/courts/502'))
+    const made = await answerOf(save({ Name: 'Heimagerður' }))
+    const { conflicts } = await take('501,Vesturvöllur 1', '502,Austurvöllur', `${made.Id},Annar völlur`)
+    expect(conflicts).toHaveLength(3)
+    expect((await storedCourt(501))?.name).toBe('Nýi Vesturvöllur')
+    expect(await storedCourt(502)).toBeUndefined()
+    expect((await storedCourt(made.Id))?.name).toBe('Heimagerður')
+  })
+})

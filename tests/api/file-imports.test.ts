@@ -1,0 +1,232 @@
+import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImportDetails } from '#domain/file-imports/file-import.ts'
+import { fileOf, ImportKind } from '#domain/file-imports/kinds.ts'
+import { importFiles } from '#server/import.ts'
+import { aPerson } from '../support/builders.ts'
+import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { errorOf } from '../support/login.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { workbook } from '../support/workbooks.ts'
+
+test('staff may send every kind of file that the command takes', () => {
+  expect(ImportKind.options.map(fileOf).sort()).toEqual(importFiles.map(({ file }) => file).sort())
+})
+
+/** What staff do with one file after the other. */
+function imports(server: () => TestServer) {
+  const staff = () => server().as(personas.staff)
+  const send = (kind: string, content: string | Uint8Array<ArrayBuffer>, name = `${kind}.csv`) =>
+    staff().upload(`rest/imports/${kind}`, { File: new File([content], name) })
+  const answered = async (response: Response): Promise<ImportDetails> => {
+    const body = await response.json()
+    expect([response.status, body.error_description]).toEqual([200, undefined])
+    return body
+  }
+  const act = (name: 'check' | 'commit' | 'undo', id: number, body: object = {}) =>
+    staff().post(`rest/imports/${id}/${name}`, body)
+  const check = async (kind: string, content: string | Uint8Array<ArrayBuffer>, name?: string, body = {}) => {
+    const sent = await answered(await send(kind, content, name))
+    return answered(await act('check', sent.id, body))
+  }
+  const commit = async ({ id, Version }: ImportDetails) => answered(await act('commit', id, { Version }))
+  const undo = async ({ id }: ImportDetails) => answered(await act('undo', id))
+  return { send, act, check, commit, undo, answered }
+}
+
+const teams = [
+  'Númer;Stutt nafn;Nafn;Tegund;Yfirlit',
+  '9001;Prufa;Prufufélagið;F;x',
+  '9002;Prufa 2;Prufufélagið 2;L;',
+].join('\n')
+
+describe.each([
+  ['embedded', demoEmbedded],
+  ['PostgreSQL', demoPostgres],
+] as const)('a file of clubs on the database %s', (_engine, open) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer({ database: await open() })
+  })
+  afterAll(() => server.stop())
+  const { check, commit, undo, act } = imports(() => server)
+  const team = (id: number) =>
+    server.services.database.db
+      .selectFrom('teams')
+      .select(['short_name', 'name', 'email', 'version'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+
+  test('is matched by Icelandic headings, shown before, taken whole, and taken back as one', async () => {
+    const checked = await check('teams', teams)
+    expect(checked).toMatchObject({
+      State: 'checked',
+      Preview: {
+        Headings: [
+          { Heading: 'Númer', Column: 'Id' },
+          { Heading: 'Stutt nafn', Column: 'ShortName' },
+          { Heading: 'Nafn', Column: 'Name' },
+          { Heading: 'Tegund', Column: 'Type' },
+          { Heading: 'Yfirlit', Column: null },
+        ],
+        Counts: { New: 2, Changed: 0, Removed: 0, Same: 0, Kept: 0 },
+        ProblemTotal: 0,
+      },
+    })
+    expect(await team(9001)).toBeUndefined()
+    const taken = await commit(checked)
+    expect([taken.State, taken.Counts?.New]).toEqual(['imported', 2])
+    expect(await team(9001)).toMatchObject({ short_name: 'Prufa', name: 'Prufufélagið' })
+    const changed = await check('teams', 'Id,ShortName,Type,Email\n9001,Prufa,F,prufa@example.is')
+    expect(changed.Preview?.Rows).toEqual([
+      {
+        Line: 2,
+        Name: 'Id 9001',
+        State: 'changed',
+        Changes: [{ Column: 'Email', Before: null, After: 'prufa@example.is' }],
+        Kept: [],
+      },
+    ])
+    const takenAgain = await commit(changed)
+    // The first one cannot go while the second stands on it.
+    expect(await errorOf(await act('undo', taken.id))).toBe('imports.changedSince')
+    await undo(takenAgain)
+    expect(await team(9001)).toMatchObject({ email: null })
+    expect(await errorOf(await act('undo', takenAgain.id))).toBe('imports.undone')
+    await undo(taken)
+    expect(await team(9001)).toBeUndefined()
+  })
+
+  test('is not taken back while somebody has changed a row since, or something hangs on it', async () => {
+    const { db } = server.services.database
+    const taken = await commit(await check('teams', 'Id,ShortName,Type\n9011,Einn,F\n9012,Tveir,F'))
+    await aPerson(db, { team_id: 9011 })
+    expect(await errorOf(await act('undo', taken.id))).toBe('imports.inUse')
+    await db.updateTable('teams').set({ name: 'Annað' }).where('id', '=', 9012).execute()
+    expect(await errorOf(await act('undo', taken.id))).toBe('imports.changedSince')
+    expect(await team(9012)).toMatchObject({ name: 'Annað' })
+    const other = await commit(await check('teams', 'Id,ShortName,Type\n9021,Einn,F\n9022,Tveir,F'))
+    expect((await undo(other)).State).toBe('undone')
+    expect(await team(9021)).toBeUndefined()
+    const { rows } =
+      await sql`select from imported_rows where file = 'teams.csv' and record_id = 9021`.execute(db)
+    expect(rows).toEqual([])
+    const again = await check('teams', 'Id,ShortName,Type\n9021,Einn,F')
+    expect(again.Preview?.Counts?.New).toBe(1)
+  })
+})
+
+describe('a file', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer()
+  })
+  afterAll(() => server.stop())
+  const { send, act, check, commit, answered } = imports(() => server)
+
+  test('with mistakes is told cell by cell, and taken by nobody', async () => {
+    const faulty = await check('teams', 'Id,ShortName,Type,Email\n9101,,X,netfang\n9101,=1+1,F,\nx,Nafn,F,')
+    expect(faulty.State).toBe('faulty')
+    expect(faulty.Preview?.Problems).toEqual(
+      expect.arrayContaining([
+        { Line: 2, Column: 'ShortName', Reason: 'Hér þarf að standa eitthvað.' },
+        { Line: 2, Column: 'Type', Reason: 'Hér á að standa eitt af þessu: L, S, F. Þar stendur "X".' },
+        { Line: 2, Column: 'Email', Reason: '"netfang" er ekki netfang.' },
+        { Line: 3, Column: 'ShortName', Reason: 'Texti sem byrjar á = gæti orðið að formúlu í töflureikni.' },
+        { Line: 3, Column: 'Id', Reason: 'Sama færslan er líka í línu 2.' },
+      ]),
+    )
+    expect(await errorOf(await act('commit', faulty.id, { Version: faulty.Version }))).toBe('imports.faulty')
+    const list = await server.as(personas.staff).get(`rest/imports/${faulty.id}/problems`)
+    expect(await list.text()).toContain('"2";"Netfang";"""netfang"" er ekki netfang."')
+  })
+
+  test('lets its columns be chosen, and says which are missing', async () => {
+    const unknown = await check('teams', 'A;B;C\n9201;Nafn;F')
+    expect(unknown.Preview?.Problems.map(({ Column, Reason }) => [Column, Reason])).toEqual([
+      ['Id', 'Þennan dálk vantar í skrána.'],
+      ['ShortName', 'Þennan dálk vantar í skrána.'],
+      ['Type', 'Þennan dálk vantar í skrána.'],
+    ])
+    const Columns = ['Id', 'ShortName', 'Type']
+    const chosen = await answered(await act('check', unknown.id, { Columns, Version: unknown.Version }))
+    expect(chosen).toMatchObject({ State: 'checked', Preview: { Counts: { New: 1 } } })
+    expect(await errorOf(await act('commit', unknown.id, { Version: unknown.Version }))).toBe('record.stale')
+    expect((await commit(chosen)).State).toBe('imported')
+    expect(await errorOf(await act('check', unknown.id))).toBe('imports.done')
+  })
+
+  test('may be a workbook: the sheet is chosen, formulas give their value, dates and times are read', async () => {
+    const book = workbook({
+      Forsíða: [['Ekkert hér']],
+      Leikir: [
+        ['Númer leiks', 'Númer móts', 'Leiktími'],
+        [990001, { formula: 'A1', value: 1 }, { date: 46174.8020833333 }],
+      ],
+    })
+    const db = server.services.database.db
+    const tournament = await db.selectFrom('tournaments').select('id').limit(1).executeTakeFirstOrThrow()
+    const first = await check('games', book, 'leikir.xlsx')
+    expect(first.Preview).toMatchObject({ Sheets: ['Forsíða', 'Leikir'], Sheet: 'Forsíða' })
+    const games = await answered(await act('check', first.id, { Sheet: 'Leikir' }))
+    const known = tournament.id === 1
+    expect(games.Preview?.Problems.map(({ Column }) => Column)).toEqual(known ? [] : ['TournamentId'])
+    const right = await check(
+      'games',
+      workbook({
+        L: [
+          ['GameId', 'TournamentId', 'GameDay'],
+          [990001, tournament.id, { date: 46174.8020833333 }],
+        ],
+      }),
+      'leikir.xlsx',
+    )
+    await commit(right)
+    const game = await db
+      .selectFrom('games')
+      .select('game_day')
+      .where('id', '=', 990001)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(game)).toContain('2026-06-01T19:15')
+  })
+
+  test('reads days and answers as they are written in Iceland', async () => {
+    const db = server.services.database.db
+    const { id } = await db.selectFrom('tournaments').select('id').limit(1).executeTakeFirstOrThrow()
+    const checked = await check(
+      'games',
+      `GameId;TournamentId;GameDay\n990011;${id};31.5.2026 19:15\n990012;${id};1.6.2026`,
+    )
+    expect(checked.Preview?.ProblemTotal).toBe(0)
+  })
+
+  test('that is not what its name says, or would be too much, is refused with its reason', async () => {
+    const zip = (bytes: number) =>
+      new Uint8Array(zipSync({ 'xl/workbook.xml': new Uint8Array(bytes) }, { level: 9 }))
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
+    expect(await errorOf(await send('teams', png, 'félög.csv'))).toBe('imports.kind')
+    expect(await errorOf(await send('teams', zip(10), 'félög.csv'))).toBe('imports.kind')
+    expect(await errorOf(await send('teams', teams, 'félög.xlsx'))).toBe('imports.kind')
+    const refusalOf = async (content: Uint8Array<ArrayBuffer>, name: string) => {
+      const sent = await answered(await send('teams', content, name))
+      return errorOf(await act('check', sent.id))
+    }
+    expect(await refusalOf(zip(10), 'félög.xlsx')).toBe('imports.unreadable')
+    expect(await refusalOf(zip(310_000_000), 'sprengja.xlsx')).toBe('imports.tooLarge')
+    expect(await refusalOf(new Uint8Array(strToU8('Id\0\0\0')), 'félög.csv')).toBe('imports.unreadable')
+  })
+
+  test('is nobody’s but staff’s', async () => {
+    const club = server.as(personas.clubUser)
+    const sent = await answered(await send('teams', teams))
+    expect((await club.get('rest/imports')).status).toBe(403)
+    expect((await club.get(`rest/imports/${sent.id}`)).status).toBe(403)
+    expect((await club.post(`rest/imports/${sent.id}/check`, {})).status).toBe(403)
+    const upload = await club.upload('rest/imports/teams', { File: new File([teams], 'teams.csv') })
+    expect(upload.status).toBe(403)
+    const listed = await (await server.as(personas.staff).get('rest/imports')).json()
+    expect(listed[0]).toMatchObject({ id: sent.id, State: 'sent', FileName: 'teams.csv', Kind: 'teams' })
+  })
+})

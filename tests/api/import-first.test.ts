@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { importFolder } from '#server/import.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { csvFolder } from '../support/csv-folder.ts'
+import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { importedDatabase } from '../support/imported-database.ts'
+import { importedAt } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// While there are no persons, indexes and foreign keys are built after the rows and not with each of them.
+
+const take = (database: Database) => importFolder(database, csvFolder(wholeFolder), importedAt)
+
+test.each([
+  ['the embedded database', memoryDatabase],
+  ['PostgreSQL', postgresDatabase],
+])('the first import leaves each index and constraint as it was on %s', async (_engine, open) => {
+  const database = await open()
+  const before = await definitionsOf(database)
+  await take(database)
+  expect(await definitionsOf(database)).toEqual(before)
+  await database.close()
+})
+
+test('a first import that is refused leaves each index and constraint too', async () => {
+  const database = await memoryDatabase()
+  const before = await definitionsOf(database)
+  const taken = importFolder(database, csvFolder(wholeFolder), {
+    ...importedAt,
+    progress: (message) => {
+      if (message.startsWith('transfers.csv: writing')) throw new Error('stopped')
+    },
+  })
+  await expect(taken).rejects.toThrow('stopped')
+  expect(await definitionsOf(database)).toEqual(before)
+  await database.close()
+})
+
+test('once there are persons, an import waits for nobody who reads', async () => {
+  const database = await importedDatabase()
+  await database.db.deleteFrom('lineups').execute()
+  await database.db.deleteFrom('imported_rows').where('file', '=', 'lineups.csv').execute()
+  const asAnother = AsyncLocalStorage.snapshot()
+  await database.transaction(async (tx) => {
+    await sql`lock table persons, games, teams, lineups in access share mode`.execute(tx)
+    const imported = await asAnother(() => take(database))
+    expect(imported.files.find(({ file }) => file === 'lineups.csv')).toMatchObject({ inserted: 2 })
+  })
+  await database.close()
+})
+
+test('T10 what imports of older versions remember is compared by the hash of theirs', async () => {
+  const database = await importedDatabase()
+  await sql`update imported_rows set fields = jsonb_set(fields, '{name}', to_jsonb(left(md5(to_jsonb(p.name)::text), 12)))
+    from persons p where file = 'persons.csv' and p.id = record_id`.execute(database.db)
+  const renamed = wholeFolder['persons.csv'].replace('Ýr Ösp Þórðardóttir', 'Ýr Ösp Þórðar')
+  const again = () => importFolder(database, csvFolder({ 'persons.csv': renamed }), importedAt)
+  await database.db.updateTable('persons').set({ name: 'Jón Ás' }).where('ssn', '=', '0202302989').execute()
+  expect((await again()).conflicts).toEqual([
+    'persons.csv, line 3 (Ssn 020230-****), column Name: kept Jón Ás, the file has Jón Ásgeirsson; it was changed in the app since the last import',
+  ])
+  const { name } = await database.db
+    .selectFrom('persons')
+    .select('name')
+    .where('ssn', '=', '0101302989')
+    .executeTakeFirstOrThrow()
+  expect(name).toBe('Ýr Ösp Þórðar')
+  await database.close()
+})
+
+/** By their names, with whether each constraint is valid. */
+async function definitionsOf({ db }: Database) {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'
+    union all
+    select conname, conrelid::regclass || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated from pg_constraint
+      where connamespace = 'public'::regnamespace
+    order by name, definition`.execute(db)
+  return rows
+}

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { KeptGame } from '#domain/games/kept-game.ts'
+import { importFolder } from '#server/import.ts'
+import { aCourt, aGame, aPerson, aPlace, aTeam, aTournament } from '../support/builders.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { testNow } from '../support/demo-database.ts'
+import { importedAt } from '../support/importing.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// testNow is 12 May 2026.
+
+let server: TestServer
+const db = () => server.services.database.db
+const { own, other } = personaClubs
+let tournament: number
+let court: number
+
+beforeAll(async () => {
+  server = await testServer()
+  tournament = (await aTournament(db(), { short_name: 'Prófunardeild' })).id
+  court = (await aCourt(db(), { name: 'Prófunarvöllur' })).id
+})
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(testNow))
+
+const staff = () => server.as(personas.staff)
+const answerOf = async (asked: Promise<Response>) => {
+  const response = await asked
+  const answer = await response.json()
+  return response.ok ? answer : [response.status, answer.error]
+}
+const planned = (values: object = {}) => ({
+  ...{ TournamentId: tournament, Day: '2026-06-01', Time: '19:15', HomeTeamId: own, AwayTeamId: other },
+  ...{ CourtId: court, GameRoundId: 3, ...values },
+})
+const save = (values: object = {}) => answerOf(staff().post('rest/games', planned(values)))
+const cancel = (body: object) => answerOf(staff().post('rest/games/cancel', body))
+const restore = (body: object) => answerOf(staff().post('rest/games/restore', body))
+const list = (filter: object) =>
+  answerOf(staff().get(`rest/games?filter=${encodeURIComponent(JSON.stringify(filter))}`))
+const storedGame = (id: number) =>
+  db().selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
+const mailsOf = (id: number) =>
+  db()
+    .selectFrom('mails as m')
+    .innerJoin('outbox as o', 'o.mail_id', 'm.id')
+    .select(['m.subject', 'm.body', 'o.address', 'o.team_id', 'o.person_id'])
+    .where('m.record_path', '=', `/leikir?leit=${id}`)
+    .orderBy('o.id')
+    .execute()
+
+describe('games that staff keep', () => {
+  test('a game is made above the ids that imports bring, found by each filter, and deleted', async () => {
+    const made: KeptGame = await save()
+    expect(made).toMatchObject({ ...planned(), HomeName: 'Fálkinn', AwayName: 'Súlur', Version: 1 })
+    expect(made.Id).toBeGreaterThanOrEqual(20_000_000)
+    const filters = [
+      { q: String(made.Id) },
+      { q: 'falki sulur', Period: { from: '2026-06-01', to: '2026-06-01' } },
+      { Tournament: [String(tournament)] },
+      { Team: [String(own)], Court: [String(court)] },
+      { State: 'coming', Period: { from: '2026-06-01', to: '' }, Court: [String(court)] },
+    ]
+    for (const filter of filters) expect(await list(filter)).toEqual([made])
+    expect(await list({ Tournament: [String(tournament)], State: 'cancelled' })).toEqual([])
+    expect(await answerOf(staff().delete(`rest/games/${made.Id}`))).toEqual({})
+    expect(await storedGame(made.Id)).toBeUndefined()
+  })
+
+  test.each([
+    ['the year 1', { Day: '0001-01-01' }, [422, 'keptGames.farAway']],
+    ['a day that there is not', { Day: '2026-02-30' }, [400, 'input.malformed']],
+    ['a time that there is not', { Time: '25:00' }, [400, 'input.malformed']],
+    ['a team against itself', { AwayTeamId: personaClubs.own }, [422, 'keptGames.ownOpponent']],
+    ['no tournament', { TournamentId: 0 }, [400, 'input.malformed']],
+    ['a tournament that there is not', { TournamentId: 2_000_000_000 }, [404, 'record.notFound']],
+    ['a team that there is not', { HomeTeamId: 2_000_000_000 }, [404, 'record.notFound']],
+    ['a court that there is not', { CourtId: 2_000_000_000 }, [404, 'record.notFound']],
+    ['a game that there is not', { Id: 2_000_000_000 }, [404, 'record.notFound']],
+  ])('T23 %s is refused', async (_what, values, refused) => {
+    const games = () => db().selectFrom('games').select('id').orderBy('id').execute()
+    const before = await games()
+    expect(await save(values)).toEqual(refused)
+    expect(await games()).toEqual(before)
+  })
+
+  test('a game that is moved is told to both clubs and to the referees who come, who are asked again', async () => {
+    const game = await save()
+    const [comes, maybe] = [await aPerson(db()), await aPerson(db())]
+    await aPlace(db(), { game_id: game.Id, person_id: comes.id, confirmed_at: testNow })
+    await aPlace(db(), { game_id: game.Id, person_id: maybe.id, role_id: 21 })
+    const moved = await save({ Id: game.Id, Version: game.Version, Day: '2026-06-02', Time: '' })
+    expect(moved).toMatchObject({ Day: '2026-06-02', Time: '', Version: 2 })
+    const mails = await mailsOf(game.Id)
+    expect(mails.map(({ team_id, person_id }) => team_id ?? person_id)).toEqual([
+      ...[own, other].toSorted(),
+      comes.id,
+    ])
+    expect(mails[0]?.body).toMatch(
+      /Var: 01\.06\.2026 .*19:15, Prófunarvöllur\nVerður: 02\.06\.2026, Prófunarvöllur/,
+    )
+    const places = await db()
+      .selectFrom('game_referees')
+      .select('confirmed_at')
+      .where('game_id', '=', game.Id)
+      .execute()
+    expect(places.map(({ confirmed_at }) => confirmed_at)).toEqual([null, null])
+    expect(await save({ Id: game.Id, Version: game.Version, Day: '2026-06-03' })).toEqual([
+      409,
+      'record.stale',
+    ])
+    // What does not move tells nobody.
+    await save({ Id: game.Id, Day: moved.Day, Time: moved.Time, GameRoundId: 4 })
+    expect(await mailsOf(game.Id)).toHaveLength(3)
+    expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'inUse.gameReferees'])
+  })
+
+  test('a game is cancelled with a reason and put back, and nothing is written to it meanwhile', async () => {
+    const game = await save()
+    expect(await cancel({ Id: game.Id, Reason: ' ' })).toEqual([400, 'input.malformed'])
+    const cancelled = await cancel({ Id: game.Id, Version: 1, Reason: 'Völlurinn er ófær.' })
+    expect(cancelled).toMatchObject({
+      Outcome: 'cancelled',
+      CancelledReason: 'Völlurinn er ófær.',
+      Version: 2,
+    })
+    expect((await mailsOf(game.Id))[0]).toMatchObject({
+      subject: 'Leik aflýst: Fálkinn – Súlur',
+      body: expect.stringContaining('Ástæða: Völlurinn er ófær.'),
+    })
+    expect(await list({ Court: [String(court)], State: 'cancelled' })).toEqual([cancelled])
+    expect(await cancel({ Id: game.Id, Reason: 'Aftur' })).toEqual([422, 'keptGames.alreadyCancelled'])
+    expect(await save({ Id: game.Id, Day: '2026-06-09' })).toEqual([422, 'keptGames.isCancelled'])
+    expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'keptGames.cancelledStays'])
+    const score = { GameId: game.Id, HomeResult: 1, AwayResult: 0, GameReportStatus: null }
+    const refused = await answerOf(staff().post('gameresults', [score]))
+    expect(refused).toEqual([422, 'matchReports.cancelled'])
+    const asked = { GameId: game.Id, RequestedDate: '2026-06-20T14:00:00', RequestedCourt: court }
+    const request = await staff().post('gametransfers/gametransferrequests', asked)
+    expect(await request.json()).not.toMatchObject({ Success: true })
+    expect(await restore({ Id: game.Id, Version: 1 })).toEqual([409, 'record.stale'])
+    expect(await restore({ Id: game.Id })).toMatchObject({ Outcome: null, CancelledReason: '', Version: 3 })
+    expect(await restore({ Id: game.Id })).toEqual([422, 'keptGames.notCancelled'])
+    expect((await mailsOf(game.Id)).at(-1)?.subject).toBe('Leikur aftur á dagskrá: Fálkinn – Súlur')
+  })
+
+  test('a game with a report keeps its tournament and teams, and a confirmed one all', async () => {
+    const game = await save()
+    const person = await aPerson(db())
+    await db()
+      .insertInto('lineups')
+      .values({ game_id: game.Id, team_id: own, person_id: person.id, position_id: 32 })
+      .execute()
+    const elsewhere = (await aTournament(db())).id
+    expect(await save({ Id: game.Id, TournamentId: elsewhere })).toEqual([422, 'keptGames.hasReport'])
+    expect(await save({ Id: game.Id, AwayTeamId: (await aTeam(db())).id })).toEqual([
+      422,
+      'keptGames.hasReport',
+    ])
+    expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'keptGames.hasReport'])
+    expect(await save({ Id: game.Id, Time: '20:00' })).toMatchObject({ Time: '20:00' })
+    await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', game.Id).execute()
+    expect(await save({ Id: game.Id, Time: '21:00' })).toEqual([422, 'keptGames.confirmed'])
+    expect(await cancel({ Id: game.Id, Reason: 'Of seint' })).toEqual([422, 'keptGames.isPlayed'])
+    expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'keptGames.confirmed'])
+  })
+
+  test('T10 of two who change a game at the same moment one is told of the other', async () => {
+    const game = await save()
+    const answers = await Promise.all(
+      ['20:00', '21:00'].map((Time) => save({ Id: game.Id, Version: game.Version, Time })),
+    )
+    expect(answers.filter(Array.isArray)).toEqual([[409, 'record.stale']])
+  })
+
+  test('what a game would meet is told: another one on its court at the time, and of its teams on the day', async () => {
+    const place = await aCourt(db())
+    const at = { court_id: place.id, game_day: '2026-07-01T18:00', tournament_id: tournament }
+    const onCourt = await aGame(db(), at)
+    const ofTeam = await aGame(db(), { game_day: '2026-07-01T10:00', away_team_id: own })
+    await aGame(db(), { ...at, outcome: 'cancelled' })
+    await aGame(db(), { ...at, report_status: 'F' })
+    const clashes = async (time: string) => {
+      const query = `day=2026-07-01&time=${time}&tournament=${tournament}&home=${own}&away=0&court=${place.id}`
+      const found = await answerOf(staff().get(`rest/games/clashes?${query}`))
+      return found.map(({ Kind, GameId }: { Kind: string; GameId: number }) => [Kind, GameId])
+    }
+    expect(await clashes('19:30')).toEqual([
+      ['home', ofTeam.id],
+      ['court', onCourt.id],
+    ])
+    expect(await clashes('20:30')).toEqual([['home', ofTeam.id]])
+    expect(await clashes('')).toContainEqual(['court', onCourt.id])
+  })
+
+  test('FIN-11 a cancelled game counts in no tournament', async () => {
+    const id = (await aTournament(db(), { year: 2027 })).id
+    await aGame(db(), { tournament_id: id })
+    await aGame(db(), { tournament_id: id, outcome: 'cancelled' })
+    const counts = await answerOf(staff().get('games/gamesintournement?year=2027'))
+    expect(counts).toMatchObject([{ TournementId: id, TournementGamesCount: 1 }])
+  })
+
+  test('T10 an import keeps what was made, moved or cancelled here, and says so', async () => {
+    const { database } = server.services
+    const take = (day: string, ...ids: number[]) =>
+      importFolder(
+        database,
+        csvFolder({
+          'games.csv': lines(
+            'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId',
+            ...ids.map((id) => `${id},${tournament},${day},${own},${other}`),
+          ),
+        }),
+        importedAt,
+      )
+    await take('2026-08-01T14:00', 9001, 9002)
+    await save({ Id: 9001, Day: '2026-08-08' })
+    await cancel({ Id: 9002, Reason: 'Lið hætti' })
+    const made = await save({ Day: '2026-08-20' })
+    const { conflicts } = await take('2026-08-02T14:00', 9001, 9002, made.Id)
+    for (const id of [9001, 9002, made.Id]) expect(conflicts.join('\n')).toContain(`(GameId ${id})`)
+    expect((await storedGame(9001))?.game_day).toBe('2026-08-08T19:15:00')
+    expect((await storedGame(9002))?.game_day).toBe('2026-08-01T14:00:00')
+    expect((await storedGame(made.Id))?.game_day).toBe('2026-08-20T19:15:00')
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { nextThings } from '#domain/pending/next-call.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import { aContract, aGame, aPlace } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { aChange, aGameToMove, withoutRequests } from '../support/game-time-scene.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+const today = testNow.slice(0, 10)
+
+beforeAll(async () => {
+  server = await testServer()
+  await withoutRequests(db())
+  await db().deleteFrom('game_referees').execute()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(testNow))
+
+async function next(persona: Persona) {
+  const response = await server.as(persona).get('rest/next')
+  expect(response.status).toBe(200)
+  return nextThings.answer.parse(await response.json())
+}
+const kindsOf = async (persona: Persona) => (await next(persona)).Deadlines.map(({ Kind }) => Kind)
+
+test('SES-05 a referee’s next game is the first that is not over and not declined, with how long it is until then', async () => {
+  const person_id = await personIdOf(db(), personas.referee)
+  const set = async (days: number, time: string) => {
+    const game = await aGame(db(), { game_day: `${addDays(today, days)}T${time}` })
+    return { game, place: await aPlace(db(), { game_id: game.id, person_id }) }
+  }
+  expect(await next(personas.referee)).toEqual({ Game: null, MinutesLeft: null, Deadlines: [] })
+  const later = await set(3, '19:15')
+  const soon = await set(0, '14:30')
+  expect(await next(personas.referee)).toMatchObject({ Game: { GameId: soon.game.id }, MinutesLeft: 150 })
+  await server.as(personas.referee).post(`rest/assignments/${soon.place.id}/decline`, { Reason: 'Veikindi' })
+  expect(await next(personas.referee)).toMatchObject({ Game: { GameId: later.game.id, WhyNotConfirm: null } })
+  for (const name of ['staff', 'clubUser', 'otherReferee', 'restrictedNdo'] as const)
+    expect((await next(personas[name])).Game, name).toBeNull()
+})
+
+test('SES-05 a club’s deadlines are its own: a request to answer, a contract that ends', async () => {
+  const scene = await aGameToMove(db())
+  await server.as(personas.clubUser).post('gametransfers/gametransferrequests', aChange(scene))
+  const { id } = await aContract(db(), {
+    ...{ team_id: personaClubs.other, state: 'confirmed' },
+    ...{ date_from: '2025-01-01', date_to: addDays(today, 1) },
+  })
+  const { Deadlines } = await next(personas.otherClubUser)
+  expect(Deadlines).toContainEqual(
+    expect.objectContaining({ Kind: 'contractEnds', Record: id, By: addDays(today, 1) }),
+  )
+  expect(Deadlines).toContainEqual(
+    expect.objectContaining({ Kind: 'consent', By: '2026-06-20T14:00:00', Subject: 'Fálkinn – Súlur' }),
+  )
+  expect(await kindsOf(personas.clubUser)).not.toContain('consent')
+  const ids = (await next(personas.clubUser)).Deadlines.map(({ Record }) => Record)
+  expect(ids).not.toContain(id)
+  expect(await kindsOf(personas.limited)).not.toContain('contractEnds')
+  for (const name of ['staff', 'referee', 'supervisor', 'transfersOnly'] as const)
+    expect(await kindsOf(personas[name]), name).toEqual([])
+})

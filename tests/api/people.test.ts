@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type PersonCard, personSections } from '#domain/people/person.ts'
+import {
+  aCoach,
+  aContract,
+  aGame,
+  aHoliday,
+  aLineUpRow,
+  anIncident,
+  anInspectorReport,
+  aPerson,
+  aPlace,
+  aReferee,
+} from '../support/builders.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { aTransfer } from '../support/transfers.ts'
+
+// A person's page tells each viewer what the viewer's lists tell, and of anybody else nothing.
+
+const { own, other } = personaClubs
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const ask = (persona: Persona, id: number, section = '') =>
+  server.as(persona).get(`rest/people/${id}${section && `/${section}`}`)
+const card = async (persona: Persona, id: number): Promise<PersonCard> => {
+  const response = await ask(persona, id)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const contacts = {
+  address: 'Birkihlíð 3',
+  postcode: '600',
+  postbox_name: 'Akureyri',
+  home_phone: '4611111',
+  gsm: '8611111',
+}
+const nothing = { Address: '', Postcode: '', PostboxName: '', HomePhone: '', Gsm: '', Email: '' }
+const everybodyElse = Object.values(personas).filter(
+  ({ AuthType, TeamId }) => AuthType !== 1 && TeamId !== other,
+)
+
+test('T02 T21 of a player only staff and the own club know, and nobody else learns whether there is one', async () => {
+  const player = await aPerson(db(), { ...contacts, team_id: other, ssn: '1405851239' })
+  const unknown = await (await ask(personas.staff, 999_999)).json()
+  for (const persona of everybodyElse)
+    for (const section of ['', ...personSections.filter((name) => name !== 'roles')]) {
+      const response = await ask(persona, player.id, section)
+      expect([403, 404], `${persona.Name} ${section}`).toContain(response.status)
+      if (response.status === 404) expect(await response.json()).toEqual(unknown)
+    }
+  expect(await card(personas.staff, player.id)).toMatchObject({
+    Ssn: '1405851239',
+    Address: 'Birkihlíð 3',
+    HomePhone: '4611111',
+    Email: player.email,
+    Sections: ['roles', 'contracts', 'transfers', 'games', 'mails', 'history'],
+  })
+  // No list shows a club where its players live.
+  expect(await card(personas.otherClubUser, player.id)).toMatchObject({
+    ...nothing,
+    Ssn: '1405851239',
+    TeamName: 'Súlur',
+    Sections: ['contracts', 'transfers', 'games'],
+  })
+})
+
+test('T06 a minor’s national id is whole for staff alone', async () => {
+  const minor = await aPerson(db(), { team_id: own, ssn: '1405121230' })
+  expect((await card(personas.staff, minor.id)).Ssn).toBe('1405121230')
+  expect((await card(personas.clubUser, minor.id)).Ssn).toBe('140512-****')
+  const grown = await aPerson(db(), { team_id: own, ssn: '1405861239' })
+  expect((await card(personas.limited, grown.id)).Ssn).toBe('140586-****')
+})
+
+test('D1-004 who reads the list of referees reads the same of a referee, and no national id', async () => {
+  const referee = await aReferee(db(), {}, { ...contacts, team_id: other })
+  for (const persona of [personas.clubUser, personas.referee, personas.supervisor])
+    expect(await card(persona, referee.id)).toMatchObject({
+      Ssn: '',
+      Address: 'Birkihlíð 3',
+      Gsm: '8611111',
+      HomePhone: '',
+      Nationality: '',
+      Referee: { TeamName: '' },
+    })
+  expect((await ask(personas.limited, referee.id)).status).toBe(404)
+  const byHand = await aReferee(db(), { set_by_hand: true }, { team_id: other })
+  expect((await ask(personas.referee, byHand.id)).status).toBe(404)
+  expect((await card(personas.staff, byHand.id)).Referee).not.toBeNull()
+})
+
+test('D1-015 T06 a coach’s telephones are for the own club, and other clubs know nothing of the coach', async () => {
+  const coach = await aCoach(db(), { team_id: own }, { ...contacts, team_id: other })
+  expect(await card(personas.clubUser, coach.id)).toMatchObject({
+    Ssn: '',
+    HomePhone: '4611111',
+    Gsm: '8611111',
+    Address: '',
+    Email: coach.email,
+    Sections: [],
+  })
+  expect(await card(personas.referee, coach.id)).toMatchObject({ HomePhone: '', Gsm: '', Email: coach.email })
+  const foreign = await aCoach(db(), { team_id: other }, { team_id: other })
+  expect((await ask(personas.clubUser, foreign.id)).status).toBe(404)
+})
+
+test('everybody whom the lists let in sees the own page', async () => {
+  const id = await personIdOf(db(), personas.referee)
+  expect(await card(personas.referee, id)).toMatchObject({
+    Ssn: personas.referee.Kennitala,
+    Sections: ['assignments', 'marks', 'leave'],
+  })
+  expect((await ask(personas.transfersOnly, id)).status).toBe(403)
+})
+
+test('T02 a club reads its own contracts of a player, and transfers that are closed or that it has a part in', async () => {
+  const player = await aPerson(db(), { team_id: own })
+  const before = await aContract(db(), {
+    person_id: player.id,
+    team_id: other,
+    ...{ date_from: '2024-01-01', date_to: '2024-11-16' },
+  })
+  const now = await aContract(db(), { person_id: player.id, team_id: own })
+  const closed = await aTransfer(db(), {
+    person_id: player.id,
+    ...{ status: 'Lokið', completed_at: '2025-02-12T09:00:00.000Z' },
+  })
+  const rejected = await aTransfer(db(), { person_id: player.id, team_to_id: other, status: 'Hafnað' })
+  const ids = async (persona: Persona, section: string) =>
+    (await (await ask(persona, player.id, section)).json()).map(({ Id }: { Id: number }) => Id)
+  expect(await ids(personas.staff, 'contracts')).toEqual([now.id, before.id])
+  expect(await ids(personas.clubUser, 'contracts')).toEqual([now.id])
+  expect(await ids(personas.staff, 'transfers')).toEqual([rejected.id, closed.id])
+  expect(await ids(personas.clubUser, 'transfers')).toEqual([closed.id])
+  const page = await server.as(personas.staff).get(`rest/people/${player.id}/contracts?range=[0,0]`)
+  expect(page.headers.get('Content-Range')).toBe('contracts 0-0/2')
+})
+
+test('T02 a club sees its player’s games of its own, with the cards; staff see all of them', async () => {
+  const player = await aPerson(db(), { team_id: own })
+  const [at, elsewhere] = [
+    await aGame(db(), { home_team_id: own }),
+    await aGame(db(), { home_team_id: other }),
+  ]
+  for (const [game, team_id] of [
+    [at, own],
+    [elsewhere, other],
+  ] as const) {
+    await aLineUpRow(db(), { game_id: game.id, team_id, person_id: player.id })
+    await anIncident(db(), {
+      ...{ game_id: game.id, team_id, person_id: player.id },
+      incident_type_id: 13,
+    })
+  }
+  const games = async (persona: Persona) => (await ask(persona, player.id, 'games')).json()
+  expect(await games(personas.clubUser)).toMatchObject([{ GameId: at.id, Yellow: 1, Red: 0 }])
+  expect(await games(personas.staff)).toHaveLength(2)
+})
+
+test('ASG-12 ASG-15 LEV-02 a referee’s games are for whoever reads the schedule, marks and leave for staff and the referee', async () => {
+  const id = await personIdOf(db(), personas.referee)
+  const game = await aGame(db())
+  await aPlace(db(), { game_id: game.id, person_id: id, role_id: 20 })
+  await aHoliday(db(), { person_id: id, date_from: '2026-07-01', date_to: '2026-07-03', comment: 'Aðgerð' })
+  await anInspectorReport(
+    db(),
+    {
+      ...{ game_id: game.id, person_id: await personIdOf(db(), personas.supervisor) },
+      confirmed_at: '2026-05-01T11:00:00Z',
+    },
+    [{ role_id: 20, person_id: id, rating: 8.4 }],
+  )
+  const read = async (persona: Persona, section: string) => {
+    const response = await ask(persona, id, section)
+    return response.status === 200 ? response.json() : response.status
+  }
+  for (const persona of [personas.staff, personas.referee]) {
+    expect(await read(persona, 'assignments')).toContainEqual(expect.objectContaining({ GameId: game.id }))
+    expect(await read(persona, 'marks')).toContainEqual(expect.objectContaining({ Rating: 8.4 }))
+    expect(await read(persona, 'leave')).toContainEqual(expect.objectContaining({ Comment: 'Aðgerð' }))
+  }
+  expect(await read(personas.supervisor, 'assignments')).toContainEqual(
+    expect.objectContaining({ GameId: game.id }),
+  )
+  expect(await read(personas.supervisor, 'leave')).toBe(404)
+  expect(await read(personas.supervisor, 'marks')).toBe(403)
+  expect(await read(personas.otherReferee, 'assignments')).toBe(404)
+  expect(await read(personas.otherReferee, 'marks')).toBe(404)
+  expect(await read(personas.otherReferee, 'leave')).toBe(404)
+  expect(await read(personas.clubUser, 'leave')).toBe(403)
+})
+
+test('staff see what was mailed to a person and who did what about the person', async () => {
+  const referee = await aReferee(db())
+  const mail = { List: 'referees', PersonIds: [referee.id], Subject: 'Æfing', Text: 'Kl. 18.' }
+  await server.as(personas.staff).post('mail/bulk', mail)
+  await ask(personas.clubUser, referee.id)
+  expect(await (await ask(personas.staff, referee.id, 'mails')).json()).toMatchObject([
+    { Subject: 'Æfing', Kind: 'bulk' },
+  ])
+  expect(await (await ask(personas.staff, referee.id, 'history')).json()).toContainEqual(
+    expect.objectContaining({ Act: 'people.person', Name: personas.clubUser.Name, IsDone: true }),
+  )
+  for (const section of ['mails', 'history'])
+    expect((await ask(personas.clubUser, referee.id, section)).status).toBe(403)
+})
+
+test('each reading of a person leaves an audit row that names the person by number', async () => {
+  const player = await aPerson(db(), { team_id: own })
+  await ask(personas.clubUser, player.id)
+  await ask(personas.clubUser, player.id, 'contracts')
+  const rows = await db()
+    .selectFrom('audit')
+    .select(['act', 'records'])
+    .where('act', 'like', 'people.%')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  expect(rows).toMatchObject([
+    { act: 'people.contracts', records: { Person: player.id } },
+    { act: 'people.person', records: { Person: player.id } },
+  ])
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
+import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
+import { personas } from '../support/personas.ts'
+import { registryPerson, registryStaff } from '../support/registry.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// Many persons are registered in the background: each is put in the queue, and what is left can be stopped.
+
+let fault: Fault | null = null
+let server: TestServer
+let staff: ReturnType<typeof registryStaff>
+beforeAll(async () => {
+  server = await testServer({ international: internationalStandIn({ delayMillis: 0, fault: () => fault }) })
+  staff = registryStaff(server)
+})
+afterAll(() => server.stop())
+
+const path = 'rest/registry/queue/persons'
+const queuePerson = async (Id: number) => (await server.as(personas.staff).post(path, { Id })).json()
+const waiting = async () => (await staff.get<{ Waiting: number }>('rest/registry/progress')).Waiting
+
+test('FIP-01 who is queued is registered by the worker, once, and leaves an audit row', async () => {
+  const id = await registryPerson(server)
+  const queued = await queuePerson(id)
+  expect(queued).toMatchObject({ LocalId: id, Act: 'register', State: 'waiting' })
+  expect(await waiting()).toBe(1)
+  expect(await queuePerson(id)).toMatchObject({ error: 'registry.isWaiting' })
+  await sendDueToRegistry(server.services)
+  expect((await staff.queueOf(id))[0]).toMatchObject({ State: 'done', FifaId: expect.stringMatching(/./) })
+  expect(await waiting()).toBe(0)
+  expect(await queuePerson(id)).toMatchObject({ error: 'registry.isRegistered' })
+  const rows = await server.services.database.db
+    .selectFrom('audit')
+    .select('records')
+    .where('act', '=', 'registry.queuePerson')
+    .where('result', '=', 200)
+    .execute()
+  expect(rows).toMatchObject([{ records: { Kind: 'person', Record: id, Queue: queued.id } }])
+})
+
+test('OP-140 what met duplicates is left for a decision', async () => {
+  const id = await registryPerson(server)
+  fault = 'duplicates'
+  await queuePerson(id)
+  await sendDueToRegistry(server.services)
+  fault = null
+  expect(await queuePerson(id)).toMatchObject({ error: 'registry.decideFirst' })
+})
+
+test('FIP-05 what is left is given up at once, and can be queued again', async () => {
+  const ids: number[] = []
+  for (let count = 0; count < 3; count++) {
+    ids.push(await registryPerson(server))
+    await queuePerson(ids.at(-1) ?? 0)
+  }
+  expect(await staff.post('rest/registry/queue/stop', undefined)).toEqual({ Stopped: 3, Waiting: 0 })
+  await sendDueToRegistry(server.services)
+  for (const id of ids)
+    expect((await staff.queueOf(id))[0]).toMatchObject({
+      State: 'givenUp',
+      Decisions: [{ Decision: 'giveUp', ByName: expect.stringMatching(/./) }],
+    })
+  expect(await queuePerson(ids[0] ?? 0)).toMatchObject({ State: 'waiting' })
+})
+
+test('FIP-01 a person who is not there is told so', async () => {
+  expect(await queuePerson(2_147_483_647)).toMatchObject({ error: 'record.notFound' })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Division, TournamentCategory } from '#domain/platform/types.ts'
+import { importFolder } from '#server/import.ts'
+import { aGame, aTournament } from '../support/builders.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { testNow } from '../support/demo-database.ts'
+import { importedAt } from '../support/importing.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+beforeEach(() => server.clock.set(testNow))
+
+const staff = () => server.as(personas.staff)
+const answerOf = async (asked: Promise<Response>) => {
+  const response = await asked
+  const answer = await response.json()
+  return response.ok ? answer : [response.status, answer.error]
+}
+const usual = { Name: 'Prófunarbikarinn', ShortName: 'PB', Year: 2031, Gender: 0 }
+const save = (body: object) => answerOf(staff().post('rest/tournaments', { ...usual, ...body }))
+const list = (filter: object) =>
+  answerOf(staff().get(`rest/tournaments?filter=${encodeURIComponent(JSON.stringify(filter))}`))
+
+describe('tournaments that staff keep', () => {
+  test('a tournament is made, listed with its games, changed and deleted', async () => {
+    const made = await save({ CategoryId: TournamentCategory.Cup, TypeId: Division.Third })
+    expect(made).toMatchObject({ Id: expect.any(Number), ConfirmGameReport: false, Version: 1 })
+    const game = await aGame(db(), { tournament_id: made.Id })
+    expect(
+      await list({ q: 'profunarb', Year: ['2031'], Gender: [0], Type: [String(Division.Third)] }),
+    ).toEqual([{ ...made, CategoryName: 'Bikarkeppni', TypeName: '3. flokkur', Games: 1 }])
+    expect(await list({ Year: ['2030'] })).toEqual([])
+    expect(await save({ ...made, Name: 'Bikarinn' })).toMatchObject({ Name: 'Bikarinn', Version: 2 })
+    expect(await save({ ...made, Name: 'Of seint' })).toEqual([409, 'record.stale'])
+    expect(await answerOf(staff().delete(`rest/tournaments/${made.Id}`))).toEqual([422, 'inUse.games'])
+    await db().deleteFrom('games').where('id', '=', game.id).execute()
+    expect(await answerOf(staff().delete(`rest/tournaments/${made.Id}`))).toEqual({})
+  })
+
+  test.each([
+    ['the year 1', { Year: 1 }, [400, 'input.malformed']],
+    ['a year that is a text', { Year: '2031' }, [400, 'input.malformed']],
+    ['a name of 10,000 characters', { Name: 'M'.repeat(10_000) }, [400, 'input.malformed']],
+    ['a kind that there is not', { CategoryId: 999_999 }, [404, 'record.notFound']],
+    ['a kind in place of an age group', { TypeId: TournamentCategory.Cup }, [404, 'record.notFound']],
+  ])('T23 %s is refused', async (_what, body, refused) => {
+    expect(await save(body)).toEqual(refused)
+  })
+
+  test('T10 an import keeps what was changed here, and says so', async () => {
+    const take = (name: string) =>
+      importFolder(
+        server.services.database,
+        csvFolder({ 'tournaments.csv': lines('Id,Name,ShortName,Year,Gender', `801,${name},M,2031,1`) }),
+        importedAt,
+      )
+    await take('Mótið')
+    await save({ Id: 801, Name: 'Okkar mót', ShortName: 'M', Gender: 1 })
+    expect((await take('Þeirra mót')).conflicts).toEqual([expect.stringContaining('column Name')])
+    const { name } = await db()
+      .selectFrom('tournaments')
+      .select('name')
+      .where('id', '=', 801)
+      .executeTakeFirstOrThrow()
+    expect(name).toBe('Okkar mót')
+  })
+
+  test('a search finds nothing among others and is limited to a page', async () => {
+    await aTournament(db(), { name: 'Öðruvísi leikar' })
+    expect(await list({ q: 'odruvisi leikar' })).toHaveLength(1)
+    expect(await list({ q: 'finnst hvergi' })).toEqual([])
+  })
+})

@@ -1,0 +1,391 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  chosen,
+  type Draft,
+  draftOf,
+  isChanged,
+  received,
+  refused,
+  type Snapshot,
+  saved,
+  wanted,
+} from '#domain/platform/drafts/draft.ts'
+import { type ById, byId, isWithin, type Path, record, text, value } from '#domain/platform/drafts/shape.ts'
+
+// Two people change the same document: nothing of either is lost, and nobody is asked about what only one of them changed.
+
+type Item = { readonly number: string; readonly position: number; readonly seat?: number }
+type Doc = { readonly title: string; readonly items: ById<Item> }
+const shape = record<Doc>({ title: text, items: byId(record<Item>({ number: text, position: value(0) })) })
+
+const item = (number: string, position = 1): Item => ({ number, position })
+const doc = (items: ById<Item>, title = ''): Doc => ({ title, items })
+const merge = (base: Doc, mine: Doc, theirs: Doc, sent = base) => shape.merge({ base, mine, theirs, sent })
+
+describe('two changes of one document', () => {
+  test('T10 what only one of the two changed is taken, field by field', () => {
+    const base = doc({ a: item('1'), b: item('2'), c: item('3') }, 'Fyrr')
+    const mine = doc({ a: item('9'), b: item('2'), c: item('3', 2) }, 'Fyrr')
+    const theirs = doc({ a: item('1', 5), b: item('8'), d: item('4') }, 'Síðar')
+    expect(merge(base, mine, theirs)).toEqual({
+      value: doc({ a: item('9', 5), b: item('8'), c: item('3', 2), d: item('4') }, 'Síðar'),
+      conflicts: [['items', 'c']],
+    })
+  })
+
+  test('T10 what both changed stays mine, and is named as a conflict by its path', () => {
+    const merged = merge(
+      doc({ a: item('1') }),
+      doc({ a: item('7') }, 'Mitt'),
+      doc({ a: item('9', 2) }, 'Þeirra'),
+    )
+    expect(merged).toEqual({
+      value: doc({ a: item('7', 2) }, 'Mitt'),
+      conflicts: [['title'], ['items', 'a', 'number']],
+    })
+  })
+
+  test('the same change twice is one change', () => {
+    expect(merge(doc({ a: item('1') }), doc({ a: item('7') }), doc({ a: item('7') })).conflicts).toEqual([])
+    expect(merge(doc({ a: item('1') }), doc({}), doc({})).conflicts).toEqual([])
+  })
+
+  test('what I sent a moment ago is not somebody else’s change', () => {
+    const merged = merge(
+      doc({ a: item('1') }),
+      doc({ a: item('17') }),
+      doc({ a: item('7') }),
+      doc({ a: item('7') }),
+    )
+    expect(merged).toEqual({ value: doc({ a: item('17') }), conflicts: [] })
+  })
+
+  test('T27 what I sent and then undid stays undone where the write has arrived', () => {
+    const undone = merge(doc({}, 'Fyrr'), doc({}, 'Fyrr'), doc({}, 'Sent'), doc({}, 'Sent'))
+    expect(undone).toEqual({ value: doc({}, 'Fyrr'), conflicts: [] })
+    const removed = merge(doc({}), doc({}), doc({ a: item('1') }), doc({ a: item('1') }))
+    expect(removed).toEqual({ value: doc({}), conflicts: [] })
+    // Whether the write came before theirs nobody knows, so somebody chooses.
+    const both = merge(doc({}, 'Fyrr'), doc({}, 'Fyrr'), doc({}, 'Þeirra'), doc({}, 'Sent'))
+    expect(both).toEqual({ value: doc({}, 'Fyrr'), conflicts: [['title']] })
+  })
+
+  test('a blank that the server took from the end stays where somebody types on, and is no change', () => {
+    const [typed, kept] = [doc({ a: item('Allt ') }), doc({ a: item('Allt') })]
+    expect(merge(typed, typed, kept)).toEqual({ value: typed, conflicts: [] })
+    expect(shape.changes(typed, kept)).toEqual([])
+    const others = merge(typed, doc({ a: item('Allt ', 2) }), kept)
+    expect(others).toEqual({ value: doc({ a: item('Allt ', 2) }), conflicts: [] })
+  })
+
+  test('an empty field of a record that both added is filled by the other', () => {
+    const merged = merge(doc({}), doc({ a: item('') }), doc({ a: item('7') }))
+    expect(merged).toEqual({ value: doc({ a: item('7') }), conflicts: [] })
+  })
+
+  test('fields that are only this tab’s stay, and a record of theirs brings its own', () => {
+    const base = doc({ a: { ...item('1'), seat: 0 } })
+    const mine = doc({ a: { ...item('1'), seat: 4 } })
+    const theirs = doc({ a: { ...item('2'), seat: 0 }, b: { ...item('3'), seat: 1 } })
+    expect(merge(base, mine, theirs).value.items).toEqual({
+      a: { ...item('2'), seat: 4 },
+      b: { ...item('3'), seat: 1 },
+    })
+  })
+})
+
+const ids = ['a', 'b', 'c', 'd']
+const docs = fc.record({
+  title: fc.constantFrom('', 'x', 'y', 'z'),
+  items: fc.dictionary(
+    fc.constantFrom(...ids),
+    fc.record({ number: fc.constantFrom('', '1', '2', '3'), position: fc.constantFrom(1, 2) }),
+  ),
+})
+const everyPath: readonly Path[] = [
+  ['title'],
+  ...ids.flatMap((id) => [
+    ['items', id, 'number'],
+    ['items', id, 'position'],
+  ]),
+]
+
+/** What stands at a path; undefined where there is nothing. */
+function at(value: unknown, path: Path): unknown {
+  const [name, ...rest] = path
+  if (name === undefined || typeof value !== 'object' || value === null) return value
+  return at(new Map(Object.entries(value)).get(name), rest)
+}
+const named = (conflicts: readonly Path[], path: Path) => conflicts.some((one) => isWithin(path, one))
+
+describe('whatever two people do', () => {
+  test('T10 T27 a change of one alone is there afterwards, and of two the one is mine and the other named', () => {
+    fc.assert(
+      fc.property(docs, docs, docs, (base, mine, theirs) => {
+        const merged = merge(base, mine, theirs)
+        for (const path of everyPath) {
+          const [b, m, t, now] = [base, mine, theirs, merged.value].map((one) => at(one, path))
+          if (named(merged.conflicts, path) || t === b) expect(now).toBe(m)
+          else if (m === b) expect(now).toBe(t)
+          // Both made the same of it, or one of two who added the record left the field empty.
+          else expect(new Set([m, t, now].filter((one) => one || b !== undefined)).size).toBeLessThan(2)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('without a change of mine the result is theirs, and without one of theirs it is mine', () => {
+    fc.assert(
+      fc.property(docs, docs, (base, other) => {
+        expect(merge(base, base, other)).toEqual({ value: other, conflicts: [] })
+        expect(merge(base, other, base)).toEqual({ value: other, conflicts: [] })
+      }),
+    )
+  })
+
+  test('who of the two merges makes no difference but in what both changed', () => {
+    fc.assert(
+      fc.property(docs, docs, docs, (base, mine, theirs) => {
+        const [one, other] = [merge(base, mine, theirs), merge(base, theirs, mine)]
+        expect(new Set(other.conflicts.map(String))).toEqual(new Set(one.conflicts.map(String)))
+        if (!one.conflicts.length) expect(other.value).toEqual(one.value)
+      }),
+    )
+  })
+
+  test('step by step comes to the same as at once, where each changes something else', () => {
+    fc.assert(
+      fc.property(docs, docs, docs, docs, fc.array(fc.nat(3)), (base, mine, first, second, whose) => {
+        // Each path belongs to one of the two, so their changes are independent.
+        const isMine = (path: Path) => (whose[everyPath.indexOf(path)] ?? 0) < 2
+        const paths = everyPath.filter(([name, id]) => name === 'title' || (id && id in base.items))
+        const onto = (from: Doc, other: Doc, of: (path: Path) => boolean) =>
+          paths
+            .filter((path) => of(path) && at(other, path) !== undefined)
+            .reduce((doc, path) => shape.take(doc, other, path), from)
+        const own = onto(base, mine, isMine)
+        const theirs = onto(base, first, (path) => !isMine(path))
+        const later = onto(theirs, second, (path) => !isMine(path))
+        const stepwise = merge(theirs, merge(base, own, theirs).value, later)
+        expect(stepwise).toEqual(merge(base, own, later))
+        expect(stepwise.conflicts).toEqual([])
+      }),
+    )
+  })
+})
+
+// A server that takes a write of the newest version only, and answers a repeat of it as the first time.
+
+type Answer = { isTaken: boolean; snapshot: Snapshot<Doc> }
+type Write = { value: Doc; version: number | null; answer?: Answer }
+type Client = {
+  draft: Draft<Doc>
+  write: Write | null
+  /** Of each path the values that were in sight when it was typed into or decided on: no other may go for it. */
+  seen: Map<string, Set<unknown>>
+}
+
+const steps = fc.array(
+  fc.record({
+    who: fc.nat(2),
+    what: fc.constantFrom('type', 'type', 'type', 'remove', 'send', 'send', 'arrive', 'arrive', 'answer'),
+    odd: fc.constantFrom('', '', '', '', 'read', 'read', 'lose', 'reload', 'mine', 'theirs'),
+    path: fc.constantFrom(...everyPath),
+    isTwice: fc.boolean(),
+  }),
+  { minLength: 10, maxLength: 60, size: 'max' },
+)
+type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never
+
+class Scene {
+  server: Snapshot<Doc>
+  clients: Client[]
+  /** What the server has had at some time. */
+  had = new Set<unknown>()
+  count = 0
+
+  constructor(start: Doc, clients: number) {
+    this.server = { value: start, version: 1 }
+    this.clients = Array.from({ length: clients }, () => ({
+      draft: draftOf(this.server),
+      write: null,
+      seen: new Map(),
+    }))
+    this.note()
+  }
+
+  do({ who, what, odd, path, isTwice }: Step) {
+    const client = this.clients[who % this.clients.length]
+    if (!client) return
+    const act = odd || what
+    const before = client.draft
+    if (act === 'type') this.type(client, path)
+    if (act === 'remove') this.remove(client, path)
+    if (act === 'mine' || act === 'theirs') this.choose(client, act)
+    if (act === 'send') this.send(client)
+    if (act === 'arrive') for (const _ of isTwice ? [1, 2] : [1]) this.arrive(client)
+    if (act === 'answer') this.answer(client)
+    if (act === 'read') client.draft = received(shape, client.draft, this.server, client.write === null)
+    if (act === 'lose') client.write = null
+    if (act === 'reload') client.draft = JSON.parse(JSON.stringify(client.draft))
+    if (!['type', 'remove', 'theirs'].includes(act)) this.expectNothingLost(before, client.draft)
+  }
+
+  /** Each edit writes a value that nobody ever wrote. */
+  type(client: Client, path: Path) {
+    const { draft } = client
+    this.count++
+    const now = { title: `${this.count}`, items: { ...draft.value.items } }
+    const [, id] = path
+    if (id) now.items[id] = item(`${this.count}`, this.count)
+    this.see(client, draft.value, path)
+    const isNew = id !== undefined && !draft.value.items[id]
+    client.draft = { ...draft, value: shape.take(draft.value, now, isNew ? ['items', id] : path) }
+  }
+
+  remove(client: Client, [, id]: Path) {
+    if (!id) return
+    const { [id]: _gone, ...items } = client.draft.value.items
+    this.see(client, client.draft.value, ['items', id])
+    client.draft = { ...client.draft, value: { ...client.draft.value, items } }
+  }
+
+  choose(client: Client, whose: 'mine' | 'theirs') {
+    const [path] = client.draft.conflicts
+    if (!path) return
+    this.see(client, client.draft.base.value, path)
+    client.draft = chosen(shape, client.draft, path, whose)
+  }
+
+  send(client: Client) {
+    const value = wanted(shape, client.draft)
+    if (client.draft.sent || !shape.changes(value, client.draft.base.value).length) return
+    client.write = { value, version: client.draft.base.version }
+    client.draft = { ...client.draft, sent: value }
+  }
+
+  arrive({ write, seen }: Client) {
+    if (!write || write.answer) return
+    const isTaken = write.version === this.server.version
+    if (isTaken) {
+      for (const path of everyPath) {
+        const [before, after] = [at(this.server.value, path), at(write.value, path)]
+        if (before !== after && before !== undefined) expect(seen.get(String(path))).toContain(before)
+      }
+      this.server = { value: write.value, version: (this.server.version ?? 0) + 1 }
+      this.note()
+    }
+    write.answer = { isTaken, snapshot: this.server }
+  }
+
+  answer(client: Client) {
+    const answer = client.write?.answer
+    if (!answer) return
+    client.write = null
+    client.draft = (answer.isTaken ? saved : refused)(shape, client.draft, answer.snapshot)
+  }
+
+  /** Somebody types a whole document. */
+  set(who: number, value: Doc) {
+    const client = this.clients[who]
+    if (!client) return
+    for (const path of everyPath) this.see(client, client.draft.value, path)
+    client.draft = { ...client.draft, value }
+  }
+
+  /** What was typed is still there, or the server has had it. */
+  expectNothingLost(before: Draft<Doc>, after: Draft<Doc>) {
+    for (const path of everyPath) {
+      const typed = at(before.value, path)
+      if (typed !== undefined && at(after.value, path) !== typed) expect(this.had).toContain(typed)
+    }
+  }
+
+  settle(client: Client) {
+    for (let round = 0; round < 12; round++) {
+      this.arrive(client)
+      this.answer(client)
+      client.draft = received(shape, client.draft, this.server, client.write === null)
+      while (client.draft.conflicts.length) this.choose(client, 'mine')
+      this.send(client)
+      if (!client.write && !isChanged(shape, client.draft)) return
+    }
+    expect(client.draft).toBe('saved')
+  }
+
+  see(client: Client, value: Doc, place: Path) {
+    for (const path of everyPath.filter((one) => isWithin(one, place)))
+      client.seen.set(String(path), new Set([...(client.seen.get(String(path)) ?? []), at(value, path)]))
+  }
+
+  note() {
+    for (const path of everyPath) this.had.add(at(this.server.value, path))
+  }
+}
+
+describe('whatever happens on the way', () => {
+  const runs = process.env.WALK === 'whole' ? 20_000 : 1500
+
+  test('T10 T11 T27 no edit of anybody goes without being seen, and all come to the same in the end', () => {
+    fc.assert(
+      fc.property(docs, steps, fc.integer({ min: 1, max: 3 }), (start, history, clients) => {
+        const scene = new Scene(start, clients)
+        for (const step of history) scene.do(step)
+        // Once each has decided, all have the same, and nobody is asked again.
+        for (const client of [...scene.clients, ...scene.clients]) scene.settle(client)
+        for (const { draft } of scene.clients) {
+          expect(shape.changes(draft.value, scene.server.value)).toEqual([])
+          expect([draft.conflicts, draft.sent]).toEqual([[], null])
+        }
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  test('T10 what came from others while a write was lost is no change of mine when they change it again', () => {
+    const [number, title] = [['items', 'a', 'number'], ['title']]
+    const scene = new Scene(doc({ a: item('2') }), 2)
+    const act = (who: number, what: Step['what'], path = title, odd: Step['odd'] = '') =>
+      scene.do({ who, what, odd, path, isTwice: false })
+    act(0, 'type', number)
+    act(0, 'send')
+    act(0, 'arrive')
+    act(0, 'answer')
+    act(1, 'type')
+    act(1, 'send')
+    act(1, 'type', title, 'read')
+    act(1, 'type', title, 'lose')
+    // The number of before, which the lost write had beside its title.
+    scene.set(0, doc({ a: item('2') }))
+    for (const client of [...scene.clients, ...scene.clients]) scene.settle(client)
+    expect(scene.server.value.items.a?.number).toBe('2')
+  })
+
+  test('T27 who is alone is asked nothing, whatever of the own writes is lost, late or repeated', () => {
+    fc.assert(
+      fc.property(docs, steps, (start, history) => {
+        const scene = new Scene(start, 1)
+        for (const step of history) {
+          scene.do(step)
+          expect(scene.clients[0]?.draft.conflicts).toEqual([])
+        }
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  test('what is wrong and what waits for a choice is not sent, and the rest is', () => {
+    const start = draftOf<Doc>({ value: doc({ a: item('1'), b: item('2') }), version: 1 })
+    const typed = { ...start, value: doc({ a: item('9'), b: item('x', 3), c: item('y', 4) }, 'Nýtt') }
+    const held = refused(shape, typed, { value: doc({ a: item('5'), b: item('2') }), version: 2 })
+    expect(held.conflicts).toEqual([['items', 'a']])
+    const wrong = [
+      ['items', 'b', 'number'],
+      ['items', 'c', 'number'],
+    ]
+    expect(wanted(shape, held, wrong)).toEqual(doc({ a: item('5'), b: item('2', 3), c: item('', 4) }, 'Nýtt'))
+    expect(wanted(shape, held, [['items', 'c']]).items).not.toHaveProperty('c')
+  })
+})

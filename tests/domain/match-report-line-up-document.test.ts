@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  added,
+  filledFrom,
+  moved,
+  numbered,
+  picked,
+  positioned,
+  removed,
+  withoutCopied,
+} from '#app/match-reports/line-up/edits.ts'
+import { lineUpDocument } from '#app/match-reports/line-up/line-up-document.ts'
+import { problemsOf } from '#app/match-reports/line-up/problems.ts'
+import { keyOf, lineUpShape, type Rows, rowsOf, type TypedRow } from '#app/match-reports/line-up/rows.ts'
+import { draftPlace } from '#app/platform/drafts/draft-store.ts'
+import { Position } from '#domain/games/codes.ts'
+import { isCaptain } from '#domain/match-reports/line-up.ts'
+import {
+  type Draft,
+  draftOf,
+  rebased,
+  type Snapshot,
+  wanted,
+  withConflicts,
+} from '#domain/platform/drafts/draft.ts'
+
+const person = (PersonId: number, JerseyNumber: number | null = null) => ({
+  PersonId,
+  PersonName: `Leikmaður ${PersonId}`,
+  JerseyNumber,
+})
+const row = (PersonId: number, JerseyNumber: string, PositionId: Position, Seat: number): TypedRow => ({
+  PersonId,
+  PersonName: `Leikmaður ${PersonId}`,
+  JerseyNumber,
+  PositionId,
+  AddedWithKt: false,
+  Seat,
+})
+const { Captain, CaptainGoalkeeper, Goalkeeper, Starter, Substitute, TeamManager } = Position
+const wrongIn = (rows: Rows, base?: Rows) => [...new Set(problemsOf(rows, base).map(({ path }) => path[0]))]
+const sideOf = (...rows: TypedRow[]): Rows =>
+  Object.fromEntries(rows.map((one) => [keyOf(one.PersonId), one]))
+
+test('T27 the drafts of two games stay apart, though their numbers look like a national id', () => {
+  const places = [652341, 652342].map((gameId) =>
+    draftPlace(7, lineUpDocument.name({ gameId, teamId: 5001 })),
+  )
+  expect(new Set(places).size).toBe(2)
+})
+
+describe('what a hand does to a line-up', () => {
+  test('T27 the copy of the last line-up is taken back, and what was typed since then stays', () => {
+    const before = sideOf(row(1, '1', Starter, 0))
+    const { rows: filled } = filledFrom(before, sideOf(row(2, '2', Starter, 0), row(3, '3', Starter, 1)))
+    const since = sideOf(row(1, '88', Starter, 0), row(2, '2', Starter, 1), row(4, '4', Starter, 3))
+    expect(withoutCopied(since, { before, filled })).toEqual(
+      sideOf(row(1, '88', Starter, 0), row(4, '4', Starter, 3)),
+    )
+  })
+
+  test('a person is picked with the number of the squad list', () => {
+    expect(added({}, 'LineUp', person(1, 7))).toEqual(sideOf(row(1, '7', Starter, 0)))
+  })
+
+  test('a number that was typed first stays', () => {
+    const rows = numbered({}, { list: 'LineUp', seat: 3 }, null, '12')
+    expect(picked(rows, { list: 'LineUp', seat: 3 }, person(1, 7))).toEqual(sideOf(row(1, '12', Starter, 3)))
+  })
+
+  test('REP-14 nobody is in a side twice', () => {
+    expect(added(sideOf(row(1, '7', Starter, 0)), 'Substitutes', person(1, 7))).toBeNull()
+  })
+
+  test('REP-12 team staff is numbered from 100 on', () => {
+    const first = added({}, 'Employees', person(1, 7)) ?? {}
+    const second = added(first, 'Employees', person(2)) ?? {}
+    expect(
+      rowsOf(second, 'Employees').map(({ JerseyNumber, PositionId }) => [JerseyNumber, PositionId]),
+    ).toEqual([
+      ['100', TeamManager],
+      ['101', TeamManager],
+    ])
+  })
+
+  test('REP-09 OP-074 a new captain takes the armband from the others', () => {
+    const rows = sideOf(row(1, '1', CaptainGoalkeeper, 0), row(2, '2', Starter, 1))
+    const next = positioned(rows, { list: 'LineUp', seat: 1 }, 'p2', Captain)
+    expect(rowsOf(next, 'LineUp').map(({ PositionId }) => PositionId)).toEqual([Goalkeeper, Captain])
+  })
+
+  test('who goes to the bench keeps the number', () => {
+    const next = moved(sideOf(row(1, '7', Captain, 4)), 'p1', 'Substitutes')
+    expect(next).toEqual(sideOf(row(1, '7', Substitute, 0)))
+  })
+
+  test('REP-11 at most three letters are a number', () => {
+    expect(
+      numbered(sideOf(row(1, '', Starter, 0)), { list: 'LineUp', seat: 0 }, 'p1', '12345').p1?.JerseyNumber,
+    ).toBe('123')
+  })
+
+  test('the last line-up fills what is empty and leaves what is there', () => {
+    const now = sideOf(row(1, '9', Captain, 0))
+    const last = sideOf(row(1, '7', Starter, 0), row(2, '2', Captain, 1), row(3, '13', Substitute, 0))
+    const { rows, count } = filledFrom(now, last)
+    expect(count).toBe(2)
+    expect(rows.p1).toEqual(now.p1)
+    expect([rows.p2?.PositionId, rows.p3?.PositionId]).toEqual([Starter, Substitute])
+    expect(rows.p2?.JerseyNumber).toBe('2')
+  })
+})
+
+describe('mistakes are shown at their row', () => {
+  test.each(['007', '-1', '99x', '1e1'])('REP-11 REP-13 %s is pre-registered, and no number', (text) => {
+    const rows = sideOf(row(1, text, Starter, 0))
+    expect(problemsOf(rows)).toEqual([])
+    expect(problemsOf(rows, {}, 'rows')[0]?.path).toEqual(['p1', 'JerseyNumber'])
+    expect(problemsOf(rows, rows, 'rows')).toEqual([])
+  })
+
+  test('REP-13 a duplicate is shown where the number was changed', () => {
+    const base = sideOf(row(1, '7', Starter, 0), row(2, '9', Starter, 1))
+    const mine = sideOf(row(1, '9', Starter, 0), row(2, '9', Starter, 1))
+    expect(wrongIn(mine, base)).toEqual(['p1'])
+    expect(wrongIn(mine)).toEqual(['p2'])
+  })
+
+  test('REP-12 a player has no number above 99, team staff none below 100', () => {
+    const rows = sideOf(row(1, '100', Starter, 0), row(2, '99', TeamManager, 0))
+    expect(wrongIn(rows).sort()).toEqual(['p1', 'p2'])
+  })
+})
+
+// A server of a few lines: it takes what `write` sends, refuses a taken number, and lets one wear the armband.
+
+type Sent = { Player?: Partial<TypedRow> | null; ReplacePlayer?: Partial<TypedRow> | null }
+
+function serverWith(rows: Rows) {
+  let snapshot: Snapshot<Rows> & { version: number } = { value: rows, version: 1 }
+  return {
+    snapshot: () => snapshot,
+    write: (next: Rows) => {
+      snapshot = { value: next, version: snapshot.version + 1 }
+    },
+    take: (body: unknown): boolean => {
+      const { Player, ReplacePlayer } = body as Sent
+      const gone = ReplacePlayer?.PersonId ? keyOf(ReplacePlayer.PersonId) : ''
+      const others = Object.fromEntries(Object.entries(snapshot.value).filter(([key]) => key !== gone))
+      if (!Player?.PersonId) {
+        snapshot = { value: others, version: snapshot.version + 1 }
+        return true
+      }
+      const isTaken = Object.values(others).some(
+        ({ JerseyNumber }) => JerseyNumber !== '' && JerseyNumber === Player.JerseyNumber,
+      )
+      if (isTaken || others[keyOf(Player.PersonId)]) return false
+      const kept = Object.entries(others).map(([key, one]) => {
+        const { PositionId } = one
+        const loses = isCaptain(Player.PositionId ?? 0) && isCaptain(PositionId)
+        return [key, loses ? { ...one, PositionId: PositionId === Captain ? Starter : Goalkeeper } : one]
+      })
+      const before = snapshot.value[keyOf(Player.PersonId)]
+      snapshot = {
+        value: {
+          ...Object.fromEntries(kept),
+          [keyOf(Player.PersonId)]: { ...before, ...Player } as TypedRow,
+        },
+        version: snapshot.version + 1,
+      }
+      return true
+    },
+  }
+}
+
+const persons = [1, 2, 3, 4, 5, 6]
+const edit = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    who: fc.constantFrom(...persons),
+    list: fc.constantFrom('LineUp' as const, 'Substitutes' as const),
+  }),
+  fc.record({ kind: fc.constant('remove' as const), who: fc.constantFrom(...persons) }),
+  fc.record({
+    kind: fc.constant('number' as const),
+    who: fc.constantFrom(...persons),
+    text: fc.constantFrom('', '1', '2', '3', '007'),
+  }),
+  fc.record({ kind: fc.constant('captain' as const), who: fc.constantFrom(...persons) }),
+)
+type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never
+
+function done(rows: Rows, one: Edit): Rows {
+  const key = keyOf(one.who)
+  if (one.kind === 'add') return added(rows, one.list, person(one.who, one.who)) ?? rows
+  const there = rows[key]
+  if (!there) return rows
+  const { PositionId, Seat } = there
+  const place = {
+    list: PositionId === Substitute ? ('Substitutes' as const) : ('LineUp' as const),
+    seat: Seat,
+  }
+  if (one.kind === 'remove') return removed(rows, key)
+  if (one.kind === 'number') return numbered(rows, place, key, one.text)
+  return PositionId === Substitute ? rows : positioned(rows, place, key, Captain)
+}
+/** Another editor only leaves what a server would have taken. */
+const lawful = (rows: Rows) => problemsOf(rows).length === 0
+
+/** What the other wrote comes in under what is typed, as at the screen. */
+function merged(draft: Draft<Rows>, theirs: Snapshot<Rows>, from?: Rows): Draft<Rows> {
+  const next = rebased(lineUpShape, draft, theirs, from)
+  const others = lineUpDocument.findConflicts?.(next.value, theirs.value) ?? []
+  const value = lineUpDocument.arrange?.(next.value) ?? next.value
+  return { ...withConflicts(lineUpShape, next, [...next.conflicts, ...others]), value }
+}
+
+describe('row by row', () => {
+  test('REP-48 whatever was changed arrives, swapped numbers and armbands too, and it comes to an end', () => {
+    fc.assert(
+      fc.property(fc.array(edit, { maxLength: 8 }), fc.array(edit, { maxLength: 12 }), (before, edits) => {
+        const start = before.reduce(done, {})
+        fc.pre(lawful(start))
+        const server = serverWith(start)
+        let draft = { ...draftOf(server.snapshot()), value: edits.reduce(done, start) }
+        for (let writes = 0; ; writes++) {
+          expect(writes).toBeLessThan(40)
+          const wrong = problemsOf(draft.value, draft.base.value).map(({ path }) => path)
+          const asked = wanted(lineUpShape, draft, wrong)
+          const next = lineUpDocument.write({ gameId: 1, teamId: 2 }, draft.base, asked, 'rows')
+          if (!next) break
+          const isTaken = server.take((next.input as { body: unknown }).body)
+          // Only a number that is held by a row that is wrong itself is not free.
+          if (!isTaken) {
+            expect(wrong).not.toEqual([])
+            return
+          }
+          draft = merged(draft, server.snapshot(), next.value)
+        }
+        expect(draft.conflicts).toEqual([])
+        // What still differs cannot be saved, and has its mistake shown at the row.
+        const wrong = wrongIn(draft.value, draft.base.value)
+        for (const key of Object.keys({ ...draft.value, ...draft.base.value }))
+          if (!wrong.includes(key)) expect(isSame(draft.base.value, draft.value, key)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('REP-09 T10 two captains of two editors wait for a choice', () => {
+    const start = sideOf(row(1, '1', Starter, 0), row(2, '2', Starter, 1))
+    const captain = (PersonId: number) =>
+      positioned(start, { list: 'LineUp', seat: 0 }, keyOf(PersonId), Captain)
+    const draft = { ...draftOf({ value: start, version: 1 }), value: captain(1) }
+    const both = merged(draft, { value: captain(2), version: 2 })
+    expect(both.conflicts).toEqual([['p1']])
+    expect(wanted(lineUpShape, both)).toEqual(captain(2))
+  })
+
+  test('T10 two editors: nothing of either is lost, whatever they do', () => {
+    fc.assert(
+      fc.property(
+        fc.array(edit, { maxLength: 6 }),
+        fc.array(edit, { maxLength: 6 }),
+        fc.array(edit, { maxLength: 6 }),
+        (before, mine, theirs) => {
+          const start = before.reduce(done, {})
+          const other = theirs.reduce(done, start)
+          fc.pre(lawful(start) && lawful(other))
+          const draft = { ...draftOf({ value: start, version: 1 }), value: mine.reduce(done, start) }
+          const both = merged(draft, { value: other, version: 2 })
+          for (const key of persons.map(keyOf)) {
+            if (isSame(draft.value, start, key)) expect(isSame(both.value, other, key)).toBe(true)
+            else if (isSame(other, start, key)) expect(isSame(both.value, draft.value, key)).toBe(true)
+            // The server keeps their value until somebody has chosen.
+            expect(both.base.value[key]).toEqual(other[key])
+          }
+          const seats = Object.values(both.value)
+          const places = seats.map(({ PositionId, Seat }) => `${PositionId === Substitute} ${Seat}`)
+          expect(new Set(places).size).toBe(places.length)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+const pick = (rows: Rows, key: string): Rows => (rows[key] ? { [key]: rows[key] } : {})
+const isSame = (one: Rows, other: Rows, key: string) =>
+  lineUpShape.changes(pick(one, key), pick(other, key)).length === 0

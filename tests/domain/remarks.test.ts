@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { remarksOnSend } from '#domain/inspector-reports/remarks.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { remarksOnConfirm } from '#domain/match-reports/status/remarks.ts'
+import { whyNotUndo } from '#domain/platform/transitions.ts'
+import { remarksOnDecision } from '#domain/transfers/remarks.ts'
+import { todoOf } from '#domain/transfers/todo.ts'
+import { enteredReport } from '../support/sheet-reports.ts'
+
+const at = (clock: string) => new Date(`2026-05-12T${clock}:00Z`)
+
+describe('what speaks against a confirmation', () => {
+  const report = (part: Partial<GameReport> = {}): GameReport => {
+    const full = enteredReport()
+    return {
+      ...full,
+      Game: { ...full.Game, GameDay: '2026-05-12T19:15:00' },
+      HomeHandedInAt: '2026-05-12T18:00:00.000Z',
+      AwayHandedInAt: '2026-05-12T18:00:00.000Z',
+      HomeIncidents: [],
+      AwayIncidents: [],
+      ...part,
+    }
+  }
+  const [anIncident] = enteredReport().HomeIncidents
+
+  test('a game that has not begun, to the minute', () => {
+    expect(remarksOnConfirm(report(), at('19:14'))).toEqual([{ id: 'beforeKickOff' }])
+    expect(remarksOnConfirm(report(), at('19:15'))).toEqual([])
+  })
+
+  test('each side that nobody has handed in', () => {
+    expect(remarksOnConfirm(report({ AwayHandedInAt: null }), at('21:15'))).toEqual([
+      { id: 'notHandedIn', side: 'Away' },
+    ])
+  })
+
+  test('an event of a minute that has not come', () => {
+    const HomeIncidents = [{ ...anIncident!, Minute: 44, PersonName: 'Sunna Ösp' }]
+    const said = { id: 'laterEvent', values: { minute: 44, name: 'Sunna Ösp' } }
+    expect(remarksOnConfirm(report({ HomeIncidents }), at('19:58'))).toEqual([said])
+    expect(remarksOnConfirm(report({ HomeIncidents }), at('19:59'))).toEqual([])
+  })
+})
+
+test('TRA-08 OP-103 a fee, a loan and a closed window are said before a transfer is approved or closed', () => {
+  const windows = [
+    { Id: 1, Level: 'Besta deild', DateFrom: '2026-02-05', DateTo: '2026-04-29' },
+  ] as unknown as Parameters<typeof remarksOnDecision>[1]
+  const request = { TeamToAmount: 440_000, Loan: true, LoanDateTo: '2026-10-01' }
+  expect(remarksOnDecision(request, windows, '2026-05-12')).toEqual([
+    { id: 'fee', fee: 440_000 },
+    { id: 'loan', until: '2026-10-01' },
+    { id: 'outsideWindow' },
+  ])
+  expect(remarksOnDecision({ TeamToAmount: 0, Loan: false, LoanDateTo: null }, [], '2026-05-12')).toEqual([])
+})
+
+test('INS-03 a late report, and one without a word, are said before it is sent', () => {
+  const Deadline = '2026-05-14T07:15:00.000Z'
+  expect(remarksOnSend({ Deadline, hasText: true }, new Date(Deadline))).toEqual([])
+  expect(remarksOnSend({ Deadline, hasText: false }, new Date('2026-05-14T07:15:01Z'))).toEqual([
+    'late',
+    'noText',
+  ])
+})
+
+test('an act is taken back by the person who did it, for ten seconds and the way there', () => {
+  const done = { PersonId: 7, At: '2026-05-12T12:00:00.000Z' }
+  const after = (seconds: number) => new Date(Date.parse(done.At) + seconds * 1000)
+  expect(whyNotUndo({ PersonId: 7 }, done, after(15))).toBeNull()
+  expect(whyNotUndo({ PersonId: 7 }, done, after(15.1))).toBe('undo.tooLate')
+  expect(whyNotUndo({ PersonId: 8 }, done, after(1))).toBe('undo.notYours')
+})
+
+test('SES-05 an open request waits for who may decide it, and for papers of the club that named them', () => {
+  const row = { WaitsFor: 'approval', Sides: ['from'], WhyNotApprove: null, WhyNotClose: null } as const
+  const of = (part: object) => todoOf({ ...row, Sides: [...row.Sides], ...part })
+  expect(of({})).toBe('decision')
+  expect(of({ WhyNotApprove: 'transfers.playerMoved' })).toBe('decision')
+  expect(of({ WhyNotApprove: 'access.denied' })).toBeNull()
+  expect(of({ WaitsFor: 'closing', WhyNotClose: 'access.denied' })).toBeNull()
+  expect(of({ WaitsFor: 'files' })).toBeNull()
+  expect(of({ WaitsFor: 'files', Sides: ['to'] })).toBe('papers')
+})

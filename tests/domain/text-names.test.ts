@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { formsOf } from '#domain/texts/forms.ts'
+import { flatten } from '#domain/texts/tree.ts'
+
+// Names come as they are kept, in the nominative: a sentence that would inflect them is wrong.
+
+/** What carries the name of a person, a club, a tournament, a court or a game. */
+const carriers = [
+  'name',
+  'player',
+  'referee',
+  'team',
+  'club',
+  'home',
+  'away',
+  'owner',
+  'tournament',
+  'court',
+  'game',
+]
+
+/** Where a name stands in the nominative all the same, or is no name that Icelandic inflects. */
+const reviewed: Readonly<Record<string, string>> = {
+  'assignments.nothing': 'quoted by ASG-08',
+  'matchReports.lineUp.noGroups': 'quoted by LST-11',
+  'gameExecution.writer': 'the subject after its verb',
+  'inspectorReports.writer': 'the subject after its verb',
+  'users.newUserMail.intro': 'the subject after its verb',
+  'matchReports.sheet.file': 'the name of a file',
+  'inspectorReports.paper.file': 'the name of a file',
+  'transfers.payments.deleteFile': 'the name of a file',
+  'transfers.papers.openNamed': 'the name of a file',
+  'list.searchIn': 'the heading of a list',
+  'imports.reasons.otherTeam': 'numbers',
+  'list.columnWidth': 'the heading of a column',
+  'list.columnUp': 'the heading of a column',
+  'list.columnDown': 'the heading of a column',
+  'list.removeFilter': 'the heading of a filter',
+  'list.searchChoices': 'the heading of a filter',
+  'list.removeView': 'the heading of a filter',
+  'list.shareNamed': 'the heading of a filter',
+  'list.unshareNamed': 'the heading of a filter',
+  'squadLists.heading': 'names in a row',
+}
+const isOfFile = (key: string) => key.startsWith('texts.problems.')
+
+const name = new RegExp(`%\\{(?:${carriers.join('|')})\\}`, 'g')
+// At the start of a text, a line or a sentence, after a colon, in brackets or quotes, or in a row of names and figures.
+const isFree = (before: string) => /(?:^|[:.?(„\n]\s*|%\{\w+\}\)?,? (?:– )?)$/.test(before)
+
+const inSentences = (texts: ReadonlyMap<string, string>) =>
+  [...texts].flatMap(([key, text]) =>
+    formsOf(text).some((form) => [...form.matchAll(name)].some(({ index }) => !isFree(form.slice(0, index))))
+      ? [key]
+      : [],
+  )
+
+test('no text puts the name of a person, a club, a tournament or a game where the sentence would inflect it', () => {
+  const found = inSentences(flatten(builtIn)).filter((key) => !isOfFile(key))
+  expect(found.sort()).toEqual(Object.keys(reviewed).sort())
+})
+
+test.each([
+  ['Staðfesta samning %{name}?', false],
+  ['Leikmaðurinn fór í %{team}.', false],
+  ['%{team} og %{club}', false],
+  ['Staðfesta samning: %{name}?', true],
+  ['%{name} er ekki lengur notandi', true],
+  ['%{home} – %{away}, %{court}', true],
+  ['Leikur færður.\nMót: %{tournament}', true],
+])('%s: %s', (text, isAllowed) => {
+  expect(inSentences(new Map([['sample', text]])).length === 0).toBe(isAllowed)
+})

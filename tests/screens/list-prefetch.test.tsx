@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { User } from '#domain/session/user.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+
+const server = serveScreens()
+
+const asked = (route: string) =>
+  server().lines.filter((line) => line.includes('"GET"') && line.includes(`"${route}"`)).length
+
+/** The modules are loaded anew: a list asks while its own is. */
+async function startAt(address: string) {
+  vi.resetModules()
+  const { setSession } = await import('#app/platform/session/session.ts')
+  setSession({ step: 'starting' })
+  window.history.replaceState(null, '', address)
+}
+
+/** Access is there and the user known, while nothing of the page is drawn. */
+async function open(persona: Persona) {
+  const token = await server().logIn(persona)
+  const user: User = await (await server().as(persona).get('users/current')).json()
+  const expiresAt = Date.now() + 60_000
+  const { holdAccess } = await import('#app/platform/session/access-token.ts')
+  const { setSession } = await import('#app/platform/session/session.ts')
+  holdAccess({ token, expiresAt })
+  setSession({ step: 'in', user, expiresAt, serial: 1 })
+}
+
+test('the list at the address is asked for while the app around it starts, and once only', async () => {
+  await startAt('/domarar?leit=a')
+  const { RefereesList } = await import('#app/referees/RefereesList.tsx')
+  expect(asked('referees')).toBe(0)
+  await open(personas.staff)
+  await waitFor(() => expect(asked('referees')).toBe(1))
+  await waitFor(() => expect(asked('rest/preferences/{list}')).toBe(1))
+  const { showPage } = await import('../support/show-page.tsx')
+  await showPage(server(), RefereesList, { persona: personas.staff, path: '/domarar?leit=a' })
+  await screen.findByRole('grid')
+  expect(asked('referees')).toBe(1)
+})
+
+test('OP-013 a list that is not for the user is not asked for', async () => {
+  await startAt('/saga')
+  await import('#app/audit/AuditList.tsx')
+  await open(personas.clubUser)
+  await server().as(personas.clubUser).get('referees')
+  expect(asked('referees')).toBe(2)
+  expect(asked('rest/audit')).toBe(0)
+})
+
+test('a list of what is chosen on its page is asked for by the page alone', async () => {
+  startAt('/nidurrodundomara')
+  await import('#app/assignments/AssignmentsList.tsx')
+  await open(personas.staff)
+  await server().as(personas.staff).get('referees')
+  expect(asked('referees/schedule')).toBe(0)
+})
+
+test('OP-013 what was asked for one role is shown to no other, and asked anew', async () => {
+  await startAt('/domarar')
+  const { prefetch, prefetchedOr } = await import('#app/platform/resource/prefetch.ts')
+  const { setSession } = await import('#app/platform/session/session.ts')
+  const { referees } = await import('#domain/referees/calls.ts')
+  const user: User = await (await server().as(personas.staff).get('users/current')).json()
+  const open = (serial: number) => setSession({ step: 'in', user, expiresAt: Date.now() + 60_000, serial })
+  const ask = () => prefetch('referees', referees, ['rows'], async () => 'early')
+  const rows = () => prefetchedOr(['rows'], async () => 'now')
+  open(1)
+  ask()
+  expect(await rows()).toBe('early')
+  expect(await rows()).toBe('now')
+  ask()
+  open(2)
+  expect(await rows()).toBe('now')
+})

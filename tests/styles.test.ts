@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+// How the client's styles are held together (src/domain/platform/decisions.md): each room has its own sheet, a class
+// is known to the room that it stands in, and what means the same everywhere stands in ui/theme.
+
+const root = path.join(import.meta.dirname, '..')
+const read = (endings: RegExp) =>
+  readdirSync(path.join(root, 'src/app'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => endings.test(name))
+    .map((name) => `src/app/${name.replaceAll('\\', '/')}`)
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+
+const sheets = read(/\.css$/)
+const modules = read(/\.tsx?$/)
+const theme = 'src/app/ui/theme'
+
+const roomOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('src/app/ui/') ? 4 : 3)
+    .join('/')
+
+const importsOf = ({ file, text }: { file: string; text: string }) =>
+  [...text.matchAll(/^import (?:(\w+) from )?'((?:#app|\.)[^']*\.css)'$/gm)].map(([, name, to = '']) => ({
+    name,
+    sheet: to.startsWith('#') ? `src/${to.slice(1)}` : path.posix.join(path.posix.dirname(file), to),
+  }))
+
+const classesOf = (text: string) =>
+  new Set(
+    [
+      ...text
+        .replace(/\/\*.*?\*\/|:global\([^)]*\)|"[^"]*"/gs, '')
+        .matchAll(/\.(-?[a-zA-Z_][\w-]*)(?=[^{}]*\{)/g),
+    ].flatMap(([, name]) => name ?? []),
+  )
+
+const classes = new Map(sheets.map(({ file, text }) => [file, classesOf(text)]))
+
+const used = modules.flatMap((module) =>
+  importsOf(module).flatMap(({ name, sheet }) =>
+    name
+      ? [...module.text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))].map(([, one = '']) => ({
+          file: module.file,
+          sheet,
+          name: one,
+        }))
+      : [],
+  ),
+)
+
+test('a class that a component names stands in its sheet', () => {
+  const unknown = used.filter(({ sheet, name }) => !classes.get(sheet)?.has(name))
+  expect(unknown.map(({ file, sheet, name }) => `${file} names .${name} of ${sheet}`)).toEqual([])
+})
+
+test('a class of a sheet is named by a component', () => {
+  const named = new Set(used.map(({ sheet, name }) => `${sheet} .${name}`))
+  const all = [...classes].flatMap(([sheet, names]) => [...names].map((name) => `${sheet} .${name}`))
+  expect(all.filter((one) => one.includes('.module.css') && !named.has(one))).toEqual([])
+})
+
+test('a sheet is imported in its own room, and those of ui/theme in all', () => {
+  const far = modules.flatMap((module) =>
+    importsOf(module)
+      .filter(({ sheet }) => roomOf(sheet) !== theme && roomOf(sheet) !== roomOf(module.file))
+      .map(({ sheet }) => `${module.file} imports ${sheet}`),
+  )
+  expect(far).toEqual([])
+})
+
+test('a colour stands in the tokens, but for those of paper', () => {
+  const onScreen = (text: string) => text.split('@media print')[0] ?? ''
+  const own = sheets
+    .filter(({ file }) => file !== `${theme}/tokens.css`)
+    .filter(({ text }) => /#[\da-f]{3,8}\b|\b(?:rgb|hsl|light-dark)\(/i.test(onScreen(text)))
+  expect(own.map(({ file }) => file)).toEqual([])
+})
+
+test('a class is named by its sheet and never as a word', () => {
+  const words = modules.filter(({ text }) => /className(?:=|: |=\{)["'`][\w -]+["'`]/.test(text))
+  expect(words.map(({ file }) => file)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+
+const over: readonly (string | null)[] = [ReportStatus.Finished, ReportStatus.Entered, ReportStatus.Confirmed]
+
+/** What is kept of each game for the count of cards, beside the same counted row by row. */
+export async function keptAndCounted(db: Queryable) {
+  const kept = await db.selectFrom('game_cards').selectAll().orderBy('game_id').execute()
+  const games = await db.selectFrom('games').selectAll().orderBy('id').execute()
+  const places = await db.selectFrom('game_referees').selectAll().execute()
+  const incidents = await db.selectFrom('incidents').selectAll().execute()
+  const counted = games.map((game) => {
+    const types = incidents.filter((one) => one.game_id === game.id).map((one) => one.incident_type_id)
+    const main = places.find((one) => one.game_id === game.id && one.role_id === RefereeRole.Referee)
+    const hasResult = game.home_result !== null && game.away_result !== null
+    return {
+      game_id: game.id,
+      tournament_id: game.tournament_id,
+      referee_id: main?.person_id ?? null,
+      is_over: game.report_status === null ? hasResult : over.includes(game.report_status),
+      yellow: types.filter((type) => type === IncidentType.Yellow).length,
+      red: types.filter((type) => type === IncidentType.SecondYellow || type === IncidentType.Red).length,
+    }
+  })
+  return { kept, counted }
+}

@@ -1,0 +1,47 @@
+/** What a database has applied that is at the last state before the base. */
+export const squashedMigrations = `
+000-functions.sql
+001-base.sql
+002-standard-types.sql
+010-leave-and-reports.sql
+011-card-counts.sql
+012-order-of-names.sql
+013-users.sql
+014-match-reports.sql
+015-sealed-answers.sql
+020-contracts.sql
+022-refusals.sql
+023-personal-data.sql
+024-imports.sql
+025-text-changes.sql
+026-import-keys.sql
+027-audit-new-chain.sql
+029-game-executions.sql
+030-participation.sql
+031-discipline.sql
+033-inspector-reports.sql
+034-squad-list-dates.sql
+035-import-forms.sql
+036-transfers.sql
+037-contract-ends.sql
+038-transfer-payments.sql
+039-game-time-changes.sql
+040-international-registry.sql
+041-folded-names.sql
+042-unsent-mail.sql
+043-running-loans.sql
+045-one-valid-contract.sql
+047-mail-without-address.sql
+048-job-failures.sql
+049-access-ends.sql
+052-report-to-the-letter.sql
+058-foreign-key-indexes.sql
+059-pages-of-long-lists.sql
+060-what-is-past.sql
+064-kept-orders.sql
+065-transfer-names.sql
+070-file-chunks.sql
+`
+  .trim()
+  .split('\n')
+  .map((name) => ({ name, hash: `hash of ${name}` }))
