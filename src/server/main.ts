@@ -5,7 +5,7 @@ import { createApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { databaseClock } from './platform/database/database-clock.ts'
-import { identityProvider } from './platform/eid/provider.ts'
+import { identityProvider } from './platform/eid/routes.ts'
 import type { Environment } from './platform/environment.ts'
 import { clamdScan } from './platform/files/clamd.ts'
 import { closedServer, createClosing } from './platform/http/closing.ts'
@@ -49,7 +49,7 @@ export async function serveOn({
   database,
   log,
   clientFolder,
-  server = createServer(usualTimes),
+  server = createServer(connectionTimes),
   before = (app) => app,
 }: Parts): Promise<Running> {
   const metrics = environment.metrics && (await createMetrics(database))
@@ -78,7 +78,7 @@ export async function serveOn({
 }
 
 /** A file of 30 MB may take minutes from a bad place; what drips longer is cut off. Proxies keep connections for a minute. */
-const usualTimes: ServerOptions = {
+export const connectionTimes: ServerOptions = {
   requestTimeout: 300_000,
   headersTimeout: 20_000,
   keepAliveTimeout: 65_000,
@@ -116,6 +116,7 @@ function servicesOn(
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log, {
       keptAt: path.join(environment.dataDir, 'accepted-texts.json'),
       edits: textEdits(parts.database, parts.log),
+      lookMillis: 1000,
     }),
   }
 }

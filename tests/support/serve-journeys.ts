@@ -4,6 +4,7 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { connectionTimes } from '#server/main.ts'
 import { workers } from '#server/workers.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import type { OpenPage } from './held-page.ts'
@@ -59,7 +60,7 @@ export async function openLoggedIn(
 
 async function serve(options: Parameters<typeof testServer>[0]) {
   let app: RequestListener = () => {}
-  const http = createServer((...call) => app(...call))
+  const http = createServer(connectionTimes, (...call) => app(...call))
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
   const { port } = http.address() as AddressInfo
   const baseUrl = `http://localhost:${port}`

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import { createServer as createVite } from 'vite'
 import { serverPaths } from '../app.ts'
-import { refuseTakenPort, serveOn } from '../main.ts'
+import { tellBeginCode } from '../begin/code.ts'
+import { connectionTimes, refuseTakenPort, serveOn } from '../main.ts'
 import { readEnvironment, remarksOn } from '../platform/environment.ts'
 import { root } from '../root.ts'
 import { command, createStderrLog, say, tellReady } from './command.ts'
@@ -14,7 +15,7 @@ await command(async (stopWith) => {
   const log = createStderrLog(environment.logLevel)
   await refuseTakenPort(environment)
   const database = await openFilled(environment, log, say)
-  const server = createServer()
+  const server = createServer(connectionTimes)
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } })
   const running = await serveOn({
     environment,
@@ -28,6 +29,7 @@ await command(async (stopWith) => {
     await vite.close()
     await running.stop()
   })
+  await tellBeginCode(database, say)
   tellReady(running.address, environment)
 })
 
