@@ -1,4 +1,4 @@
-import { t } from './platform/i18n.ts'
+import { translate } from './platform/i18n.ts'
 import type { Waiting } from './platform/waiting.ts'
 
 /**
@@ -157,9 +157,9 @@ export const waiting: readonly Waiting[] = [
 ]
 
 function leftText(minutes: number | null): string {
-  if (minutes === null) return t('home.inspectorReportOverdue')
+  if (minutes === null) return translate('home.inspectorReportOverdue')
   const hours = Math.floor(minutes / 60)
   return hours
-    ? t('home.inspectorReportLeft', { smart_count: hours })
-    : t('home.inspectorReportMinutesLeft', { smart_count: minutes })
+    ? translate('home.inspectorReportLeft', { smart_count: hours })
+    : translate('home.inspectorReportMinutesLeft', { smart_count: minutes })
 }

@@ -12,7 +12,7 @@ import { oldNotices } from './notices/store.ts'
 import { officers } from './participation/store.ts'
 import { ago, type Removal } from './platform/retention/removal.ts'
 import { listedPlayers, registeredPersons } from './squad-lists/retention-store.ts'
-import { rejectedTransfers, transferPapers } from './transfers/retention-store.ts'
+import { rejectedTransfers, transferAttachments } from './transfers/retention-store.ts'
 
 const orphanFiles: Removal = {
   rows: (now) => ({
@@ -28,7 +28,7 @@ export const removals: Partial<Record<Kept, Removal>> = {
   rejectedContracts,
   contracts,
   rejectedTransfers,
-  transferPapers,
+  transferAttachments,
   orphanFiles,
   fileImports,
   leave,

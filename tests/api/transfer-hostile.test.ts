@@ -51,7 +51,7 @@ test('T02 T03 T05 D3-010 D3-015 D3-018 D3-023 a third club finds nothing of a fo
   const planned = { Date: '2026-06-01', Amount: 1, PaymentType: 0, PaymentCondition: '' }
   const answers = {
     read: await client.get(`${where}/${id}`),
-    paper: await client.get(`${where}/file/${contract.file_id}`),
+    attachment: await client.get(`${where}/file/${contract.file_id}`),
     receipt: await client.get(`transfers/paymentRequests/file/${receipt}`),
     approve: await client.put(`${where}/${id}`, { Status: 'Samþykkt' }),
     reject: await client.put(`${where}/${id}`, { Status: 'Hafnað', RejectedReason: 'Nei' }),

@@ -97,20 +97,20 @@ async function asked(...args: Parameters<typeof ask>): Promise<number> {
   const [{ Id }] = Data.TransferRequests
   await db()
     .updateTable('transfer_files')
-    .set({ file_id: (await aPaper()).file_id })
+    .set({ file_id: (await aAttachment()).file_id })
     .where('request_id', '=', Id)
     .execute()
   return Id
 }
 /** The consent of a request that nobody asks for again. */
-async function aPaper() {
+async function aAttachment() {
   const { id } = await aTransfer(db(), { person_id: (await aPlayer()).id, status: 'Hafnað' })
-  const paper = await db()
+  const attachment = await db()
     .deleteFrom('transfer_files')
     .where('request_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return paper
+  return attachment
 }
 
 test('TRA-31 TRA-48 D3-006 D3-010 the borrower asks the owner for the player whom it has on loan, and the owner decides', async () => {

@@ -146,7 +146,7 @@ test('TRA-33 closing moves the player, ends the old contract and begins the new 
   await aContract(db(), { ...values, date_from: '2026-11-16', date_to: '2027-11-16' })
   const terms = { contract_code: 'SAM', contract_from: '2026-05-10', contract_to: '2028-11-16' } as const
   const { id } = await aTransfer(db(), { person_id: person.id, status: 'Samþykkt', ...terms })
-  const paper = await aTransferFile(db(), id, 'contract')
+  const attachment = await aTransferFile(db(), id, 'contract')
   const { Data } = await (await close(personas.staff, id)).json()
   expect(Data).toMatchObject({
     CurrentTeamName: 'Fálkinn',
@@ -168,12 +168,12 @@ test('TRA-33 closing moves the player, ends the old contract and begins the new 
     date_from: '2026-05-10',
     date_to: '2028-11-16',
   })
-  const papers = await db()
+  const attachments = await db()
     .selectFrom('contract_files')
     .selectAll()
     .where('contract_id', '=', made!.id)
     .execute()
-  expect(papers.map(({ file_id }) => file_id)).toEqual([paper.file_id])
+  expect(attachments.map(({ file_id }) => file_id)).toEqual([attachment.file_id])
   expect(await mails('Félagaskiptum lokið: Ýr Ösp')).toHaveLength(2)
   const history = await (await server.as(personas.staff).get(`rest/contracts/${old!.id}`)).json()
   expect(history.Timeline.at(-1)).toMatchObject({ Act: 'endedByTransfer', Text: '16.11.2026' })
@@ -275,9 +275,9 @@ test('TRA-41 TRA-43 OP-115 T06 each side sees the history and papers that are it
 
 test('TRA-42 an entry of the history names its file, what kind of paper it is, and who did it when', async () => {
   const { id } = await aTransfer(db())
-  const paper = await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf' })
+  const attachment = await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf' })
   const event = { request_id: id, at: '2026-05-12T10:00:00Z', act: 'fileAdded', status: 'Skráð' } as const
-  const of = { transfer_file_id: paper.id, attachment_type: 'SAL' } as const
+  const of = { transfer_file_id: attachment.id, attachment_type: 'SAL' } as const
   await db()
     .insertInto('transfer_events')
     .values({ ...event, ...of })
@@ -290,7 +290,7 @@ test('TRA-42 an entry of the history names its file, what kind of paper it is, a
       Created: '2026-05-12T10:00:00.000Z',
       Person: '',
       Status: 'Skráð',
-      PlayerContract: paper.file_id,
+      PlayerContract: attachment.file_id,
       PlayerContractPath: 'kaup.pdf',
       BusinessContractPath: 'Kaupsamningur eða annar samningur félaga',
       Act: 'fileAdded',

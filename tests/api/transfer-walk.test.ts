@@ -45,7 +45,7 @@ type World = {
   isReturned: boolean
   fee: number
   /** The paper that it named: with which code it is sent, and the days that go with it. */
-  paper: { purpose: string; code: string; days: Record<string, string>; isThere: boolean }
+  attachment: { purpose: string; code: string; days: Record<string, string>; isThere: boolean }
   /** A loan that ended before anybody decided. */
   isOver: boolean
   status: Status
@@ -54,7 +54,7 @@ type World = {
   reason: string
   acts: string[]
 }
-type Act = 'read' | 'approve' | 'close' | 'reject' | 'recall' | 'delete' | 'paper' | 'more'
+type Act = 'read' | 'approve' | 'close' | 'reject' | 'recall' | 'delete' | 'attachment' | 'more'
 type Asked = {
   name: Name
   act: Act
@@ -124,12 +124,12 @@ const contract = {
   contract_to: days.ContractEnd,
 } as const
 const aLoanTo = (loan_to: string) => ({ loan: true, loan_from: '2026-05-01', loan_to })
-const papersOfLoan = (ContractEnd: string) => ({
+const attachmentsOfLoan = (ContractEnd: string) => ({
   ...({ fee: 0, purpose: 'loan', code: 'LAN' } as const),
   days: { ContractStart: '2026-05-01', ContractEnd },
 })
-const papersOfSale = { fee: 900, purpose: 'contract', code: 'LEI', days } as const
-const noPapers = { fee: 0, purpose: 'other', code: 'ANN', days: {} } as const
+const attachmentsOfSale = { fee: 900, purpose: 'contract', code: 'LEI', days } as const
+const noAttachments = { fee: 0, purpose: 'other', code: 'ANN', days: {} } as const
 
 const makeWorlds = (random: Random) => (random.chance(0.4) ? aSale(random) : loans(random))
 
@@ -145,9 +145,9 @@ async function aSale(random: Random): Promise<World[]> {
   const wanted = await aPlayer(other)
   const lent = await aPlayer(third)
   const worlds = [
-    await aWorld(random, { player: wanted, to: own, ...papersOfSale }, contract),
-    await aWorld(random, { player: wanted, to: third, ...noPapers }, { without_contract: true }),
-    await aWorld(random, { player: lent, to: other, ...papersOfLoan(end), isOver }, aLoanTo(end)),
+    await aWorld(random, { player: wanted, to: own, ...attachmentsOfSale }, contract),
+    await aWorld(random, { player: wanted, to: third, ...noAttachments }, { without_contract: true }),
+    await aWorld(random, { player: lent, to: other, ...attachmentsOfLoan(end), isOver }, aLoanTo(end)),
   ]
   if (random.chance(0.3)) await move(lent, own)
   return worlds
@@ -158,16 +158,20 @@ async function loans(random: Random): Promise<World[]> {
   const third = people.third.TeamId
   const player = await aPlayer(third)
   const end = '2026-11-16'
-  const lent = { player, to: other, ...papersOfLoan(end) }
+  const lent = { player, to: other, ...attachmentsOfLoan(end) }
   const isLent = random.chance(0.7)
   const worlds = [
     await aWorld(random, { ...lent, isLent }, aLoanTo(end)),
-    await aWorld(random, { player, from: other, owner: third, to: own, ...papersOfLoan(end) }, aLoanTo(end)),
-    await aWorld(random, { player, to: fourth, ...papersOfSale }, contract),
+    await aWorld(
+      random,
+      { player, from: other, owner: third, to: own, ...attachmentsOfLoan(end) },
+      aLoanTo(end),
+    ),
+    await aWorld(random, { player, to: fourth, ...attachmentsOfSale }, contract),
   ]
   // Of one club only one request for a player is open.
   if (isLent)
-    worlds.push(await aWorld(random, { player, to: other, ...noPapers }, { without_contract: true }))
+    worlds.push(await aWorld(random, { player, to: other, ...noAttachments }, { without_contract: true }))
   return worlds
 }
 
@@ -184,7 +188,7 @@ async function letALoanEnd(worlds: readonly World[], random: Random) {
   const world = random.pick(running)
   const loan_to = '2026-05-11'
   await db().updateTable('transfer_requests').set({ loan_to }).where('id', '=', world.id).execute()
-  world.paper.days = { ...world.paper.days, ContractEnd: loan_to }
+  world.attachment.days = { ...world.attachment.days, ContractEnd: loan_to }
   await returnLoans(server.services)
   endLoan(world, 'returned')
   world.version += 1
@@ -236,10 +240,20 @@ async function aWorld(
     ...terms,
   })
   if (!isThere) await aTransferFile(db(), id, purpose, { name: 'vantar.pdf', isThere: false })
-  const paper = { purpose, code, days, isThere }
+  const attachment = { purpose, code, days, isThere }
   const begun = { status, version, isDeleted: false, isReturned: false, reason: '' }
   const parties = { from, to, owner: owner ?? null }
-  const world = { id, player, ...parties, fee, paper, isOver, loan: terms.loan ?? false, ...begun, acts: [] }
+  const world = {
+    id,
+    player,
+    ...parties,
+    fee,
+    attachment,
+    isOver,
+    loan: terms.loan ?? false,
+    ...begun,
+    acts: [],
+  }
   if (!isLent) return world
   await db().updateTable('persons').set({ team_id: to }).where('id', '=', player.id).execute()
   player.loans.push(world)
@@ -250,7 +264,7 @@ async function aWorld(
 const deciders = ['staff', 'staff', 'left', 'club', 'third'] as const
 const acts = [
   ...(['read', 'approve', 'approve', 'approve', 'close', 'close', 'close'] as const),
-  ...(['reject', 'paper', 'more'] as const),
+  ...(['reject', 'attachment', 'more'] as const),
 ] as const
 
 /** What is closed is deleted, and a loan recalled, more often than what waits. */
@@ -295,22 +309,22 @@ const where = 'transfers/transferRequests'
 const statusOf = { approve: 'Samþykkt', close: 'Lokið', reject: 'Hafnað' } as const
 
 async function send(
-  { id, to, paper }: World,
+  { id, to, attachment }: World,
   { name, act, reason, licence, isFee, version }: Asked,
 ): Promise<Response> {
   const client = server.as(people[name])
   if (act === 'read') return client.get(`${where}/${id}`)
   if (act === 'delete') return client.delete(`${where}?transferId=${id}&reason=${encodeURIComponent(reason)}`)
-  if (act === 'paper' || act === 'more') {
+  if (act === 'attachment' || act === 'more') {
     const form = new FormData()
-    const isPaper = act === 'paper'
-    for (const [field, day] of Object.entries(isPaper ? paper.days : {})) form.append(field, day)
+    const isAttachment = act === 'attachment'
+    for (const [field, day] of Object.entries(isAttachment ? attachment.days : {})) form.append(field, day)
     form.append(
-      isPaper && paper.purpose !== 'other' ? 'Contract' : 'file',
-      aPdf(isPaper ? 'vantar.pdf' : 'auka.pdf'),
+      isAttachment && attachment.purpose !== 'other' ? 'Contract' : 'file',
+      aPdf(isAttachment ? 'vantar.pdf' : 'auka.pdf'),
     )
     const Authorization = `Bearer ${await server.tokenOf(people[name])}`
-    const address = `/api/admin/${where}/${id}/files/${to}/${isPaper ? paper.code : 'ANN'}`
+    const address = `/api/admin/${where}/${id}/files/${to}/${isAttachment ? attachment.code : 'ANN'}`
     return server.fetch(address, { method: 'POST', headers: { Authorization }, body: form })
   }
   if (act === 'recall') return client.post(`rest/transfers/${id}/recall`, { Version: version ?? null })
@@ -342,7 +356,7 @@ function verdict(world: World, asked: Asked): string {
   const sides = sidesOf(world, name)
   const isThere = sides.length > 0 && !world.isDeleted
   if (act === 'read') return isThere ? '200 read' : '404 record.notFound'
-  if (act === 'paper' || act === 'more') return paperVerdict(world, asked, sides, isThere)
+  if (act === 'attachment' || act === 'more') return attachmentVerdict(world, asked, sides, isThere)
   const isStaff = name === 'staff'
   if (act === 'delete') {
     if (!isStaff) return '403 access.denied'
@@ -364,14 +378,14 @@ function whyNotRecalled({ loan, status, isReturned }: World): string | null {
 }
 
 function whyNotNow(world: World, act: Act): string | null {
-  const { status, paper, player, from, loan, owner, isOver } = world
+  const { status, attachment, player, from, loan, owner, isOver } = world
   if (status === 'Lokið') return 'no transfers.isClosed'
   if (status === 'Hafnað') return 'no transfers.isRejected'
   if (act === 'reject') return null
   if (act === 'approve' && status === 'Samþykkt') return 'no transfers.isApproved'
   if (act === 'close' && status === 'Skráð') return 'no transfers.notApproved'
   if (isOver) return 'no transfers.loanOver'
-  if (!paper.isThere) return 'no transfers.filesMissing'
+  if (!attachment.isThere) return 'no transfers.filesMissing'
   const isWhereHeWas = loan
     ? clubOf(player) === from && player.owner === (owner ?? from)
     : player.owner === from
@@ -386,14 +400,14 @@ function whyNotSaid({ fee }: World, { act, reason, licence, isFee }: Asked): str
   return isFee && (act !== 'close' || fee === 0) ? 'no transfers.noFeeToConfirm' : null
 }
 
-function paperVerdict(
-  { status, paper }: World,
+function attachmentVerdict(
+  { status, attachment }: World,
   { name, act }: Asked,
   sides: string[],
   isThere: boolean,
 ): string {
   if (!isThere) return name === 'staff' || people[name].TeamId ? '404 record.notFound' : '403 access.notYours'
-  const isContract = act === 'paper' && paper.purpose !== 'other'
+  const isContract = act === 'attachment' && attachment.purpose !== 'other'
   if (isContract && !sides.includes('staff') && !sides.includes('to')) return '403 access.denied'
   if (name === 'staff') return `200 ${act}`
   if (status === 'Lokið') return 'no transfers.isClosed'
@@ -408,12 +422,12 @@ function apply(world: World, { act, reason }: Asked) {
     close: 'closed',
     reject: 'rejected',
     delete: 'deleted',
-    paper: 'fileAdded',
+    attachment: 'fileAdded',
     more: 'fileAdded',
   }
   if (act === 'recall') return endLoan(world, 'recalled')
   world.acts.push(done[act])
-  if (act === 'paper') world.paper.isThere = true
+  if (act === 'attachment') world.attachment.isThere = true
   if (act === 'delete') world.isDeleted = true
   if (act === 'reject') world.reason = reason
   if (act === 'approve' || act === 'close' || act === 'reject') world.status = statusOf[act]
@@ -438,8 +452,8 @@ function expectSeen(world: World, name: Name, body: Record<string, unknown>) {
     WhyNotRecall: whyNot('recall'),
     WhyNotDelete: name === 'staff' ? null : 'access.denied',
   })
-  if (world.paper.purpose !== 'contract' || seesContract) return
-  expect(JSON.stringify(body), name).not.toContain(world.paper.days.ContractEnd)
+  if (world.attachment.purpose !== 'contract' || seesContract) return
+  expect(JSON.stringify(body), name).not.toContain(world.attachment.days.ContractEnd)
 }
 
 async function stored(worlds: readonly World[]) {
@@ -476,8 +490,8 @@ async function stored(worlds: readonly World[]) {
 }
 
 function modelled(worlds: readonly World[]) {
-  return worlds.map(({ id, status, version, isDeleted, isReturned, player, paper, acts }) => {
-    const hasContract = status === 'Lokið' && paper.purpose === 'contract'
+  return worlds.map(({ id, status, version, isDeleted, isReturned, player, attachment, acts }) => {
+    const hasContract = status === 'Lokið' && attachment.purpose === 'contract'
     const clubs = { team_id: clubOf(player), owner_id: player.owner }
     return { id, status, version, isDeleted, isReturned, ...clubs, hasContract, acts }
   })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { AnyColumn, Row } from '#app/ui/list/list.ts'
 import { Arrangement } from '#app/ui/list/view/arrangement.ts'
-import { Ticks } from '#app/ui/list/view/ticks.ts'
+import { RowSelection } from '#app/ui/list/view/row-selection.ts'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
 
 const columns: AnyColumn[] = [
@@ -151,10 +151,10 @@ describe('a filter that is applied here', () => {
 })
 
 describe('ticks', () => {
-  const ticks = () => new Ticks((row) => String(row.Name))
+  const selection = () => new RowSelection((row) => String(row.Name))
 
   test('tell the rows that changed and whoever counts, and nobody else', () => {
-    const ticked = ticks()
+    const ticked = selection()
     const [first, second, counter] = [vi.fn(), vi.fn(), vi.fn()]
     ticked.subscribeRow(rows[0]!, first)
     ticked.subscribeRow(rows[1]!, second)
@@ -168,7 +168,7 @@ describe('ticks', () => {
   })
 
   test('know a row again when the server has sent it anew', () => {
-    const ticked = ticks()
+    const ticked = selection()
     ticked.set([rows[0]!], true)
     expect(ticked.has({ ...rows[0]! })).toBe(true)
     ticked.set([{ ...rows[0]! }], false)
@@ -176,7 +176,7 @@ describe('ticks', () => {
   })
 
   test('give the same list until one of them changes', () => {
-    const ticked = ticks()
+    const ticked = selection()
     ticked.set([rows[1]!, rows[0]!], true)
     expect(ticked.all()).toEqual([rows[1], rows[0]])
     expect(ticked.all()).toBe(ticked.all())
@@ -185,7 +185,7 @@ describe('ticks', () => {
   })
 
   test('tell nobody who has stopped watching', () => {
-    const ticked = ticks()
+    const ticked = selection()
     const listener = vi.fn()
     const stops = [ticked.subscribe(listener), ticked.subscribeRow(rows[0]!, listener)]
     stops.forEach((stop) => void stop())

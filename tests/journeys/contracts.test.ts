@@ -36,7 +36,7 @@ const contracts = () =>
   db()
     .selectFrom('contracts as c')
     .leftJoin('contract_files as f', 'f.contract_id', 'c.id')
-    .select(['c.state', 'c.team_id', 'c.date_from', 'c.date_to', 'c.contract_type_id', 'f.file_id as paper'])
+    .select(['c.state', 'c.team_id', 'c.date_from', 'c.date_to', 'c.contract_type_id', 'f.file_id as attachment'])
     .where('c.person_id', '=', player.id)
     .orderBy('c.id')
     .execute()
@@ -79,7 +79,7 @@ const theContract = {
   date_from: '2026-05-12',
   date_to: '2027-12-31',
   contract_type_id: 1170,
-  paper: expect.any(Number),
+  attachment: expect.any(Number),
 }
 
 test('CON-02 CON-09 CON-14 CON-15 CON-17 a club sends a contract with its paper from a phone', async () => {

@@ -44,7 +44,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** What a browser is handed instead of a file of the disk. */
-async function choosePaper(page: Page, label: string, file: File) {
+async function chooseAttachment(page: Page, label: string, file: File) {
   const buffer = Buffer.from(await file.arrayBuffer())
   const chooser = page.locator(`input[type=file][aria-label="${label}"]`)
   await chooser.setInputFiles({ name: file.name, mimeType: file.type, buffer })
@@ -84,10 +84,10 @@ async function asksForPlayer(page: Page) {
   const second = await addPayment(page, 2, { day: '01.10.2026', amount: '500000' })
   await second.getByRole('combobox', { name: 'Tegund' }).selectOption('Skilyrt')
   await second.getByRole('textbox', { name: 'Skilyrði' }).fill('Tíu leikir í byrjunarliði')
-  await choosePaper(page, label.bought, aPdf('kaup.pdf'))
-  await choosePaper(page, label.contract, aPdf('samningur.pdf'))
+  await chooseAttachment(page, label.bought, aPdf('kaup.pdf'))
+  await chooseAttachment(page, label.contract, aPdf('samningur.pdf'))
   expect(await page.getByRole('button', { name: 'Senda beiðni' }).isDisabled()).toBe(true)
-  await choosePaper(page, label.consent, aPdf('samþykki.pdf'))
+  await chooseAttachment(page, label.consent, aPdf('samþykki.pdf'))
   await seen(page, 'form')
   await press(page, 'Senda beiðni')
   await page.getByText('Beiðnin var send.').waitFor()
@@ -211,24 +211,24 @@ async function loseAnswer(page: Page, address: string) {
   )
 }
 
-async function choosesPapers(page: Page) {
-  await choosePaper(page, label.bought, aPdf('kaup.pdf'))
-  await choosePaper(page, label.contract, aPdf('samningur.pdf'))
-  await choosePaper(page, label.consent, aPdf('samþykki.pdf'))
+async function choosesAttachments(page: Page) {
+  await chooseAttachment(page, label.bought, aPdf('kaup.pdf'))
+  await chooseAttachment(page, label.contract, aPdf('samningur.pdf'))
+  await chooseAttachment(page, label.consent, aPdf('samþykki.pdf'))
 }
 
 test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses nothing and doubles nothing: what is typed stays, and papers are asked for again by name', async () => {
   const { page, guard } = await open(personas.clubUser, '/beidni-um-felagaskipti', telephone)
   guard.allow('ERR_CONNECTION_RESET', '502')
   await fillsIn(page, '750000')
-  await choosesPapers(page)
+  await choosesAttachments(page)
   await page.reload()
   await findsPlayer(page)
   for (const name of ['kaup.pdf', 'samningur.pdf', 'samþykki.pdf'])
     await page.getByText(`Veldu skrána aftur, hún geymist ekki í vafranum: ${name}`).waitFor()
   expect(await box(page, 'Upphæð').inputValue()).toBe('kr.\u00a0750.000')
   expect(await box(page, 'Samningur til').inputValue()).toBe('16.11.2028')
-  await choosesPapers(page)
+  await choosesAttachments(page)
 
   await loseAnswer(page, '**/transfers/transferRequests')
   await press(page, 'Senda beiðni')
@@ -238,7 +238,7 @@ test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses 
   await page.reload()
   await findsPlayer(page)
   await box(page, 'Upphæð').waitFor()
-  await choosesPapers(page)
+  await choosesAttachments(page)
 
   const losing = loseAnswerAbout('SAL')
   await page.route('**/files/*/LEI', (route) => route.abort(lost))
@@ -249,20 +249,20 @@ test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses 
   await seen(page, 'unfinished')
   losing.mockRestore()
   await page.unroute('**/files/*/LEI')
-  await choosePaper(page, 'Leikmannssamningur: samningur.pdf', aPdf('samningur.pdf'))
+  await chooseAttachment(page, 'Leikmannssamningur: samningur.pdf', aPdf('samningur.pdf'))
   await press(page, 'Senda skjal')
   await page.getByRole('button', { name: 'Opna samningur.pdf' }).waitFor()
   await page.getByText(/^Beiðnin er ókláruð/).waitFor({ state: 'detached' })
 
   const { id } = await request()
-  const papers = await db()
+  const attachments = await db()
     .selectFrom('transfer_files')
     .select(['name', 'file_id'])
     .where('request_id', '=', id)
     .orderBy('name')
     .execute()
   const isThere = expect.any(Number)
-  expect(papers).toEqual([
+  expect(attachments).toEqual([
     { name: 'kaup.pdf', file_id: isThere },
     { name: 'samningur.pdf', file_id: isThere },
     { name: 'samþykki.pdf', file_id: isThere },

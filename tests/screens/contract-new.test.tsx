@@ -45,7 +45,7 @@ type Typist = ReturnType<typeof userEvent.setup>
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 const send = () => screen.getByRole('button', { name: 'Senda samning' })
-const paper = () => screen.getByLabelText('Undirritaður samningur', { selector: 'input' })
+const attachment = () => screen.getByLabelText('Undirritaður samningur', { selector: 'input' })
 async function retype(user: Typist, name: string, text: string) {
   await user.clear(field(name))
   await user.type(field(name), text)
@@ -56,7 +56,7 @@ async function fill(user: Typist, end = '31.12.2027') {
   await retype(user, 'Samningur til', end)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tegund samnings' }), 'Leikmannssamningur')
 }
-const choosePaper = (user: Typist, file = aPdf()) => user.upload(paper(), file)
+const chooseAttachment = (user: Typist, file = aPdf()) => user.upload(attachment(), file)
 
 const contracts = () => db().selectFrom('contracts').selectAll().where('person_id', '=', player.id).execute()
 const files = () => db().selectFrom('contract_files').selectAll().execute()
@@ -94,7 +94,7 @@ describe('the form', () => {
       ['1170', 'Leikmannssamningur'],
       ['1171', 'Sambandssamningur'],
     ])
-    expect(paper()).toHaveAttribute('type', 'file')
+    expect(attachment()).toHaveAttribute('type', 'file')
     expect(send()).toBeVisible()
     await expectAccessibleElement()
   })
@@ -122,7 +122,7 @@ describe('the form', () => {
     expect(club).toHaveAccessibleDescription('Þetta er eina félagið sem þú getur valið.')
     expect(screen.getByText('Þetta er eina félagið sem þú getur valið.')).toBeVisible()
     await fill(user)
-    await choosePaper(user)
+    await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
     await user.click(send())
     await waitFor(async () =>
@@ -133,7 +133,7 @@ describe('the form', () => {
   test('CON-15 whoever throws the draft away throws the chosen paper away', async () => {
     const { user } = await open()
     await fill(user)
-    await choosePaper(user, aPdf('samningur.pdf'))
+    await chooseAttachment(user, aPdf('samningur.pdf'))
     expect(await screen.findByText('samningur.pdf')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eyða drögum' }))
     expect(screen.queryByText('samningur.pdf')).toBeNull()
@@ -150,7 +150,7 @@ describe('the form', () => {
     expect(club).toBeEnabled()
     expect(club).toHaveDisplayValue('Veldu félag')
     await fill(user)
-    await choosePaper(user)
+    await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
     await user.click(send())
     await waitFor(() => expect(club).toBeInvalid())
@@ -164,7 +164,7 @@ describe('the form', () => {
     'CON-11 OP-105 an end on %s is told at once, and Send is disabled',
     async (end) => {
       const { user } = await open()
-      await choosePaper(user)
+      await chooseAttachment(user)
       await fill(user, end)
       expect(
         (await screen.findAllByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).length,
@@ -187,7 +187,7 @@ describe('the form', () => {
     const { user } = await open()
     expect(screen.getByText('Gildandi samningur: frá 01.01.2025 til 20.11.2026')).toBeVisible()
     expect(field('Samningur frá')).toHaveValue('20.11.2026')
-    await choosePaper(user)
+    await chooseAttachment(user)
     await fill(user)
     await waitFor(() => expect(send()).toBeEnabled())
     await retype(user, 'Samningur frá', '19.11.2026')
@@ -202,7 +202,7 @@ describe('the paper', () => {
     await fill(user)
     expect(send()).toBeDisabled()
     expect(send()).toHaveAccessibleDescription('Veldu skjalið með undirrituðum samningi.')
-    await choosePaper(user)
+    await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
     await user.click(screen.getByRole('button', { name: /samningur\.pdf/ }))
     await waitFor(() => expect(send()).toBeDisabled())
@@ -219,11 +219,11 @@ describe('the paper', () => {
   ])('CON-14 one %s is refused at its field, before it is sent', async (_what, file, message) => {
     const { user } = await open()
     await fill(user)
-    await choosePaper(user, file())
+    await chooseAttachment(user, file())
     const group = within(screen.getByRole('group', { name: 'Undirritaður samningur' }))
     expect(await group.findByRole('alert')).toHaveTextContent(message)
     expect(send()).toBeDisabled()
-    await choosePaper(user)
+    await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
   })
 })
@@ -232,7 +232,7 @@ describe('sending', () => {
   test('CON-13 CON-15 CON-17 the contract goes first and its paper after it, then the list is next', async () => {
     const { user, router } = await open()
     await fill(user)
-    await choosePaper(user)
+    await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -260,7 +260,7 @@ describe('sending', () => {
   test('CON-15 CON-16 why the server refuses stands in an alert, and no paper is sent', async () => {
     const { user, router } = await open()
     await fill(user)
-    await choosePaper(user)
+    await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
     // The same contract was sent from another tab.
     await aContract(db(), {
@@ -279,7 +279,7 @@ describe('sending', () => {
   test('CON-16 OP-114 a post that throws says so, and the same contract can be sent again', async () => {
     const { user } = await open()
     await fill(user)
-    await choosePaper(user)
+    await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
     const network = onTheWay(() => Promise.reject(new TypeError('no connection')))
     await user.click(send())
@@ -294,7 +294,7 @@ describe('sending', () => {
   test('CON-15 OP-123 a paper that does not arrive leaves a contract to finish, and says where', async () => {
     const { user, router } = await open()
     await fill(user)
-    await choosePaper(user)
+    await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
     vi.stubGlobal('XMLHttpRequest', LostRequest)
     await user.click(send())

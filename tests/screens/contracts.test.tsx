@@ -34,11 +34,11 @@ async function signed(name: string, values: object = {}) {
   return aContract(db(), { team_id: personaClubs.own, person_id: player.id, ...values })
 }
 
-async function withPaper(name: string, paper = aPdf()) {
+async function withAttachment(name: string, attachment = aPdf()) {
   const { id } = await signed(name)
   const sent = await server()
     .as(personas.clubUser)
-    .upload(`contracts/AddContractFile/${id}`, { ContractFile: paper })
+    .upload(`contracts/AddContractFile/${id}`, { ContractFile: attachment })
   expect(await sent.json()).toMatchObject({ Success: true })
   return id
 }
@@ -76,7 +76,7 @@ describe('the contracts that wait', () => {
   test.each(['clubUser', 'restrictedSem'] as const)(
     'CON-05 %s has no button that confirms or rejects',
     async (name) => {
-      await withPaper('Þengill Ósmundsson')
+      await withAttachment('Þengill Ósmundsson')
       const { user } = await open(personas[name])
       const row = await rowIn(await waiting(), 'Þengill')
       expect(row.getByRole('button', { name: 'Skjal' })).toBeVisible()
@@ -91,7 +91,7 @@ describe('the contracts that wait', () => {
   )
 
   test('CON-05 OP-123 the association confirms one that has its paper; the other says what is missing', async () => {
-    const id = await withPaper('Þengill Ósmundsson')
+    const id = await withAttachment('Þengill Ósmundsson')
     await signed('Ölver Án Skjals')
     const { user } = await open()
     const without = await rowIn(await waiting(), 'Ölver')
@@ -114,7 +114,7 @@ describe('the contracts that wait', () => {
   })
 
   test('CON-08 why the server does not confirm stands in an alert, and the dialog stays', async () => {
-    const id = await withPaper('Þengill Ósmundsson')
+    const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))
     const { person_id, team_id } = await stored(id)
@@ -129,7 +129,7 @@ describe('the contracts that wait', () => {
   })
 
   test('CON-07 CON-04 rejecting needs a reason, which the history tells', async () => {
-    const id = await withPaper('Þengill Ósmundsson')
+    const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Hafna samningi: Þengill Ósmundsson' }))
@@ -151,7 +151,7 @@ describe('the contracts that wait', () => {
   })
 
   test('CON-08 why the server does not reject stands in an alert, and what was typed stays', async () => {
-    const id = await withPaper('Þengill Ósmundsson')
+    const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
     const reason = await screen.findByRole('textbox', { name: 'Ástæða höfnunar' })
@@ -167,7 +167,7 @@ describe('the contracts that wait', () => {
 
   test('CON-21 the paper of a contract opens, and has its way to a tab of its own', async () => {
     const picture = aPng()
-    await withPaper('Þengill Ósmundsson', picture)
+    await withAttachment('Þengill Ósmundsson', picture)
     const { user } = await open(personas.clubUser)
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Skjal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'samningur.png' }))

@@ -50,15 +50,16 @@ const columns: EditableColumn<Player, Draft, 'name' | keyof Typed>[] = [
     kind: 'number',
     as: 'text',
     value: (_row, { typed }) => typed.number,
-    label: (text) => text('matchReports.lineUp.number'),
-    problem: (text, _row, { typed }) => (/^\d*$/.test(typed.number) ? undefined : text('validation.jersey')),
+    label: (translate) => translate('matchReports.lineUp.number'),
+    problem: (translate, _row, { typed }) =>
+      /^\d*$/.test(typed.number) ? undefined : translate('validation.jersey'),
   },
   {
     name: 'position',
     title: 'matchReports.lineUp.position',
     as: 'choice',
     value: (_row, { typed }) => typed.position,
-    label: (text) => text('matchReports.lineUp.position'),
+    label: (translate) => translate('matchReports.lineUp.position'),
     options: () => [
       { id: '1', label: 'games.positions.starter' },
       { id: '2', label: 'games.positions.goalkeeper' },

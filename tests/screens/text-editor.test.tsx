@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showText } from '#app/i18n-provider.ts'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { currentUser } from '#app/platform/session/session.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { findTexts } from '#app/texts/find-texts.ts'
@@ -78,7 +78,7 @@ test('T28 both forms of a plural are previewed with values, and why one cannot b
 test('T28 a changed text is drawn at once, and what is typed stays', async () => {
   const Typed = () => (
     <label>
-      {useText()('form.cancel')}
+      {useTranslate()('form.cancel')}
       <input />
     </label>
   )
@@ -96,7 +96,7 @@ test('OP-070 the words of a press and of Ctrl+K are in no address, for they may 
     return (
       <>
         <p>Jón Jónsson 010180-2129</p>
-        <p>{t('login.wanted', { page: 'Jón Jónsson' })}</p>
+        <p>{translate('login.wanted', { page: 'Jón Jónsson' })}</p>
         <p>{'Löng athugasemd um leik. '.repeat(100)}</p>
         <TextPicker />
       </>
@@ -107,7 +107,7 @@ test('OP-070 the words of a press and of Ctrl+K are in no address, for they may 
   await screen.findByText(/^Þetta stendur ekki í textaskránni/)
   await userEvent.click(screen.getByText(/^Löng athugasemd/))
   await screen.findByText(/^Þetta er lengra en nokkur texti/)
-  await userEvent.click(screen.getByText(t('login.wanted', { page: 'Jón Jónsson' })))
+  await userEvent.click(screen.getByText(translate('login.wanted', { page: 'Jón Jónsson' })))
   expect(within(await dialog()).getByText(/login\.wanted/)).toBeVisible()
   const user = currentUser()!
   expect(findTexts('ekkert bidur thin', user).map(({ title }) => title)).toContain('Ekkert bíður þín núna.')

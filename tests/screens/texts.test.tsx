@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { i18nProvider, loadTexts } from '#app/i18n-provider.ts'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { Home } from '#app/session/Home.tsx'
 import { TextsPage } from '#app/texts/TextsPage.tsx'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -111,13 +111,13 @@ test('the list of mistakes is a list of the simple-rest dialect', async () => {
 test('the client shows the served texts, and the built-in ones where it gets none', async () => {
   edit({ ...builtIn, app: { name: 'Varnarmaður' } })
   await loadTexts()
-  expect(t('app.name')).toBe('Varnarmaður')
+  expect(translate('app.name')).toBe('Varnarmaður')
   for (const merged of [unreadable, () => 'not a tree' as never]) {
     const { texts } = server().services
     server().services.texts = { ...texts, merged }
     await loadTexts()
     server().services.texts = texts
-    expect(t('app.name')).toBe('Bakvörður')
+    expect(translate('app.name')).toBe('Bakvörður')
   }
 })
 
@@ -127,7 +127,7 @@ const unreadable = () => {
 
 test('what stands behind react-admin speaks by the same file', () => {
   const values = { smart_count: 21 }
-  expect(i18nProvider.translate('frame.waitingCount', values)).toBe(t('frame.waitingCount', values))
+  expect(i18nProvider.translate('frame.waitingCount', values)).toBe(translate('frame.waitingCount', values))
   expect(i18nProvider.translate('ra.nothing', { _: 'Til vara' })).toBe('Til vara')
   expect(i18nProvider.translate('Setning sem er þegar til')).toBe('Setning sem er þegar til')
 })

@@ -25,91 +25,91 @@ async function open(id: number, persona: Persona = personas.clubUser) {
   const path = `/felagaskipti-oklaradar-adgerdir/${id}`
   const route = '/felagaskipti-oklaradar-adgerdir/:id'
   const shown = await showPage(server(), TransferPage, { persona, path, route })
-  return { ...shown, user: userEvent.setup(), papers: await section() }
+  return { ...shown, user: userEvent.setup(), attachments: await section() }
 }
 /** Once it is known what the user may do with the documents. */
 const section = async () => {
-  const papers = within(await screen.findByRole('region', { name: 'Fylgiskjöl' }))
-  await papers.findAllByRole('button')
-  return papers
+  const attachments = within(await screen.findByRole('region', { name: 'Fylgiskjöl' }))
+  await attachments.findAllByRole('button')
+  return attachments
 }
-type Papers = Awaited<ReturnType<typeof section>>
-const save = (papers: Papers) => papers.getByRole('button', { name: 'Vista skjal' })
-const type = (papers: Papers) => papers.getByRole('combobox', { name: 'Tegund skjals' })
-const chooser = (papers: Papers) => papers.getByLabelText('Skjal', { selector: 'input' })
+type Attachments = Awaited<ReturnType<typeof section>>
+const save = (attachments: Attachments) => attachments.getByRole('button', { name: 'Vista skjal' })
+const type = (attachments: Attachments) => attachments.getByRole('combobox', { name: 'Tegund skjals' })
+const chooser = (attachments: Attachments) => attachments.getByLabelText('Skjal', { selector: 'input' })
 const kept = (id: number) =>
   db().selectFrom('transfer_files').selectAll().where('request_id', '=', id).orderBy('id').execute()
 
 test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several papers are attached at once, as other unless another kind is chosen', async () => {
   const { id } = await aTransfer(db(), contract)
-  const { user, papers } = await open(id)
-  expect(type(papers)).toHaveValue('4663')
-  expect(papers.getByRole('option', { name: 'Annað', selected: true })).toBeVisible()
-  expect(save(papers)).toBeDisabled()
-  expect(papers.getByText('Veldu skjal.')).toBeVisible()
-  await user.upload(chooser(papers), [aPdf('ein.pdf'), aPdf('tvö.pdf')])
-  expect(save(papers)).toBeEnabled()
-  await user.selectOptions(type(papers), 'Veldu tegund skjals.')
-  expect(save(papers)).toBeDisabled()
-  await user.selectOptions(type(papers), 'Leikmannssamningur')
+  const { user, attachments } = await open(id)
+  expect(type(attachments)).toHaveValue('4663')
+  expect(attachments.getByRole('option', { name: 'Annað', selected: true })).toBeVisible()
+  expect(save(attachments)).toBeDisabled()
+  expect(attachments.getByText('Veldu skjal.')).toBeVisible()
+  await user.upload(chooser(attachments), [aPdf('ein.pdf'), aPdf('tvö.pdf')])
+  expect(save(attachments)).toBeEnabled()
+  await user.selectOptions(type(attachments), 'Veldu tegund skjals.')
+  expect(save(attachments)).toBeDisabled()
+  await user.selectOptions(type(attachments), 'Leikmannssamningur')
   await expectAccessibleElement()
-  await user.click(save(papers))
-  expect(await papers.findByRole('button', { name: 'Opna tvö.pdf' })).toBeVisible()
+  await user.click(save(attachments))
+  expect(await attachments.findByRole('button', { name: 'Opna tvö.pdf' })).toBeVisible()
   expect((await kept(id)).slice(1)).toMatchObject([
     { name: 'ein.pdf', attachment_type: 'LEI', purpose: 'contract' },
     { name: 'tvö.pdf', attachment_type: 'LEI', purpose: 'contract' },
   ])
-  expect(papers.getByText('Veldu skjal.')).toBeVisible()
+  expect(attachments.getByText('Veldu skjal.')).toBeVisible()
 })
 
 test('PAY-13 without the days of a contract no contract is attached, and the reason stands beside the button', async () => {
   const { id } = await aTransfer(db())
-  const { user, papers } = await open(id)
-  await user.upload(chooser(papers), aPdf())
-  await user.selectOptions(type(papers), 'Sambandssamningur')
-  expect(save(papers)).toBeDisabled()
-  expect(papers.getByText(/^Gildistími samnings er ekki skráður/)).toBeVisible()
+  const { user, attachments } = await open(id)
+  await user.upload(chooser(attachments), aPdf())
+  await user.selectOptions(type(attachments), 'Sambandssamningur')
+  expect(save(attachments)).toBeDisabled()
+  expect(attachments.getByText(/^Gildistími samnings er ekki skráður/)).toBeVisible()
 })
 
 test('PAY-14 T12 what did not arrive is told and stays in the list, to be sent again', async () => {
   const { id } = await aTransfer(db())
-  const { user, papers } = await open(id)
-  await user.upload(chooser(papers), aPdf('týnt.pdf'))
+  const { user, attachments } = await open(id)
+  await user.upload(chooser(attachments), aPdf('týnt.pdf'))
   const working = globalThis.XMLHttpRequest
   vi.stubGlobal('XMLHttpRequest', LostRequest)
-  await user.click(save(papers))
+  await user.click(save(attachments))
   expect(await screen.findByText('Ekki gekk að vista viðhengi!')).toBeVisible()
-  expect(papers.getByText('týnt.pdf')).toBeVisible()
+  expect(attachments.getByText('týnt.pdf')).toBeVisible()
   expect(await kept(id)).toHaveLength(1)
   vi.stubGlobal('XMLHttpRequest', working)
-  await user.click(save(papers))
-  expect(await papers.findByRole('button', { name: 'Opna týnt.pdf' })).toBeVisible()
+  await user.click(save(attachments))
+  expect(await attachments.findByRole('button', { name: 'Opna týnt.pdf' })).toBeVisible()
 })
 
 test('TRA-28 OP-111 T12 a paper that has not come is asked for by name, and then it is there', async () => {
   const { id } = await aTransfer(db(), contract)
   await aTransferFile(db(), id, 'contract', { name: 'samningur.pdf', isThere: false })
-  const { user, papers } = await open(id)
-  expect(papers.getByText(/^Beiðnin er ókláruð/)).toBeVisible()
+  const { user, attachments } = await open(id)
+  expect(attachments.getByText(/^Beiðnin er ókláruð/)).toBeVisible()
   const label = 'Leikmannssamningur: samningur.pdf'
-  await user.upload(papers.getByLabelText(label, { selector: 'input' }), aPdf('skannað.pdf'))
-  await user.click(papers.getByRole('button', { name: 'Senda skjal' }))
-  expect(await papers.findByRole('button', { name: 'Opna skannað.pdf' })).toBeVisible()
-  await waitFor(() => expect(papers.queryByText(/^Beiðnin er ókláruð/)).toBeNull())
+  await user.upload(attachments.getByLabelText(label, { selector: 'input' }), aPdf('skannað.pdf'))
+  await user.click(attachments.getByRole('button', { name: 'Senda skjal' }))
+  expect(await attachments.findByRole('button', { name: 'Opna skannað.pdf' })).toBeVisible()
+  await waitFor(() => expect(attachments.queryByText(/^Beiðnin er ókláruð/)).toBeNull())
 })
 
 test('TRA-43 OP-115 the club that is left has no contract of the player to open or to attach', async () => {
   const { id } = await aTransfer(db(), contract)
   await aTransferFile(db(), id, 'contract', { name: 'leyndur.pdf' })
-  const { papers } = await open(id, personas.otherClubUser)
-  expect(papers.getByRole('button', { name: 'Opna consent.pdf' })).toBeVisible()
+  const { attachments } = await open(id, personas.otherClubUser)
+  expect(attachments.getByRole('button', { name: 'Opna consent.pdf' })).toBeVisible()
   expect(screen.queryByText(/leyndur/)).toBeNull()
-  expect(papers.queryByRole('option', { name: 'Leikmannssamningur' })).toBeNull()
-  expect(papers.getByRole('option', { name: 'Annað' })).toBeVisible()
+  expect(attachments.queryByRole('option', { name: 'Leikmannssamningur' })).toBeNull()
+  expect(attachments.getByRole('option', { name: 'Annað' })).toBeVisible()
 })
 
 test('D3-015 a closed transfer takes no more papers from a club', async () => {
   const { id } = await aTransfer(db(), { status: 'Lokið' })
-  const { papers } = await open(id)
-  expect(papers.queryByRole('button', { name: 'Vista skjal' })).toBeNull()
+  const { attachments } = await open(id)
+  expect(attachments.queryByRole('button', { name: 'Vista skjal' })).toBeNull()
 })

@@ -47,7 +47,7 @@ type Typist = ReturnType<typeof userEvent.setup>
 const field = (name: string) => screen.getByRole('textbox', { name })
 const group = (name: string) => within(screen.getByRole('group', { name }))
 const send = () => screen.getByRole('button', { name: 'Senda beiðni' })
-const paper = (name: string) => screen.getByLabelText(name, { selector: 'input' })
+const attachment = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const retype = async (user: Typist, name: string, text: string) => {
   await user.clear(field(name))
   await user.type(field(name), text)
@@ -69,9 +69,9 @@ describe('the request', () => {
     expect(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' })).not.toBeChecked()
     expect(field('Upphæð')).toHaveValue('')
     expect(group('Hlutdeild í næstu sölu').getAllByRole('radio')).toHaveLength(2)
-    expect(paper('Kaupsamningur')).toBeInTheDocument()
-    expect(paper('Leikmannssamningur')).toBeInTheDocument()
-    expect(paper('Samþykki leikmanns')).toBeInTheDocument()
+    expect(attachment('Kaupsamningur')).toBeInTheDocument()
+    expect(attachment('Leikmannssamningur')).toBeInTheDocument()
+    expect(attachment('Samþykki leikmanns')).toBeInTheDocument()
     expect(field('Samningur frá')).toHaveValue('12.05.2026')
     expect(screen.getByRole('button', { name: 'Hætta við' })).toBeVisible()
     await expectAccessibleElement()
@@ -99,7 +99,7 @@ describe('the request', () => {
     expect(field('Lán til')).toHaveValue('16.11.2026')
     expect(screen.queryByRole('group', { name: 'Hlutdeild í næstu sölu' })).toBeNull()
     expect(screen.queryByRole('textbox', { name: 'Samningur til' })).toBeNull()
-    expect(paper('Lánssamningur')).toBeInTheDocument()
+    expect(attachment('Lánssamningur')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Félagaskiptagluggar' })).toHaveAttribute(
       'href',
       '/felagaskiptagluggar',
@@ -126,8 +126,8 @@ describe('the request', () => {
       )
       await retype(user, 'Samningur frá', '01.06.2026')
       await retype(user, 'Samningur til', '16.11.2028')
-      await user.upload(paper('Leikmannssamningur'), aPdf('samningur.pdf'))
-      await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+      await user.upload(attachment('Leikmannssamningur'), aPdf('samningur.pdf'))
+      await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
     }
     const expectNoTerms = () => {
       expect(field('Upphæð')).toHaveValue('')
@@ -154,7 +154,7 @@ describe('the request', () => {
     expect(schedule()).toBeNull()
     await retype(user, 'Upphæð', '200000')
     await user.click(await screen.findByRole('button', { name: 'Bæta við greiðslu' }))
-    await user.upload(paper('Lánssamningur'), aPdf('lán.pdf'))
+    await user.upload(attachment('Lánssamningur'), aPdf('lán.pdf'))
     await user.click(ordinary())
     await waitFor(expectNoTerms)
 
@@ -211,7 +211,7 @@ describe('the request', () => {
         'Samþykki leikmanns þarf til að stofna félagaskiptabeiðni. Fleiri viðhengi er hægt að setja inn í næsta skrefi.',
       ),
     ).toBeVisible()
-    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
     await waitFor(() => expect(send()).toBeEnabled())
     await user.click(send())
     await waitFor(() =>
@@ -227,12 +227,12 @@ describe('the request', () => {
       contract_code: 'LEI',
       contract_to: '2028-11-16',
     })
-    const papers = await db()
+    const attachments = await db()
       .selectFrom('transfer_files')
       .selectAll()
       .where('request_id', '=', request!.id)
       .execute()
-    expect(papers).toMatchObject([
+    expect(attachments).toMatchObject([
       { purpose: 'consent', attachment_type: 'ANN', file_id: expect.any(Number) },
     ])
   })
@@ -240,7 +240,7 @@ describe('the request', () => {
   test('T13 TRA-28 what cannot be a paper is said before anything is sent', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
-    await user.upload(paper('Samþykki leikmanns'), new File([], 'tómt.pdf', { type: 'application/pdf' }))
+    await user.upload(attachment('Samþykki leikmanns'), new File([], 'tómt.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('Fjarlægðu skjölin sem ekki er hægt að senda.')).toBeVisible()
     expect(send()).toBeDisabled()
     expect(await requests()).toEqual([])
@@ -250,7 +250,7 @@ describe('the request', () => {
   test('TRA-28 whoever throws the draft away throws the chosen papers away, and those that a reload had asked for', async () => {
     const { user, unmount } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
-    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
     expect(await screen.findByText('samþykki.pdf')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Eyða drögum' }))
     expect(screen.queryByText('samþykki.pdf')).toBeNull()
@@ -258,7 +258,7 @@ describe('the request', () => {
     expect(send()).toBeDisabled()
 
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
-    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
     expect(await screen.findByText('samþykki.pdf')).toBeVisible()
     unmount()
     await open()
@@ -270,7 +270,7 @@ describe('the request', () => {
   test('TRA-29 OP-114 why a request is not taken is said, and what was typed stays', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
-    await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+    await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
     const ask = globalThis.fetch
     const failing = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
       if (String(asked[0]).endsWith('transfers/transferRequests')) throw new TypeError('gone')
@@ -292,7 +292,7 @@ describe('the request', () => {
 test('TRA-28 OP-111 a paper that did not arrive is asked for by its request, and by no later one for the same player', async () => {
   const { user, unmount } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
-  await user.upload(paper('Samþykki leikmanns'), aPdf('samþykki.pdf'))
+  await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
   await waitFor(() => expect(send()).toBeEnabled())
   vi.stubGlobal('XMLHttpRequest', LostRequest)
   await user.click(send())
@@ -301,6 +301,6 @@ test('TRA-28 OP-111 a paper that did not arrive is asked for by its request, and
   unmount()
 
   await open()
-  expect(paper('Samþykki leikmanns')).toBeInTheDocument()
+  expect(attachment('Samþykki leikmanns')).toBeInTheDocument()
   expect(screen.queryByText(/^Veldu skrána aftur/)).toBeNull()
 })

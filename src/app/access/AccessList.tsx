@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import type { AccessRole } from '#domain/access/role.ts'
@@ -18,7 +18,7 @@ export const AccessList = listPage(access, {
       title: 'access.role',
       width: 170,
       unsortable: true,
-      text: ({ AuthType }) => t(roleTexts[AuthType]),
+      text: ({ AuthType }) => translate(roleTexts[AuthType]),
     },
     { field: 'TeamShortName', title: 'access.team', width: 110, unsortable: true },
     {
@@ -33,7 +33,7 @@ export const AccessList = listPage(access, {
       title: 'access.ends',
       width: 100,
       kind: 'date',
-      phoneText: ({ EndsOn }) => (EndsOn ? t('access.endsShort', { day: dayText(EndsOn) }) : ''),
+      phoneText: ({ EndsOn }) => (EndsOn ? translate('access.endsShort', { day: dayText(EndsOn) }) : ''),
     },
     { field: 'EndedAt', title: 'access.ended', width: 130, kind: 'moment', unsortable: true, hidden: true },
     {
@@ -57,14 +57,14 @@ export const AccessList = listPage(access, {
       name: 'AuthType',
       address: 'hlutverk',
       title: 'access.role',
-      choices: () => authTypes.map((Value) => ({ Value, Label: t(roleTexts[Value]) })),
+      choices: () => authTypes.map((Value) => ({ Value, Label: translate(roleTexts[Value]) })),
     },
     { name: 'Team', address: 'felag', title: 'access.team', kind: 'club', options: 'Teams' },
     {
       name: 'Websites',
       address: 'svaedi',
       title: 'access.areas',
-      choices: () => aliases.map((Value) => ({ Value, Label: t(aliasTexts[Value]) })),
+      choices: () => aliases.map((Value) => ({ Value, Label: translate(aliasTexts[Value]) })),
     },
     { name: 'LastSeen', address: 'sidast', title: 'access.lastSeen', kind: 'dates' },
     { name: 'Ended', address: 'lokid', title: 'access.showEnded', kind: 'switch' },

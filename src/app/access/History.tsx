@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
@@ -19,20 +19,20 @@ import { areasText } from './areas.ts'
 
 /** Who gave, changed and took away a role, newest first. */
 export function History({ role: { id, Name }, onClose }: { role: AccessRole; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch } = useCall(roleHistory, { params: { id: String(id) } }, { staleTime: 0 })
   return (
-    <InfoDialog title={text('access.historyOf', { name: Name })} onClose={onClose} hasFocus>
+    <InfoDialog title={translate('access.historyOf', { name: Name })} onClose={onClose} hasFocus>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading lines={3} />}
-      {data?.length === 0 && <p>{text('access.noHistory')}</p>}
+      {data?.length === 0 && <p>{translate('access.noHistory')}</p>}
       {data && (
         <Timeline
           events={data.map((event) => ({
             key: event.id,
             at: event.At,
-            title: text(titleOf(event)),
-            who: event.ByName || text('access.byItself'),
+            title: translate(titleOf(event)),
+            who: event.ByName || translate('access.byItself'),
             text: changesOf(event).join(' · '),
           }))}
         />
@@ -61,11 +61,13 @@ function titleOf({ Act }: RoleEvent) {
 
 function changesOf({ Given, Taken, TeamShortName, EndsOn, EndedSessions }: RoleEvent): string[] {
   return [
-    TeamShortName && t('access.changes.team', { team: TeamShortName }),
-    Given.length > 0 && t('access.changes.given', { areas: areasText(Given) }),
-    Taken.length > 0 && t('access.changes.taken', { areas: areasText(Taken) }),
+    TeamShortName && translate('access.changes.team', { team: TeamShortName }),
+    Given.length > 0 && translate('access.changes.given', { areas: areasText(Given) }),
+    Taken.length > 0 && translate('access.changes.taken', { areas: areasText(Taken) }),
     EndsOn !== null &&
-      (EndsOn ? t('access.changes.ends', { day: dayText(EndsOn) }) : t('access.changes.noEnd')),
-    EndedSessions > 0 && t('access.changes.sessions', { smart_count: EndedSessions }),
+      (EndsOn
+        ? translate('access.changes.ends', { day: dayText(EndsOn) })
+        : translate('access.changes.noEnd')),
+    EndedSessions > 0 && translate('access.changes.sessions', { smart_count: EndedSessions }),
   ].filter((one): one is string => typeof one === 'string' && one !== '')
 }

@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
@@ -33,26 +33,30 @@ const rolesOf = (PersonId: number) =>
   })
 
 function Loses({ roles, isNamed }: { roles: readonly AccessRole[]; isNamed?: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const open = roles.reduce((sum, { OpenSessions }) => sum + OpenSessions, 0)
   return (
     <>
-      <p>{text('access.loses')}</p>
+      <p>{translate('access.loses')}</p>
       <ul>
         {roles.map(({ id, Name, AuthType, TeamShortName, Websites }) => (
           <li key={id}>
             {isNamed && `${Name}: `}
-            <strong>{[text(roleTexts[AuthType]), TeamShortName].filter(Boolean).join(', ')}</strong>
+            <strong>{[translate(roleTexts[AuthType]), TeamShortName].filter(Boolean).join(', ')}</strong>
             {Websites.length > 0 && ` (${areasText(Websites)})`}
           </li>
         ))}
       </ul>
-      <p>{open ? text('access.losesSessions', { smart_count: open }) : text('access.losesNoSessions')}</p>
-      <p>{text('access.stays')}</p>
+      <p>
+        {open
+          ? translate('access.losesSessions', { smart_count: open })
+          : translate('access.losesNoSessions')}
+      </p>
+      <p>{translate('access.stays')}</p>
       {roles.some(({ id }) => id === user.Id) && (
         <p>
-          <strong>{text('access.own')}</strong>
+          <strong>{translate('access.own')}</strong>
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
@@ -37,7 +37,7 @@ const find = {
 
 /** Who is to have the role. */
 export function PersonInput({ field }: { field: Field }) {
-  const text = useText()
+  const translate = useTranslate()
   const { label, value, onChange, error, help, readOnly } = useField<Person | null>(field)
   return (
     <div className={styles.person}>
@@ -47,7 +47,7 @@ export function PersonInput({ field }: { field: Field }) {
           <PersonOption person={value} />
           {!readOnly && (
             <Button size="small" variant="outlined" onClick={() => onChange(null)}>
-              {text('access.personChange')}
+              {translate('access.personChange')}
             </Button>
           )}
         </p>
@@ -59,7 +59,7 @@ export function PersonInput({ field }: { field: Field }) {
           nameOf={({ Name }) => Name}
           Option={PersonOption}
           onPick={onChange}
-          placeholder={text('access.personPlaceholder')}
+          placeholder={translate('access.personPlaceholder')}
           isWrong={Boolean(error)}
           autoFocus
         />
@@ -70,10 +70,10 @@ export function PersonInput({ field }: { field: Field }) {
 }
 
 function PersonOption({ person: { PersonId, Name, TeamName } }: { person: Person }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
-      <strong>{Name}</strong> <small>{PersonId ? TeamName : text('access.personNote')}</small>
+      <strong>{Name}</strong> <small>{PersonId ? TeamName : translate('access.personNote')}</small>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import type { Action } from '#app/ui/actions/action.ts'
 import { bulkAction } from '#app/ui/actions/bulk-action.tsx'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
@@ -47,7 +47,7 @@ export const endSessions = confirmAction(access, 'endSessions', {
   title: 'access.endSessions',
   isHidden: isEnded,
   asked: 'access.endSessionsAsked',
-  about: () => t('access.endSessionsHelp'),
+  about: () => translate('access.endSessionsHelp'),
   done: 'access.sessionsEnded',
   input: ({ id }) => ({ params: { id: String(id) } }),
 })

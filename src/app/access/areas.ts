@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { type Alias, aliases } from '#domain/platform/auth-type.ts'
 import { aliasTexts } from '#domain/session/role-texts.ts'
 
@@ -6,9 +6,9 @@ import { aliasTexts } from '#domain/session/role-texts.ts'
 export function areasText(websites: readonly string[]): string {
   return aliases
     .filter((alias) => websites.includes(alias))
-    .map((alias) => t(aliasTexts[alias]))
+    .map((alias) => translate(aliasTexts[alias]))
     .join(', ')
 }
 
 export const useAreaChoices = (): { value: Alias; label: string }[] =>
-  aliases.map((alias) => ({ value: alias, label: t(aliasTexts[alias]) }))
+  aliases.map((alias) => ({ value: alias, label: translate(aliasTexts[alias]) }))

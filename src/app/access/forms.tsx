@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import type { Field, FieldOptions } from '#app/ui/form/declaration.ts'
 import { checks, choice, day, field } from '#app/ui/form/fields.tsx'
@@ -51,14 +51,14 @@ function TeamInput({ field }: { field: Field }) {
 }
 
 function TeamShown({ value }: { value: unknown }) {
-  const text = useText()
+  const translate = useTranslate()
   const { options } = useTeams()
-  return options.find(({ Value }) => Value === String(value))?.Label ?? text('access.noTeam')
+  return options.find(({ Value }) => Value === String(value))?.Label ?? translate('access.noTeam')
 }
 
 function useRoleChoices() {
-  const text = useText()
-  return authTypes.map((Value) => ({ Value, Label: text(roleTexts[Value]) }))
+  const translate = useTranslate()
+  return authTypes.map((Value) => ({ Value, Label: translate(roleTexts[Value]) }))
 }
 
 /** Gives a role to somebody. */

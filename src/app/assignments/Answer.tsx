@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -16,14 +16,14 @@ type Props = { row: Assignment }
 
 /** What a row stands at and what can be done about it now (ASG-09, ASG-10, OP-037). */
 export function Answer({ row }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const mayRegister = isReportDay(row) && can(user, 'open', 'gameReport')
   return (
     <Answered>
       {row.Leave && (
         <StateMark state="attention">
-          {text(row.Leave.PartOfDay === 1 ? 'assignments.leavePart' : 'assignments.leave')}
+          {translate(row.Leave.PartOfDay === 1 ? 'assignments.leavePart' : 'assignments.leave')}
         </StateMark>
       )}
       <Standing row={row} />
@@ -35,7 +35,7 @@ export function Answer({ row }: Props) {
           tabIndex={-1}
           aria-describedby={rowId(row)}
         >
-          {text('assignments.register')}
+          {translate('assignments.register')}
         </Button>
       )}
       <ReportLinks row={row} />
@@ -44,14 +44,14 @@ export function Answer({ row }: Props) {
 }
 
 function Standing({ row }: Props) {
-  const text = useText()
-  if (row.IsCancelled) return <StateMark state="refused">{text('games.outcomes.cancelled')}</StateMark>
+  const translate = useTranslate()
+  if (row.IsCancelled) return <StateMark state="refused">{translate('games.outcomes.cancelled')}</StateMark>
   return isOfAll(row) ? <AnswersOfAll row={row} /> : <OwnAnswer row={row} />
 }
 
 /** Who of the game's team cannot come, and how many have not answered. */
 function AnswersOfAll({ row }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { Declines } = row
   const unanswered = row.Unanswered ?? 0
   return (
@@ -59,7 +59,7 @@ function AnswersOfAll({ row }: Props) {
       {Declines.length > 0 && (
         <>
           <StateMark state="refused">
-            {text('assignments.declinedCount', { smart_count: Declines.length })}
+            {translate('assignments.declinedCount', { smart_count: Declines.length })}
           </StateMark>
           {Declines.map(({ RefereeGameId, Name, Reason }) => (
             <DeclineReason key={RefereeGameId}>{[Name, Reason].filter(Boolean).join(': ')}</DeclineReason>
@@ -68,11 +68,11 @@ function AnswersOfAll({ row }: Props) {
       )}
       {unanswered > 0 && (
         <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
-          {text('assignments.unansweredCount', { smart_count: unanswered })}
+          {translate('assignments.unansweredCount', { smart_count: unanswered })}
         </StateMark>
       )}
       {Declines.length === 0 && unanswered === 0 && (
-        <StateMark state="done">{text('assignments.allConfirmed')}</StateMark>
+        <StateMark state="done">{translate('assignments.allConfirmed')}</StateMark>
       )}
     </>
   )

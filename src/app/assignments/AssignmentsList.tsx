@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { assignmentColumns, inWindow, useShownWindow } from '#app/ui/assignments/assignment-list.tsx'
 import { weekdays } from '#app/ui/inputs/calendar-texts.ts'
@@ -31,21 +31,26 @@ export const AssignmentsList = listPage(assignments, {
 
 function dayHeading(day: Day): string {
   const weekday = weekdays[weekdayOf(day)]?.name
-  return t('assignments.day', { weekday: weekday ? t(weekday) : '', date: dayText(day) })
+  return translate('assignments.day', { weekday: weekday ? translate(weekday) : '', date: dayText(day) })
 }
 
 /** ASG-08 */
 function NoGames() {
-  const text = useText()
+  const translate = useTranslate()
   const window = useShownWindow()
   const { refereeId = '' } = useParams()
-  const referee = useReferees(refereeId).name ?? text('assignments.thisReferee')
+  const referee = useReferees(refereeId).name ?? translate('assignments.thisReferee')
   if (!refereeId)
-    return <Empty title={text('assignments.nothingAtAll', window)} text={text('assignments.nothingHelp')} />
+    return (
+      <Empty
+        title={translate('assignments.nothingAtAll', window)}
+        text={translate('assignments.nothingHelp')}
+      />
+    )
   return (
     <Empty
-      title={text('assignments.nothing', { referee, ...window })}
-      text={text('assignments.nothingHelp')}
+      title={translate('assignments.nothing', { referee, ...window })}
+      text={translate('assignments.nothingHelp')}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
@@ -21,12 +21,12 @@ export function AssignmentsPage() {
 }
 
 function Assignments({ refereeId }: { refereeId: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const answers = useNewAnswers()
   const { mayChoose } = useReferees(refereeId)
   const choose = !refereeId && !seesEverybodysAssignments(user) && (
-    <Empty title={text('refusals.assignments.noReferee')} text={text('assignments.chooseHelp')} />
+    <Empty title={translate('refusals.assignments.noReferee')} text={translate('assignments.chooseHelp')} />
   )
   return (
     <AnswersContext value={answers}>
@@ -43,7 +43,7 @@ function Assignments({ refereeId }: { refereeId: string }) {
 
 /** ASG-06 */
 function RefereePicker({ refereeId }: { refereeId: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const { options, isPending } = useReferees(refereeId)
@@ -51,7 +51,7 @@ function RefereePicker({ refereeId }: { refereeId: string }) {
     navigate(`${value ? paths.assignments({ refereeId: value }) : paths.assignments()}${queryOf(address)}`)
   return (
     <OptionPicker
-      label={text('assignments.referee')}
+      label={translate('assignments.referee')}
       options={options}
       value={refereeId}
       onChoose={choose}

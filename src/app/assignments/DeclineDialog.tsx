@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -25,14 +25,14 @@ const DeclineForm = formOf('assignments.decline', {
 
 /** Asks for the reason; the answer then goes the way of 'Mæti', by the queue of writes that must arrive. */
 export function DeclineDialog({ row, onClose }: { row: Assignment; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const answers = useAnswers()
   return (
     <FormDialog
       form={DeclineForm}
       record={null}
       name={String(row.RefereeGameId)}
-      title={text('assignments.declineAsked')}
+      title={translate('assignments.declineAsked')}
       before={<p>{gameText(row)}</p>}
       send={({ Reason }, { draft }) => {
         answers.decline(row, String(Reason), draft)
@@ -45,7 +45,7 @@ export function DeclineDialog({ row, onClose }: { row: Assignment; onClose: () =
 
 function gameText({ GameDay, HomeTeamShortName, AwayTeamShortName }: Assignment): string {
   const [home, away] = [HomeTeamShortName, AwayTeamShortName].map(
-    (team) => team || t('assignments.unknownTeam'),
+    (team) => team || translate('assignments.unknownTeam'),
   )
   return `${gameTimeText(GameDay)}: ${home} – ${away}`
 }

@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { directAction } from '#app/ui/actions/confirm-action.tsx'
@@ -45,12 +45,12 @@ const DeclinedList = embeddedList(declined, {
 
 function roleOf({ RoleId }: DeclinedPlace): string {
   const role = refereeRoles.find(({ id }) => id === RoleId)
-  return role ? t(role.label) : ''
+  return role ? translate(role.label) : ''
 }
 
 function gameOf({ GameDay, HomeTeamShortName, AwayTeamShortName }: DeclinedPlace): string {
   const [home, away] = [HomeTeamShortName, AwayTeamShortName].map(
-    (team) => team || t('assignments.unknownTeam'),
+    (team) => team || translate('assignments.unknownTeam'),
   )
   return `${gameTimeText(GameDay)}: ${home} – ${away}`
 }

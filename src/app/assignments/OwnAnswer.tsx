@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { AnswerButtons, DeclineReason } from '#app/ui/assignments/AssignmentCard.tsx'
 import { rowId } from '#app/ui/assignments/row-id.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -25,27 +25,27 @@ export function OwnAnswer({ row }: Props) {
 }
 
 function Sending({ isWaiting }: { isWaiting: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <span role="status">
       <StateMark state={isWaiting ? 'waiting' : 'draft'}>
-        {text(isWaiting ? 'assignments.waitingForConnection' : 'assignments.saving')}
+        {translate(isWaiting ? 'assignments.waitingForConnection' : 'assignments.saving')}
       </StateMark>
-      {isWaiting && <small>{text('assignments.waitingHelp')}</small>}
+      {isWaiting && <small>{translate('assignments.waitingHelp')}</small>}
     </span>
   )
 }
 
 function Given({ row }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   if (row.Declined)
     return (
       <span role="status">
-        <StateMark state="refused">{text('assignments.declined')}</StateMark>
+        <StateMark state="refused">{translate('assignments.declined')}</StateMark>
         <small>{momentText(row.Declined)}</small>
         {row.Declines.map(({ RefereeGameId, Reason, IsSeen }) => (
           <DeclineReason key={RefereeGameId}>
-            {[Reason, IsSeen && text('assignments.declineIsSeen')].filter(Boolean).join(' · ')}
+            {[Reason, IsSeen && translate('assignments.declineIsSeen')].filter(Boolean).join(' · ')}
           </DeclineReason>
         ))}
       </span>
@@ -53,24 +53,26 @@ function Given({ row }: Props) {
   if (row.Confirmed)
     return (
       <span role="status">
-        <StateMark state="done">{text('assignments.confirmed')}</StateMark>
+        <StateMark state="done">{translate('assignments.confirmed')}</StateMark>
         <small>{momentText(row.Confirmed)}</small>
       </span>
     )
   if (row.WhyNotConfirm === null) return null
   if (row.WhyNotConfirm === 'assignments.tooEarly')
     return (
-      <small>{text('assignments.opens', { date: dayText(addDays(row.GameDay.slice(0, 10), -6)) })}</small>
+      <small>
+        {translate('assignments.opens', { date: dayText(addDays(row.GameDay.slice(0, 10), -6)) })}
+      </small>
     )
   return (
     <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
-      {text('assignments.unanswered')}
+      {translate('assignments.unanswered')}
     </StateMark>
   )
 }
 
 function Answers({ row }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const answers = useAnswers()
   const [isDeclining, setDeclining] = useState(false)
   const mayConfirm = row.WhyNotConfirm === null && !row.Confirmed
@@ -85,12 +87,12 @@ function Answers({ row }: Props) {
           onClick={() => answers.confirm(row)}
           aria-describedby={rowId(row)}
         >
-          {text('assignments.confirm')}
+          {translate('assignments.confirm')}
         </Button>
       )}
       {mayDecline && (
         <Button tabIndex={-1} onClick={() => setDeclining(true)} aria-describedby={rowId(row)}>
-          {text('assignments.decline')}
+          {translate('assignments.decline')}
         </Button>
       )}
       {isDeclining && <DeclineDialog row={row} onClose={() => setDeclining(false)} />}

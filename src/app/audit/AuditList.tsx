@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { type AuditRow, outcomes } from '#domain/audit/calls.ts'
 import { calls } from '#domain/calls.ts'
@@ -18,7 +18,7 @@ export const AuditList = listPage(audit, {
       title: 'audit.name',
       width: 160,
       unsortable: true,
-      text: ({ Name }) => Name || t('audit.nobody'),
+      text: ({ Name }) => Name || translate('audit.nobody'),
     },
     {
       field: 'AuthType',
@@ -67,7 +67,7 @@ export const AuditList = listPage(audit, {
       name: 'Outcome',
       address: 'nidurstada',
       title: 'audit.outcome',
-      choices: () => outcomes.map((Value) => ({ Value, Label: t(`audit.outcomes.${Value}`) })),
+      choices: () => outcomes.map((Value) => ({ Value, Label: translate(`audit.outcomes.${Value}`) })),
     },
     { name: 'Reads', address: 'skodanir', title: 'audit.showReads', kind: 'switch' },
   ],
@@ -81,7 +81,7 @@ export const AuditList = listPage(audit, {
 function actText(act: string): string {
   // Every call has a text of its own (tests/domain/audit.test.ts); rows outlive calls.
   const key = `audit.acts.${act}` as TextKey
-  const text = t(key)
+  const text = translate(key)
   return text === key ? act : text
 }
 
@@ -93,11 +93,11 @@ function actChoices() {
 }
 
 function outcomeText({ Outcome, Count }: Pick<AuditRow, 'Outcome' | 'Count'>): string {
-  const outcome = t(`audit.outcomes.${Outcome}`)
-  return Count > 1 ? t('audit.times', { outcome, count: Count }) : outcome
+  const outcome = translate(`audit.outcomes.${Outcome}`)
+  return Count > 1 ? translate('audit.times', { outcome, count: Count }) : outcome
 }
 
 function roleText(authType: number | null): string {
   // The audit takes the number from the session's user.
-  return authType === null ? '' : t(roleTexts[authType as AuthType])
+  return authType === null ? '' : translate(roleTexts[authType as AuthType])
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
@@ -30,11 +30,11 @@ const places: Record<BeginStep, { page?: PageName; kind?: ImportKind }> = {
 
 /** What an association needs before its first game, and how far each of it is: for staff who begin. */
 export function BeginPage() {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch } = useCall(beginSteps, {})
   return (
     <Page width="form">
-      <p className={`${shared.soft} ${styles.lead}`}>{text('begin.lead')}</p>
+      <p className={`${shared.soft} ${styles.lead}`}>{translate('begin.lead')}</p>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && (
@@ -49,26 +49,26 @@ export function BeginPage() {
 }
 
 function BeginLine({ step, number }: { step: BeginStep; number: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const { page, kind } = places[step]
-  const name = text(`begin.steps.${step}`)
-  const count = number > maxTotal ? text('begin.more', { count: withDots(maxTotal) }) : withDots(number)
+  const name = translate(`begin.steps.${step}`)
+  const count = number > maxTotal ? translate('begin.more', { count: withDots(maxTotal) }) : withDots(number)
   return (
     <li className={styles.step}>
       <div className={shared.fill}>
         <h2>{name}</h2>
-        <p className={shared.hint}>{text(`begin.help.${step}`)}</p>
+        <p className={shared.hint}>{translate(`begin.help.${step}`)}</p>
       </div>
-      <StateMark state={number ? 'done' : 'waiting'}>{number ? count : text('begin.none')}</StateMark>
+      <StateMark state={number ? 'done' : 'waiting'}>{number ? count : translate('begin.none')}</StateMark>
       <div className={styles.links}>
         {page && (
-          <Link to={paths[page]({})} aria-label={`${text('begin.open')}: ${name}`}>
-            {text('begin.open')}
+          <Link to={paths[page]({})} aria-label={`${translate('begin.open')}: ${name}`}>
+            {translate('begin.open')}
           </Link>
         )}
         {kind && (
-          <Link to={paths.imports({}, { tegund: kind })} aria-label={`${text('begin.import')}: ${name}`}>
-            {text('begin.import')}
+          <Link to={paths.imports({}, { tegund: kind })} aria-label={`${translate('begin.import')}: ${name}`}>
+            {translate('begin.import')}
           </Link>
         )}
       </div>

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -17,15 +17,15 @@ import { TournamentCounts } from './TournamentCounts.tsx'
 
 /** The cards of the tournaments in the address: in all, by tournament and by referee (CRD-09, CRD-10). */
 export function CardCountPage() {
-  const text = useText()
+  const translate = useTranslate()
   const [address] = useSearchParams()
   const motId = address.getAll('motId')
   const group = address.get('group') ?? ''
   const isOwn = !can(useUser(), 'callForAll', cardCounts)
   const notes = [
-    text('cardCount.counted'),
-    group && text('cardCount.ofGroup'),
-    isOwn && text('cardCount.onlyOwn'),
+    translate('cardCount.counted'),
+    group && translate('cardCount.ofGroup'),
+    isOwn && translate('cardCount.onlyOwn'),
   ]
   return (
     <Page lead={notes.filter(Boolean).join(' ')}>
@@ -34,7 +34,7 @@ export function CardCountPage() {
         {motId.length > 0 ? (
           <Counts query={{ motId, category: address.get('category') ?? '', group }} isOwn={isOwn} />
         ) : (
-          <Empty title={text('cardCount.noChoice')} text={text('cardCount.noChoiceWhy')} />
+          <Empty title={translate('cardCount.noChoice')} text={translate('cardCount.noChoiceWhy')} />
         )}
       </div>
     </Page>
@@ -43,13 +43,13 @@ export function CardCountPage() {
 
 /** Back to the choice as it was left. */
 function BackLink() {
-  const text = useText()
+  const translate = useTranslate()
   // What the link to this page put there.
   const state = useLocation().state as { from?: string } | null
   return (
     <Link className={styles.back} to={paths.cards() + (state?.from ?? '')}>
       <ArrowLeft size={16} aria-hidden="true" />
-      {text('cardCount.back')}
+      {translate('cardCount.back')}
     </Link>
   )
 }
@@ -57,17 +57,17 @@ function BackLink() {
 type Query = { motId: string[]; category: string; group: string }
 
 function Counts({ query, isOwn }: { query: Query; isOwn: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch } = useCall(cardCounts, { query })
   if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return <Loading />
   const { RefCards, RefTournementCardScore: score } = data
-  if (score.Tournements.length === 0) return <Empty title={text('cardCount.noTournament')} />
+  if (score.Tournements.length === 0) return <Empty title={translate('cardCount.noTournament')} />
   return (
     <>
       <CountTotals score={score} />
       <TournamentCounts score={score} />
-      <RefereeCounts rows={RefCards} empty={text(isOwn ? 'cardCount.noOwn' : 'cardCount.noGames')} />
+      <RefereeCounts rows={RefCards} empty={translate(isOwn ? 'cardCount.noOwn' : 'cardCount.noGames')} />
     </>
   )
 }

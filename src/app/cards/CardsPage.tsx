@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -42,18 +42,18 @@ export function CardsPage() {
 type ResultsProps = Pick<ReturnType<typeof useCardSearch>, 'choice' | 'change'>
 
 function Results({ choice, change }: ResultsProps) {
-  const text = useText()
+  const translate = useTranslate()
   const { year, category } = choice
   const { data, error, refetch } = useCall(
     cardTournaments,
     { query: { year, category } },
     { enabled: year !== '' && category !== '' },
   )
-  if (!year || !category) return <p className={shared.soft}>{text('cards.choose')}</p>
+  if (!year || !category) return <p className={shared.soft}>{translate('cards.choose')}</p>
   if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (!data) return <Loading />
   // What other years have left chosen can still be counted.
   if (tournamentsIn(data).length === 0 && choice.tournaments.length === 0)
-    return <Empty title={text('cards.none')} text={text('cards.noneWhy')} />
+    return <Empty title={translate('cards.none')} text={translate('cards.noneWhy')} />
   return <FoundTournaments found={data} choice={choice} change={change} />
 }

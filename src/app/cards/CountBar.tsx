@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link, useLocation } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -14,7 +14,7 @@ type Props = { choice: CardChoice; seen: readonly CardTournament[]; onClear: () 
 
 /** How many are chosen, and the way to their count; closed with the reason beside it until there is one (OP-035). */
 export function CountBar({ choice, seen, onClear }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { search } = useLocation()
   const { tournaments } = choice
   const count = tournaments.length
@@ -25,22 +25,22 @@ export function CountBar({ choice, seen, onClear }: Props) {
   return (
     <div className={`${shared.wrap} ${shared.wide} ${styles.bar}`}>
       <p role="status">
-        {count > 0 && <strong>{text('cards.chosen', shown(count))}</strong>}
-        {unseen > 0 && ` ${text('cards.chosenUnseen', shown(unseen))}`}
+        {count > 0 && <strong>{translate('cards.chosen', shown(count))}</strong>}
+        {unseen > 0 && ` ${translate('cards.chosenUnseen', shown(unseen))}`}
         {reason && (
           <span className={shared.soft} id="cards-reason">
-            {text(reason, { max: maxTournaments })}
+            {translate(reason, { max: maxTournaments })}
           </span>
         )}
       </p>
-      {count > 0 && <Button onClick={onClear}>{text('list.untick')}</Button>}
+      {count > 0 && <Button onClick={onClear}>{translate('list.untick')}</Button>}
       {reason ? (
         <Button variant="contained" disabled aria-describedby="cards-reason">
-          {text('cards.toCount')}
+          {translate('cards.toCount')}
         </Button>
       ) : (
         <Button variant="contained" component={Link} to={countAddress(choice)} state={{ from: search }}>
-          {text('cards.toCount')}
+          {translate('cards.toCount')}
         </Button>
       )}
     </div>

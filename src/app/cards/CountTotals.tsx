@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { CardScore } from '#domain/cards/count.ts'
@@ -7,22 +7,22 @@ import styles from './cards.module.css'
 
 /** All the tournaments together, at a glance (CRD-10). */
 export function CountTotals({ score }: { score: CardScore }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <section aria-labelledby="card-totals">
       <h2 id="card-totals" className={shared.hiddenText}>
-        {text('cardCount.totals')}
+        {translate('cardCount.totals')}
       </h2>
       <dl className={styles.totals}>
-        <Figure title={text('cardCount.games')} number={score.TotalGames} />
+        <Figure title={translate('cardCount.games')} number={score.TotalGames} />
         <Figure
-          title={text('cardCount.yellow')}
+          title={translate('cardCount.yellow')}
           number={score.TotalYellowCards}
           average={score.TotalAvgYellowGame}
           card="yellow"
         />
         <Figure
-          title={text('cardCount.red')}
+          title={translate('cardCount.red')}
           number={score.TotalRedCards}
           average={score.TotalAvgRedGame}
           card="red"
@@ -35,7 +35,7 @@ export function CountTotals({ score }: { score: CardScore }) {
 type FigureProps = { title: string; number: number; average?: number; card?: 'yellow' | 'red' }
 
 function Figure({ title, number, average, card }: FigureProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <div>
       <dt>
@@ -44,7 +44,9 @@ function Figure({ title, number, average, card }: FigureProps) {
       </dt>
       <dd className={shared.figures}>
         <strong>{withDots(number)}</strong>
-        {average !== undefined && <span>{text('cardCount.perGame', { average: averageText(average) })}</span>}
+        {average !== undefined && (
+          <span>{translate('cardCount.perGame', { average: averageText(average) })}</span>
+        )}
       </dd>
     </div>
   )

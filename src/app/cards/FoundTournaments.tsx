@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { type CardSearch, tournamentsIn } from '#domain/cards/tournaments.ts'
 import { CountBar } from './CountBar.tsx'
 import styles from './cards.module.css'
@@ -10,26 +10,26 @@ type Props = { found: CardSearch; choice: CardChoice; change: (part: Partial<Car
 
 /** What a search found: a division narrows the rows, a group the count (OP-033). */
 export function FoundTournaments({ found, choice, change }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const all = tournamentsIn(found)
   const group = found.AvailableGroups.find(({ Value }) => String(Value) === choice.division)
   const rows = group ? tournamentsIn({ ...found, AvailableGroups: [group], Tournaments: [] }) : all
 
   return (
-    <section aria-label={text('cards.found')} className={styles.found}>
+    <section aria-label={translate('cards.found')} className={styles.found}>
       <div className={styles.form}>
         <SelectField
-          label={text('cards.division')}
+          label={translate('cards.division')}
           value={choice.division}
           options={found.AvailableGroups}
-          all={text('cards.allDivisions')}
+          all={translate('cards.allDivisions')}
           onChange={(division) => change({ division })}
         />
         <SelectField
-          label={text('cards.group')}
+          label={translate('cards.group')}
           value={choice.group}
           options={found.AvailableJudgeGroups}
-          all={text('cards.allGroups')}
+          all={translate('cards.allGroups')}
           onChange={(group) => change({ group })}
         />
       </div>

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useMemo, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Files } from '#app/ui/list/files/FilesMenu.tsx'
 import type { AnyColumn, Row } from '#app/ui/list/list.ts'
 import { PageSteps } from '#app/ui/list/tools/Pager.tsx'
@@ -16,7 +16,7 @@ import styles from './cards.module.css'
 
 /** Each referee in each tournament, 100 rows a page, sorted by a press on a heading (CRD-09). */
 export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; empty: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const [sort, setSort] = useState<Sort>(answered)
   const [page, setPage] = useState(1)
   const arrangement = useMemo(() => new Arrangement(rows.map(sortable), columns, answered), [rows])
@@ -33,9 +33,9 @@ export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; 
   return (
     <section aria-labelledby="card-referees">
       <div className={styles.heading}>
-        <h2 id="card-referees">{text('cardCount.byReferee')}</h2>
+        <h2 id="card-referees">{translate('cardCount.byReferee')}</h2>
         <span className={`${shared.figures} ${shared.soft}`}>
-          {text('cardCount.rows', { smart_count: rows.length, count: withDots(rows.length) })}
+          {translate('cardCount.rows', { smart_count: rows.length, count: withDots(rows.length) })}
         </span>
         <Files
           name={fileName}
@@ -64,7 +64,7 @@ export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; 
             </tbody>
           </table>
           {rows.length > pageSize && (
-            <nav className={table.pager} aria-label={text('list.pages')}>
+            <nav className={table.pager} aria-label={translate('list.pages')}>
               <PageSteps page={page} pages={Math.ceil(rows.length / pageSize)} onPage={setPage} />
             </nav>
           )}
@@ -112,7 +112,7 @@ type Props = { columns: readonly AnyColumn[]; sort: Sort; onSort: (sort: Sort) =
 
 /** Numbers begin with the highest, texts with A; once more on the same column turns it round. */
 function CountHead({ columns, sort, onSort }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const next = ({ field, kind }: AnyColumn): Sort => ({
     field,
     descending: field === sort.field ? !sort.descending : kind === 'number',
@@ -126,7 +126,7 @@ function CountHead({ columns, sort, onSort }: Props) {
           return (
             <th key={column.field} scope="col" data-kind={column.kind} aria-sort={isSorted ? order : 'none'}>
               <button type="button" className={table.heading} onClick={() => onSort(next(column))}>
-                <span>{text(column.title)}</span>
+                <span>{translate(column.title)}</span>
                 {isSorted && (sort.descending ? <ArrowDown /> : <ArrowUp />)}
               </button>
             </th>

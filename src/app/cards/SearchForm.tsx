@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { cardYears } from '#domain/cards/years.ts'
 import type { Option } from '#domain/platform/option.ts'
 import styles from './cards.module.css'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 export function SearchForm({ categories, olderYears, onSearch, ...asked }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   // The year in Iceland, which has the time of UTC.
   const thisYear = new Date().getUTCFullYear()
   const [year, setYear] = useState(asked.year || String(thisYear))
@@ -31,15 +31,15 @@ export function SearchForm({ categories, olderYears, onSearch, ...asked }: Props
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
     <form role="search" className={styles.form} onSubmit={handleSubmit}>
-      <SelectField label={text('cards.year')} value={year} options={years} onChange={setYear} />
+      <SelectField label={translate('cards.year')} value={year} options={years} onChange={setYear} />
       <SelectField
-        label={text('cards.category')}
+        label={translate('cards.category')}
         value={category}
         options={categories}
         onChange={setCategory}
       />
       <Button type="submit" variant="contained" startIcon={<Search />} disabled={!category}>
-        {text('cards.search')}
+        {translate('cards.search')}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { CardScore } from '#domain/cards/count.ts'
@@ -16,7 +16,7 @@ type Figures = {
 
 /** Each tournament's numbers and averages per game, with bars that say the same at a glance (CRD-10, CRD-12). */
 export function TournamentCounts({ score }: { score: CardScore }) {
-  const text = useText()
+  const translate = useTranslate()
   const rows = score.Tournements.map(
     (one): Figures => ({
       name: one.TournementName,
@@ -30,18 +30,18 @@ export function TournamentCounts({ score }: { score: CardScore }) {
   const longest = Math.max(...rows.flatMap((row) => [row.yellowAverage, row.redAverage]), 0.01)
   return (
     <section aria-labelledby="card-tournaments">
-      <h2 id="card-tournaments">{text('cardCount.byTournament')}</h2>
+      <h2 id="card-tournaments">{translate('cardCount.byTournament')}</h2>
       <table className={`${table.table} ${styles.counts} ${styles.byTournament}`}>
         <thead>
           <tr>
-            <th scope="col">{text('cardCount.tournament')}</th>
-            <th scope="col">{text('cardCount.games')}</th>
-            <th scope="col">{text('cardCount.yellow')}</th>
-            <th scope="col">{text('cardCount.yellowAverage')}</th>
-            <th scope="col">{text('cardCount.red')}</th>
-            <th scope="col">{text('cardCount.redAverage')}</th>
+            <th scope="col">{translate('cardCount.tournament')}</th>
+            <th scope="col">{translate('cardCount.games')}</th>
+            <th scope="col">{translate('cardCount.yellow')}</th>
+            <th scope="col">{translate('cardCount.yellowAverage')}</th>
+            <th scope="col">{translate('cardCount.red')}</th>
+            <th scope="col">{translate('cardCount.redAverage')}</th>
             <td aria-hidden="true" className={styles.picture}>
-              {text('cardCount.picture')}
+              {translate('cardCount.picture')}
             </td>
           </tr>
         </thead>
@@ -55,7 +55,7 @@ export function TournamentCounts({ score }: { score: CardScore }) {
           <tfoot>
             <Line
               figures={{
-                name: text('cardCount.all'),
+                name: translate('cardCount.all'),
                 games: score.TotalGames,
                 yellow: score.TotalYellowCards,
                 red: score.TotalRedCards,

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { CardTournament } from '#domain/cards/tournaments.ts'
@@ -12,7 +12,7 @@ type Props = {
 
 /** The tournaments, each with a toggle; a press anywhere in a row toggles it too. */
 export function TournamentTable({ rows, chosen, onChoose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const ids = rows.map(idOf)
   const others = chosen.filter((id) => !ids.includes(id))
   const count = ids.filter((id) => chosen.includes(id)).length
@@ -27,7 +27,7 @@ export function TournamentTable({ rows, chosen, onChoose }: Props) {
           <th scope="col" className={table.tick} data-ui="tick">
             <input
               type="checkbox"
-              aria-label={text('cards.toggleAll')}
+              aria-label={translate('cards.toggleAll')}
               checked={isAll}
               ref={(box) => {
                 if (box) box.indeterminate = count > 0 && !isAll
@@ -35,9 +35,9 @@ export function TournamentTable({ rows, chosen, onChoose }: Props) {
               onChange={() => onChoose(isAll ? others : [...others, ...ids])}
             />
           </th>
-          <th scope="col">{text('cards.tournament')}</th>
-          <th scope="col">{text('cards.type')}</th>
-          <th scope="col">{text('cards.year')}</th>
+          <th scope="col">{translate('cards.tournament')}</th>
+          <th scope="col">{translate('cards.type')}</th>
+          <th scope="col">{translate('cards.year')}</th>
         </tr>
       </thead>
       <tbody>
@@ -49,7 +49,7 @@ export function TournamentTable({ rows, chosen, onChoose }: Props) {
                 <input
                   id={`tournament-${row.TournamentId}`}
                   type="checkbox"
-                  aria-label={text('cards.toggle', { name: row.Name })}
+                  aria-label={translate('cards.toggle', { name: row.Name })}
                   checked={isChosen}
                   onChange={() => toggle(idOf(row))}
                 />

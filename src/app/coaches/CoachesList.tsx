@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { mailing } from '#app/ui/mail/mailing.tsx'
 import { contactsSeenBy, genderLabel } from '#domain/coaches/coach.ts'
@@ -12,7 +12,12 @@ export const CoachesList = listPage(coaches, {
   columns: [
     { field: 'Name', title: 'coaches.name', width: 148 },
     { field: 'TeamShortName', title: 'coaches.team', width: 92 },
-    { field: 'Gender', title: 'coaches.gender', width: 72, text: ({ Gender }) => t(genderLabel(Gender)) },
+    {
+      field: 'Gender',
+      title: 'coaches.gender',
+      width: 72,
+      text: ({ Gender }) => translate(genderLabel(Gender)),
+    },
     {
       field: 'Divisions',
       title: 'coaches.divisions',

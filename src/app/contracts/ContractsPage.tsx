@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
@@ -11,12 +11,12 @@ import { contracts } from './resource.ts'
 
 /** Contracts that wait, those that are decided, and those that run out this year (CON-01, CON-03, CON-04). */
 export function ContractsPage() {
-  const text = useText()
+  const translate = useTranslate()
   const [isAll, setAll] = useState(false)
   const [address, setAddress] = useSearchParams()
   const opened = address.get(openContract)
   return (
-    <Page title={text('pages.contracts')} actions={<CreateButton of={contracts} create={create} />}>
+    <Page title={translate('pages.contracts')} actions={<CreateButton of={contracts} create={create} />}>
       {address.has(`opnir.${waitsFor.name}`) ? (
         <WaitingContracts filter={open} />
       ) : (
@@ -25,7 +25,7 @@ export function ContractsPage() {
           <DecidedContracts
             filter={isAll ? everyDecided : newestDecided}
             actions={
-              !isAll && <Button onClick={() => setAll(true)}>{text('contracts.showAllDecided')}</Button>
+              !isAll && <Button onClick={() => setAll(true)}>{translate('contracts.showAllDecided')}</Button>
             }
           />
           <EndingContracts filter={ending} />

@@ -1,5 +1,5 @@
 import { useGetOne } from 'react-admin'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -11,7 +11,7 @@ import { type ContractWithHistory, contracts } from './resource.ts'
 
 /** What happened to a contract: who registered it, sent its papers, confirmed or rejected it, and why. */
 export function OneContract({ id, onClose }: { id: string; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch } = useGetOne<ContractWithHistory>(
     contracts.name,
     { id, meta: asItStandsNow.meta },
@@ -19,7 +19,9 @@ export function OneContract({ id, onClose }: { id: string; onClose: () => void }
   )
   return (
     <InfoDialog
-      title={data ? text('contracts.historyOf', { name: data.PlayerName }) : text('contracts.history')}
+      title={
+        data ? translate('contracts.historyOf', { name: data.PlayerName }) : translate('contracts.history')
+      }
       onClose={onClose}
     >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
@@ -35,17 +37,17 @@ export function OneContract({ id, onClose }: { id: string; onClose: () => void }
 }
 
 function spanOf({ TeamToName, DateFrom, DateTo }: Contract) {
-  return t('contracts.span', { team: TeamToName, from: dayText(DateFrom), to: dayText(DateTo) })
+  return translate('contracts.span', { team: TeamToName, from: dayText(DateFrom), to: dayText(DateTo) })
 }
 
 function Events({ events }: { events: readonly ContractEvent[] }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <Timeline
       events={events.map(({ At, Act, PersonName, Text }) => ({
         key: `${At} ${Act} ${Text}`,
         at: At,
-        title: text(`contracts.events.${Act}`, { days: Text }),
+        title: translate(`contracts.events.${Act}`, { days: Text }),
         who: PersonName,
         text: Act === 'reminded' ? '' : Text,
       }))}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -23,16 +23,16 @@ import { contracts } from './resource.ts'
 
 /** CON-02: first the player, by the whole national id; then the contract with what is known of the player. */
 export function NewContractPage() {
-  const text = useText()
+  const translate = useTranslate()
   return (
-    <PlayerPage title={text('pages.newContract')} help={text('contracts.findPlayerHelp')}>
+    <PlayerPage title={translate('pages.newContract')} help={translate('contracts.findPlayerHelp')}>
       {(player) => <ContractWith key={player.PlayerId} player={player} />}
     </PlayerPage>
   )
 }
 
 function ContractWith({ player }: { player: PlayerInfo }) {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const form = useMemo(() => contractForm(player), [player])
   // CON-17
@@ -56,14 +56,14 @@ function ContractWith({ player }: { player: PlayerInfo }) {
       record={null}
       name={`new.${player.PlayerId}`}
       send={post}
-      whyNotSend={uploads.isReady || uploads.isSending ? null : text('contracts.paperMissing')}
+      whyNotSend={uploads.isReady || uploads.isSending ? null : translate('contracts.paperMissing')}
       onDiscard={uploads.clear}
-      onSaved={(isPaperThere) => done(isPaperThere === true)}
+      onSaved={(isAttachmentThere) => done(isAttachmentThere === true)}
     >
       <PlayerFacts player={player} />
       <FormState />
       <FormFields />
-      <UploadField label={text('contracts.paper')} uploads={uploads} />
+      <UploadField label={translate('contracts.paper')} uploads={uploads} />
       <PageActs onLeave={() => navigate(paths.contracts())} />
     </FormBase>
   )
@@ -71,18 +71,18 @@ function ContractWith({ player }: { player: PlayerInfo }) {
 
 /** A contract without its paper is unfinished: the list has the way to send it again (OP-123). */
 function useSent() {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const navigate = useNavigate()
-  return (isPaperThere: boolean) => {
-    if (isPaperThere) notice.done(text('contracts.sent'))
-    else notice.failed(text('contracts.paperNotSent'))
+  return (isAttachmentThere: boolean) => {
+    if (isAttachmentThere) notice.done(translate('contracts.sent'))
+    else notice.failed(translate('contracts.paperNotSent'))
     void navigate(paths.contracts())
   }
 }
 
 function PlayerFacts({ player: { TeamFromName, Loan, ActiveContract } }: { player: PlayerInfo }) {
-  const text = useText()
+  const translate = useTranslate()
   const contract = ActiveContract && {
     from: dayText(ActiveContract.DateFrom),
     to: dayText(ActiveContract.DateTo),
@@ -91,13 +91,15 @@ function PlayerFacts({ player: { TeamFromName, Loan, ActiveContract } }: { playe
     <ul className={`${shared.aside} ${styles.player}`}>
       <li>
         {TeamFromName
-          ? text('contracts.currentTeam', { team: TeamFromName })
-          : text('contracts.noCurrentTeam')}
+          ? translate('contracts.currentTeam', { team: TeamFromName })
+          : translate('contracts.noCurrentTeam')}
       </li>
       {Loan?.DateTo && (
-        <li>{text('contracts.lentTo', { team: Loan.TeamName, date: dayText(Loan.DateTo) })}</li>
+        <li>{translate('contracts.lentTo', { team: Loan.TeamName, date: dayText(Loan.DateTo) })}</li>
       )}
-      <li>{contract ? text('contracts.activeContract', contract) : text('contracts.noActiveContract')}</li>
+      <li>
+        {contract ? translate('contracts.activeContract', contract) : translate('contracts.noActiveContract')}
+      </li>
     </ul>
   )
 }

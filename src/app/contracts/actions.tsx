@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import type { Action } from '#app/ui/actions/action.ts'
 import { bulkAction } from '#app/ui/actions/bulk-action.tsx'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
@@ -41,7 +41,7 @@ export const confirm = confirmAction(contracts, 'confirm', {
   isActFirst: () => true,
   asked: 'contracts.confirmAsked',
   about: ({ TeamToName, DateFrom, DateTo }) =>
-    t('contracts.span', { team: TeamToName, from: dayText(DateFrom), to: dayText(DateTo) }),
+    translate('contracts.span', { team: TeamToName, from: dayText(DateFrom), to: dayText(DateTo) }),
   done: 'contracts.isConfirmed',
   input: seen,
 })
@@ -62,7 +62,7 @@ export const reject = reasonAction(contracts, 'reject', {
 })
 
 /** A contract whose paper did not arrive is unfinished: here it is sent, or sent again. */
-export const addPaper = uploadAction(contracts, 'addFile', {
+export const addAttachment = uploadAction(contracts, 'addFile', {
   title: 'contracts.addPaper',
   asked: 'contracts.addPaperTo',
   label: 'contracts.paper',
@@ -75,7 +75,7 @@ export const addPaper = uploadAction(contracts, 'addFile', {
 })
 
 /** CON-21: the newest file of the contract. */
-export const openPaper: Action<Contract> = {
+export const openAttachment: Action<Contract> = {
   title: 'contracts.openPaper',
   action: 'open',
   isHidden: ({ HasFile }) => !HasFile,

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { choice, day } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -51,6 +51,6 @@ export function contractForm({ PlayerId, TeamsTo, ActiveContract }: PlayerInfo) 
 }
 
 function useContractTypes() {
-  const text = useText()
-  return Object.values(ContractType).map((Value) => ({ Value, Label: text(contractTypeLabels[Value]) }))
+  const translate = useTranslate()
+  return Object.values(ContractType).map((Value) => ({ Value, Label: translate(contractTypeLabels[Value]) }))
 }

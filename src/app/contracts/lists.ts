@@ -1,8 +1,8 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import type { Column, ListDeclaration } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import type { Contract } from '#domain/contracts/contract.ts'
-import { addPaper, confirm, confirmTicked, history, openPaper, reject } from './actions.tsx'
+import { addAttachment, confirm, confirmTicked, history, openAttachment, reject } from './actions.tsx'
 import { contracts } from './resource.ts'
 
 const columns: readonly Column<Contract>[] = [
@@ -19,7 +19,7 @@ const status: Column<Contract> = {
   field: 'State',
   title: 'contracts.status',
   width: 104,
-  text: ({ Rejected }) => t(Rejected ? 'contracts.rejected' : 'contracts.confirmed'),
+  text: ({ Rejected }) => translate(Rejected ? 'contracts.rejected' : 'contracts.confirmed'),
   state: ({ Rejected }) => (Rejected ? 'refused' : 'done'),
 }
 
@@ -38,16 +38,16 @@ const openContracts = {
   actions: [
     // What can be done while the document is missing stands in sight; why it cannot be confirmed then, in the menu.
     {
-      ...addPaper,
+      ...addAttachment,
       emphasis: 'main',
       isHidden: ({ HasFile, WhyNotAddFile }) => HasFile || WhyNotAddFile !== null,
     },
     { ...confirm, isHidden: ({ HasFile }) => !HasFile },
     reject,
     { ...confirm, isHidden: ({ HasFile }) => HasFile },
-    openPaper,
+    openAttachment,
     history,
-    { ...addPaper, isHidden: ({ HasFile, WhyNotAddFile }) => !HasFile || WhyNotAddFile !== null },
+    { ...addAttachment, isHidden: ({ HasFile, WhyNotAddFile }) => !HasFile || WhyNotAddFile !== null },
   ],
   empty: 'contracts.noneOpen',
 } as const satisfies ListDeclaration<Contract>
@@ -58,7 +58,7 @@ export const OpenContracts = embeddedList(contracts, {
 })
 
 /** In the address of the page: what the contracts wait for that alone are shown. */
-export const waitsFor = { name: 'bidur', decision: 'akvordun', paper: 'skjal' } as const
+export const waitsFor = { name: 'bidur', decision: 'akvordun', attachment: 'skjal' } as const
 
 /** Those that wait for one thing, to which home leads. */
 export const WaitingContracts = embeddedList(contracts, {
@@ -71,10 +71,10 @@ export const WaitingContracts = embeddedList(contracts, {
       address: waitsFor.name,
       title: 'contracts.waitsFor',
       kind: 'one',
-      of: ({ HasFile }) => (HasFile ? waitsFor.decision : waitsFor.paper),
+      of: ({ HasFile }) => (HasFile ? waitsFor.decision : waitsFor.attachment),
       choices: () => [
-        { Value: waitsFor.decision, Label: t('contracts.waitsForDecision') },
-        { Value: waitsFor.paper, Label: t('contracts.waitsForPaper') },
+        { Value: waitsFor.decision, Label: translate('contracts.waitsForDecision') },
+        { Value: waitsFor.attachment, Label: translate('contracts.waitsForPaper') },
       ],
     },
   ],
@@ -88,7 +88,7 @@ export const DecidedContracts = embeddedList(contracts, {
   filters: [{ name: 'window', address: 'timabil', title: 'contracts.decidedAt', kind: 'dates' }],
   sort: { field: 'RegistrationDate', descending: true, isServerOrder: true },
   mobileFields: ['TeamToName', 'DateTo', 'State'],
-  actions: [openPaper, history],
+  actions: [openAttachment, history],
   empty: 'contracts.noneDecided',
 })
 
@@ -99,6 +99,6 @@ export const EndingContracts = embeddedList(contracts, {
   title: 'contracts.ending',
   columns,
   sort: { field: 'DateTo', isServerOrder: true },
-  actions: [openPaper, history],
+  actions: [openAttachment, history],
   empty: 'contracts.noneEnding',
 })

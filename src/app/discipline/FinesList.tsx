@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, longText, money, number, text } from '#app/ui/form/fields.tsx'
@@ -81,7 +81,7 @@ export const FinesList = listPage(fines, {
       title: 'discipline.delete',
       asked: 'discipline.deleteFineAsked',
       about: ({ TeamName, Game, GameDate }) =>
-        t('discipline.fineOf', { team: TeamName, game: Game, date: gameTimeText(GameDate) }),
+        translate('discipline.fineOf', { team: TeamName, game: Game, date: gameTimeText(GameDate) }),
       done: 'discipline.fineDeleted',
     }),
   ],

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { FilterSelect } from '#app/ui/list/tools/FilterMenu.tsx'
 import { allTeams } from '#domain/teams/calls.ts'
@@ -19,17 +19,17 @@ export function FinesPage() {
 }
 
 function Chooser({ shown, onShow }: { shown: FineChoice; onShow: (choice: FineChoice) => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const [{ of, year, team }, setChoice] = useState({ of: shown, ...shown })
   // By back and forward other fines are shown.
   if (of !== shown) setChoice({ of: shown, ...shown })
   const choose = (part: Partial<FineChoice>) => setChoice((before) => ({ ...before, ...part }))
   const { data: teams = [], isPending } = useCall(allTeams, {}, { staleTime: 300_000 })
   const options = [
-    { Value: everyTeam, Label: text('discipline.allTeams') },
+    { Value: everyTeam, Label: translate('discipline.allTeams') },
     ...teams.map(({ Id, ShortName, Type }) => ({
       Value: String(Id),
-      Label: text('discipline.teamOfType', { team: ShortName, type: text(teamTypeLabels[Type]) }),
+      Label: translate('discipline.teamOfType', { team: ShortName, type: translate(teamTypeLabels[Type]) }),
     })),
   ]
   const handleSubmit = (event: FormEvent) => {
@@ -39,21 +39,21 @@ function Chooser({ shown, onShow }: { shown: FineChoice; onShow: (choice: FineCh
   return (
     <form className={styles.chooser} data-ui="chooser" onSubmit={handleSubmit}>
       <FilterSelect
-        label={text('discipline.year')}
+        label={translate('discipline.year')}
         choices={seasonChoices()}
         chosen={[year]}
         none={undefined}
         onChoose={(value) => choose({ year: value })}
       />
       <OptionPicker
-        label={text('discipline.team')}
+        label={translate('discipline.team')}
         options={options}
         value={team}
         onChoose={(value) => choose({ team: value || everyTeam })}
         isLoading={isPending}
       />
       <Button type="submit" variant="contained">
-        {text('discipline.show')}
+        {translate('discipline.show')}
       </Button>
     </form>
   )

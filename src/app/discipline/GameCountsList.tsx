@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { gameCounts } from './resource.ts'
@@ -14,7 +14,7 @@ export const GameCountsList = listPage(gameCounts, {
       width: 120,
       kind: 'number',
       phoneText: ({ TournementGamesCount }) =>
-        t('discipline.gamesCounted', { smart_count: TournementGamesCount }),
+        translate('discipline.gamesCounted', { smart_count: TournementGamesCount }),
     },
   ],
   filters: [seasonFilter],
@@ -27,5 +27,5 @@ export const GameCountsList = listPage(gameCounts, {
 
 /** Another season than this year's is no filter that leaves rows out. */
 function NoTournaments() {
-  return <Empty title={useText()('discipline.noTournaments')} />
+  return <Empty title={useTranslate()('discipline.noTournaments')} />
 }

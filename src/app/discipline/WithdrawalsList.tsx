@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, day, longText } from '#app/ui/form/fields.tsx'
@@ -76,7 +76,7 @@ export const WithdrawalsList = listPage(withdrawals, {
       title: 'discipline.delete',
       asked: 'discipline.deleteWithdrawalAsked',
       about: ({ TeamShortName, ShortName }) =>
-        t('discipline.withdrawalOf', { team: TeamShortName, tournament: ShortName }),
+        translate('discipline.withdrawalOf', { team: TeamShortName, tournament: ShortName }),
       done: 'discipline.withdrawalDeleted',
     }),
   ],
@@ -85,5 +85,5 @@ export const WithdrawalsList = listPage(withdrawals, {
 
 /** Another season than this year's is no filter that leaves rows out. */
 function NoWithdrawals() {
-  return <Empty title={useText()('discipline.noWithdrawals')} />
+  return <Empty title={useTranslate()('discipline.noWithdrawals')} />
 }

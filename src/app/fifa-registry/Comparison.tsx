@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { RegistryGender } from '#domain/fifa-registry/codes.ts'
@@ -14,15 +14,18 @@ type Props = { answer: RegisterAnswer; onMerge: (id: string) => void }
 
 /** Ours beside each that was found; what differs is marked with a sign and a word, and the photo is shown and kept nowhere. */
 export function Comparison({ answer, onMerge }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { Duplicates: found } = answer
   return (
     <div className={styles.scroll}>
-      <table className={`${shared.plainTable} ${styles.compared}`} aria-label={text('registry.compared')}>
+      <table
+        className={`${shared.plainTable} ${styles.compared}`}
+        aria-label={translate('registry.compared')}
+      >
         <thead>
           <tr>
-            <th scope="col">{text('registry.field')}</th>
-            <th scope="col">{text('registry.ours')}</th>
+            <th scope="col">{translate('registry.field')}</th>
+            <th scope="col">{translate('registry.ours')}</th>
             {found.map(({ IdOfDuplicatedPerson: id }) => (
               <th scope="col" key={id}>
                 {id}
@@ -31,16 +34,16 @@ export function Comparison({ answer, onMerge }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(answer, text).map((row, index) => (
+          {rowsOf(answer, translate).map((row, index) => (
             <Row key={row.title} row={row} found={found} isFirst={index === 0} />
           ))}
           <tr>
-            <th scope="row">{text('registry.act')}</th>
+            <th scope="row">{translate('registry.act')}</th>
             <td />
             {found.map(({ IdOfDuplicatedPerson: id }) => (
               <td key={id}>
                 <Button variant="contained" onClick={() => onMerge(id)}>
-                  {text('registry.mergeWith', { id })}
+                  {translate('registry.mergeWith', { id })}
                 </Button>
               </td>
             ))}
@@ -63,10 +66,10 @@ type RowProps = { row: Fact; found: readonly Duplicate[]; isFirst: boolean }
 
 /** What did not arrive is told once, in the first row. */
 function Row({ row, found, isFirst }: RowProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <tr>
-      <th scope="row">{text(row.title)}</th>
+      <th scope="row">{translate(row.title)}</th>
       <td>{row.ours}</td>
       {found.map((duplicate) => (
         <td key={duplicate.IdOfDuplicatedPerson}>
@@ -78,13 +81,13 @@ function Row({ row, found, isFirst }: RowProps) {
 }
 
 function Value({ row, value, isMissing }: { row: Fact; value: string; isMissing: boolean }) {
-  const text = useText()
-  if (!value) return isMissing ? text('registry.noDetails') : ''
-  if (row.isPhoto) return <img className={styles.photo} src={value} alt={text('registry.photo')} />
+  const translate = useTranslate()
+  if (!value) return isMissing ? translate('registry.noDetails') : ''
+  if (row.isPhoto) return <img className={styles.photo} src={value} alt={translate('registry.photo')} />
   if (!row.ours || fold(row.ours) === fold(value)) return value
   return (
     <StateMark state="attention">
-      {value} <span className={shared.hiddenText}>{text('registry.differs')}</span>
+      {value} <span className={shared.hiddenText}>{translate('registry.differs')}</span>
     </StateMark>
   )
 }

@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import type { Field, FieldOptions } from '#app/ui/form/declaration.ts'
 import { field } from '#app/ui/form/fields.tsx'
@@ -90,18 +90,18 @@ type PartProps = {
 }
 
 function Part({ title, value, choices, readOnly, isWrong, inputRef, onChoose }: PartProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <TextField
       select
-      label={text(title)}
+      label={translate(title)}
       value={value}
       inputRef={inputRef}
       error={isWrong}
       onChange={({ target }) => !readOnly && onChoose(target.value)}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
     >
-      <option value="" aria-label={text('registry.notChosen')} />
+      <option value="" aria-label={translate('registry.notChosen')} />
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {choice}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** FIP-04: 'Tvöföld skráning fannst!'; merge, register all the same, or leave it for later. */
 export function Duplicates({ row, kind, answer, isPending, refusal, onForce, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [merging, setMerging] = useState<string | null>(null)
   const [postpone, { isPending: isPostponing }] = useAction(registering[kind], 'postpone', {
     done: 'registry.isPostponed',
@@ -32,7 +32,7 @@ export function Duplicates({ row, kind, answer, isPending, refusal, onForce, onC
   return (
     <>
       <AppDialog
-        title={text('registry.duplicatesFound')}
+        title={translate('registry.duplicatesFound')}
         size="md"
         onClose={onClose}
         actions={
@@ -42,15 +42,15 @@ export function Duplicates({ row, kind, answer, isPending, refusal, onForce, onC
               isBusy={isPostponing}
               onClick={() => void postpone({ body: { Kind: kind, Id: row.Id } })}
             >
-              {text('registry.later')}
+              {translate('registry.later')}
             </BusyButton>
             <BusyButton variant="outlined" color="error" isBusy={isPending} onClick={onForce}>
-              {text('registry.force')}
+              {translate('registry.force')}
             </BusyButton>
           </>
         }
       >
-        <p>{text('registry.duplicatesHelp', { name: row.Name })}</p>
+        <p>{translate('registry.duplicatesHelp', { name: row.Name })}</p>
         <Comparison answer={answer} onMerge={setMerging} />
         <RefusalAlert error={refusal} />
       </AppDialog>
@@ -65,7 +65,7 @@ type MergeProps = Pick<Props, 'row' | 'kind' | 'onClose'> & { id: string; onDone
 
 /** OP-141: it cannot be taken back, so it is asked once more. */
 function Merge({ row, kind, id, onDone, onClose }: MergeProps) {
-  const text = useText()
+  const translate = useTranslate()
   const registered = useRegistered(kind, onDone)
   const [act, { isPending, error }] = useAction(registering[kind], 'merge', {
     done: 'registry.isMerged',
@@ -74,15 +74,15 @@ function Merge({ row, kind, id, onDone, onClose }: MergeProps) {
   })
   return (
     <AskDialog
-      title={text('registry.mergeAsked', { name: row.Name, id })}
-      act={text('registry.merge')}
-      cancel={text('form.cancel')}
+      title={translate('registry.mergeAsked', { name: row.Name, id })}
+      act={translate('registry.merge')}
+      cancel={translate('form.cancel')}
       isDangerous
       isPending={isPending}
       onAct={() => void act({ body: { duplicateFifaId: id, registrantId: row.Id, kind } })}
       onClose={onClose}
     >
-      <p>{text('registry.mergeHelp')}</p>
+      <p>{translate('registry.mergeHelp')}</p>
       <RefusalAlert error={error} />
     </AskDialog>
   )

@@ -1,16 +1,16 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { isUsualFifaId } from '#domain/fifa-registry/codes.ts'
 
 /** An id of the registry; one of another form than is usual is marked. */
 export function FifaId({ id }: { id: string }) {
-  const text = useText()
+  const translate = useTranslate()
   if (isUsualFifaId(id)) return <span>{id}</span>
   return (
-    <span title={text('registry.unusualId')}>
+    <span title={translate('registry.unusualId')}>
       <StateMark state="attention">{id}</StateMark>
-      <span className={shared.hiddenText}>{text('registry.unusualId')}</span>
+      <span className={shared.hiddenText}>{translate('registry.unusualId')}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useRef } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRefresh, useSend } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
@@ -23,7 +23,7 @@ const everyMillis = 3000
 
 /** Of what goes on in the background: how many are left, and the button that stops it. */
 function Progress() {
-  const text = useText()
+  const translate = useTranslate()
   const { data } = useCall(
     queueProgress,
     {},
@@ -34,15 +34,17 @@ function Progress() {
   const [stop, { isPending }] = useStop()
   if (!waiting) return null
   return (
-    <section className={styles.progress} aria-label={text('registry.progressTitle')}>
-      <p role="status">{text('registry.progress', { smart_count: waiting, count: withDots(waiting) })}</p>
+    <section className={styles.progress} aria-label={translate('registry.progressTitle')}>
+      <p role="status">
+        {translate('registry.progress', { smart_count: waiting, count: withDots(waiting) })}
+      </p>
       <LinearProgress
         variant="determinate"
         value={(100 * (most - waiting)) / most}
-        aria-label={text('registry.progressTitle')}
+        aria-label={translate('registry.progressTitle')}
       />
       <BusyButton size="small" variant="outlined" isBusy={isPending} onClick={stop}>
-        {text('registry.stop')}
+        {translate('registry.stop')}
       </BusyButton>
     </section>
   )
@@ -63,10 +65,10 @@ function useMost(waiting: number): number {
 
 /** Stops as many at once as one call takes, until there are none left or those that are left are being sent. */
 function useStop() {
-  const text = useText()
+  const translate = useTranslate()
   const [send, { isPending }] = useSend(stopQueue, {
     touches: [queueProgress, fifaPersons.name, 'fifa-bidrod'],
-    done: ({ Stopped }) => text('registry.stopped', { smart_count: Stopped, count: withDots(Stopped) }),
+    done: ({ Stopped }) => translate('registry.stopped', { smart_count: Stopped, count: withDots(Stopped) }),
   })
   const stop = async () => {
     let answer = await send({})

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { reasonAction } from '#app/ui/actions/form-action.tsx'
@@ -34,7 +34,7 @@ const force = confirmAction(fifaQueue, 'retry', {
   title: 'registry.force',
   asked: 'registry.forceAsked',
   about: ({ Act, Duplicates }) =>
-    t('registry.forceHelp', { act: t(`registry.acts.${Act}`), smart_count: Duplicates }),
+    translate('registry.forceHelp', { act: translate(`registry.acts.${Act}`), smart_count: Duplicates }),
   done: 'registry.isRetried',
   input: ({ id }) => ({ body: { Id: id, Force: true } }),
 })
@@ -48,14 +48,14 @@ export const QueueList = listPage(fifaQueue, {
       title: 'registry.act',
       width: 104,
       unsortable: true,
-      text: ({ Act }) => t(`registry.acts.${Act}`),
+      text: ({ Act }) => translate(`registry.acts.${Act}`),
     },
     {
       field: 'State',
       title: 'registry.columns.state',
       width: 160,
       unsortable: true,
-      text: ({ State }) => t(`registry.states.${State}`),
+      text: ({ State }) => translate(`registry.states.${State}`),
       Cell: QueueStateCell,
     },
     { field: 'LastError', title: 'registry.lastError', width: 180, unsortable: true },
@@ -83,13 +83,15 @@ export const QueueList = listPage(fifaQueue, {
       name: 'State',
       address: 'stada',
       title: 'registry.columns.state',
-      choices: () => QueueState.options.map((Value) => ({ Value, Label: t(`registry.states.${Value}`) })),
+      choices: () =>
+        QueueState.options.map((Value) => ({ Value, Label: translate(`registry.states.${Value}`) })),
     },
     {
       name: 'Kind',
       address: 'tegund',
       title: 'registry.kind',
-      choices: () => Object.values(Kind).map((Value) => ({ Value, Label: t(`registry.kinds.${Value}`) })),
+      choices: () =>
+        Object.values(Kind).map((Value) => ({ Value, Label: translate(`registry.kinds.${Value}`) })),
     },
   ],
   searchAs: 'q',
@@ -140,24 +142,24 @@ function recordPage({ Kind: kind, FifaId }: QueueRow): string | null {
 }
 
 function QueueStateCell({ row: { State, NextAttemptAt } }: { row: QueueRow }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <span className={styles.queueState}>
-      <StateMark state={stateLooks[State]}>{text(`registry.states.${State}`)}</StateMark>
-      {NextAttemptAt && <small>{text('registry.nextAt', { moment: momentText(NextAttemptAt) })}</small>}
+      <StateMark state={stateLooks[State]}>{translate(`registry.states.${State}`)}</StateMark>
+      {NextAttemptAt && <small>{translate('registry.nextAt', { moment: momentText(NextAttemptAt) })}</small>}
     </span>
   )
 }
 
 /** Why it waits is read whole on a phone too. */
 function QueueCard({ row, labelId }: { row: QueueRow; labelId: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const { Name, Act, LastError } = row
   const to = recordPage(row)
   return (
     <div className={styles.queueCard}>
       <strong id={labelId}>{to ? <Link to={to}>{Name}</Link> : Name}</strong>
-      <p>{text(`registry.acts.${Act}`)}</p>
+      <p>{translate(`registry.acts.${Act}`)}</p>
       <QueueStateCell row={row} />
       {LastError && <p>{LastError}</p>}
       <p>{decisionsText(row)}</p>
@@ -167,7 +169,7 @@ function QueueCard({ row, labelId }: { row: QueueRow; labelId: string }) {
 
 function decisionsText({ Decisions }: QueueRow): string {
   return Decisions.map(({ Decision, At, ByName, Reason }) => {
-    const decision = t(`registry.decisions.${Decision}`)
+    const decision = translate(`registry.decisions.${Decision}`)
     return [`${decision}: ${ByName}, ${momentText(At)}`, Reason].filter(Boolean).join(', ')
   }).join('; ')
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useMethod, type WithActions } from '#app/platform/resource/use-action.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { Form } from '#app/ui/form/declaration.ts'
@@ -75,20 +75,20 @@ function useUpdate(of: Props['of']) {
 
 /** Yes sends it the way of the form: with the version that was seen, and its draft goes once it is saved. */
 function Sure({ onForce, onClose }: { onForce: () => void; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const { submit } = useFormKit()
   return (
     <AskDialog
-      title={text('registry.sureToUpdate')}
-      act={text('form.yes')}
-      cancel={text('form.no')}
+      title={translate('registry.sureToUpdate')}
+      act={translate('form.yes')}
+      cancel={translate('form.no')}
       onAct={() => {
         onForce()
         submit()
       }}
       onClose={onClose}
     >
-      <p>{text('registry.sureHelp')}</p>
+      <p>{translate('registry.sureHelp')}</p>
     </AskDialog>
   )
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -31,20 +31,20 @@ export function RecordPage<Row extends Known>({ resource, nameOf, ...content }: 
 }
 
 function Content<Row extends Known>({ addressOf, facts, children }: Omit<Props<Row>, 'resource' | 'nameOf'>) {
-  const text = useText()
+  const translate = useTranslate()
   const { id } = useParams()
   const record = useRecord<Row>()
   const { FifaId: fifaId, IsWaiting, AsOf } = record
   if (fifaId !== id) return <Navigate to={addressOf(fifaId)} replace />
   return (
     <div className={styles.page}>
-      {IsWaiting && <Alert severity="info">{text('registry.changeWaits')}</Alert>}
+      {IsWaiting && <Alert severity="info">{translate('registry.changeWaits')}</Alert>}
       {!IsWaiting && AsOf && (
-        <Alert severity="warning">{text('registry.asOf', { moment: momentText(AsOf) })}</Alert>
+        <Alert severity="warning">{translate('registry.asOf', { moment: momentText(AsOf) })}</Alert>
       )}
       <dl className={shared.facts}>
         <div>
-          <dt>{text('registry.columns.fifaId')}</dt>
+          <dt>{translate('registry.columns.fifaId')}</dt>
           <dd>
             <FifaId id={fifaId} />
           </dd>

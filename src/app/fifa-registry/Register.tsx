@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
@@ -19,7 +19,7 @@ export function registerDialog(kind: Kind, isAsked = false) {
 
 /** FIP-03, FIP-04: asks once, since what is sent leaves the country; duplicates take its place, at once where it was asked before. */
 function Register({ row, kind, onClose, isAsked }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [found, setFound] = useState<RegisterAnswer | null>(null)
   const { register, ...state } = useRegister(kind, { onClose, onFound: setFound })
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent once, as the dialog opens
@@ -36,14 +36,14 @@ function Register({ row, kind, onClose, isAsked }: Props) {
     )
   return (
     <AskDialog
-      title={text('registry.registerAsked', { name: row.Name })}
-      act={text('registry.register')}
-      cancel={text('form.cancel')}
+      title={translate('registry.registerAsked', { name: row.Name })}
+      act={translate('registry.register')}
+      cancel={translate('form.cancel')}
       isPending={state.isPending}
       onAct={() => void register(row.Id, false)}
       onClose={onClose}
     >
-      <p>{text(`registry.registerHelp.${kind}`)}</p>
+      <p>{translate(`registry.registerHelp.${kind}`)}</p>
       <RefusalAlert error={state.refusal} />
     </AskDialog>
   )

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { RegisterAnswer, UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -24,11 +24,11 @@ export function queuedAnswer(error: unknown): Answered {
 
 /** Says of a change that it is saved, or that it waits to be sent to the registry. */
 export function useChangeNotice(saved: TextKey) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   return (answer: unknown) => {
     const { Queued, Message } = RegisterAnswer.parse(answer)
     if (Queued) notice.info(Message)
-    else notice.done(text(saved))
+    else notice.done(translate(saved))
   }
 }

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import {
   countries,
   disciplineTitles,
@@ -19,12 +19,12 @@ type Titles = readonly (readonly [number, TextKey])[]
 // FIO-09, OP-146: the lists are the documents' own.
 
 const useTitled = (titles: Titles) => {
-  const text = useText()
-  return titles.map(([Value, title]) => ({ Value, Label: text(title) }))
+  const translate = useTranslate()
+  return titles.map(([Value, title]) => ({ Value, Label: translate(title) }))
 }
 const useNamed = <Name extends string>(names: readonly Name[], titleOf: (name: Name) => TextKey) => {
-  const text = useText()
-  return names.map((Value) => ({ Value, Label: text(titleOf(Value)) }))
+  const translate = useTranslate()
+  return names.map((Value) => ({ Value, Label: translate(titleOf(Value)) }))
 }
 
 export const useStatuses = () => useTitled(statusTitles)

@@ -1,8 +1,8 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { countries } from '#domain/fifa-registry/codes.ts'
 
 /** The name of a country by its code; one that has none here stays as it is. */
 export function countryName(code: string): string {
   const known = countries.find((one) => one === code)
-  return known ? t(`registry.country.${known}`) : code
+  return known ? translate(`registry.country.${known}`) : code
 }

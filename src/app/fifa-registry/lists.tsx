@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Action } from '#app/ui/actions/action.ts'
 import { bulkAction } from '#app/ui/actions/bulk-action.tsx'
@@ -50,9 +50,9 @@ const registration = (page: PageOf): readonly Column<Listed>[] => [
     title: 'registry.columns.state',
     width: 150,
     unsortable: true,
-    text: ({ Waiting }) => (Waiting ? t(`registry.states.${Waiting}`) : ''),
+    text: ({ Waiting }) => (Waiting ? translate(`registry.states.${Waiting}`) : ''),
     Cell: ({ row: { Waiting } }) =>
-      Waiting && <StateMark state={stateLooks[Waiting]}>{t(`registry.states.${Waiting}`)}</StateMark>,
+      Waiting && <StateMark state={stateLooks[Waiting]}>{translate(`registry.states.${Waiting}`)}</StateMark>,
   },
 ]
 
@@ -70,7 +70,7 @@ const register = (kind: Kind): Action<Listed> => ({
 const registerMany = bulkAction(fifaPersons, 'queue', {
   title: 'registry.register',
   asked: 'registry.registerManyAsked',
-  about: () => <p>{t('registry.registerManyHelp')}</p>,
+  about: () => <p>{translate('registry.registerManyHelp')}</p>,
   done: 'registry.areQueued',
   whyNot: whyNotQueue,
   input: ({ Id }) => ({ body: { Id } }),
@@ -96,15 +96,16 @@ export const PersonsList = listPage(fifaPersons, {
       address: 'skrad',
       title: 'registry.columns.fifaId',
       choices: () => [
-        { Value: 'yes', Label: t('registry.registered') },
-        { Value: 'no', Label: t('registry.notRegistered') },
+        { Value: 'yes', Label: translate('registry.registered') },
+        { Value: 'no', Label: translate('registry.notRegistered') },
       ],
     },
     {
       name: 'Waiting',
       address: 'stada',
       title: 'registry.columns.state',
-      choices: () => OpenState.options.map((Value) => ({ Value, Label: t(`registry.states.${Value}`) })),
+      choices: () =>
+        OpenState.options.map((Value) => ({ Value, Label: translate(`registry.states.${Value}`) })),
     },
   ],
   searchAs: 'q',

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import type { ImportCounts } from '#domain/file-imports/file-import.ts'
 import styles from './imports.module.css'
@@ -9,14 +9,14 @@ const always: readonly string[] = ['New', 'Changed', 'Same']
 
 /** How many rows become what. */
 export function Counts({ counts }: { counts: ImportCounts }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <dl className={styles.counts}>
       {names
         .filter((name) => counts[name] > 0 || always.includes(name))
         .map((name) => (
           <div key={name}>
-            <dt>{text(`imports.counts.${name}`)}</dt>
+            <dt>{translate(`imports.counts.${name}`)}</dt>
             <dd>{withDots(counts[name])}</dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -17,7 +17,7 @@ type Props = { preview: ImportPreview; isBusy: boolean; onCheck: (choice: Choice
 
 /** What each column of the file is read as, which can be corrected, and which sheet of a workbook it is. */
 export function Headings({ preview, isBusy, onCheck }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { Overwrite } = useRecord<ImportDetails>()
   const [columns, setColumns] = useState(() => preview.Headings.map(({ Column }) => Column))
   const [overwrite, setOverwrite] = useState(Overwrite)
@@ -26,8 +26,8 @@ export function Headings({ preview, isBusy, onCheck }: Props) {
     setColumns(columns.map((one, at) => (at === index ? column || null : one)))
   return (
     <section className={shared.stack} aria-labelledby={heading}>
-      <h2 id={heading}>{text('imports.columnsTitle')}</h2>
-      <p className={shared.soft}>{text('imports.columnsHelp')}</p>
+      <h2 id={heading}>{translate('imports.columnsTitle')}</h2>
+      <p className={shared.soft}>{translate('imports.columnsHelp')}</p>
       {preview.Sheets.length > 1 && (
         <Sheets preview={preview} onChoose={(Sheet) => onCheck({ Sheet, Overwrite: overwrite })} />
       )}
@@ -35,13 +35,13 @@ export function Headings({ preview, isBusy, onCheck }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{text('imports.heading')}</th>
-            <th scope="col">{text('imports.readAs')}</th>
+            <th scope="col">{translate('imports.heading')}</th>
+            <th scope="col">{translate('imports.readAs')}</th>
           </tr>
         </thead>
         <tbody>
           {preview.Headings.map(({ Heading }, index) => {
-            const name = Heading || text('imports.unnamed', { number: index + 1 })
+            const name = Heading || translate('imports.unnamed', { number: index + 1 })
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none moves
               <tr key={index}>
@@ -61,9 +61,9 @@ export function Headings({ preview, isBusy, onCheck }: Props) {
       <div>
         <FormControlLabel
           control={<Checkbox checked={overwrite} onChange={(_event, isOn) => setOverwrite(isOn)} />}
-          label={text('imports.overwrite')}
+          label={translate('imports.overwrite')}
         />
-        <p className={shared.hint}>{text('imports.overwriteHelp')}</p>
+        <p className={shared.hint}>{translate('imports.overwriteHelp')}</p>
       </div>
       <div>
         <BusyButton
@@ -71,7 +71,7 @@ export function Headings({ preview, isBusy, onCheck }: Props) {
           isBusy={isBusy}
           onClick={() => onCheck({ Sheet: preview.Sheet, Columns: columns, Overwrite: overwrite })}
         >
-          {text('imports.check')}
+          {translate('imports.check')}
         </BusyButton>
       </div>
     </section>
@@ -79,11 +79,11 @@ export function Headings({ preview, isBusy, onCheck }: Props) {
 }
 
 function Sheets({ preview, onChoose }: { preview: ImportPreview; onChoose: (sheet: string) => void }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons in a row, which a fieldset would not lay out
-    <div role="group" aria-label={text('imports.sheet')} className={shared.wrap}>
-      <span className={shared.hint}>{text('imports.sheet')}</span>
+    <div role="group" aria-label={translate('imports.sheet')} className={shared.wrap}>
+      <span className={shared.hint}>{translate('imports.sheet')}</span>
       {preview.Sheets.map((sheet) => (
         <Button
           key={sheet}
@@ -100,25 +100,25 @@ function Sheets({ preview, onChoose }: { preview: ImportPreview; onChoose: (shee
 }
 
 function Missing({ columns }: { columns: readonly (string | null)[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const { Columns } = useRecord<ImportDetails>()
   const missing = Columns.filter(({ Name, IsRequired }) => IsRequired && !columns.includes(Name))
   if (!missing.length) return null
   const names = missing.map(({ Name }) => columnText(Name)).join(', ')
-  return <p className={shared.wrong}>{text('imports.missing', { names })}</p>
+  return <p className={shared.wrong}>{translate('imports.missing', { names })}</p>
 }
 
 type ChoiceProps = { label: string; value: string; onChoose: (column: string) => void }
 
 function ColumnChoice({ label, value, onChoose }: ChoiceProps) {
-  const text = useText()
+  const translate = useTranslate()
   const { Columns } = useRecord<ImportDetails>()
   return (
     <select aria-label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
-      <option value="">{text('imports.notRead')}</option>
+      <option value="">{translate('imports.notRead')}</option>
       {Columns.map(({ Name, IsRequired }) => (
         <option key={Name} value={Name}>
-          {IsRequired ? text('imports.required', { name: columnText(Name) }) : columnText(Name)}
+          {IsRequired ? translate('imports.required', { name: columnText(Name) }) : columnText(Name)}
         </option>
       ))}
     </select>

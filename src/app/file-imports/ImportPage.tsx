@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
@@ -33,21 +33,25 @@ export function ImportPage() {
 }
 
 function Import() {
-  const text = useText()
+  const translate = useTranslate()
   const record = useRecord<ImportDetails>()
   const { State, Preview: preview } = record
   const { check, isPending, error } = useFirstCheck(record)
   return (
     <div className={styles.import}>
       <div className={shared.wrap}>
-        <StateMark state={lookOf[State]}>{text(`imports.states.${State}`)}</StateMark>
+        <StateMark state={lookOf[State]}>{translate(`imports.states.${State}`)}</StateMark>
         <FactsLine
-          facts={[text(`imports.kinds.${record.Kind}`), record.CreatedByName, momentOf(record.CreatedAt)]}
+          facts={[
+            translate(`imports.kinds.${record.Kind}`),
+            record.CreatedByName,
+            momentOf(record.CreatedAt),
+          ]}
         />
       </div>
       {error && <RefusalAlert error={error} />}
       <p role="status" className={isPending ? shared.soft : shared.hiddenText}>
-        {isPending && text('imports.checking')}
+        {isPending && translate('imports.checking')}
       </p>
       {(State === 'imported' || State === 'undone') && <Receipt />}
       {preview && preview.ProblemTotal > 0 && <Problems preview={preview} id={record.id} />}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { ImportKind } from '#domain/file-imports/kinds.ts'
@@ -18,14 +18,14 @@ const List = listPage(imports, {
       title: 'imports.kind',
       width: 180,
       unsortable: true,
-      text: ({ Kind }) => t(`imports.kinds.${Kind}`),
+      text: ({ Kind }) => translate(`imports.kinds.${Kind}`),
     },
     {
       field: 'State',
       title: 'imports.state',
       width: 150,
       unsortable: true,
-      text: ({ State }) => t(`imports.states.${State}`),
+      text: ({ State }) => translate(`imports.states.${State}`),
       state: ({ State }) => lookOf[State],
     },
     { field: 'Written', title: 'imports.written', width: 90, unsortable: true, kind: 'number' },
@@ -37,7 +37,8 @@ const List = listPage(imports, {
       name: 'Kind',
       address: 'tegund',
       title: 'imports.kind',
-      choices: () => ImportKind.options.map((Value) => ({ Value, Label: t(`imports.kinds.${Value}`) })),
+      choices: () =>
+        ImportKind.options.map((Value) => ({ Value, Label: translate(`imports.kinds.${Value}`) })),
     },
   ],
   sort: { field: 'CreatedAt', descending: true },
@@ -56,12 +57,12 @@ export function ImportsList() {
 }
 
 function NewImport() {
-  const text = useText()
+  const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button variant="contained" startIcon={<Plus />} onClick={() => setOpen(true)}>
-        {text('imports.new')}
+        {translate('imports.new')}
       </Button>
       {isOpen && <SendImport onClose={() => setOpen(false)} />}
     </>

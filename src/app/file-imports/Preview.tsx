@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { ImportCounts, ImportPreview, ImportRow } from '#domain/file-imports/file-import.ts'
 import { Counts } from './Counts.tsx'
@@ -10,27 +10,27 @@ type Props = { preview: ImportPreview; counts: ImportCounts }
 
 /** What would become of the rows, before anything is changed. */
 export function Preview({ preview, counts }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const { Rows, NewOptions } = preview
   return (
     <section className={shared.stack} aria-labelledby={heading}>
-      <h2 id={heading}>{text('imports.previewTitle')}</h2>
+      <h2 id={heading}>{translate('imports.previewTitle')}</h2>
       <Counts counts={counts} />
-      {Rows.length === 0 && <p>{text('imports.nothing')}</p>}
-      {NewOptions.length > 0 && <p>{text('imports.newOptions', { labels: NewOptions.join(', ') })}</p>}
+      {Rows.length === 0 && <p>{translate('imports.nothing')}</p>}
+      {NewOptions.length > 0 && <p>{translate('imports.newOptions', { labels: NewOptions.join(', ') })}</p>}
       {Rows.length > 0 && (
         <>
           {counts.New + counts.Changed + counts.Removed + counts.Kept > Rows.length && (
-            <p className={shared.hint}>{text('imports.firstRows', { shown: Rows.length })}</p>
+            <p className={shared.hint}>{translate('imports.firstRows', { shown: Rows.length })}</p>
           )}
           <div className={styles.scroll}>
             <table className={styles.table}>
               <thead>
                 <tr>
-                  <th scope="col">{text('imports.line')}</th>
-                  <th scope="col">{text('imports.row')}</th>
-                  <th scope="col">{text('imports.becomes')}</th>
+                  <th scope="col">{translate('imports.line')}</th>
+                  <th scope="col">{translate('imports.row')}</th>
+                  <th scope="col">{translate('imports.becomes')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -53,14 +53,14 @@ export function Preview({ preview, counts }: Props) {
 }
 
 function Becomes({ row: { State, Changes, Kept } }: { row: ImportRow }) {
-  const text = useText()
-  const none = text('imports.none')
+  const translate = useTranslate()
+  const none = translate('imports.none')
   return (
     <>
-      <strong>{text(`imports.rowStates.${State}`)}</strong>
+      <strong>{translate(`imports.rowStates.${State}`)}</strong>
       {Changes.map(({ Column, Before, After }) => (
         <div key={Column}>
-          {text('imports.change', {
+          {translate('imports.change', {
             column: columnText(Column),
             before: Before ?? none,
             after: After ?? none,
@@ -69,7 +69,7 @@ function Becomes({ row: { State, Changes, Kept } }: { row: ImportRow }) {
       ))}
       {Kept.map(({ Column, Before, After }) => (
         <div key={Column} className={shared.soft}>
-          {text('imports.keptChange', {
+          {translate('imports.keptChange', {
             column: columnText(Column),
             before: Before ?? none,
             after: After ?? none,

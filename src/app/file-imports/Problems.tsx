@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { download } from '#app/platform/calls/download.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
@@ -13,7 +13,7 @@ import styles from './imports.module.css'
 
 /** What is wrong in the file, cell by cell: the first of them here, all of them to download. */
 export function Problems({ preview, id }: { preview: ImportPreview; id: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const heading = useId()
   const { isBusy, run } = useBusy(() =>
@@ -22,24 +22,24 @@ export function Problems({ preview, id }: { preview: ImportPreview; id: number }
   const { Problems: problems, ProblemTotal } = preview
   return (
     <section className={shared.stack} aria-labelledby={heading}>
-      <h2 id={heading}>{text('imports.problemsTitle')}</h2>
+      <h2 id={heading}>{translate('imports.problemsTitle')}</h2>
       <p className={shared.wrong} role="status">
-        {text('imports.problemsCount', { smart_count: ProblemTotal, count: withDots(ProblemTotal) })}
+        {translate('imports.problemsCount', { smart_count: ProblemTotal, count: withDots(ProblemTotal) })}
       </p>
-      <p className={shared.soft}>{text('imports.problemsHelp')}</p>
+      <p className={shared.soft}>{translate('imports.problemsHelp')}</p>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{text('imports.line')}</th>
-              <th scope="col">{text('imports.column')}</th>
-              <th scope="col">{text('imports.reason')}</th>
+              <th scope="col">{translate('imports.line')}</th>
+              <th scope="col">{translate('imports.column')}</th>
+              <th scope="col">{translate('imports.reason')}</th>
             </tr>
           </thead>
           <tbody>
             {problems.map(({ Line, Column, Reason }) => (
               <tr key={`${Line} ${Column} ${Reason}`}>
-                <td className={shared.figures}>{Line || text('imports.wholeFile')}</td>
+                <td className={shared.figures}>{Line || translate('imports.wholeFile')}</td>
                 <td>{Column.split(' + ').map(columnText).join(', ')}</td>
                 <td>{Reason}</td>
               </tr>
@@ -49,10 +49,12 @@ export function Problems({ preview, id }: { preview: ImportPreview; id: number }
       </div>
       <div className={shared.wrap}>
         {ProblemTotal > problems.length && (
-          <span className={shared.hint}>{text('imports.problemsShown', { shown: problems.length })}</span>
+          <span className={shared.hint}>
+            {translate('imports.problemsShown', { shown: problems.length })}
+          </span>
         )}
         <BusyButton variant="outlined" isBusy={isBusy} onClick={run}>
-          {text('imports.download')}
+          {translate('imports.download')}
         </BusyButton>
       </div>
     </section>

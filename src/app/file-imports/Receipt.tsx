@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { momentOf } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -8,14 +8,16 @@ import { Counts } from './Counts.tsx'
 
 /** What a file has become, by whom and when, and whether it was taken back. */
 export function Receipt() {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const { Counts: counts, ImportedAt, ImportedByName, UndoneAt, UndoneByName } = useRecord<ImportDetails>()
   return (
     <section className={shared.stack} aria-labelledby={heading}>
-      <h2 id={heading}>{text('imports.receiptTitle')}</h2>
-      {ImportedAt && <p>{text('imports.importedBy', { name: ImportedByName, at: momentOf(ImportedAt) })}</p>}
-      {UndoneAt && <p>{text('imports.undoneBy', { name: UndoneByName, at: momentOf(UndoneAt) })}</p>}
+      <h2 id={heading}>{translate('imports.receiptTitle')}</h2>
+      {ImportedAt && (
+        <p>{translate('imports.importedBy', { name: ImportedByName, at: momentOf(ImportedAt) })}</p>
+      )}
+      {UndoneAt && <p>{translate('imports.undoneBy', { name: UndoneByName, at: momentOf(UndoneAt) })}</p>}
       {counts && <Counts counts={counts} />}
     </section>
   )

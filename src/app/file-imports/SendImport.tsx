@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -15,7 +15,7 @@ import { imports } from './resource.ts'
 
 /** Sends a file of one kind; what is in it is shown by its page. */
 export function SendImport({ onClose }: { onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [kind, setKind] = useState<ImportKind>(
@@ -36,36 +36,36 @@ export function SendImport({ onClose }: { onClose: () => void }) {
   }
   return (
     <AppDialog
-      title={text('imports.new')}
+      title={translate('imports.new')}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {text('imports.cancel')}
+            {translate('imports.cancel')}
           </Button>
           <SendFiles uploads={uploads} onSend={send}>
-            {text('imports.send')}
+            {translate('imports.send')}
           </SendFiles>
         </>
       }
     >
       <div className={shared.stack}>
-        <p className={shared.soft}>{text('imports.newHelp')}</p>
+        <p className={shared.soft}>{translate('imports.newHelp')}</p>
         <TextField
           select
-          label={text('imports.kind')}
+          label={translate('imports.kind')}
           value={kind}
           onChange={({ target }) => setKind(ImportKind.parse(target.value))}
-          helperText={text('imports.help')}
+          helperText={translate('imports.help')}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
           {ImportKind.options.map((one) => (
             <option key={one} value={one}>
-              {text(`imports.kinds.${one}`)}
+              {translate(`imports.kinds.${one}`)}
             </option>
           ))}
         </TextField>
-        <UploadField label={text('imports.choose')} uploads={uploads} />
+        <UploadField label={translate('imports.choose')} uploads={uploads} />
       </div>
     </AppDialog>
   )

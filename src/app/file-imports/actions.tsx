@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { whyNotCommit, whyNotUndo } from '#domain/file-imports/rules.ts'
 import { imports } from './resource.ts'
@@ -9,7 +9,7 @@ export const commit = confirmAction(imports, 'commit', {
   title: 'imports.commit',
   emphasis: 'main',
   asked: 'imports.commitAsked',
-  about: () => <>{t('imports.commitHelp')}</>,
+  about: () => <>{translate('imports.commitHelp')}</>,
   cancel: 'imports.cancel',
   done: 'imports.committed',
   input: ({ id, Version }) => ({ params: { id: String(id) }, body: { Version } }),
@@ -20,7 +20,7 @@ export const commit = confirmAction(imports, 'commit', {
 export const undo = confirmAction(imports, 'undo', {
   title: 'imports.undo',
   asked: 'imports.undoAsked',
-  about: () => <>{t('imports.undoHelp')}</>,
+  about: () => <>{translate('imports.undoHelp')}</>,
   cancel: 'imports.cancel',
   done: 'imports.undoneDone',
   input: ({ id, Version }) => ({ params: { id: String(id) }, body: { Version } }),

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { isConflictAt, type OpenDocument, problemAt } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
 import {
   commentMax,
@@ -27,7 +27,7 @@ type Props = {
 /** EXE-02: a field a row, a text or a rating, and the comment. */
 export function FormFields({ form, document, lacks, readOnly }: Props) {
   const { answers } = document.value
-  const text = useText()
+  const translate = useTranslate()
   const rating = useRatingText(form)
   const lackOf = ({ TypeId }: Execution) => lacks.find((lack) => lack.TypeId === TypeId)?.text
   return (
@@ -56,7 +56,7 @@ export function FormFields({ form, document, lacks, readOnly }: Props) {
         path={['comment']}
         value={document.value.comment}
         typed={(comment) => ({ ...document.value, comment: String(comment) })}
-        label={text('gameExecution.comment')}
+        label={translate('gameExecution.comment')}
         lines={4}
         max={commentMax}
       />
@@ -84,8 +84,8 @@ type FieldProps = Pick<Props, 'document' | 'readOnly'> & {
 /** One field, with what is wrong in it. */
 function Field(props: FieldProps) {
   const { document, readOnly, name, path, value, typed, label, lack, max, lines, choices } = props
-  const text = useText()
-  const problem = problemAt(document, ...path) ?? (lack && text(lack))
+  const translate = useTranslate()
+  const problem = problemAt(document, ...path) ?? (lack && translate(lack))
   const change = (answer: string) => document.change(typed(choices ? Number(answer) : answer))
   return (
     <div className={styles.field} data-wide={lines ? '' : undefined}>
@@ -129,10 +129,10 @@ function FieldConflict({ document, path, value, label, choices }: FieldProps) {
 }
 
 function Choices({ choices }: Required<Pick<FieldProps, 'choices'>>) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
-      <option value={0}>{text('gameExecution.chooseRating')}</option>
+      <option value={0}>{translate('gameExecution.chooseRating')}</option>
       {choices.map(([points, title]) => (
         <option key={points} value={points}>
           {title}

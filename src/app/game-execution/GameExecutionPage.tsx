@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { GameHead } from '#app/ui/states/Facts.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -18,10 +18,10 @@ import { useTeamsText } from './use-texts.ts'
 
 /** How a game was carried out (EXE-01): for its writer a form, for the others to read. */
 export function GameExecutionPage() {
-  const text = useText()
+  const translate = useTranslate()
   const { gameId = '', refereeId = '' } = useParams()
   return (
-    <Page width="form" title={text('pages.gameExecution')}>
+    <Page width="form" title={translate('pages.gameExecution')}>
       <Execution key={`${gameId} ${refereeId}`} gameId={gameId} refereeId={refereeId} />
     </Page>
   )
@@ -30,13 +30,13 @@ export function GameExecutionPage() {
 type Address = { gameId: string; refereeId: string }
 
 function Execution(address: Address) {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch, show } = useExecutionForm(address)
   if (error && !data)
     return (
       <>
-        <Failure error={error} title={text('gameExecution.missing')} onRetry={() => refetch()} />
-        <p className={shared.hint}>{text('gameExecution.missingHelp')}</p>
+        <Failure error={error} title={translate('gameExecution.missing')} onRetry={() => refetch()} />
+        <p className={shared.hint}>{translate('gameExecution.missingHelp')}</p>
       </>
     )
   if (!data) return <Loading />
@@ -74,23 +74,25 @@ function newerOf(known: ExecutionForm, read: ExecutionForm): ExecutionForm {
 
 /** Which game, who writes, and whether it has been sent. */
 function FormHead({ form: { Game, Referee, HandedIn } }: { form: ExecutionForm }) {
-  const text = useText()
+  const translate = useTranslate()
   const teams = useTeamsText()
   return (
     <GameHead
       teams={teams(Game)}
       state={
         HandedIn ? (
-          <StateMark state="done">{text('gameExecution.sentAt', { time: momentText(HandedIn) })}</StateMark>
+          <StateMark state="done">
+            {translate('gameExecution.sentAt', { time: momentText(HandedIn) })}
+          </StateMark>
         ) : (
-          <StateMark state="draft">{text('gameExecution.draft')}</StateMark>
+          <StateMark state="draft">{translate('gameExecution.draft')}</StateMark>
         )
       }
       facts={[
         gameTimeText(Game.GameDay),
         Game.CourtName,
         Game.TournamentShortName,
-        text('gameExecution.writer', { name: Referee.Name }),
+        translate('gameExecution.writer', { name: Referee.Name }),
       ]}
     />
   )

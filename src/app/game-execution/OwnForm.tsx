@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type AnyDocument, saveAll } from '#app/platform/autosave/documents.ts'
 import { useDocument, useUnsentWarning } from '#app/platform/autosave/use-document.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -75,22 +75,22 @@ type ProblemProps = {
 
 /** What stands in the way of saving and sending (EXE-07); a row says itself what is wrong with it. */
 function Problems({ refusal, sending: { problem, forget }, isIncomplete }: ProblemProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
       {refusal && (
         <Alert severity="error" role="alert">
-          {text('wizard.reason', { reason: refusal })}
+          {translate('wizard.reason', { reason: refusal })}
         </Alert>
       )}
       {problem && (
-        <Alert severity="error" role="alert" onClose={forget} closeText={text('frame.close')}>
+        <Alert severity="error" role="alert" onClose={forget} closeText={translate('frame.close')}>
           {problem}
         </Alert>
       )}
       {isIncomplete && (
         <Alert severity="error" role="alert">
-          {text('refusals.gameExecution.incomplete')}
+          {translate('refusals.gameExecution.incomplete')}
         </Alert>
       )}
     </>
@@ -99,33 +99,33 @@ function Problems({ refusal, sending: { problem, forget }, isIncomplete }: Probl
 
 /** How far the draft is saved, and the button that saves it now. */
 function SaveDraft({ gameId }: { gameId: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const isMeant = ({ kind, key }: AnyDocument) => kind === executionDocument.kind && key.gameId === gameId
   const state = useSaveState<string>({ isMeant, writes: 'gameExecution.', stepsOf: () => [] })
   const { isBusy, run: save } = useBusy(async () => {
     // What could not be saved is said by the words beside the button and at its field.
-    if (await saveAll(isMeant)) notice.done(text('gameExecution.saved'))
+    if (await saveAll(isMeant)) notice.done(translate('gameExecution.saved'))
   })
-  useKey('Ctrl+S', text('wizard.save'), save, { when: !isBusy })
+  useKey('Ctrl+S', translate('wizard.save'), save, { when: !isBusy })
   return <SaveMark saving={{ state, save, isBusy, problems: [] }} isHere />
 }
 
 /** The way on to the next form that its writer owes; nothing where there is none. */
 function OtherForms({ form: { Game, Referee } }: { form: ExecutionForm }) {
-  const text = useText()
+  const translate = useTranslate()
   const teams = useTeamsText()
   const { data } = useCall(dueExecutions, {})
   const others = data?.Games.filter(({ GameId }) => GameId !== Game.GameId) ?? []
   if (!others.length) return null
   return (
     <section className={styles.others} aria-labelledby="other-forms">
-      <h2 id="other-forms">{text('gameExecution.others')}</h2>
+      <h2 id="other-forms">{translate('gameExecution.others')}</h2>
       <ul>
         {others.map((game) => (
           <li key={game.GameId}>
             <Link to={paths.gameExecution({ gameId: game.GameId, refereeId: Referee.PersonId })}>
-              {text('gameExecution.game', { time: gameTimeText(game.GameDay), teams: teams(game) })}
+              {translate('gameExecution.game', { time: gameTimeText(game.GameDay), teams: teams(game) })}
             </Link>
           </li>
         ))}

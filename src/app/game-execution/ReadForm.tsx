@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { FactList } from '#app/ui/states/Facts.tsx'
 import { UnsavedNotice } from '#app/ui/wizard/UnsavedNotice.tsx'
@@ -9,7 +9,7 @@ import { useRatingText } from './use-texts.ts'
 
 /** EXE-03: for everybody but its writer, and for the writer once it has been sent. */
 export function ReadForm({ form }: { form: ExecutionForm }) {
-  const text = useText()
+  const translate = useTranslate()
   const rating = useRatingText(form)
   const user = useUser()
   const snapshot = useMemo(() => snapshotOf(form), [form])
@@ -27,7 +27,7 @@ export function ReadForm({ form }: { form: ExecutionForm }) {
             label: row.TypeName,
             value: shown(row),
           })),
-          { name: 'comment', label: text('gameExecution.comment'), value: GameReport.Comment },
+          { name: 'comment', label: translate('gameExecution.comment'), value: GameReport.Comment },
         ]}
       />
     </>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Send from 'lucide-react/icons/send'
 import { useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
@@ -16,13 +16,13 @@ type Props = {
 
 /** The act that ends the form, or why it cannot be done yet; until the server has spoken its state is seen. */
 export function SendForm({ form, isConflict, sending: { state, send, tryNow } }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const help = useId()
   // The server writes one of its refusals there.
   const reason = form.WhyNotSend
-  const why = reason ? text(`refusals.${reason}`) : isConflict ? text('wizard.conflict') : null
+  const why = reason ? translate(`refusals.${reason}`) : isConflict ? translate('wizard.conflict') : null
   return (
-    <section className={`${shared.wrap} ${shared.wide}`} aria-label={text('gameExecution.send')}>
+    <section className={`${shared.wrap} ${shared.wide}`} aria-label={translate('gameExecution.send')}>
       <Button
         variant="contained"
         startIcon={<Send />}
@@ -30,19 +30,19 @@ export function SendForm({ form, isConflict, sending: { state, send, tryNow } }:
         aria-describedby={help}
         onClick={send}
       >
-        {text('gameExecution.send')}
+        {translate('gameExecution.send')}
       </Button>
       <p className={shared.hint} id={help}>
-        {why ?? text('gameExecution.sendHelp')}
+        {why ?? translate('gameExecution.sendHelp')}
       </p>
       <div className={shared.wrap} role="status">
-        {state === 'saving' && <StateMark state="draft">{text('gameExecution.sending')}</StateMark>}
+        {state === 'saving' && <StateMark state="draft">{translate('gameExecution.sending')}</StateMark>}
         {state === 'waiting' && (
           <>
-            <StateMark state="waiting">{text('wizard.waiting')}</StateMark>
-            <p>{text('gameExecution.waitingHelp')}</p>
+            <StateMark state="waiting">{translate('wizard.waiting')}</StateMark>
+            <p>{translate('gameExecution.waitingHelp')}</p>
             <Button variant="outlined" onClick={tryNow}>
-              {text('frame.failure.retry')}
+              {translate('frame.failure.retry')}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import { useFinalSend } from '#app/platform/autosave/use-final-send.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { dueExecutions, saveExecution } from '#domain/game-execution/calls.ts'
 import { ExecutionForm } from '#domain/game-execution/form.ts'
@@ -7,7 +7,7 @@ import { bodyOf, executionDocument, type keyOf } from './execution-document.ts'
 
 /** Sends the form for good; `onNews` is handed the form as the server has it then. */
 export function useSend(key: ReturnType<typeof keyOf>, onNews: (form: ExecutionForm) => void) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   return useFinalSend({
     kind: 'gameExecution.send',
@@ -18,6 +18,6 @@ export function useSend(key: ReturnType<typeof keyOf>, onNews: (form: ExecutionF
     read: (current) => ExecutionForm.safeParse(current).data,
     waiting: dueExecutions,
     onNews,
-    onSent: () => notice.done(text('gameExecution.sent')),
+    onSent: () => notice.done(translate('gameExecution.sent')),
   })
 }

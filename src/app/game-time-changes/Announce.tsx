@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
@@ -21,7 +21,7 @@ import { gameTimeChanges } from './resource.ts'
 
 /** GTC-08, GTC-14, OP-130: the text that the app has written can be changed before it goes, with the acceptance. */
 export function Announce({ row: request, onClose }: { row: GameTransferRequest; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const confirm = useMethod(gameTimeChanges, 'confirm')
   const query = { gameId: String(request.GameId) }
@@ -36,7 +36,7 @@ export function Announce({ row: request, onClose }: { row: GameTransferRequest; 
       record={null}
       name={String(Id)}
       size="sm"
-      title={text('gameTimes.announcement.title')}
+      title={translate('gameTimes.announcement.title')}
       whyNot={whyNotTell(officials)}
       send={(typed, { key, signal }) => {
         const body = { Id, Version, Announcement: Announcement.parse(typed) }
@@ -52,17 +52,19 @@ export function Announce({ row: request, onClose }: { row: GameTransferRequest; 
 }
 
 function whyNotTell(officials: readonly GameOfficial[] | undefined): string | null {
-  if (!officials) return t('frame.loading')
-  if (!officials.length) return t('gameTimes.announcement.nobody')
-  return officials.some(({ Email }) => Email) ? null : t('gameTimes.announcement.nobodyReached')
+  if (!officials) return translate('frame.loading')
+  if (!officials.length) return translate('gameTimes.announcement.nobody')
+  return officials.some(({ Email }) => Email) ? null : translate('gameTimes.announcement.nobodyReached')
 }
 
 function WithoutAddress({ officials }: { officials: readonly GameOfficial[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const names = officials.filter(({ Email }) => !Email).map(({ Name }) => Name)
   if (!names.length) return null
   return (
-    <Alert severity="warning">{text('gameTimes.announcement.noAddress', { names: names.join(', ') })}</Alert>
+    <Alert severity="warning">
+      {translate('gameTimes.announcement.noAddress', { names: names.join(', ') })}
+    </Alert>
   )
 }
 
@@ -88,7 +90,7 @@ const recipientsOf = (reached: readonly GameOfficial[]) =>
     useChoices: () =>
       reached.map(({ PersonId, Name, Role }) => ({
         value: PersonId,
-        label: t('gameTimes.announcement.recipient', { role: Role, name: Name }),
+        label: translate('gameTimes.announcement.recipient', { role: Role, name: Name }),
       })),
     None: () => null,
   })
@@ -97,12 +99,12 @@ function letterOf(request: GameTransferRequest) {
   const { GameName: game, TournamentName: tournament, SetGameTime, RequestedGameDate } = request
   const isSameDay = SetGameTime.slice(0, 10) === RequestedGameDate.slice(0, 10)
   return {
-    Subject: t('gameTimes.announcement.subject', { game }),
-    Text: t('gameTimes.announcement.text', {
+    Subject: translate('gameTimes.announcement.subject', { game }),
+    Text: translate('gameTimes.announcement.text', {
       ...{ game, tournament },
       from: placeText(SetGameTime, request.SetCourt),
       to: placeText(RequestedGameDate, request.RequestedCourtName),
-      answer: t(isSameDay ? 'gameTimes.announcement.sameDay' : 'gameTimes.announcement.answerAgain'),
+      answer: translate(isSameDay ? 'gameTimes.announcement.sameDay' : 'gameTimes.announcement.answerAgain'),
     }),
   }
 }

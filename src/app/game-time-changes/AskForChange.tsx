@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useMemo } from 'react'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
 import { today } from '#app/platform/today.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
@@ -27,7 +27,7 @@ export function AskForChange({ row, onClose }: { row: TeamGame; onClose: () => v
 }
 
 function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const ask = useMethod(gameTimeChanges, 'ask')
   const form = useMemo(() => changeForm(game), [game])
   const refusal = whyNotMove(game, new Date(Date.now()))
@@ -36,18 +36,18 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
       form={form}
       record={null}
       name={String(game.GameId)}
-      title={text('gameTimes.askFor', { game: gameTitle(game) })}
+      title={translate('gameTimes.askFor', { game: gameTitle(game) })}
       size="md"
-      whyNot={refusal && text(`refusals.${refusal}`)}
+      whyNot={refusal && translate(`refusals.${refusal}`)}
       before={
         <>
           {refusal && (
             <Alert severity="error" role="alert">
-              {text(`refusals.${refusal}`)}
+              {translate(`refusals.${refusal}`)}
             </Alert>
           )}
           <p className={styles.now}>
-            {text('gameTimes.nowIs', { place: placeText(game.GameDay, game.CourtName) })}
+            {translate('gameTimes.nowIs', { place: placeText(game.GameDay, game.CourtName) })}
           </p>
           <FeeNote gameDay={game.GameDay} />
         </>
@@ -66,14 +66,14 @@ type WithoutProps = { error: unknown; onRetry: () => void; onClose: () => void }
 
 /** The game is on its way, is not there, or could not be read. */
 function WithoutGame({ error, onRetry, onClose }: WithoutProps) {
-  const text = useText()
+  const translate = useTranslate()
   const isMissing = error instanceof CallError && error.status === 404
   return (
-    <InfoDialog title={text('gameTimes.ask')} onClose={onClose}>
+    <InfoDialog title={translate('gameTimes.ask')} onClose={onClose}>
       {!error && <Loading lines={4} />}
       {isMissing && (
         <Alert severity="error" role="alert">
-          {text('refusals.gameTimes.noGame')}
+          {translate('refusals.gameTimes.noGame')}
         </Alert>
       )}
       {error !== null && !isMissing && <Failure error={error} onRetry={onRetry} />}
@@ -83,12 +83,12 @@ function WithoutGame({ error, onRetry, onClose }: WithoutProps) {
 
 /** GTC-09: said to everybody who asks, and plainly where it concerns this game. */
 function FeeNote({ gameDay }: { gameDay: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const applies = isLate(today(), gameDay)
   return (
     <Alert severity={applies ? 'warning' : 'info'} role="note">
-      {applies && <strong>{text('gameTimes.feeApplies')} </strong>}
-      {text('gameTimes.feeNote')}
+      {applies && <strong>{translate('gameTimes.feeApplies')} </strong>}
+      {translate('gameTimes.feeNote')}
     </Alert>
   )
 }

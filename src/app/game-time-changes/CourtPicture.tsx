@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { CallError, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -22,7 +22,7 @@ type Props = {
 
 /** What a new time of a game would meet: the court's day as a time line, the clubs' other games, and who is away. */
 export function CourtPicture({ gameId, name, time, courtId }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const day = time.slice(0, 10)
   const isChosen = time !== '' && courtId > 0
   const query = { gameId: String(gameId), courtId: String(courtId), day }
@@ -30,13 +30,13 @@ export function CourtPicture({ gameId, name, time, courtId }: Props) {
     keepPrevious: true,
     staleTime: 30_000,
   })
-  if (!isChosen) return <p className={shared.soft}>{text('gameTimes.picture.choose')}</p>
+  if (!isChosen) return <p className={shared.soft}>{translate('gameTimes.picture.choose')}</p>
   // A rule's no to the game or the day stands at its field too; there is nothing to try again.
   if (error instanceof CallError && !mayHelpAgain(error))
     return <p className={shared.soft}>{error.message}</p>
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading lines={3} />
-  const title = text('gameTimes.picture.title', { court: data.CourtName, day: dayText(day) })
+  const title = translate('gameTimes.picture.title', { court: data.CourtName, day: dayText(day) })
   return (
     <section className={`${shared.panel} ${styles.picture}`} aria-label={title} aria-busy={isPlaceholderData}>
       <h3>{title}</h3>
@@ -48,19 +48,19 @@ export function CourtPicture({ gameId, name, time, courtId }: Props) {
 }
 
 function Day({ day, name, time }: { day: CourtDay; name: string; time: WallClock }) {
-  const text = useText()
+  const translate = useTranslate()
   const isUndecided = isUndecidedCourt(day.CourtName)
   const picture = pictureOf(day.Court, { time, minutes: day.Minutes, isUndecided })
   const clashes = picture.bars.filter(({ isClash, game }) => isClash && game).length
   const said = isUndecided
-    ? text('gameTimes.picture.undecided')
-    : text(day.Court.length ? 'gameTimes.picture.noClash' : 'gameTimes.picture.free')
+    ? translate('gameTimes.picture.undecided')
+    : translate(day.Court.length ? 'gameTimes.picture.noClash' : 'gameTimes.picture.free')
   return (
     <>
       <div role="status">
         {clashes ? (
           <Alert severity="warning" role="presentation">
-            {text(clashes === 1 ? 'gameTimes.picture.oneClash' : 'gameTimes.picture.clash', {
+            {translate(clashes === 1 ? 'gameTimes.picture.oneClash' : 'gameTimes.picture.clash', {
               smart_count: clashes,
             })}
           </Alert>
@@ -75,16 +75,16 @@ function Day({ day, name, time }: { day: CourtDay; name: string; time: WallClock
 
 /** Players and coaches may be in both places. */
 function Clubs({ day: { Clubs: games } }: { day: CourtDay }) {
-  const text = useText()
-  const unknown = text('gameTimes.unknownTeam')
+  const translate = useTranslate()
+  const unknown = translate('gameTimes.unknownTeam')
   return (
     <>
-      <h3>{text('gameTimes.picture.clubs')}</h3>
-      {games.length === 0 && <p className={shared.soft}>{text('gameTimes.picture.noClubs')}</p>}
+      <h3>{translate('gameTimes.picture.clubs')}</h3>
+      {games.length === 0 && <p className={shared.soft}>{translate('gameTimes.picture.noClubs')}</p>}
       <ul className={styles.games}>
         {games.map(({ GameId, GameDay, HomeName, AwayName, CourtName }) => (
           <li key={GameId}>
-            {text('gameTimes.picture.clubGame', {
+            {translate('gameTimes.picture.clubGame', {
               time: timeText(GameDay).slice(-5),
               home: HomeName || unknown,
               away: AwayName || unknown,
@@ -98,18 +98,20 @@ function Clubs({ day: { Clubs: games } }: { day: CourtDay }) {
 }
 
 function Leave({ day: { OnLeave, Leave: people } }: { day: CourtDay }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
-      <h3>{text('gameTimes.picture.leave')}</h3>
+      <h3>{translate('gameTimes.picture.leave')}</h3>
       <p className={shared.soft}>
         {OnLeave
-          ? text('gameTimes.picture.onLeave', { smart_count: OnLeave })
-          : text('gameTimes.picture.noLeave')}
+          ? translate('gameTimes.picture.onLeave', { smart_count: OnLeave })
+          : translate('gameTimes.picture.noLeave')}
       </p>
       <ul className={styles.games}>
         {people.map(({ PersonId, Name, PartOfDay }) => (
-          <li key={PersonId}>{PartOfDay ? text('gameTimes.picture.partOfDay', { name: Name }) : Name}</li>
+          <li key={PersonId}>
+            {PartOfDay ? translate('gameTimes.picture.partOfDay', { name: Name }) : Name}
+          </li>
         ))}
       </ul>
     </>

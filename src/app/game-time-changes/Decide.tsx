@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { Action } from '#app/ui/actions/action.ts'
@@ -29,18 +29,18 @@ const accept = confirmAction(gameTimeChanges, 'confirm', {
     <>
       <p>
         <strong>
-          {t('gameTimes.acceptAbout', {
+          {translate('gameTimes.acceptAbout', {
             game: request.GameName,
             place: placeText(request.RequestedGameDate, request.RequestedCourtName),
           })}
         </strong>
       </p>
-      <p>{t(isLast(request) ? 'gameTimes.acceptNext' : 'gameTimes.consentNext')}</p>
+      <p>{translate(isLast(request) ? 'gameTimes.acceptNext' : 'gameTimes.consentNext')}</p>
     </>
   ),
   cancel: 'gameTimes.cancel',
   failed: 'gameTimes.confirmFailed',
-  done: (_answer, request) => t(isLast(request) ? 'gameTimes.accepted' : 'gameTimes.confirmed'),
+  done: (_answer, request) => translate(isLast(request) ? 'gameTimes.accepted' : 'gameTimes.confirmed'),
   input: ({ Id, Version }) => ({ body: { Id, Version } }),
   whyNot,
   isHidden: isAnothers,
@@ -74,7 +74,7 @@ const answers = [accept, acceptAndTell, reject]
 
 /** The answers of whoever the request waits for; everybody else reads for whom it waits. */
 export function Decide() {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const { Section, WhyNotConfirm } = useRecord<GameTransferRequest>()
   if (!Section) return null
@@ -83,7 +83,7 @@ export function Decide() {
       {/* GTC-10: once it is confirmed or rejected the list is shown. */}
       <RecordActions of={answers} isReasonElsewhere onDone={() => void navigate(paths.gameTimeChanges())} />
       {/* The server answers with ids of reasons. */}
-      {WhyNotConfirm && <p>{text(`refusals.${WhyNotConfirm}`)}</p>}
+      {WhyNotConfirm && <p>{translate(`refusals.${WhyNotConfirm}`)}</p>}
     </div>
   )
 }

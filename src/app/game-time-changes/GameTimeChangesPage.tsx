@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
@@ -42,27 +42,27 @@ const GamesToMove = embeddedList(gamesToMove, {
 })
 
 function NoGames() {
-  const text = useText()
+  const translate = useTranslate()
   const { search } = useGameSearch()
   return search.team ? (
-    <Empty title={text('gameTimes.noGames')} text={text('gameTimes.noGamesHelp')} />
+    <Empty title={translate('gameTimes.noGames')} text={translate('gameTimes.noGamesHelp')} />
   ) : (
-    <Empty title={text('gameTimes.chooseTeam')} text={text('gameTimes.chooseTeamHelp')} />
+    <Empty title={translate('gameTimes.chooseTeam')} text={translate('gameTimes.chooseTeamHelp')} />
   )
 }
 
 /** GTC-01: what waits, and the games that another time can be asked for. */
 export function GameTimeChangesPage() {
-  const text = useText()
+  const translate = useTranslate()
   const { search, show } = useGameSearch()
   // The same object at each render, for it is part of what the list asks.
   const games = useMemo(() => ({ list: 'games', ...search }), [search])
   return (
     <Page
-      title={text('pages.gameTimeChanges')}
+      title={translate('pages.gameTimeChanges')}
       actions={
         <Button component={Link} to={paths.closedGameTimeChanges()} variant="outlined">
-          {text('gameTimes.closed')}
+          {translate('gameTimes.closed')}
         </Button>
       }
     >
@@ -73,13 +73,13 @@ export function GameTimeChangesPage() {
 }
 
 export function ClosedRequestsPage() {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <ClosedRequests
       filter={closed}
       actions={
         <Button component={Link} to={paths.gameTimeChanges()} variant="outlined">
-          {text('gameTimes.open')}
+          {translate('gameTimes.open')}
         </Button>
       }
     />

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { Timeline } from '#app/ui/timeline/Timeline.tsx'
 import type { RequestEvent } from '#domain/game-time-changes/request.ts'
@@ -10,29 +10,29 @@ import type { WholeRequest } from './resource.ts'
 
 /** Who did what to the request, and the times that its game had before. */
 export function History() {
-  const text = useText()
+  const translate = useTranslate()
   const { Timeline: events, EarlierTimes: earlier } = useRecord<WholeRequest>()
   return (
     <>
       <section aria-labelledby="request-history">
-        <h2 id="request-history">{text('gameTimes.history')}</h2>
+        <h2 id="request-history">{translate('gameTimes.history')}</h2>
         <Timeline
           events={events.map((event) => ({
             key: event.Act,
             at: event.At,
-            title: text(`gameTimes.events.${event.Act}`),
+            title: translate(`gameTimes.events.${event.Act}`),
             who: event.PersonName,
-            text: moreOf(event, text),
+            text: moreOf(event, translate),
           }))}
         />
       </section>
       {earlier.length > 0 && (
         <section aria-labelledby="earlier-times">
-          <h2 id="earlier-times">{text('gameTimes.earlierTimes')}</h2>
+          <h2 id="earlier-times">{translate('gameTimes.earlierTimes')}</h2>
           <ul className={styles.games}>
             {earlier.map(({ GameDay, CourtName, MovedAt }) => (
               <li key={MovedAt}>
-                {text('gameTimes.earlierTime', {
+                {translate('gameTimes.earlierTime', {
                   place: placeText(GameDay, CourtName),
                   moved: momentText(MovedAt),
                 })}
@@ -45,7 +45,7 @@ export function History() {
   )
 }
 
-function moreOf({ Act, Text }: RequestEvent, text: Translate) {
+function moreOf({ Act, Text }: RequestEvent, translate: Translate) {
   if (Act !== 'accepted') return Text
-  return Number(Text) ? text('gameTimes.events.announced', { smart_count: Number(Text) }) : ''
+  return Number(Text) ? translate('gameTimes.events.announced', { smart_count: Number(Text) }) : ''
 }

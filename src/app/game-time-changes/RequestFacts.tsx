@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { State } from '#app/platform/waiting.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -18,35 +18,35 @@ const looks: Record<RequestStatus, State> = {
 
 /** GTC-07: what the game has, beside what is asked for. */
 export function RequestFacts() {
-  const text = useText()
+  const translate = useTranslate()
   const request = useRecord<GameTransferRequest>()
   const { Status, StatusText, TournamentName, RejectedReason, IsLate, DecidedByName } = request
   return (
     <>
       <p className={`${shared.wrap} ${shared.wide}`}>
         <StateMark state={looks[Status]}>{StatusText}</StateMark> {TournamentName}
-        {IsLate && <StateMark state="attention">{text('gameTimes.late')}</StateMark>}
+        {IsLate && <StateMark state="attention">{translate('gameTimes.late')}</StateMark>}
       </p>
       {RejectedReason && (
         <p className={`${shared.aside} ${styles.reason}`}>
-          <strong>{text('gameTimes.reason')}:</strong> {RejectedReason}
+          <strong>{translate('gameTimes.reason')}:</strong> {RejectedReason}
         </p>
       )}
       <div className={styles.sides}>
-        <Side title={text('gameTimes.original')} time={request.SetGameTime} court={request.SetCourt}>
-          <Fact title={text('gameTimes.status')}>{StatusText}</Fact>
-          <Fact title={text('gameTimes.createdBy')}>
+        <Side title={translate('gameTimes.original')} time={request.SetGameTime} court={request.SetCourt}>
+          <Fact title={translate('gameTimes.status')}>{StatusText}</Fact>
+          <Fact title={translate('gameTimes.createdBy')}>
             {[request.CreatedByName, momentText(request.Created)].filter(Boolean).join(', ')}
           </Fact>
         </Side>
         <Side
-          title={text('gameTimes.newTime')}
+          title={translate('gameTimes.newTime')}
           time={request.RequestedGameDate}
           court={request.RequestedCourtName}
         >
-          <Fact title={text('gameTimes.requestingClub')}>{request.RequestedByTeamName}</Fact>
-          <Fact title={text('gameTimes.approvedBy')}>{approvedBy(request, text)}</Fact>
-          {DecidedByName && <Fact title={text('gameTimes.decidedBy')}>{DecidedByName}</Fact>}
+          <Fact title={translate('gameTimes.requestingClub')}>{request.RequestedByTeamName}</Fact>
+          <Fact title={translate('gameTimes.approvedBy')}>{approvedBy(request, translate)}</Fact>
+          {DecidedByName && <Fact title={translate('gameTimes.decidedBy')}>{DecidedByName}</Fact>}
         </Side>
       </div>
     </>
@@ -56,27 +56,27 @@ export function RequestFacts() {
 /** Nobody had to consent to what waits for the association, or was accepted, without anybody's consent. */
 function approvedBy(
   { ConsentByName, ConsentTeamName, ConsentTeamId, Status }: GameTransferRequest,
-  text: ReturnType<typeof useText>,
+  translate: ReturnType<typeof useTranslate>,
 ) {
   if (ConsentByName) return `${ConsentByName}, ${ConsentTeamName}`
-  if (Status === RequestStatus.Consent) return text('gameTimes.notYetApproved')
+  if (Status === RequestStatus.Consent) return translate('gameTimes.notYetApproved')
   const wasAsked = Status === RequestStatus.Rejected && ConsentTeamId !== 0
-  return text(wasAsked ? 'gameTimes.notApproved' : 'gameTimes.noConsentNeeded')
+  return translate(wasAsked ? 'gameTimes.notApproved' : 'gameTimes.noConsentNeeded')
 }
 
 type SideProps = { title: string; time: string; court: string; children: ReactNode }
 
 function Side({ title, time, court, children }: SideProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       <dl>
-        <Fact title={text('gameTimes.date')}>{dayText(time.slice(0, 10))}</Fact>
-        <Fact title={text('gameTimes.time')}>
-          {isTimeKnown(time) ? time.slice(11, 16) : text('gameTimes.timeUnknown')}
+        <Fact title={translate('gameTimes.date')}>{dayText(time.slice(0, 10))}</Fact>
+        <Fact title={translate('gameTimes.time')}>
+          {isTimeKnown(time) ? time.slice(11, 16) : translate('gameTimes.timeUnknown')}
         </Fact>
-        <Fact title={text('gameTimes.court')}>{court}</Fact>
+        <Fact title={translate('gameTimes.court')}>{court}</Fact>
         {children}
       </dl>
     </section>

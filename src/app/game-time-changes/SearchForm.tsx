@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { FilterMenu } from '#app/ui/list/tools/FilterMenu.tsx'
@@ -15,7 +15,7 @@ type Props = { shown: GameSearch; onShow: (search: GameSearch) => void }
 
 /** GTC-04: what is chosen is shown once its button is pressed. */
 export function SearchForm({ shown, onShow }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [{ of, ...search }, setSearch] = useState({ of: shown, ...shown })
   // By back and forward other games are shown.
   if (of !== shown) setSearch({ of: shown, ...shown })
@@ -28,26 +28,31 @@ export function SearchForm({ shown, onShow }: Props) {
   const many = { search, put }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <form role="search" aria-label={text('gameTimes.searchFor')} className={styles.search} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={translate('gameTimes.searchFor')}
+      className={styles.search}
+      onSubmit={submit}
+    >
       <OptionPicker
-        label={text('gameTimes.team')}
+        label={translate('gameTimes.team')}
         options={useTeams()}
         value={search.team}
         onChoose={(team) => put({ team })}
       />
-      <Many {...many} name="opponents" label={text('gameTimes.opponents')} choices={useOpponents()} />
-      <Many {...many} name="courts" label={text('gameTimes.courts')} choices={useCourts()} />
-      <Many {...many} name="categories" label={text('gameTimes.categories')} choices={useCategories()} />
-      <Many {...many} name="genders" label={text('gameTimes.genders')} choices={useGenders()} />
-      <DateInput label={text('gameTimes.from')} value={search.from} onChange={(from) => put({ from })} />
+      <Many {...many} name="opponents" label={translate('gameTimes.opponents')} choices={useOpponents()} />
+      <Many {...many} name="courts" label={translate('gameTimes.courts')} choices={useCourts()} />
+      <Many {...many} name="categories" label={translate('gameTimes.categories')} choices={useCategories()} />
+      <Many {...many} name="genders" label={translate('gameTimes.genders')} choices={useGenders()} />
+      <DateInput label={translate('gameTimes.from')} value={search.from} onChange={(from) => put({ from })} />
       <DateInput
-        label={text('gameTimes.to')}
+        label={translate('gameTimes.to')}
         value={search.to}
         onChange={(to) => put({ to })}
-        error={refusal ? text(`refusals.${refusal}`) : undefined}
+        error={refusal ? translate(`refusals.${refusal}`) : undefined}
       />
       <Button type="submit" variant="contained" startIcon={<Search />} disabled={!search.team}>
-        {text('gameTimes.search')}
+        {translate('gameTimes.search')}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type Bar, clockText, type DayGame, type Picture } from '#domain/game-time-changes/court-day.ts'
 import styles from './game-time-changes.module.css'
@@ -37,10 +37,10 @@ function Hours({ picture: { from, to } }: { picture: Picture }) {
 }
 
 function Line({ bar, picture, name }: { bar: Bar; picture: Picture; name: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const { game, start, end, isClash } = bar
   const kind = game ? (game.IsRequested ? 'requested' : 'game') : 'new'
-  const about = game ? gameText(game, text) : text('gameTimes.picture.newTime', { game: name })
+  const about = game ? gameText(game, translate) : translate('gameTimes.picture.newTime', { game: name })
   return (
     <li data-kind={kind} data-clash={isClash || undefined}>
       <p>
@@ -50,7 +50,7 @@ function Line({ bar, picture, name }: { bar: Bar; picture: Picture; name: string
         {about}
         {isClash && game && (
           <span className={styles.clash}>
-            <TriangleAlert size={14} aria-hidden="true" /> {text('gameTimes.picture.overlaps')}
+            <TriangleAlert size={14} aria-hidden="true" /> {translate('gameTimes.picture.overlaps')}
           </span>
         )}
       </p>
@@ -62,14 +62,14 @@ function Line({ bar, picture, name }: { bar: Bar; picture: Picture; name: string
 }
 
 function Timeless({ games }: { games: readonly DayGame[] }) {
-  const text = useText()
+  const translate = useTranslate()
   if (!games.length) return null
   return (
     <ul className={styles.games}>
       {games.map((game, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the requests of other clubs have no id
         <li key={index}>
-          {text('gameTimes.picture.timeless')}: {gameText(game, text)}
+          {translate('gameTimes.picture.timeless')}: {gameText(game, translate)}
         </li>
       ))}
     </ul>
@@ -78,12 +78,12 @@ function Timeless({ games }: { games: readonly DayGame[] }) {
 
 function gameText(
   { GameId, HomeName, AwayName, TournamentShortName, IsRequested }: DayGame,
-  text: ReturnType<typeof useText>,
+  translate: ReturnType<typeof useTranslate>,
 ) {
-  if (GameId === 0) return text('gameTimes.picture.otherRequest')
-  const unknown = text('gameTimes.unknownTeam')
-  const teams = text('gameTimes.picture.line', { home: HomeName || unknown, away: AwayName || unknown })
-  const mark = IsRequested ? text('gameTimes.picture.requested') : ''
+  if (GameId === 0) return translate('gameTimes.picture.otherRequest')
+  const unknown = translate('gameTimes.unknownTeam')
+  const teams = translate('gameTimes.picture.line', { home: HomeName || unknown, away: AwayName || unknown })
+  const mark = IsRequested ? translate('gameTimes.picture.requested') : ''
   return [teams, TournamentShortName, mark].filter(Boolean).join(' · ')
 }
 

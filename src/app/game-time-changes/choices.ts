@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { gameCategories, gameCourts } from '#domain/game-time-changes/calls.ts'
 import { seesEveryClub } from '#domain/game-time-changes/rules.ts'
@@ -39,9 +39,9 @@ export function useCategories() {
 
 /** GTC-04, OP-051: as the games have them. */
 export function useGenders() {
-  const text = useText()
+  const translate = useTranslate()
   return [
-    { Value: '0', Label: text('gameTimes.women') },
-    { Value: '1', Label: text('gameTimes.men') },
+    { Value: '0', Label: translate('gameTimes.women') },
+    { Value: '1', Label: translate('gameTimes.men') },
   ]
 }

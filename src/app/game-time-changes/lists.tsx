@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
@@ -55,8 +55,8 @@ export const WaitingRequests = embeddedList(gameTimeChanges, {
       field: 'IsLate',
       title: 'gameTimes.remark',
       width: 150,
-      text: ({ IsLate }) => (IsLate ? t('gameTimes.late') : ''),
-      Cell: ({ row }) => row.IsLate && <StateMark state="attention">{t('gameTimes.late')}</StateMark>,
+      text: ({ IsLate }) => (IsLate ? translate('gameTimes.late') : ''),
+      Cell: ({ row }) => row.IsLate && <StateMark state="attention">{translate('gameTimes.late')}</StateMark>,
     },
   ],
   filters: [
@@ -66,7 +66,7 @@ export const WaitingRequests = embeddedList(gameTimeChanges, {
       title: 'gameTimes.waitsFor',
       kind: 'one',
       of: ({ Section }) => Section ?? '',
-      choices: () => requestSections.map((Value) => ({ Value, Label: t(sectionTitles[Value]) })),
+      choices: () => requestSections.map((Value) => ({ Value, Label: translate(sectionTitles[Value]) })),
     },
   ],
   sort: { field: 'Created', isServerOrder: true },

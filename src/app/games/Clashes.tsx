@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { timeText } from '#domain/game-time-changes/rules.ts'
@@ -12,17 +12,17 @@ type Props = { typed: Typed; record: AnyRecord | null }
 
 /** What the game would meet as it is typed: a warning, and never a refusal. */
 export function Clashes({ typed, record }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const query = queryOf(typed, record)
   const { data = [] } = useCall(gameClashes, query && { query }, { keepPrevious: true })
   if (!query || data.length === 0) return null
   return (
     <Alert severity="warning" role="status">
-      {text('keptGames.clashes.title')}
+      {translate('keptGames.clashes.title')}
       <ul>
         {data.map((clash) => (
           <li key={`${clash.Kind}.${clash.GameId}`}>
-            {text(`keptGames.clashes.${clash.Kind}`, { game: gameText(clash) })}
+            {translate(`keptGames.clashes.${clash.Kind}`, { game: gameText(clash) })}
           </li>
         ))}
       </ul>

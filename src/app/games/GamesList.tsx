@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { reasonAction } from '#app/ui/actions/form-action.tsx'
@@ -87,7 +87,8 @@ export const GamesList = listPage(games, {
       address: 'stada',
       title: 'keptGames.state',
       kind: 'one',
-      choices: () => Object.values(GameState).map((Value) => ({ Value, Label: t(gameStateLabels[Value]) })),
+      choices: () =>
+        Object.values(GameState).map((Value) => ({ Value, Label: translate(gameStateLabels[Value]) })),
     },
     { name: 'Period', address: 'timabil', title: 'keptGames.period', kind: 'dates' },
   ],
@@ -112,7 +113,7 @@ export const GamesList = listPage(games, {
 })
 
 function nameOf({ HomeName, AwayName }: KeptGame): string {
-  const unknown = t('gameTimes.unknownTeam')
+  const unknown = translate('gameTimes.unknownTeam')
   return `${HomeName || unknown} – ${AwayName || unknown}`
 }
 
@@ -131,7 +132,7 @@ function resultOf({ HomeResult, AwayResult }: KeptGame): string {
 function stateOf(game: KeptGame): string {
   const hasResult = game.HomeResult !== null && game.AwayResult !== null
   return stateLabels(game, hasResult)
-    .map((label) => t(label))
+    .map((label) => translate(label))
     .join(' · ')
 }
 

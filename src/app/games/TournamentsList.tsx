@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
@@ -33,14 +33,14 @@ const TournamentForm = formOf(tournaments, {
 })
 
 function useGenders() {
-  const text = useText()
+  const translate = useTranslate()
   return [
-    { Value: 1, Label: text('tournaments.men') },
-    { Value: 0, Label: text('tournaments.women') },
+    { Value: 1, Label: translate('tournaments.men') },
+    { Value: 0, Label: translate('tournaments.women') },
   ]
 }
 
-const genderText = (gender: number) => t(gender === 1 ? 'tournaments.men' : 'tournaments.women')
+const genderText = (gender: number) => translate(gender === 1 ? 'tournaments.men' : 'tournaments.women')
 
 export const TournamentsList = listPage(tournaments, {
   columns: [
@@ -62,7 +62,7 @@ export const TournamentsList = listPage(tournaments, {
       width: 70,
       kind: 'number',
       unsortable: true,
-      phoneText: ({ Games }) => t('tournaments.gamesCount', { smart_count: Games }),
+      phoneText: ({ Games }) => translate('tournaments.gamesCount', { smart_count: Games }),
     },
     {
       field: 'Id',

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { problemAt } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { FactList } from '#app/ui/states/Facts.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { CommentBox } from '#domain/inspector-reports/chapters.ts'
@@ -12,16 +12,16 @@ type Props = { chapter: number; boxes: readonly CommentBox[] }
 
 /** The free texts of a chapter, told as texts where they are only read; two that stand alone have eight rows (INS-06). */
 export function Comments({ chapter, boxes }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { draft, readOnly } = useReport()
   const { comments } = draft.value
   const rows = chapter === 7 ? 8 : 4
   const facts = boxes.map(({ name, title }) => {
     const value = comments[commentId(chapter, name)]?.text ?? ''
-    return { name: `comment ${chapter} ${name}`, box: name, label: text(title), value }
+    return { name: `comment ${chapter} ${name}`, box: name, label: translate(title), value }
   })
   return (
-    <section className={shared.column} aria-label={text('inspectorReports.comments.title')}>
+    <section className={shared.column} aria-label={translate('inspectorReports.comments.title')}>
       {readOnly ? (
         <FactList facts={facts} />
       ) : (

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
 import { problemAt } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { FactList } from '#app/ui/states/Facts.tsx'
 import { conditionsMax } from '#domain/inspector-reports/input.ts'
 import { conditionTitles } from './Conflicts.tsx'
@@ -19,16 +19,16 @@ const fields: readonly Field[] = [
 ]
 
 export function ConditionFields() {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const { draft, readOnly } = useReport()
   const { conditions } = draft.value
   const facts = fields.map(({ name }) => {
-    return { name, label: text(conditionTitles[name]), value: conditions[name] }
+    return { name, label: translate(conditionTitles[name]), value: conditions[name] }
   })
   return (
     <section className={styles.conditions} aria-labelledby={heading}>
-      <h2 id={heading}>{text('inspectorReports.conditions.title')}</h2>
+      <h2 id={heading}>{translate('inspectorReports.conditions.title')}</h2>
       {readOnly ? (
         <FactList facts={facts} />
       ) : (

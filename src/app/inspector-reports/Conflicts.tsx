@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
 import { chapterAt } from '#domain/inspector-reports/chapters.ts'
 import { gradeText } from '#domain/inspector-reports/grade-text.ts'
@@ -19,7 +19,7 @@ import { useReport } from './report-context.ts'
 
 /** What was changed elsewhere too: both are shown, and the person chooses (T10). */
 export function Conflicts({ chapter }: { chapter: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const { report, draft } = useReport()
   const { value, base, conflicts, choose } = draft
   const parts = partsOf(draft)
@@ -28,9 +28,9 @@ export function Conflicts({ chapter }: { chapter: number }) {
     .map((path) => (
       <ConflictChoice
         key={path.join()}
-        title={titleOf(path, parts, report, text)}
-        mine={shownOf(path, value, text)}
-        theirs={shownOf(path, base.value, text)}
+        title={titleOf(path, parts, report, translate)}
+        mine={shownOf(path, value, translate)}
+        theirs={shownOf(path, base.value, translate)}
         onKeepMine={() => choose(path, 'mine')}
         onTakeTheirs={() => choose(path, 'theirs')}
       />
@@ -47,35 +47,35 @@ function titleOf(
   [part, id = '']: Path,
   typed: TypedReport,
   report: InspectorReport,
-  text: Translate,
+  translate: Translate,
 ): string {
   const condition = conditionFields.find((field) => field === id)
-  if (condition) return text(conditionTitles[condition])
+  if (condition) return translate(conditionTitles[condition])
   if (part === 'marks') return report.Referees.find((one) => markId(one) === id)?.Name ?? ''
   if (part === 'grades') return report.Grades.find(({ Id }) => String(Id) === id)?.Text ?? id
   const comment = part === 'comments' && typed.comments[id]
-  if (!comment) return rowTitle(id, typed, text)
+  if (!comment) return rowTitle(id, typed, translate)
   const found = chapterAt(comment.chapter)?.comments.find(({ name }) => name === comment.name)
-  return found ? text(found.title) : ''
+  return found ? translate(found.title) : ''
 }
 
-function rowTitle(key: string, typed: TypedReport, text: Translate): string {
+function rowTitle(key: string, typed: TypedReport, translate: Translate): string {
   const row = typed.rows[key]
   if (!row) return key
   const line = listRows(typed, row.chapter, row.list).findIndex(([one]) => one === key) + 1
-  return text('inspectorReports.lists.changed', { line, list: text(rowLists[row.list].title) })
+  return translate('inspectorReports.lists.changed', { line, list: translate(rowLists[row.list].title) })
 }
 
-function shownOf([part, id = '']: Path, typed: TypedReport, text: Translate): string {
+function shownOf([part, id = '']: Path, typed: TypedReport, translate: Translate): string {
   const { conditions, marks, grades, comments, rows } = typed
   const condition = conditionFields.find((field) => field === id)
   if (condition) return conditions[condition] || '–'
-  if (part === 'grades') return grades[id] ? gradeText(Number(grades[id]), text) : '–'
+  if (part === 'grades') return grades[id] ? gradeText(Number(grades[id]), translate) : '–'
   if (part === 'comments') return comments[id]?.text || '–'
   const [mark, row] = [part === 'marks' && marks[id], part === 'rows' && rows[id]]
   if (mark)
     return [mark.DifficultiesIndex, mark.Rating, mark.OtherRating].map((one) => one || '–').join(' · ')
-  if (!row) return text('inspectorReports.lists.deletedThere')
+  if (!row) return translate('inspectorReports.lists.deletedThere')
   if (isBlank(row)) return '–'
   return [row.number, row.team, row.minute, row.text].filter(Boolean).join(' · ')
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -11,19 +11,19 @@ import { useTeamsText } from './use-teams-text.ts'
 
 /** The way on to the next report that is due; nothing where there is none. */
 export function DueReports() {
-  const text = useText()
+  const translate = useTranslate()
   const teams = useTeamsText()
   const mayAsk = can(useUser(), 'call', dueReports)
   const { data } = useCall(dueReports, mayAsk ? {} : null)
   if (!data?.Games.length) return null
   return (
     <section className={styles.due} aria-labelledby="due-reports">
-      <h2 id="due-reports">{text('inspectorReports.others')}</h2>
+      <h2 id="due-reports">{translate('inspectorReports.others')}</h2>
       <ul>
         {data.Games.map((game) => (
           <li key={game.GameId}>
             <Link to={paths.inspectorReport({ id: game.GameId, step: 0 })}>
-              {text('inspectorReports.game', {
+              {translate('inspectorReports.game', {
                 time: gameTimeText(game.GameDay),
                 teams: teams(game.HomeTeamShortName, game.AwayTeamShortName),
               })}

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { ConditionFields } from './ConditionFields.tsx'
 import { Conflicts } from './Conflicts.tsx'
@@ -9,10 +9,10 @@ import { MarksTable } from './tables/MarksTable.tsx'
 
 /** INS-03: the game and its result, the conditions, the marks with their scales, and by when the report is sent. */
 export function FirstTab() {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <div className={styles.chapter}>
-      <p className={shared.soft}>{text('inspectorReports.note')}</p>
+      <p className={shared.soft}>{translate('inspectorReports.note')}</p>
       <Conflicts chapter={0} />
       <GameFacts />
       <ConditionFields />
@@ -26,7 +26,7 @@ export function FirstTab() {
 
 /** The results as far as they are known. */
 function GameFacts() {
-  const text = useText()
+  const translate = useTranslate()
   const { GameResult: game } = useReport().report
   const scores = [
     ['inspectorReports.facts.result', game.HomeResult, game.AwayResult],
@@ -36,11 +36,11 @@ function GameFacts() {
   ] as const
   const known = scores.filter(([, home, away]) => home !== null && away !== null)
   return (
-    <section className={styles.results} aria-label={text('inspectorReports.facts.title')}>
+    <section className={styles.results} aria-label={translate('inspectorReports.facts.title')}>
       <dl>
         {known.map(([title, home, away]) => (
           <div key={title}>
-            <dt>{text(title)}</dt>
+            <dt>{translate(title)}</dt>
             <dd className={shared.figures}>
               {home}–{away}
             </dd>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
@@ -22,13 +22,13 @@ export function InspectorReportPage() {
 }
 
 function Report({ gameId, step }: { gameId: string; step: string | undefined }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data, dataUpdatedAt, error, refetch, show } = useInspectorReport(gameId)
   if (!data)
     return (
-      <Page title={text('pages.inspectorReport')}>
+      <Page title={translate('pages.inspectorReport')}>
         {error ? (
-          <Failure error={error} title={text('inspectorReports.missing')} onRetry={() => refetch()} />
+          <Failure error={error} title={translate('inspectorReports.missing')} onRetry={() => refetch()} />
         ) : (
           <Loading />
         )}
@@ -64,15 +64,15 @@ function newerOf(known: InspectorReport, read: InspectorReport): InspectorReport
 
 /** INS-10: the report has arrived. */
 function ReportConfirmed() {
-  const text = useText()
+  const translate = useTranslate()
   return (
-    <Page title={text('pages.inspectorReport')} width="form">
+    <Page title={translate('pages.inspectorReport')} width="form">
       <div className={`${shared.column} ${styles.confirmed}`}>
         <p>
-          <StateMark state="done">{text('inspectorReports.confirmed')}</StateMark>
+          <StateMark state="done">{translate('inspectorReports.confirmed')}</StateMark>
         </p>
         <Button component={Link} to="/" variant="contained">
-          {text('inspectorReports.home')}
+          {translate('inspectorReports.home')}
         </Button>
         <DueReports />
       </div>

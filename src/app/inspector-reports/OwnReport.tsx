@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { isOneOf, saveAll, viewOf } from '#app/platform/autosave/documents.ts'
 import { type OpenDocument, useDocument, useUnsentWarning } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -75,7 +75,7 @@ function useNewsOf(draft: OpenDocument<TypedReport>, { Referees }: InspectorRepo
 
 /** How far the draft is saved, and the saving of it at once (INS-08, INS-17). */
 function useSaving(key: ReportKey) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const state = useSaveState<string>({
     isMeant: isOneOf(reportDocument, key),
@@ -84,9 +84,9 @@ function useSaving(key: ReportKey) {
   })
   const { isBusy, run: save } = useBusy(async () => {
     // Without a connection it waits, as the words beside the button say.
-    if (await saveAll(isOneOf(reportDocument, key))) notice.done(text('inspectorReports.saved'))
+    if (await saveAll(isOneOf(reportDocument, key))) notice.done(translate('inspectorReports.saved'))
     else if (viewOf(reportDocument, key)?.state === 'unsaved')
-      notice.failed(text('inspectorReports.notSaved'))
+      notice.failed(translate('inspectorReports.notSaved'))
   })
   return { state, isBusy, problems: [], save, onStep: save }
 }

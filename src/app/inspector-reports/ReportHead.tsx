@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { GameHead } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { timeLeft } from '#domain/inspector-reports/deadline.ts'
@@ -12,7 +12,7 @@ type Props = { report: InspectorReport; readAt: number }
 
 /** Which game, who writes, and whether it has been sent; of a draft how much time is left. */
 export function ReportHead({ report, readAt }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const teams = useTeamsText()
   const { GameResult: game, Inspector, FilledOutDate } = report
   return (
@@ -23,7 +23,7 @@ export function ReportHead({ report, readAt }: Props) {
         gameTimeText(game.GameDay),
         game.CourtName,
         game.TournamentShortName,
-        Inspector && text('inspectorReports.writer', { name: Inspector.Name }),
+        Inspector && translate('inspectorReports.writer', { name: Inspector.Name }),
       ]}
     >
       {!FilledOutDate && <TimeLeft report={report} readAt={readAt} />}
@@ -32,25 +32,25 @@ export function ReportHead({ report, readAt }: Props) {
 }
 
 function Standing({ report: { FilledOutDate, IsLate } }: { report: InspectorReport }) {
-  const text = useText()
-  if (!FilledOutDate) return <StateMark state="draft">{text('inspectorReports.draft')}</StateMark>
+  const translate = useTranslate()
+  if (!FilledOutDate) return <StateMark state="draft">{translate('inspectorReports.draft')}</StateMark>
   const time = momentText(FilledOutDate)
   return IsLate ? (
-    <StateMark state="attention">{text('inspectorReports.sentLate', { time })}</StateMark>
+    <StateMark state="attention">{translate('inspectorReports.sentLate', { time })}</StateMark>
   ) : (
-    <StateMark state="done">{text('inspectorReports.sentAt', { time })}</StateMark>
+    <StateMark state="done">{translate('inspectorReports.sentAt', { time })}</StateMark>
   )
 }
 
 /** INS-03: by the server's clock, which may be ahead of this device's. */
 function TimeLeft({ report: { Deadline, Now }, readAt }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const left = timeLeft(Deadline, useNow(Date.parse(Now) - readAt))
   return (
     <p className={styles.left} data-over={left ? undefined : ''}>
       {left
-        ? text('inspectorReports.timeLeft', left)
-        : text('inspectorReports.overdue', { time: momentText(Deadline) })}
+        ? translate('inspectorReports.timeLeft', left)
+        : translate('inspectorReports.overdue', { time: momentText(Deadline) })}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { download } from '#app/platform/calls/download.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -46,7 +46,7 @@ type Props = {
 }
 
 export function ReportWizard({ report, readAt, step, typed, saving, finish, note }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const teams = useTeamsText()
   const { GameId, HomeShortName, AwayShortName } = report.GameResult
   return (
@@ -64,12 +64,12 @@ export function ReportWizard({ report, readAt, step, typed, saving, finish, note
           {report.FilledOutDate ? (
             <DownloadPdf gameId={GameId} />
           ) : (
-            report.DisableReport && <p className={shared.barNote}>{text('inspectorReports.readOnly')}</p>
+            report.DisableReport && <p className={shared.barNote}>{translate('inspectorReports.readOnly')}</p>
           )}
           {note}
         </>
       }
-      windowTitle={`${text('pages.inspectorReport')}: ${teams(HomeShortName, AwayShortName)}`}
+      windowTitle={`${translate('pages.inspectorReport')}: ${teams(HomeShortName, AwayShortName)}`}
     />
   )
 }
@@ -91,7 +91,7 @@ function stateOf(
 
 /** The sent report on paper. */
 function DownloadPdf({ gameId }: { gameId: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const { isBusy, run } = useBusy(async () => {
     try {
@@ -103,7 +103,7 @@ function DownloadPdf({ gameId }: { gameId: number }) {
   return (
     <p className={styles.download}>
       <BusyButton variant="outlined" startIcon={<Download />} isBusy={isBusy} onClick={run}>
-        {text('inspectorReports.download')}
+        {translate('inspectorReports.download')}
       </BusyButton>
     </p>
   )

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Send from 'lucide-react/icons/send'
 import { useId, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -21,30 +21,30 @@ type Props = {
 
 /** The act that ends the report (INS-07), or why it cannot be done yet; until the server has spoken its state is seen. */
 export function SendReport({ sending: { state, problem, forget, send, tryNow }, isBlocked }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const help = useId()
   const why = useReason()
   const [isAsking, setAsking] = useState(false)
   return (
-    <section className={styles.send} aria-label={text('inspectorReports.send')}>
+    <section className={styles.send} aria-label={translate('inspectorReports.send')}>
       {problem && (
-        <Alert severity="error" role="alert" onClose={forget} closeText={text('frame.close')}>
-          <strong>{text('inspectorReports.notSaved')}</strong> {problem}
+        <Alert severity="error" role="alert" onClose={forget} closeText={translate('frame.close')}>
+          <strong>{translate('inspectorReports.notSaved')}</strong> {problem}
         </Alert>
       )}
       <div role="status">
-        {state === 'saving' && <StateMark state="draft">{text('inspectorReports.sending')}</StateMark>}
+        {state === 'saving' && <StateMark state="draft">{translate('inspectorReports.sending')}</StateMark>}
         {state === 'waiting' && (
           <>
-            <StateMark state="waiting">{text('wizard.waiting')}</StateMark>
-            <p>{text('inspectorReports.waitingHelp')}</p>
+            <StateMark state="waiting">{translate('wizard.waiting')}</StateMark>
+            <p>{translate('inspectorReports.waitingHelp')}</p>
             <Button variant="outlined" onClick={tryNow}>
-              {text('frame.failure.retry')}
+              {translate('frame.failure.retry')}
             </Button>
           </>
         )}
       </div>
-      <p id={help}>{why ?? text('inspectorReports.sendHelp')}</p>
+      <p id={help}>{why ?? translate('inspectorReports.sendHelp')}</p>
       <Button
         variant="contained"
         startIcon={<Send />}
@@ -52,7 +52,7 @@ export function SendReport({ sending: { state, problem, forget, send, tryNow }, 
         aria-describedby={help}
         onClick={() => setAsking(true)}
       >
-        {text('inspectorReports.send')}
+        {translate('inspectorReports.send')}
       </Button>
       {isAsking && <AskToSend onSend={send} onClose={() => setAsking(false)} />}
     </section>
@@ -61,7 +61,7 @@ export function SendReport({ sending: { state, problem, forget, send, tryNow }, 
 
 /** Asks once: what is sent is not changed afterwards. */
 function AskToSend({ onSend, onClose }: { onSend: () => void; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const { report, draft } = useReport()
   const { comments, rows } = draft.value
   const hasText =
@@ -73,18 +73,18 @@ function AskToSend({ onSend, onClose }: { onSend: () => void; onClose: () => voi
   }
   return (
     <AskDialog
-      title={text('inspectorReports.sendAsked')}
-      act={text('inspectorReports.send')}
-      cancel={text('form.cancel')}
+      title={translate('inspectorReports.sendAsked')}
+      act={translate('inspectorReports.send')}
+      cancel={translate('form.cancel')}
       isActFirst={!remarks.length}
       onAct={act}
       onClose={onClose}
     >
-      <p>{text('inspectorReports.sendHelp')}</p>
+      <p>{translate('inspectorReports.sendHelp')}</p>
       {remarks.length > 0 && (
         <ul className={`${shared.bullets} ${shared.below}`}>
           {remarks.map((id) => (
-            <li key={id}>{text(`inspectorReports.remarks.${id}`)}</li>
+            <li key={id}>{translate(`inspectorReports.remarks.${id}`)}</li>
           ))}
         </ul>
       )}
@@ -94,12 +94,12 @@ function AskToSend({ onSend, onClose }: { onSend: () => void; onClose: () => voi
 
 /** What the marks lack is known here; the rest is the server's to say. */
 function useReason(): string | null {
-  const text = useText()
+  const translate = useTranslate()
   const { report, draft } = useReport()
-  if (draft.conflicts.length) return text('wizard.conflict')
+  if (draft.conflicts.length) return translate('wizard.conflict')
   if (missingMarks(marksIn(draft.value, report.Referees)).length)
-    return text('inspectorReports.marks.missing')
+    return translate('inspectorReports.marks.missing')
   // The server writes one of its refusals there; of the marks it has an older copy.
   const reason = report.WhyNotSend
-  return reason && reason !== 'inspectorReports.marksMissing' ? text(`refusals.${reason}`) : null
+  return reason && reason !== 'inspectorReports.marksMissing' ? translate(`refusals.${reason}`) : null
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useFinalSend } from '#app/platform/autosave/use-final-send.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { saveInspectorReport } from '#domain/inspector-reports/calls.ts'
@@ -12,7 +12,7 @@ import { isBlank, markId, type TypedReport } from './document/typed-report.ts'
 
 /** Sends the report for good (INS-09); `onNews` is handed the report as the server has it then. */
 export function useSend(shown: InspectorReport, key: ReportKey, onNews: (report: InspectorReport) => void) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const navigate = useNavigate()
   return useFinalSend({
@@ -28,7 +28,7 @@ export function useSend(shown: InspectorReport, key: ReportKey, onNews: (report:
     waiting: dueReports,
     onNews,
     onSent: () => {
-      notice.done(text('inspectorReports.sent'))
+      notice.done(translate('inspectorReports.sent'))
       void navigate(paths.inspectorReport())
     },
   })

@@ -1,11 +1,11 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 
 /** Who played. */
 export function useTeamsText() {
-  const text = useText()
+  const translate = useTranslate()
   return (home: string, away: string): string =>
-    text('inspectorReports.teams', {
-      home: home || text('inspectorReports.unknownTeam'),
-      away: away || text('inspectorReports.unknownTeam'),
+    translate('inspectorReports.teams', {
+      home: home || translate('inspectorReports.unknownTeam'),
+      away: away || translate('inspectorReports.unknownTeam'),
     })
 }

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
@@ -10,7 +10,7 @@ const retry = confirmAction(failures, 'retry', {
   title: 'jobs.retry',
   icon: RotateCw,
   asked: 'jobs.retryAsked',
-  about: () => <>{t('jobs.retryHelp')}</>,
+  about: () => <>{translate('jobs.retryHelp')}</>,
   cancel: 'mail.cancel',
   done: 'jobs.retried',
   input: (_row, rows) => ({ body: { Ids: rows.map(({ id }) => id) } }),
@@ -24,7 +24,7 @@ export const JobFailuresList = listPage(failures, {
       title: 'jobs.job',
       width: 200,
       unsortable: true,
-      text: ({ Job }) => t(`jobs.names.${Job}`),
+      text: ({ Job }) => translate(`jobs.names.${Job}`),
     },
     { field: 'Row', title: 'jobs.row', width: 150, unsortable: true },
     { field: 'Reason', title: 'jobs.reason', width: 300, unsortable: true },
@@ -38,7 +38,7 @@ export const JobFailuresList = listPage(failures, {
       name: 'Job',
       address: 'verk',
       title: 'jobs.job',
-      choices: () => Job.options.map((Value) => ({ Value, Label: t(`jobs.names.${Value}`) })),
+      choices: () => Job.options.map((Value) => ({ Value, Label: translate(`jobs.names.${Value}`) })),
     },
   ],
   sort: { field: 'FirstAt', descending: true },

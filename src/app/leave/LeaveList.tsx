@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
@@ -37,14 +37,14 @@ export const LeaveList = embeddedList(leave, {
       title: 'leave.to',
       width: 88,
       kind: 'date',
-      phoneText: ({ DateTo }) => t('leave.until', { date: dayText(DateTo) }),
+      phoneText: ({ DateTo }) => translate('leave.until', { date: dayText(DateTo) }),
     },
     {
       field: 'PartOfDay',
       title: 'leave.partOfDay',
       width: 92,
-      text: ({ PartOfDay }) => t(PartOfDay === 1 ? 'form.yes' : 'form.no'),
-      phoneText: ({ PartOfDay }) => (PartOfDay === 1 ? t('leave.partOfDay') : ''),
+      text: ({ PartOfDay }) => translate(PartOfDay === 1 ? 'form.yes' : 'form.no'),
+      phoneText: ({ PartOfDay }) => (PartOfDay === 1 ? translate('leave.partOfDay') : ''),
     },
     { field: 'Comment', title: 'leave.comment', width: 120 },
   ],
@@ -72,7 +72,8 @@ export const LeaveList = embeddedList(leave, {
     deleteAction(leave, {
       title: 'leave.delete',
       asked: 'leave.deleteAsked',
-      about: ({ DateFrom, DateTo }) => t('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
+      about: ({ DateFrom, DateTo }) =>
+        translate('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
       done: 'leave.deleted',
     }),
   ],
@@ -80,8 +81,8 @@ export const LeaveList = embeddedList(leave, {
 })
 
 function NoLeave() {
-  const text = useText()
+  const translate = useTranslate()
   const { from, to } = useLeaveWindow().window
   const asked = { referee: useUser().Name, from: dayText(from), to: dayText(to) }
-  return <Empty title={text('assignments.nothing', asked)} text={text('leave.nothingHelp')} />
+  return <Empty title={translate('assignments.nothing', asked)} text={translate('leave.nothingHelp')} />
 }

@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
@@ -19,15 +19,16 @@ export const LeaveOfAllList = listPage(leaveOfAll, {
       title: 'leave.to',
       width: 96,
       kind: 'date',
-      phoneText: ({ DateFrom, DateTo }) => t('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
+      phoneText: ({ DateFrom, DateTo }) =>
+        translate('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
     },
     { field: 'Name', title: 'assignments.referee', width: 220 },
     {
       field: 'PartOfDay',
       title: 'leave.partOfDay',
       width: 104,
-      text: ({ PartOfDay }) => t(PartOfDay === 1 ? 'form.yes' : 'form.no'),
-      phoneText: ({ PartOfDay }) => (PartOfDay === 1 ? t('leave.partOfDay') : ''),
+      text: ({ PartOfDay }) => translate(PartOfDay === 1 ? 'form.yes' : 'form.no'),
+      phoneText: ({ PartOfDay }) => (PartOfDay === 1 ? translate('leave.partOfDay') : ''),
     },
   ],
   filters: [
@@ -52,13 +53,13 @@ export const LeaveOfAllList = listPage(leaveOfAll, {
 })
 
 function NobodyOnLeave() {
-  const text = useText()
+  const translate = useTranslate()
   const { view } = useListKit()
   const { from, to } = rangeIn(view.filters.timabil?.[0])
   return (
     <Empty
-      title={text('leave.nobody', { from: dayText(from), to: dayText(to) })}
-      text={text('leave.nobodyHelp')}
+      title={translate('leave.nobody', { from: dayText(from), to: dayText(to) })}
+      text={translate('leave.nobodyHelp')}
     />
   )
 }

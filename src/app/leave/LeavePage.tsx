@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { useQueuedForm } from '#app/ui/form/use-saving.ts'
@@ -21,26 +21,26 @@ import { YearStrip } from './YearStrip.tsx'
 
 /** LEV-03, OP-045: on this page a referee is who has that role; staff see who is on leave. */
 export function LeavePage() {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const whyNot = whyNotKeepLeave(user, false)
   if (!whyNot) return <OwnLeave />
   if (seesEverybodysLeave(user)) return <LeaveOfAllList filter={everybodys} />
   return (
-    <Page title={text('pages.leave')}>
-      <Empty title={text(`refusals.${whyNot}`)} text={text('leave.notRefereeHelp')} />
+    <Page title={translate('pages.leave')}>
+      <Empty title={translate(`refusals.${whyNot}`)} text={translate('leave.notRefereeHelp')} />
     </Page>
   )
 }
 
 function OwnLeave() {
-  const text = useText()
+  const translate = useTranslate()
   const { isAnyWaiting } = useQueuedForm(LeaveForm)
   return (
-    <Page title={text('pages.leave')} actions={<CreateButton of={leave} create={create} />}>
+    <Page title={translate('pages.leave')} actions={<CreateButton of={leave} create={create} />}>
       {isAnyWaiting && (
         <p className={`${shared.soft} ${styles.waiting}`} role="status">
-          <StateMark state="waiting">{text('leave.waiting')}</StateMark> {text('leave.waitingHelp')}
+          <StateMark state="waiting">{translate('leave.waiting')}</StateMark> {translate('leave.waitingHelp')}
         </p>
       )}
       <div className={styles.leave}>
@@ -60,19 +60,19 @@ const create = { title: 'leave.create', Dialog: formDialog(LeaveForm, 'leave.cre
 
 /** From year to year, each as a whole. */
 function YearSteps() {
-  const text = useText()
+  const translate = useTranslate()
   const { window, setWindow } = useLeaveWindow()
   const year = yearOf(window.from)
   const step = (years: number) => setWindow(wholeYear(year + years))
   return (
     <fieldset className={styles.years}>
-      <legend>{text('leave.year')}</legend>
+      <legend>{translate('leave.year')}</legend>
       <div>
-        <IconButton aria-label={text('leave.yearBefore')} onClick={() => step(-1)}>
+        <IconButton aria-label={translate('leave.yearBefore')} onClick={() => step(-1)}>
           <ChevronLeft />
         </IconButton>
         <output className={shared.figures}>{year}</output>
-        <IconButton aria-label={text('leave.yearAfter')} onClick={() => step(1)}>
+        <IconButton aria-label={translate('leave.yearAfter')} onClick={() => step(1)}>
           <ChevronRight />
         </IconButton>
       </div>

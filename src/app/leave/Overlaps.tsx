@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { leaveOverlaps } from '#domain/leave/calls.ts'
@@ -10,7 +10,7 @@ type Props = { typed: Typed; record: { id: string | number } | null }
 
 /** What the leave would meet, before it is saved: a warning that refuses nothing. */
 export function Overlaps({ typed, record }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [from, to] = [String(typed.DateFrom), String(typed.DateTo)]
   const isAsked = isDay(from) && isDay(to) && from <= to
   const { data } = useCall(
@@ -23,23 +23,23 @@ export function Overlaps({ typed, record }: Props) {
     <div role="status">
       {Games.length + Holidays.length > 0 && (
         <Alert severity="warning" role="presentation">
-          {Games.length > 0 && <p>{text('leave.meetsGames', { smart_count: Games.length })}</p>}
+          {Games.length > 0 && <p>{translate('leave.meetsGames', { smart_count: Games.length })}</p>}
           <ul className={shared.bullets}>
             {Games.map(({ GameId, GameDay, HomeTeamShortName, AwayTeamShortName }) => (
               <li key={`game ${GameId}`}>
-                {text('leave.meetsGame', {
+                {translate('leave.meetsGame', {
                   time: gameTimeText(GameDay),
-                  home: HomeTeamShortName || text('assignments.unknownTeam'),
-                  away: AwayTeamShortName || text('assignments.unknownTeam'),
+                  home: HomeTeamShortName || translate('assignments.unknownTeam'),
+                  away: AwayTeamShortName || translate('assignments.unknownTeam'),
                 })}
               </li>
             ))}
           </ul>
-          {Holidays.length > 0 && <p>{text('leave.meetsLeave')}</p>}
+          {Holidays.length > 0 && <p>{translate('leave.meetsLeave')}</p>}
           <ul className={shared.bullets}>
             {Holidays.map(({ Id, DateFrom, DateTo }) => (
               <li key={`leave ${Id}`}>
-                {text('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) })}
+                {translate('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) })}
               </li>
             ))}
           </ul>

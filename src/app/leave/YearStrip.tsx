@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { weeksOf } from '#app/ui/inputs/Calendar.tsx'
 import { months } from '#app/ui/inputs/calendar-texts.ts'
@@ -11,13 +11,13 @@ import styles from './leave.module.css'
 
 /** A year of leave at a glance: twelve small months, fewer where the window is shorter; the list says the same in words. */
 export function YearStrip() {
-  const text = useText()
+  const translate = useTranslate()
   const { data: holidays = [] } = useListContext<Holiday & { id: number }>()
   const { from, to } = useLeaveWindow().window
   if (!from || !to) return null
   const first = Array.from({ length: 12 }, (_, index) => addMonths(`${from.slice(0, 7)}-01`, index))
   return (
-    <section className={styles.strip} aria-label={text('leave.overview')}>
+    <section className={styles.strip} aria-label={translate('leave.overview')}>
       <div className={styles.months}>
         {first
           .filter((day) => day <= to)
@@ -26,20 +26,20 @@ export function YearStrip() {
           ))}
       </div>
       <p className={`${shared.small} ${styles.legend}`} aria-hidden="true">
-        <span data-leave="whole" /> {text('leave.wholeDay')} <span data-leave="part" />{' '}
-        {text('leave.partOfDay')}
+        <span data-leave="whole" /> {translate('leave.wholeDay')} <span data-leave="part" />{' '}
+        {translate('leave.partOfDay')}
       </p>
     </section>
   )
 }
 
 function Month({ year, month, holidays }: { year: number; month: number; holidays: readonly Holiday[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const days = daysOfMonth(year, month)
-  const name = text(months[month - 1]!)
+  const name = translate(months[month - 1]!)
   const count = days.filter((day) => leaveOn(day, holidays)).length
   return (
-    <div role="img" aria-label={text('leave.monthCount', { month: name, year, smart_count: count })}>
+    <div role="img" aria-label={translate('leave.monthCount', { month: name, year, smart_count: count })}>
       <span className={styles.monthName}>{name}</span>
       <div className={styles.days}>
         {weeksOf(days[0] ?? '').flatMap((week, row) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
 import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
@@ -30,29 +30,31 @@ export function MessagePage() {
 }
 
 function Message() {
-  const text = useText()
+  const translate = useTranslate()
   const message = useRecord<OutboxMessage>()
   return (
     <>
       <dl className={styles.facts}>
-        <Fact title={text('outbox.recipient')}>{message.Name}</Fact>
-        <Fact title={text('outbox.address')}>{message.Address}</Fact>
-        <Fact title={text('outbox.state')}>
-          <StateMark state={lookOf[message.State]}>{text(`outbox.states.${message.State}`)}</StateMark>
+        <Fact title={translate('outbox.recipient')}>{message.Name}</Fact>
+        <Fact title={translate('outbox.address')}>{message.Address}</Fact>
+        <Fact title={translate('outbox.state')}>
+          <StateMark state={lookOf[message.State]}>{translate(`outbox.states.${message.State}`)}</StateMark>
         </Fact>
-        <Fact title={text('outbox.error')}>{message.LastError}</Fact>
-        <Fact title={text('outbox.at')}>{momentOf(message.At)}</Fact>
-        <Fact title={text('outbox.sentAt')}>{message.SentAt && momentOf(message.SentAt)}</Fact>
-        <Fact title={text('outbox.attempts')}>{message.Attempts || ''}</Fact>
-        <Fact title={text('outbox.next')}>{message.NextAttemptAt && momentOf(message.NextAttemptAt)}</Fact>
-        <Fact title={text('outbox.kind')}>{text(`outbox.kinds.${message.Kind}`)}</Fact>
-        <Fact title={text('outbox.sender')}>{message.SenderName}</Fact>
+        <Fact title={translate('outbox.error')}>{message.LastError}</Fact>
+        <Fact title={translate('outbox.at')}>{momentOf(message.At)}</Fact>
+        <Fact title={translate('outbox.sentAt')}>{message.SentAt && momentOf(message.SentAt)}</Fact>
+        <Fact title={translate('outbox.attempts')}>{message.Attempts || ''}</Fact>
+        <Fact title={translate('outbox.next')}>
+          {message.NextAttemptAt && momentOf(message.NextAttemptAt)}
+        </Fact>
+        <Fact title={translate('outbox.kind')}>{translate(`outbox.kinds.${message.Kind}`)}</Fact>
+        <Fact title={translate('outbox.sender')}>{message.SenderName}</Fact>
       </dl>
-      <h2 className={shared.hiddenText}>{text('outbox.text')}</h2>
+      <h2 className={shared.hiddenText}>{translate('outbox.text')}</h2>
       <p className={styles.text}>{message.Text}</p>
       {message.RecordPath && (
         <p>
-          <Link to={message.RecordPath}>{text('outbox.record')}</Link>
+          <Link to={message.RecordPath}>{translate('outbox.record')}</Link>
         </p>
       )}
       <WholeMail id={message.MailId} />
@@ -73,9 +75,9 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 
 /** How the other recipients of the same mail fare. */
 function WholeMail({ id }: { id: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data } = useCall(mailProgress, { params: { id: String(id) } })
   if (!data) return null
   const counts = { sent: withDots(data.Sent), waiting: withDots(data.Queued), failed: withDots(data.Failed) }
-  return <p className={shared.hint}>{text('outbox.whole', counts)}</p>
+  return <p className={shared.hint}>{translate('outbox.whole', counts)}</p>
 }

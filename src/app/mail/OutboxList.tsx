@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { OutboxState, whyNotRetry } from '#domain/mail/outbox.ts'
@@ -16,7 +16,7 @@ export const OutboxList = listPage(outbox, {
       title: 'outbox.kind',
       width: 122,
       unsortable: true,
-      text: ({ Kind }) => t(`outbox.kinds.${Kind}`),
+      text: ({ Kind }) => translate(`outbox.kinds.${Kind}`),
     },
     { field: 'At', title: 'outbox.at', width: 124, kind: 'moment' },
     {
@@ -24,7 +24,7 @@ export const OutboxList = listPage(outbox, {
       title: 'outbox.state',
       width: 128,
       unsortable: true,
-      text: ({ State }) => t(`outbox.states.${State}`),
+      text: ({ State }) => translate(`outbox.states.${State}`),
       state: ({ State }) => lookOf[State],
     },
     { field: 'Attempts', title: 'outbox.attempts', width: 68, kind: 'number' },
@@ -39,7 +39,8 @@ export const OutboxList = listPage(outbox, {
       name: 'State',
       address: 'stada',
       title: 'outbox.state',
-      choices: () => OutboxState.options.map((Value) => ({ Value, Label: t(`outbox.states.${Value}`) })),
+      choices: () =>
+        OutboxState.options.map((Value) => ({ Value, Label: translate(`outbox.states.${Value}`) })),
     },
     { name: 'At', address: 'dagar', title: 'outbox.at', kind: 'dates' },
   ],

@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { confirmAction, directAction } from '#app/ui/actions/confirm-action.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import type { retryOutbox } from '#domain/mail/calls.ts'
@@ -13,14 +13,16 @@ const shared = {
   title: 'outbox.retry',
   icon: RotateCw,
   done: ({ Queued }: AnswerOf<typeof retryOutbox>) =>
-    Queued ? t('outbox.retried', { smart_count: Queued, count: withDots(Queued) }) : t('outbox.retriedNone'),
+    Queued
+      ? translate('outbox.retried', { smart_count: Queued, count: withDots(Queued) })
+      : translate('outbox.retriedNone'),
   input: (_row: OutboxRow, rows: readonly OutboxRow[]) => ({ body: { Ids: rows.map(({ id }) => id) } }),
 } as const
 
 export const retryTicked = confirmAction(outbox, 'retry', {
   ...shared,
   asked: 'outbox.retryAsked',
-  about: () => <>{t('outbox.retryHelp')}</>,
+  about: () => <>{translate('outbox.retryHelp')}</>,
   cancel: 'mail.cancel',
 })
 

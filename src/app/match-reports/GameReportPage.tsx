@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -15,7 +15,7 @@ import { ClockContext, clockOf } from './use-report-now.ts'
 
 /** The game report wizard (REP-01); an address without ids asks with 0 (OP-061), without a step it is the first (OP-062). */
 export function GameReportPage() {
-  const text = useText()
+  const translate = useTranslate()
   const { id = '0', teamId, felixId, step } = useParams()
   const { data, dataUpdatedAt, error, refetch, readAgain, change } = useGameReport(id, teamId, felixId)
   useReportNews(id, data, refetch)
@@ -32,7 +32,7 @@ export function GameReportPage() {
   )
   if (!data || !clock)
     return (
-      <Page title={text('pages.gameReport')}>
+      <Page title={translate('pages.gameReport')}>
         {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
       </Page>
     )

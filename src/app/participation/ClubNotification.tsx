@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -29,11 +29,11 @@ import { entriesIn, formIn } from './typed.ts'
 
 /** The form of a club and year; the session's club and this season's unless they are named. */
 export function ClubNotification({ teamId = '', year = '' }: { teamId?: string; year?: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch } = useCall(participation, { query: { teamId, year } }, asItStandsNow)
   if (data) return <NotificationPage key={`${data.TeamId}.${data.Year}`} notification={data} />
   return (
-    <Page title={text('pages.participation')} width="form">
+    <Page title={translate('pages.participation')} width="form">
       {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
     </Page>
   )
@@ -42,7 +42,7 @@ export function ClubNotification({ teamId = '', year = '' }: { teamId?: string; 
 const asItStandsNow = { staleTime: 0, gcTime: 0 }
 
 function NotificationPage({ notification }: { notification: Notification }) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const navigate = useNavigate()
   const { TeamId, TeamShortName, Year } = notification
@@ -59,13 +59,13 @@ function NotificationPage({ notification }: { notification: Notification }) {
       record={{ ...notification, id: TeamId }}
       name={`${TeamId}.${Year}`}
       send={save}
-      whyNot={refusal && text(`refusals.${refusal}`)}
+      whyNot={refusal && translate(`refusals.${refusal}`)}
     >
-      <Page title={text('pages.participation')}>
+      <Page title={translate('pages.participation')}>
         <div className={styles.page}>
           <div>
             <h2 className={shared.heading}>
-              {text('participation.whose', { team: TeamShortName, year: Year })}
+              {translate('participation.whose', { team: TeamShortName, year: Year })}
             </h2>
             <Standing notification={notification} />
             <FormFields />
@@ -83,20 +83,20 @@ function NotificationPage({ notification }: { notification: Notification }) {
 
 /** What the ticked teams are expected to cost, added up beside the form while it is filled in. */
 function FeePanel() {
-  const text = useText()
+  const translate = useTranslate()
   const { lines, teams, travelMax, total } = feesOf(entriesIn(useFormValues()))
   return (
-    <aside className={`${shared.panel} ${styles.fees}`} aria-label={text('participation.fees.title')}>
-      <h2 className={shared.heading}>{text('participation.fees.title')}</h2>
+    <aside className={`${shared.panel} ${styles.fees}`} aria-label={translate('participation.fees.title')}>
+      <h2 className={shared.heading}>{translate('participation.fees.title')}</h2>
       <dl>
         {lines.map(({ title, amount }) => (
-          <Line key={title} title={text(title)} amount={amount} />
+          <Line key={title} title={translate(title)} amount={amount} />
         ))}
-        <Line title={text('participation.fees.travel', { smart_count: teams })} amount={travelMax} />
-        <Line title={text('participation.fees.total')} amount={total} isTotal />
+        <Line title={translate('participation.fees.travel', { smart_count: teams })} amount={travelMax} />
+        <Line title={translate('participation.fees.total')} amount={total} isTotal />
       </dl>
-      <p>{text('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}</p>
-      <p>{text('participation.fees.estimateNote')}</p>
+      <p>{translate('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}</p>
+      <p>{translate('participation.fees.estimateNote')}</p>
     </aside>
   )
 }
@@ -114,22 +114,22 @@ function Line({ title, amount, isTotal }: { title: string; amount: number; isTot
 
 /** Whether it is sent, when and by whom; and the way to those of other years. */
 function Standing({ notification }: { notification: Notification }) {
-  const text = useText()
+  const translate = useTranslate()
   const { TeamId, Year, Years, SavedAt, SavedByName, PrefilledFrom } = notification
   const others = Years.filter((year) => year !== Year)
   return (
     <div className={`${shared.wrap} ${styles.standing}`}>
       {SavedAt === null ? (
-        <StateMark state="waiting">{text('participation.notSent')}</StateMark>
+        <StateMark state="waiting">{translate('participation.notSent')}</StateMark>
       ) : (
         <StateMark state="done">
-          {text('participation.sentAt', { at: momentText(SavedAt), name: SavedByName })}
+          {translate('participation.sentAt', { at: momentText(SavedAt), name: SavedByName })}
         </StateMark>
       )}
-      {PrefilledFrom !== null && <p>{text('participation.prefilled', { year: PrefilledFrom })}</p>}
+      {PrefilledFrom !== null && <p>{translate('participation.prefilled', { year: PrefilledFrom })}</p>}
       {others.length > 0 && (
         <p>
-          {text('participation.otherYears')}{' '}
+          {translate('participation.otherYears')}{' '}
           {others.map((year) => (
             <Link key={year} to={paths.participationOfClub({ teamId: TeamId, year })}>
               {year}

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { FormGroup } from '#app/ui/form/FormFields.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -10,22 +10,22 @@ import { entriesIn } from './typed.ts'
 
 /** The whole estimate at the end of the form (PAR-08 to PAR-11); the leagues that are chosen stand out. */
 export function FeeTables({ typed }: { typed: Typed }) {
-  const text = useText()
+  const translate = useTranslate()
   const entries = entriesIn(typed)
   return (
     <FormGroup
-      title={text('participation.fees.table')}
-      help={text('participation.fees.perGame', { amount: moneyText(feePerGame) })}
+      title={translate('participation.fees.table')}
+      help={translate('participation.fees.perGame', { amount: moneyText(feePerGame) })}
     >
       <table
         className={`${shared.plainTable} ${styles.table}`}
-        aria-label={text('participation.fees.leagues')}
+        aria-label={translate('participation.fees.leagues')}
       >
         <thead>
           <tr>
-            <th scope="col">{text('participation.fees.league')}</th>
-            <th scope="col">{text('participation.fees.games')}</th>
-            <th scope="col">{text('participation.fees.amount')}</th>
+            <th scope="col">{translate('participation.fees.league')}</th>
+            <th scope="col">{translate('participation.fees.games')}</th>
+            <th scope="col">{translate('participation.fees.amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -35,40 +35,43 @@ export function FeeTables({ typed }: { typed: Typed }) {
         </tbody>
       </table>
       <YouthTable />
-      <p>{text('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}</p>
+      <p>{translate('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}</p>
     </FormGroup>
   )
 }
 
 function Leagues({ side, chosen }: { side: Side; chosen: string | undefined }) {
-  const text = useText()
+  const translate = useTranslate()
   return feeTable[side].leagues.map(({ name, title, games }) => (
     <tr key={name} data-chosen={name === chosen || undefined}>
       <th scope="row">
-        {text(title)}
-        {name === chosen && <span className={shared.soft}> {text('participation.fees.chosen')}</span>}
+        {translate(title)}
+        {name === chosen && <span className={shared.soft}> {translate('participation.fees.chosen')}</span>}
       </th>
       <td>{games || '–'}</td>
-      <td>{games ? moneyText(games * feePerGame) : text('participation.fees.none')}</td>
+      <td>{games ? moneyText(games * feePerGame) : translate('participation.fees.none')}</td>
     </tr>
   ))
 }
 
 /** Estimated by itself, and not by the games (PAR-11). */
 function YouthTable() {
-  const text = useText()
+  const translate = useTranslate()
   return (
-    <table className={`${shared.plainTable} ${styles.table}`} aria-label={text('participation.fees.youth')}>
+    <table
+      className={`${shared.plainTable} ${styles.table}`}
+      aria-label={translate('participation.fees.youth')}
+    >
       <thead>
         <tr>
-          <th scope="col">{text('participation.fees.ageGroup')}</th>
-          <th scope="col">{text('participation.fees.amount')}</th>
+          <th scope="col">{translate('participation.fees.ageGroup')}</th>
+          <th scope="col">{translate('participation.fees.amount')}</th>
         </tr>
       </thead>
       <tbody>
         {sides.map((side) => (
           <tr key={side}>
-            <th scope="row">{text(feeTable[side].youth.title)}</th>
+            <th scope="row">{translate(feeTable[side].youth.title)}</th>
             <td>{moneyText(feeTable[side].youth.amount)}</td>
           </tr>
         ))}

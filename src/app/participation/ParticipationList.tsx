@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
@@ -13,7 +13,7 @@ export const ParticipationList = listPage(participationNotifications, {
       field: 'IsSent',
       title: 'participation.list.state',
       width: 110,
-      text: ({ IsSent }) => t(IsSent ? 'participation.list.sent' : 'participation.list.missing'),
+      text: ({ IsSent }) => translate(IsSent ? 'participation.list.sent' : 'participation.list.missing'),
       state: ({ IsSent }) => (IsSent ? 'done' : 'waiting'),
     },
     { field: 'Teams', title: 'participation.list.teams', width: 64, kind: 'number' },
@@ -39,8 +39,8 @@ export const ParticipationList = listPage(participationNotifications, {
       title: 'participation.list.state',
       kind: 'one',
       choices: () => [
-        { Value: 'komin', Label: t('participation.list.sent') },
-        { Value: 'vantar', Label: t('participation.list.missing') },
+        { Value: 'komin', Label: translate('participation.list.sent') },
+        { Value: 'vantar', Label: translate('participation.list.missing') },
       ],
       of: ({ IsSent }) => (IsSent ? 'komin' : 'vantar'),
     },

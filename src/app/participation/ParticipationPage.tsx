@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
@@ -9,14 +9,14 @@ import { ParticipationList } from './ParticipationList.tsx'
 
 /** PAR-01: a club fills in its form; staff see who has sent one. */
 export function ParticipationPage() {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   if (seesEveryNotification(user)) return <ParticipationList />
   const whyNot = whyNotOwn(user)
   if (!whyNot) return <ClubNotification />
   return (
-    <Page title={text('pages.participation')}>
-      <Empty title={text(`refusals.${whyNot}`)} text={text('participation.noClubHelp')} />
+    <Page title={translate('pages.participation')}>
+      <Empty title={translate(`refusals.${whyNot}`)} text={translate('participation.noClubHelp')} />
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field, Typed } from '#app/ui/form/declaration.ts'
 import { checks, choice, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -116,8 +116,8 @@ function entry(side: Side, { name, title, flags: own, hasLeagues }: Competition)
     title,
     isHalf: true,
     useChoices: () => {
-      const text = useText()
-      return own.map((flag) => ({ value: flag, label: text(flags[flag].title) }))
+      const translate = useTranslate()
+      return own.map((flag) => ({ value: flag, label: translate(flags[flag].title) }))
     },
     None: () => null,
   })
@@ -126,8 +126,8 @@ function entry(side: Side, { name, title, flags: own, hasLeagues }: Competition)
     title: side === 'Mens' ? 'participation.mens.league' : 'participation.womens.league',
     isHalf: true,
     useChoices: () => {
-      const text = useText()
-      return feeTable[side].leagues.map((one) => ({ Value: one.name, Label: text(one.title) }))
+      const translate = useTranslate()
+      return feeTable[side].leagues.map((one) => ({ Value: one.name, Label: translate(one.title) }))
     },
     none: { Value: '', title: 'participation.leagues.none' },
     isShown: (typed: Typed) => tickedIn(typed, field).includes('TeamA'),
@@ -136,8 +136,8 @@ function entry(side: Side, { name, title, flags: own, hasLeagues }: Competition)
 }
 
 function useCourtTypes() {
-  const text = useText()
-  return Object.values(TeamType).map((Value) => ({ Value, Label: text(courtTypes[Value]) }))
+  const translate = useTranslate()
+  return Object.values(TeamType).map((Value) => ({ Value, Label: translate(courtTypes[Value]) }))
 }
 
 const courtTypes = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { KnownFacts } from '#app/ui/states/Facts.tsx'
 import type { PersonCard } from '#domain/people/person.ts'
@@ -8,12 +8,12 @@ import { shownKennitala } from '#domain/platform/kennitala.ts'
 
 /** What is not known, or not for the viewer, is not shown. */
 export function PersonFacts() {
-  const text = useText()
+  const translate = useTranslate()
   const card = useRecord<PersonCard>()
   const place = [card.Address, [card.Postcode, card.PostboxName].filter(Boolean).join(' ')]
   const facts: Record<string, ReactNode> = {
     ssn: card.Ssn && shownKennitala(card.Ssn),
-    team: card.TeamName || text('people.noTeam'),
+    team: card.TeamName || translate('people.noTeam'),
     lentBy: card.OwnerTeamName,
     nationality: card.Nationality,
     registeredOn: card.RegisteredOn && dayText(card.RegisteredOn),
@@ -26,7 +26,9 @@ export function PersonFacts() {
     employee: card.Employee && line([card.Employee.JobTitle, card.Employee.TeamName]),
   }
   return (
-    <KnownFacts facts={names.map((name) => ({ name, label: text(`people.${name}`), value: facts[name] }))} />
+    <KnownFacts
+      facts={names.map((name) => ({ name, label: translate(`people.${name}`), value: facts[name] }))}
+    />
   )
 }
 

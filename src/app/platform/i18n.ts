@@ -4,19 +4,19 @@ import { moduleState } from './module-state.ts'
 import { registry } from './registry.ts'
 
 /** The Icelandic text of a key, also outside React; the texts are there before the first render (i18n-provider.ts). */
-export const t: Translate = (key, values) => registry.translate(key, values)
+export const translate: Translate = (key, values) => registry.translate(key, values)
 
 /** As `t`, for components: they are drawn again when a text was changed, and keep what is typed in them. */
-export const useText = (): Translate => useSyncExternalStore(subscribe, () => state.translate)
+export const useTranslate = (): Translate => useSyncExternalStore(subscribe, () => state.translate)
 
 /** What is drawn shows the texts as they are now. */
 export function textsChanged() {
   // Another function, so that what was made with the last one is made anew.
-  state.translate = (key, values) => t(key, values)
+  state.translate = (key, values) => translate(key, values)
   for (const listener of state.listeners) listener()
 }
 
-const state = moduleState(() => ({ translate: t, listeners: new Set<() => void>() }))
+const state = moduleState(() => ({ translate: translate, listeners: new Set<() => void>() }))
 
 function subscribe(listener: () => void) {
   state.listeners.add(listener)

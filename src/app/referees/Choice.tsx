@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
 import { refereeChoices } from '#domain/referees/calls.ts'
 
@@ -12,13 +12,13 @@ type Props = {
 
 /** One of the association's options, or none of them; nothing is chosen to begin with. */
 export function Choice({ of, title, value, onChange }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { data } = useCall(refereeChoices, {}, { staleTime: 300_000 })
   return (
     <Select
-      label={text(title)}
+      label={translate(title)}
       value={value ?? ''}
-      choices={[...(data?.[of] ?? []), { Value: 0, Label: text('referees.noValue') }]}
+      choices={[...(data?.[of] ?? []), { Value: 0, Label: translate('referees.noValue') }]}
       none={{ Value: '', title: 'referees.chooseValue' }}
       readOnly={false}
       onChoose={(chosen) => onChange(chosen === '' ? null : Number(chosen))}

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { RowConflicts } from '#app/ui/editable-table/RowConflicts.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { statusLabel } from '#domain/games/codes.ts'
@@ -14,18 +14,18 @@ type Props = {
 }
 
 export function Conflicts({ edits, change, onShow }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <RowConflicts
       kit={resultEdits}
       {...{ edits, change }}
-      heading={(count) => text('results.conflicts', { smart_count: count })}
-      help={text('results.conflictsHelp')}
+      heading={(count) => translate('results.conflicts', { smart_count: count })}
+      help={translate('results.conflictsHelp')}
       titleOf={({ GameId, HomeShortName, AwayShortName, GameDay }) => (
         <button type="button" className={`${shared.toLink} ${styles.toRow}`} onClick={() => onShow(GameId)}>
-          {text('results.game', {
-            home: HomeShortName || text('results.unknownTeam'),
-            away: AwayShortName || text('results.unknownTeam'),
+          {translate('results.game', {
+            home: HomeShortName || translate('results.unknownTeam'),
+            away: AwayShortName || translate('results.unknownTeam'),
           })}{' '}
           {gameTimeText(GameDay)}
         </button>
@@ -37,10 +37,10 @@ export function Conflicts({ edits, change, onShow }: Props) {
 
 /** '2–1, Leik lokið' */
 function useResultText() {
-  const text = useText()
+  const translate = useTranslate()
   return (typed: Typed) => {
     const { HomeResult, AwayResult, GameReportStatus } = typed
     const label = statusLabel(GameReportStatus, hasResult(typed))
-    return `${resultText(HomeResult, AwayResult)}, ${text(label)}`
+    return `${resultText(HomeResult, AwayResult)}, ${translate(label)}`
   }
 }

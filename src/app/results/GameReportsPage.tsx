@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
@@ -25,8 +25,8 @@ const TodaysGames = embeddedList(games, {
 })
 
 function NoneToday() {
-  const text = useText()
-  return <Empty title={text('refusals.results.noTeam')} text={text('results.noneTodayHelp')} />
+  const translate = useTranslate()
+  return <Empty title={translate('refusals.results.noTeam')} text={translate('results.noneTodayHelp')} />
 }
 
 /** RES-18: a club user is led to the own club from any address of this page. */
@@ -55,8 +55,10 @@ function GameReports({ teamId }: { teamId: string }) {
 
 /** Today's games of all clubs, one of which staff come for most often; others choose first. */
 function WithoutTeam() {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   if (seesEveryGame(user)) return <TodaysGames filter={{ window: { from: today(), to: today() } }} />
-  return <Empty title={text('refusals.results.noTeam')} text={text('results.chooseTeamReportsHelp')} />
+  return (
+    <Empty title={translate('refusals.results.noTeam')} text={translate('results.chooseTeamReportsHelp')} />
+  )
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { dayText } from '#domain/platform/dates.ts'
 import { seasonOf } from '#domain/results/rules.ts'
@@ -12,11 +12,11 @@ type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' |
 
 /** Why there is no game, and what to do about it. */
 export function NoResults({ view, setView, window, setWindow, asked, isSearched, onClear }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   if (isSearched || view.show !== 'all')
     return (
       <Empty
-        title={text('list.noneFound')}
+        title={translate('list.noneFound')}
         action={
           <Button
             variant="outlined"
@@ -25,7 +25,7 @@ export function NoResults({ view, setView, window, setWindow, asked, isSearched,
               if (view.show !== 'all') setView({ show: 'all' })
             }}
           >
-            {text('results.showEvery')}
+            {translate('results.showEvery')}
           </Button>
         }
       />
@@ -35,16 +35,16 @@ export function NoResults({ view, setView, window, setWindow, asked, isSearched,
 
 /** The way to the last year that has games, so that an empty page never leads to another one. */
 function NoneInWindow({ window, setWindow, ...results }: Omit<Props, 'setView' | 'isSearched' | 'onClear'>) {
-  const text = useText()
+  const translate = useTranslate()
   const { year, isPending } = useLastYear(results)
   return (
     <Empty
-      title={text('results.none', { from: dayText(window.from), to: dayText(window.to) })}
-      text={text(year === null && !isPending ? 'results.noneEver' : 'results.noneHelp')}
+      title={translate('results.none', { from: dayText(window.from), to: dayText(window.to) })}
+      text={translate(year === null && !isPending ? 'results.noneEver' : 'results.noneHelp')}
       action={
         year !== null && (
           <Button variant="outlined" onClick={() => setWindow(seasonOf(year))}>
-            {text('results.wholeYear', { year })}
+            {translate('results.wholeYear', { year })}
           </Button>
         )
       }

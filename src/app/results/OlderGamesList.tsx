@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { useListKit } from '#app/ui/list/list-kit.ts'
@@ -40,7 +40,7 @@ export const OlderGamesList = listPage(olderGames, {
 
 /** RES-16, and the way to the next year that has games. */
 function NoneInYear() {
-  const text = useText()
+  const translate = useTranslate()
   const { all, view, change } = useListKit()
   const year = Number(view.filters.ar?.[0])
   const played = all.map((row) => yearOf(String(row.GameDay).slice(0, 10)))
@@ -48,12 +48,14 @@ function NoneInYear() {
   const showNear = () => change({ filters: { ...view.filters, ar: [String(near)] } })
   return (
     <Empty
-      title={text('results.noGames')}
-      text={near === undefined ? text('results.noGamesAtAll') : text('results.noGamesInYear', { year })}
+      title={translate('results.noGames')}
+      text={
+        near === undefined ? translate('results.noGamesAtAll') : translate('results.noGamesInYear', { year })
+      }
       action={
         near !== undefined && (
           <Button variant="outlined" onClick={showNear}>
-            {text('results.showYear', { year: near })}
+            {translate('results.showYear', { year: near })}
           </Button>
         )
       }

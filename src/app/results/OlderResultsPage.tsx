@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { teamPickedAtFirst } from '#domain/teams/picker.ts'
@@ -8,10 +8,10 @@ import { TeamPicker } from './TeamPicker.tsx'
 
 /** RES-02, RES-12: a team's games from all years, one year at a time. */
 export function OlderResultsPage() {
-  const text = useText()
+  const translate = useTranslate()
   const [team, setTeam] = useTeam()
   const choose = !team && (
-    <Empty title={text('refusals.results.noTeam')} text={text('results.chooseTeamHelp')} />
+    <Empty title={translate('refusals.results.noTeam')} text={translate('results.chooseTeamHelp')} />
   )
   return (
     <OlderGamesList

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -15,10 +15,10 @@ import styles from './results.module.css'
 
 /** RES-15, RES-16: for each side of a game that is the team's the way to its registration. */
 export function Registrations({ game }: { game: TeamGame }) {
-  const text = useText()
+  const translate = useTranslate()
   const own = ownSides(game)
   const id = useId()
-  if (game.IsCancelled) return <StateMark state="refused">{text('games.outcomes.cancelled')}</StateMark>
+  if (game.IsCancelled) return <StateMark state="refused">{translate('games.outcomes.cancelled')}</StateMark>
   return (
     <>
       <span id={id} hidden>
@@ -40,14 +40,14 @@ type Props = {
 }
 
 function Registration({ game, side, isNamed, describedBy }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const time = timeOf(game, today())
   // What is over, or handed in, is looked at more often than it is changed.
   const act = time === 'past' || side.isHandedIn ? 'open' : 'register'
   if (!side.hasGroups) return <Unavailable {...{ game, side, isNamed, describedBy }} />
   return (
     <p className={styles.way}>
-      {side.isHandedIn && <StateMark state="done">{text('results.handedIn')}</StateMark>}
+      {side.isHandedIn && <StateMark state="done">{translate('results.handedIn')}</StateMark>}
       <Button
         component={Link}
         tabIndex={-1}
@@ -57,26 +57,26 @@ function Registration({ game, side, isNamed, describedBy }: Props) {
         variant={time === 'today' && act === 'register' ? 'contained' : 'outlined'}
         aria-describedby={describedBy}
       >
-        {isNamed ? text(named[act], { team: side.name }) : text(plain[act])}
+        {isNamed ? translate(named[act], { team: side.name }) : translate(plain[act])}
       </Button>
     </p>
   )
 }
 
 function Unavailable({ game, side, isNamed, describedBy }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   return (
     <p className={`${shared.soft} ${styles.unavailable}`}>
       {isNamed && `${side.name}: `}
-      {text('results.registrationUnavailable')}{' '}
+      {translate('results.registrationUnavailable')}{' '}
       {can(user, 'open', 'squadLists') && (
         <Link
           tabIndex={-1}
           to={paths.squadLists({ teamId: side.teamId, gender: game.Gender })}
           aria-describedby={describedBy}
         >
-          {text('results.toSquadLists')}
+          {translate('results.toSquadLists')}
         </Link>
       )}
     </p>

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
@@ -24,7 +24,7 @@ import { useEdits, useSave } from './use-save.ts'
 
 /** RES-01: results and states of many games, typed as into a spreadsheet. */
 export function ResultsPage() {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const results = useResults()
   const typing = useEdits()
@@ -45,12 +45,12 @@ export function ResultsPage() {
   const count = Object.keys(edits).length
   const ready = changesIn(edits).length
   const save = () => saving.state === undefined && saving.save()
-  useKey('Ctrl+S', text('editableTable.save'), save)
+  useKey('Ctrl+S', translate('editableTable.save'), save)
 
   const discard = () => {
     const before = latest.current
     drop(Object.keys(before).map(Number))
-    notice.info(text('results.discarded'), () => restore(before))
+    notice.info(translate('results.discarded'), () => restore(before))
   }
   const toRow = (id: number) => {
     const index = shown.findIndex(({ GameId }) => GameId === id)
@@ -63,7 +63,7 @@ export function ResultsPage() {
   const toSearch = () => page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
 
   return (
-    <Page fill title={text('pages.results')}>
+    <Page fill title={translate('pages.results')}>
       <div className={`${table.frame} ${styles.page}`} ref={page}>
         <ResultsTools
           {...results}
@@ -94,7 +94,7 @@ export function ResultsPage() {
         )}
         <SaveBar
           count={count}
-          summary={text('results.editedCount', { smart_count: count })}
+          summary={translate('results.editedCount', { smart_count: count })}
           ready={ready}
           wasFound={wasFound}
           state={saving.state}

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useMemo } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
@@ -25,7 +25,7 @@ type Props = Pick<ReturnType<typeof useEdits>, 'edits' | 'type' | 'takeBack' | '
 
 /** The results as a sheet to type into (RES-01, RES-11). */
 export function ResultsTable({ rows, edits, isSaving, isNarrow, isTouched, ...props }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { AuthType } = useUser()
   const hasEdits = Object.keys(edits).length > 0
   const columns = useMemo(
@@ -34,7 +34,7 @@ export function ResultsTable({ rows, edits, isSaving, isNarrow, isTouched, ...pr
   )
   return (
     <EditableTable
-      label={text('pages.results')}
+      label={translate('pages.results')}
       className={styles.games}
       columns={columns}
       rows={rows}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { DateRange } from '#app/ui/inputs/DateRange.tsx'
 import { SearchBox } from '#app/ui/list/tools/SearchBox.tsx'
@@ -32,7 +32,7 @@ export function ResultsTools({
   shown,
   onDown,
 }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { AuthType } = useUser()
   const show = useId()
   return (
@@ -40,7 +40,7 @@ export function ResultsTools({
     <div role="search" className={styles.tools}>
       {hasToggle(AuthType) && (
         <fieldset className={styles.toggle}>
-          <legend className={shared.hiddenText}>{text('results.kind')}</legend>
+          <legend className={shared.hiddenText}>{translate('results.kind')}</legend>
           {kinds.map(({ isOther, title }) => (
             <label key={title}>
               <input
@@ -49,7 +49,7 @@ export function ResultsTools({
                 checked={view.isOther === isOther}
                 onChange={() => setView({ isOther })}
               />
-              <span>{text(title)}</span>
+              <span>{translate(title)}</span>
             </label>
           ))}
         </fieldset>
@@ -57,7 +57,7 @@ export function ResultsTools({
       <DateRange value={window} onChange={setWindow} />
       <div className={`${shared.row} ${styles.find}`}>
         <SearchBox
-          label={text('list.searchIn', { name: text('pages.results') })}
+          label={translate('list.searchIn', { name: translate('pages.results') })}
           value={search}
           revision={revision}
           onSearch={onSearch}
@@ -65,7 +65,7 @@ export function ResultsTools({
           onDown={onDown}
         />
         <label htmlFor={show} className={shared.hiddenText}>
-          {text('results.show')}
+          {translate('results.show')}
         </label>
         <select
           id={show}
@@ -74,13 +74,13 @@ export function ResultsTools({
         >
           {shows.map(({ name, title }) => (
             <option key={name} value={name}>
-              {text(title)}
+              {translate(title)}
             </option>
           ))}
         </select>
         {query.data && (
           <output className={table.count}>
-            {text('results.count', { smart_count: shown, count: withDots(shown) })}
+            {translate('results.count', { smart_count: shown, count: withDots(shown) })}
           </output>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
@@ -47,7 +47,7 @@ export const TeamGamesList = listPage(teamGames, {
       title: 'results.lineUp',
       kind: 'one',
       of: (game) => (isLineUpDue(game, today()) ? 'vantar' : ''),
-      choices: () => [{ Value: 'vantar', Label: t('results.lineUpDue') }],
+      choices: () => [{ Value: 'vantar', Label: translate('results.lineUpDue') }],
     },
   ],
   sort: { field: 'GameDay' },
@@ -65,6 +65,6 @@ export const TeamGamesList = listPage(teamGames, {
 })
 
 function NoGames() {
-  const text = useText()
-  return <Empty title={text('results.noGames')} text={text('results.noTeamGamesHelp')} />
+  const translate = useTranslate()
+  return <Empty title={translate('results.noGames')} text={translate('results.noTeamGamesHelp')} />
 }

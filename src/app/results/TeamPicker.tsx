@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { teamNames } from '#domain/teams/calls.ts'
@@ -9,7 +9,7 @@ type Props = { teamId: string; onChoose: (teamId: string) => void }
 
 /** The teams that the user may choose from. */
 export function TeamPicker({ teamId, onChoose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const { data: teams = [], isPending } = useCall(teamNames, {}, { staleTime: 300_000 })
   const options = teamsToPick(user, teams).map(({ Id, ShortName }) => ({
@@ -18,7 +18,7 @@ export function TeamPicker({ teamId, onChoose }: Props) {
   }))
   return (
     <OptionPicker
-      label={text('results.team')}
+      label={translate('results.team')}
       options={options}
       value={teamId}
       onChoose={onChoose}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -114,7 +114,7 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     width: 172,
     as: 'choice',
     value: (row, draft) => typedIn(row, draft).GameReportStatus ?? '',
-    label: (text) => text('results.status'),
+    label: (translate) => translate('results.status'),
     options: (row, draft) => statusesFor(type, row, typedIn(row, draft)),
     Shown: Status,
   },
@@ -137,15 +137,15 @@ function goals(name: 'HomeResult' | 'AwayResult', team: 'HomeShortName' | 'AwayS
     kind: 'number',
     as: 'text',
     value: (row, draft) => typedIn(row, draft)[name],
-    label: (text, row) => text('results.goalsOf', { team: teamIn(text, row[team]) }),
-    problem: (text, row, draft) =>
-      goalsIn(typedIn(row, draft)[name]) === undefined ? text('validation.score') : undefined,
+    label: (translate, row) => translate('results.goalsOf', { team: teamIn(translate, row[team]) }),
+    problem: (translate, row, draft) =>
+      goalsIn(typedIn(row, draft)[name]) === undefined ? translate('validation.score') : undefined,
     input: { inputMode: 'numeric', maxLength: 6 },
   }
 }
 
 function GameDay({ row, stop }: Cell) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const time = gameTimeText(row.GameDay)
   return (
@@ -158,9 +158,9 @@ function GameDay({ row, stop }: Cell) {
         <span {...stop}>{time}</span>
       )}
       <span className={shared.hiddenText}>
-        {text('results.game', {
-          home: teamIn(text, row.HomeShortName),
-          away: teamIn(text, row.AwayShortName),
+        {translate('results.game', {
+          home: teamIn(translate, row.HomeShortName),
+          away: teamIn(translate, row.AwayShortName),
         })}
       </span>
     </>
@@ -169,22 +169,22 @@ function GameDay({ row, stop }: Cell) {
 
 /** With how the game ended where it was not simply played: its status may be a choice, which has no room for it. */
 function Tournament({ row }: Cell) {
-  const text = useText()
+  const translate = useTranslate()
   const outcome = outcomeLabel(row.Outcome)
-  return [row.TournamentShortName, outcome && text(outcome)].filter(Boolean).join(' · ')
+  return [row.TournamentShortName, outcome && translate(outcome)].filter(Boolean).join(' · ')
 }
 
 function Team({ name }: { name: string }) {
-  return teamIn(useText(), name)
+  return teamIn(useTranslate(), name)
 }
 
-const teamIn = (text: Translate, name: string) => name || text('results.unknownTeam')
+const teamIn = (translate: Translate, name: string) => name || translate('results.unknownTeam')
 
 function Status({ row, draft }: Cell) {
-  const text = useText()
+  const translate = useTranslate()
   const typed = typedIn(row, draft)
   const value = typed.GameReportStatus
-  const label = text(statusLabel(value, hasResult(typed)))
+  const label = translate(statusLabel(value, hasResult(typed)))
   return value === ReportStatus.Confirmed ? <StateMark state="done">{label}</StateMark> : label
 }
 
@@ -192,7 +192,7 @@ function State({ draft }: Cell) {
   return (
     <RowState
       saving={resultEdits.savingOf(draft.edit, draft.isSaving)}
-      wrong={useText()('results.wrongNumber')}
+      wrong={useTranslate()('results.wrongNumber')}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { stateLabels } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -26,8 +26,8 @@ export function gameColumns<G extends Game, Field extends keyof G & string>(team
 }
 
 export function gameText(home: string, away: string): string {
-  const known = (name: string) => name || t('results.unknownTeam')
-  return t('results.game', { home: known(home), away: known(away) })
+  const known = (name: string) => name || translate('results.unknownTeam')
+  return translate('results.game', { home: known(home), away: known(away) })
 }
 
 /** As above, with how the game ended and how far its report is. */
@@ -52,6 +52,6 @@ export function playedColumns<G extends OlderGame>(): Column<G>[] {
 
 function statusText(game: OlderGame): string {
   return stateLabels(game, game.HomeResult !== null && game.AwayResult !== null)
-    .map((state) => t(state))
+    .map((state) => translate(state))
     .join(' · ')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { useAnswersOf } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { answerOf } from '#app/platform/queue/write-queue.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -24,7 +24,7 @@ type Typing = Pick<ReturnType<typeof useEdits>, 'latest' | 'change' | 'forgetUnd
 
 /** Sends the edited rows, and puts what was saved into the list (RES-09). */
 export function useSave(typing: Typing) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const games = useAnswersOf(gameResults)
   return useRowSaving(resultEdits, {
@@ -43,7 +43,7 @@ export function useSave(typing: Typing) {
       const saved = answerOf(saveResults, answer)
       const byId = new Map(saved.map((row) => [row.GameId, row]))
       games.change((rows) => rows.map((row) => byId.get(row.GameId) ?? row))
-      notice.done(text('results.saved', { smart_count: saved.length }))
+      notice.done(translate('results.saved', { smart_count: saved.length }))
     },
     onRefused: () => void games.readAgain(),
   })

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import type { Session } from '#app/platform/session/session.ts'
 import { beginAssociation, giveUpLogin } from '#app/platform/session/session-acts.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -17,22 +17,22 @@ export function Begin({ id, problem, sending = false, isNameMissing = false }: P
     if (!sending) void beginAssociation(id, code, name)
   }
   return (
-    <EntryFrame title={t('login.begin.title')}>
-      <h1>{t('login.begin.title')}</h1>
-      <p className={shared.soft}>{t('login.begin.codeHelp')}</p>
-      {problem && <EntryBox title={t('login.begin.problem')} lines={problem.split('\n')} isProblem />}
+    <EntryFrame title={translate('login.begin.title')}>
+      <h1>{translate('login.begin.title')}</h1>
+      <p className={shared.soft}>{translate('login.begin.codeHelp')}</p>
+      {problem && <EntryBox title={translate('login.begin.problem')} lines={problem.split('\n')} isProblem />}
       <form className={`${shared.column} ${styles.fields}`} onSubmit={begin}>
-        <EntryField label={t('login.begin.code')} value={code} onType={setCode} isCode />
-        {isNameMissing && <EntryField label={t('login.begin.name')} value={name} onType={setName} />}
+        <EntryField label={translate('login.begin.code')} value={code} onType={setCode} isCode />
+        {isNameMissing && <EntryField label={translate('login.begin.name')} value={name} onType={setName} />}
         <button type="submit" className={styles.button} disabled={sending}>
-          {t('login.begin.submit')}
+          {translate('login.begin.submit')}
         </button>
       </form>
       <p role="status" className={shared.hint}>
-        {sending && t('login.starting')}
+        {sending && translate('login.starting')}
       </p>
       <button type="button" className={styles.button} data-quiet="" onClick={giveUpLogin}>
-        {t('login.choose.startOver')}
+        {translate('login.choose.startOver')}
       </button>
     </EntryFrame>
   )

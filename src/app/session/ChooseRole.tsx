@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import type { Session } from '#app/platform/session/session.ts'
 import { giveUpLogin } from '#app/platform/session/session-acts.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -25,14 +25,14 @@ export function ChooseRole({ id, options, problem, sending = false, onShown }: P
   const alone = options.filter((option) => option.Teams.length === 0)
   const withTeams = options.filter((option) => option.Teams.length > 0)
   return (
-    <EntryFrame title={t('login.choose.title')}>
-      <h1>{t('login.choose.title')}</h1>
-      {options.length > 1 && <p className={shared.soft}>{t('login.choose.lead')}</p>}
-      {problem && <EntryBox title={t('login.problem')} lines={problem.split('\n')} isProblem />}
+    <EntryFrame title={translate('login.choose.title')}>
+      <h1>{translate('login.choose.title')}</h1>
+      {options.length > 1 && <p className={shared.soft}>{translate('login.choose.lead')}</p>}
+      {problem && <EntryBox title={translate('login.problem')} lines={problem.split('\n')} isProblem />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move between the buttons within */}
       <div className={`${shared.column} ${styles.roles}`} onKeyDown={moveByArrows}>
         {alone.length > 0 && (
-          <ul aria-label={t('login.choose.roles')}>
+          <ul aria-label={translate('login.choose.roles')}>
             {alone.map(({ AuthType, Name }) => (
               <Choice key={AuthType} disabled={sending} onChoose={() => choose(AuthType, 0)}>
                 {Name}
@@ -45,10 +45,10 @@ export function ChooseRole({ id, options, problem, sending = false, onShown }: P
         ))}
       </div>
       <p role="status" className={shared.hint}>
-        {sending && t('login.starting')}
+        {sending && translate('login.starting')}
       </p>
       <button type="button" className={styles.button} data-quiet="" onClick={giveUpLogin}>
-        {t('login.choose.startOver')}
+        {translate('login.choose.startOver')}
       </button>
     </EntryFrame>
   )
@@ -68,7 +68,7 @@ function TeamsOfRole({ option, sending, choose }: TeamsProps) {
       <h2 id={heading}>{option.Name}</h2>
       {option.Teams.length > manyTeams && (
         <>
-          <label htmlFor={field}>{t('login.choose.find')}</label>
+          <label htmlFor={field}>{translate('login.choose.find')}</label>
           <input
             id={field}
             value={sought}
@@ -86,7 +86,7 @@ function TeamsOfRole({ option, sending, choose }: TeamsProps) {
           ))}
         </ul>
       ) : (
-        <p role="status">{t('login.choose.noneFound')}</p>
+        <p role="status">{translate('login.choose.noneFound')}</p>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { useSession } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { Begin } from './Begin.tsx'
@@ -44,8 +44,8 @@ function LoadedAdmin({ session }: { session: number }) {
 
 function Starting() {
   return (
-    <EntryFrame title={t('login.title')}>
-      <p role="status">{t('login.starting')}</p>
+    <EntryFrame title={translate('login.title')}>
+      <p role="status">{translate('login.starting')}</p>
     </EntryFrame>
   )
 }
@@ -53,11 +53,11 @@ function Starting() {
 /** Where a logout ends (SES-06). */
 function LoggedOut() {
   return (
-    <EntryFrame title={t('loggedOut.title')}>
-      <h1>{t('loggedOut.heading')}</h1>
-      <p className={shared.soft}>{t('loggedOut.text')}</p>
+    <EntryFrame title={translate('loggedOut.title')}>
+      <h1>{translate('loggedOut.heading')}</h1>
+      <p className={shared.soft}>{translate('loggedOut.text')}</p>
       <a className={styles.button} href="/">
-        {t('loggedOut.again')}
+        {translate('loggedOut.again')}
       </a>
     </EntryFrame>
   )

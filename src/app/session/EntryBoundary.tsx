@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 
@@ -14,11 +14,15 @@ export class EntryBoundary extends Component<{ children: ReactNode }, { isBroken
   override render() {
     if (!this.state.isBroken) return this.props.children
     return (
-      <EntryFrame title={t('frame.failure.title')}>
-        <h1>{t('frame.failure.title')}</h1>
-        <EntryBox title={t('frame.failure.text')} lines={[t('frame.noConnection')]} isProblem />
+      <EntryFrame title={translate('frame.failure.title')}>
+        <h1>{translate('frame.failure.title')}</h1>
+        <EntryBox
+          title={translate('frame.failure.text')}
+          lines={[translate('frame.noConnection')]}
+          isProblem
+        />
         <button type="button" className={styles.button} onClick={() => window.location.reload()}>
-          {t('frame.failure.reload')}
+          {translate('frame.failure.reload')}
         </button>
       </EntryFrame>
     )

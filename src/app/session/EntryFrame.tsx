@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './entry.module.css'
@@ -7,14 +7,14 @@ import styles from './entry.module.css'
 /** What the pages before the login share; plain HTML, for they load nothing of the admin. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
-    document.title = `${title} · ${t('app.name')}`
+    document.title = `${title} · ${translate('app.name')}`
   }, [title])
   return (
     <div className={styles.entry}>
       <header className={styles.side}>
         <Pitch />
         <Wordmark size={28} />
-        <p>{t('login.lead')}</p>
+        <p>{translate('login.lead')}</p>
       </header>
       <main className={styles.main}>
         <div className={`${shared.column} ${styles.column}`}>{children}</div>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { shortcutsOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useSession, useUser } from '#app/platform/session/session.ts'
@@ -19,15 +19,15 @@ import { TodaysGames } from './TodaysGames.tsx'
 
 /** The welcome, what waits for this user, and what this role does most (SES-05); for staff the day's games. */
 export function Home() {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   return (
     <Page width="form">
       <div className={styles.home}>
         <section>
-          <p className={styles.welcome}>{text('home.welcome')}</p>
+          <p className={styles.welcome}>{translate('home.welcome')}</p>
           <p className={`${shared.soft} ${styles.access}`}>
-            {text('home.access')} <Until />
+            {translate('home.access')} <Until />
           </p>
         </section>
         <Next />
@@ -41,28 +41,28 @@ export function Home() {
 
 /** The end of this access on an Icelandic clock, which is UTC all year. */
 function Until() {
-  const text = useText()
+  const translate = useTranslate()
   const session = useSession()
   if (session.step !== 'in') return null
-  return text('home.until', { time: new Date(session.expiresAt).toISOString().slice(11, 16) })
+  return translate('home.until', { time: new Date(session.expiresAt).toISOString().slice(11, 16) })
 }
 
 function WaitingList() {
-  const text = useText()
+  const translate = useTranslate()
   const { lines, isLoading, hasFailed, retry } = useWaiting()
   return (
     <section aria-labelledby="waiting">
-      <h2 id="waiting">{text('home.waiting')}</h2>
+      <h2 id="waiting">{translate('home.waiting')}</h2>
       {lines.length > 0 ? (
         <ul className={styles.lines}>
           {oldestFirst(lines).map(({ name, address, state, number, since, values, text: key }) => (
             <li key={name}>
               <Link to={address}>
                 <span>
-                  {text(key, { ...values, smart_count: number })}{' '}
+                  {translate(key, { ...values, smart_count: number })}{' '}
                   {since && (
                     <small className={shared.hint}>
-                      {text('home.since', { date: dayText(since.slice(0, 10)) })}
+                      {translate('home.since', { date: dayText(since.slice(0, 10)) })}
                     </small>
                   )}
                 </span>
@@ -77,13 +77,13 @@ function WaitingList() {
       ) : (
         !hasFailed && (
           <p className={`${shared.soft} ${shared.below}`}>
-            {text(isLoading ? 'frame.loading' : 'home.nothing')}
+            {translate(isLoading ? 'frame.loading' : 'home.nothing')}
           </p>
         )
       )}
       {hasFailed && (
         <p className={`${shared.soft} ${shared.below}`} role="alert">
-          {text('home.unknown')} <Button onClick={retry}>{text('frame.failure.retry')}</Button>
+          {translate('home.unknown')} <Button onClick={retry}>{translate('frame.failure.retry')}</Button>
         </p>
       )}
     </section>
@@ -98,12 +98,12 @@ function oldestFirst<Line extends { since: string | null }>(lines: readonly Line
 }
 
 function Shortcuts() {
-  const text = useText()
+  const translate = useTranslate()
   const names = shortcutsOf(useUser())
   if (names.length === 0) return null
   return (
     <section aria-labelledby="shortcuts">
-      <h2 id="shortcuts">{text('home.shortcuts')}</h2>
+      <h2 id="shortcuts">{translate('home.shortcuts')}</h2>
       <ul className={styles.lines}>
         {names.map((name) => {
           const Icon = iconOf(name)
@@ -111,7 +111,7 @@ function Shortcuts() {
             <li key={name}>
               <Link to={paths[name]()}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-                <span>{text(pages[name].title)}</span>
+                <span>{translate(pages[name].title)}</span>
                 <ChevronRight size={16} aria-hidden="true" />
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { keepAddress, loginStart, wantedAddress } from '#app/platform/session/kept-address.ts'
 import type { Session } from '#app/platform/session/session.ts'
 import { isWithoutStaff, resume } from '#app/platform/session/session-acts.ts'
@@ -18,26 +18,28 @@ export function Login({ problem, ended, mayRetry }: Props) {
     void isWithoutStaff().then(setBeginning)
   }, [])
   return (
-    <EntryFrame title={t('login.title')}>
-      <h1>{t('login.heading')}</h1>
-      {ended === 'expired' && <EntryBox title={t('login.ended')} lines={[t('login.expired')]} />}
-      {problem && <EntryBox title={t('login.problem')} lines={problem.split('\n')} isProblem />}
+    <EntryFrame title={translate('login.title')}>
+      <h1>{translate('login.heading')}</h1>
+      {ended === 'expired' && (
+        <EntryBox title={translate('login.ended')} lines={[translate('login.expired')]} />
+      )}
+      {problem && <EntryBox title={translate('login.problem')} lines={problem.split('\n')} isProblem />}
       {isBeginning && (
         <section className={shared.column}>
-          <h2>{t('login.begin.heading')}</h2>
-          <p className={shared.soft}>{t('login.begin.text')}</p>
+          <h2>{translate('login.begin.heading')}</h2>
+          <p className={shared.soft}>{translate('login.begin.text')}</p>
         </section>
       )}
       {mayRetry && (
         <button type="button" className={styles.button} data-quiet="" onClick={() => resume()}>
-          {t('frame.failure.retry')}
+          {translate('frame.failure.retry')}
         </button>
       )}
       <a className={styles.button} href={loginStart} onClick={keepAddress}>
-        {t('login.button')}
+        {translate('login.button')}
       </a>
       <p className={shared.hint}>
-        {t('login.hint')} {wanted && t('login.wanted', { page: wanted })}
+        {translate('login.hint')} {wanted && translate('login.wanted', { page: wanted })}
       </p>
     </EntryFrame>
   )
@@ -46,5 +48,5 @@ export function Login({ problem, ended, mayRetry }: Props) {
 function wantedPage(): string | null {
   const address = wantedAddress()
   const name = address && pageAt(new URL(address, window.location.origin).pathname)
-  return name ? t(pages[name].title) : null
+  return name ? translate(pages[name].title) : null
 }

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type Deadline, nextThings } from '#domain/pending/next-call.ts'
@@ -11,13 +11,13 @@ import { NextGame } from './NextGame.tsx'
 
 /** What comes first: the own next game, and what the club must do by when. Nothing where there is neither. */
 export function Next() {
-  const text = useText()
+  const translate = useTranslate()
   const { data, refetch } = useCall(nextThings, {}, { refetchInterval: 60_000 })
   if (!data?.Game && !data?.Deadlines.length) return null
   const { Game, MinutesLeft, Deadlines } = data
   return (
     <section aria-labelledby="next">
-      <h2 id="next">{text(Game ? 'home.next.game' : 'home.next.title')}</h2>
+      <h2 id="next">{translate(Game ? 'home.next.game' : 'home.next.title')}</h2>
       {Game && <NextGame game={Game} minutesLeft={MinutesLeft} onAnswered={() => void refetch()} />}
       {Deadlines.length > 0 && (
         <ul className={styles.lines}>
@@ -33,13 +33,13 @@ export function Next() {
 }
 
 function DeadlineLink({ deadline }: { deadline: Deadline }) {
-  const text = useText()
+  const translate = useTranslate()
   const { Kind, By, Subject } = deadline
   const by = By.length > 10 ? gameTimeText(By) : dayText(By)
   return (
     <Link to={addressOf(deadline)}>
       <span>
-        {text(`home.next.deadlines.${Kind}`)} <small className={shared.hint}>{Subject}</small>
+        {translate(`home.next.deadlines.${Kind}`)} <small className={shared.hint}>{Subject}</small>
       </span>
       <span className={shared.figures}>{by}</span>
       <ChevronRight size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
@@ -19,10 +19,10 @@ type Props = { game: Assignment; minutesLeft: number | null; onAnswered: () => v
 
 /** The own next game with how long it is until then, and what is to be done about it now. */
 export function NextGame({ game, minutesLeft, onAnswered }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const left = useTimeLeft(game, minutesLeft)
   const teams = [game.HomeTeamShortName, game.AwayTeamShortName].map(
-    (team) => team || text('assignments.unknownTeam'),
+    (team) => team || translate('assignments.unknownTeam'),
   )
   return (
     <div className={styles.next}>
@@ -31,7 +31,7 @@ export function NextGame({ game, minutesLeft, onAnswered }: Props) {
       </p>
       <p className={styles.teams}>{teams.join(' – ')}</p>
       <p className={shared.soft}>
-        {[game.CourtName || text('assignments.unknownCourt'), game.TournamentShortName].join(' · ')}
+        {[game.CourtName || translate('assignments.unknownCourt'), game.TournamentShortName].join(' · ')}
       </p>
       <NextStep game={game} onAnswered={onAnswered} />
     </div>
@@ -39,7 +39,7 @@ export function NextGame({ game, minutesLeft, onAnswered }: Props) {
 }
 
 function NextStep({ game, onAnswered }: Omit<Props, 'minutesLeft'>) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const notice = useNotice()
   const id = String(game.RefereeGameId)
@@ -54,14 +54,16 @@ function NextStep({ game, onAnswered }: Omit<Props, 'minutesLeft'>) {
       <span role="status">
         {sending && (
           <StateMark state={sending === 'waiting' ? 'waiting' : 'draft'}>
-            {text(sending === 'waiting' ? 'assignments.waitingForConnection' : 'assignments.saving')}
+            {translate(sending === 'waiting' ? 'assignments.waitingForConnection' : 'assignments.saving')}
           </StateMark>
         )}
-        {!sending && game.Confirmed && <StateMark state="done">{text('assignments.confirmed')}</StateMark>}
+        {!sending && game.Confirmed && (
+          <StateMark state="done">{translate('assignments.confirmed')}</StateMark>
+        )}
       </span>
       {mayConfirm && !sending && (
         <Button variant="contained" onClick={() => enqueue(id, rsvp, { params: { id } })}>
-          {text('assignments.confirm')}
+          {translate('assignments.confirm')}
         </Button>
       )}
       {isReportDay(game) && can(user, 'open', 'gameReport') && (
@@ -70,12 +72,12 @@ function NextStep({ game, onAnswered }: Omit<Props, 'minutesLeft'>) {
           to={paths.gameReport({ id: game.GameId, step: 'leikmenn' })}
           variant="contained"
         >
-          {text('home.next.report')}
+          {translate('home.next.report')}
         </Button>
       )}
       <ReportLinks row={game} />
       <Button component={Link} to={paths.assignments({ refereeId: user.PersonId })}>
-        {text('home.next.all')}
+        {translate('home.next.all')}
       </Button>
     </div>
   )
@@ -83,13 +85,13 @@ function NextStep({ game, onAnswered }: Omit<Props, 'minutesLeft'>) {
 
 /** In hours and minutes on the day of the game, in days before it. */
 function useTimeLeft({ DaysUntilGame }: Assignment, minutes: number | null): string {
-  const text = useText()
-  if (DaysUntilGame === 1) return text('assignments.tomorrow')
-  if (DaysUntilGame > 1) return text('assignments.inDays', { smart_count: DaysUntilGame })
-  if (minutes === null) return text('assignments.today')
-  if (minutes <= 0) return text('home.next.begun')
+  const translate = useTranslate()
+  if (DaysUntilGame === 1) return translate('assignments.tomorrow')
+  if (DaysUntilGame > 1) return translate('assignments.inDays', { smart_count: DaysUntilGame })
+  if (minutes === null) return translate('assignments.today')
+  if (minutes <= 0) return translate('home.next.begun')
   const hours = Math.floor(minutes / 60)
   return hours
-    ? text('home.next.inHours', { smart_count: hours, minutes: minutes % 60 })
-    : text('home.next.inMinutes', { smart_count: minutes })
+    ? translate('home.next.inHours', { smart_count: hours, minutes: minutes % 60 })
+    : translate('home.next.inMinutes', { smart_count: minutes })
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -16,16 +16,16 @@ import styles from './home.module.css'
 
 /** The association's day: who plays today, how it stands, and how far line-ups and report are. */
 export function TodaysGames() {
-  const text = useText()
+  const translate = useTranslate()
   const day = dotted(today())
   const { data, error, refetch } = useCall(gameResults, { query: { from: day, to: day } })
   const lineUps = useCall(handedIn, { query: { day } }).data
   return (
     <section aria-labelledby="todays-games">
-      <h2 id="todays-games">{text('home.today')}</h2>
+      <h2 id="todays-games">{translate('home.today')}</h2>
       {error && <Failure error={error} onRetry={() => refetch()} />}
       {!data && !error && <Loading lines={2} />}
-      {data?.length === 0 && <p className={`${shared.soft} ${shared.below}`}>{text('home.noGames')}</p>}
+      {data?.length === 0 && <p className={`${shared.soft} ${shared.below}`}>{translate('home.noGames')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.lines}>
           {data.map((game) => (
@@ -42,12 +42,12 @@ export function TodaysGames() {
 type Sides = AnswerOf<typeof handedIn>[number]
 
 function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined }) {
-  const text = useText()
+  const translate = useTranslate()
   const { GameId, GameDay, HomeResult, AwayResult } = game
   const hasResult = HomeResult !== null && AwayResult !== null
-  const teams = text('results.game', {
-    home: game.HomeShortName || text('results.unknownTeam'),
-    away: game.AwayShortName || text('results.unknownTeam'),
+  const teams = translate('results.game', {
+    home: game.HomeShortName || translate('results.unknownTeam'),
+    away: game.AwayShortName || translate('results.unknownTeam'),
   })
   return (
     <Link className={styles.game} to={paths.gameReport({ id: GameId, step: 'leikmenn' })}>
@@ -61,7 +61,7 @@ function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined 
       </span>
       <small className={shared.hint}>
         {stateLabels(game, hasResult)
-          .map((state) => text(state))
+          .map((state) => translate(state))
           .join(' · ')}
       </small>
       {lineUps && (
@@ -76,11 +76,11 @@ function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined 
 
 /** A side that nobody knows yet has no line-up to wait for. */
 function Side({ team, isHandedIn }: { team: string; isHandedIn: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   if (!team) return null
   return (
     <StateMark state={isHandedIn ? 'done' : 'waiting'}>
-      {text(isHandedIn ? 'home.handedIn' : 'home.notHandedIn', { team })}
+      {translate(isHandedIn ? 'home.handedIn' : 'home.notHandedIn', { team })}
     </StateMark>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -47,33 +47,33 @@ function Line({ list, person, ...sought }: LineProps) {
 }
 
 function Facts({ list, person, isOnList }: PersonProps & { isOnList: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   const as = foundAs(person)
   const reason = as === 'known' ? illegalReason(list, person) : null
   return (
     <div>
-      <strong>{as === 'unknown' ? text('squadLists.unknown') : person.Name}</strong>
+      <strong>{as === 'unknown' ? translate('squadLists.unknown') : person.Name}</strong>
       <span>
         {[shownKennitala(person.SSN), person.BirthYear, person.TeamShortName].filter(Boolean).join(' · ')}
       </span>
-      {reason && <StateMark state="refused">{text(reason)}</StateMark>}
-      {as === 'unknown' && <span>{text('squadLists.unknownHelp')}</span>}
-      {as === 'register' && !isOnList && <span>{text('squadLists.onlyInRegistry')}</span>}
+      {reason && <StateMark state="refused">{translate(reason)}</StateMark>}
+      {as === 'unknown' && <span>{translate('squadLists.unknownHelp')}</span>}
+      {as === 'register' && !isOnList && <span>{translate('squadLists.onlyInRegistry')}</span>}
     </div>
   )
 }
 
 /** LST-22, LST-23: known people are added, Icelanders registered and added, others are for the association. */
 function Way({ list, person, isPlayer, soughtSsn, isOnList, onAdded }: WayProps) {
-  const text = useText()
+  const translate = useTranslate()
   const failed = useFailure('squadLists.addFailed')
   const [act, { isPending }] = useAction(squadLists, 'savePlayers', {
-    done: () => text('squadLists.added', { name: person.Name }),
+    done: () => translate('squadLists.added', { name: person.Name }),
     onDone: onAdded,
     onRefused: failed,
   })
   const as = foundAs(person)
-  if (isOnList) return <StateMark state="done">{text('squadLists.onList')}</StateMark>
+  if (isOnList) return <StateMark state="done">{translate('squadLists.onList')}</StateMark>
   if (as === 'unknown') return null
   const { PersonId, Nationality, Name, BirthYear } = person
   const SSN = as === 'register' ? bareKennitala(soughtSsn) : ''
@@ -85,10 +85,10 @@ function Way({ list, person, isPlayer, soughtSsn, isOnList, onAdded }: WayProps)
     <BusyButton
       variant="outlined"
       isBusy={isPending}
-      aria-label={as === 'known' ? text('squadLists.addNamed', { name: Name }) : undefined}
+      aria-label={as === 'known' ? translate('squadLists.addNamed', { name: Name }) : undefined}
       onClick={() => void act({ body })}
     >
-      {text(as === 'known' ? 'squadLists.add' : 'squadLists.registerNew')}
+      {translate(as === 'known' ? 'squadLists.add' : 'squadLists.registerNew')}
     </BusyButton>
   )
 }

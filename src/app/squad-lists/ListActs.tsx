@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { type RefObject, useEffect, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { MovePanel } from './MovePanel.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** LST-16: how many are ticked, and what can be done with them and with the list. */
 export function ListActs({ list, selection, firstOfTicked }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [open, setOpen] = useState<'register' | 'paste' | 'move' | 'remove' | null>(null)
   const { selected, all, none } = selection
   const panel = { list, selected, onClose: () => setOpen((now) => (now === open ? null : now)) }
@@ -37,25 +37,25 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
   return (
     <div className={`${shared.wrap} ${styles.acts}`}>
       <Button variant="contained" onClick={() => setOpen('register')}>
-        {text('squadLists.register')}
+        {translate('squadLists.register')}
       </Button>
       <Button variant="outlined" onClick={() => setOpen('paste')}>
-        {text('squadLists.paste')}
+        {translate('squadLists.paste')}
       </Button>
-      <Button onClick={() => window.print()}>{text('squadLists.print')}</Button>
+      <Button onClick={() => window.print()}>{translate('squadLists.print')}</Button>
       <span className={`${shared.soft} ${styles.selected}`} role="status">
-        {text('squadLists.selected', { smart_count: selected.length })}
+        {translate('squadLists.selected', { smart_count: selected.length })}
       </span>
       <Button ref={firstOfTicked} onClick={selected.length < list.TeamGroupPlayers.length ? all : none}>
-        {text(
+        {translate(
           selected.length < list.TeamGroupPlayers.length ? 'squadLists.selectAll' : 'squadLists.selectNone',
         )}
       </Button>
       <Button variant="outlined" disabled={!isAny} onClick={() => setOpen('move')}>
-        {text('squadLists.move')}
+        {translate('squadLists.move')}
       </Button>
       <Button variant="outlined" color="error" disabled={!isAny} onClick={() => setOpen('remove')}>
-        {text('squadLists.remove')}
+        {translate('squadLists.remove')}
       </Button>
       {open === 'register' && <RegisterPanel {...panel} />}
       {open === 'paste' && <PastePanel {...panel} />}

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** LST-24: copies the ticked rows to another list, and takes them off this one where that is ticked. */
 export function MovePanel({ list, selected, onClose, onMoved }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const targets = useTargets(list)
   const [target, setTarget] = useState('')
   const [isRemoved, setRemoved] = useState(false)
@@ -33,13 +33,13 @@ export function MovePanel({ list, selected, onClose, onMoved }: Props) {
   }
   return (
     <AppDialog
-      title={text('squadLists.moveTitle')}
+      title={translate('squadLists.moveTitle')}
       className={styles.panel}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {text('squadLists.cancel')}
+            {translate('squadLists.cancel')}
           </Button>
           <BusyButton
             variant="contained"
@@ -47,7 +47,7 @@ export function MovePanel({ list, selected, onClose, onMoved }: Props) {
             disabled={!target}
             onClick={() => void confirm()}
           >
-            {text('squadLists.confirmMove')}
+            {translate('squadLists.confirmMove')}
           </BusyButton>
         </>
       }
@@ -55,7 +55,7 @@ export function MovePanel({ list, selected, onClose, onMoved }: Props) {
       <TargetChoice targets={targets} target={target} onChoose={setTarget} />
       <FormControlLabel
         control={<Checkbox checked={isRemoved} onChange={(_event, isNow) => setRemoved(isNow)} />}
-        label={text('squadLists.removeFrom')}
+        label={translate('squadLists.removeFrom')}
       />
       <Names players={selected} />
     </AppDialog>
@@ -69,18 +69,18 @@ type ChoiceProps = {
 }
 
 function TargetChoice({ targets, target, onChoose }: ChoiceProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
-      {targets?.length === 0 && <p>{text('squadLists.noTargets')}</p>}
+      {targets?.length === 0 && <p>{translate('squadLists.noTargets')}</p>}
       <TextField
         select
-        label={text('squadLists.target')}
+        label={translate('squadLists.target')}
         value={target}
         onChange={(event) => onChoose(event.target.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        <option value="">{text('squadLists.chooseTarget')}</option>
+        <option value="">{translate('squadLists.chooseTarget')}</option>
         {targets?.map(({ Id, Name, DivisionName }) => (
           <option key={Id} value={Id}>
             {[Name, DivisionName].filter(Boolean).join(' · ')}
@@ -92,10 +92,10 @@ function TargetChoice({ targets, target, onChoose }: ChoiceProps) {
 }
 
 function Names({ players }: { players: readonly TeamGroupPlayer[] }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
-      <strong>{text('squadLists.moving')}</strong>
+      <strong>{translate('squadLists.moving')}</strong>
       <ul className={styles.names}>
         {players.map(({ Id, Name, JerseyNumber }) => (
           <li key={Id}>{[JerseyNumber, Name].filter((part) => part !== null).join(' ')}</li>
@@ -111,13 +111,13 @@ function useTargets({ Id, TeamId }: SquadList) {
 }
 
 function useMove({ name }: { name: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const [act, { isPending }] = useAction(squadLists, 'move', {
     done: ({ Added, AlreadyThere, WithoutNumber }) =>
       [
-        text('squadLists.moved', { added: Added, list: name }),
-        AlreadyThere > 0 && text('squadLists.alreadyThere', { smart_count: AlreadyThere }),
-        WithoutNumber > 0 && text('squadLists.withoutNumber', { smart_count: WithoutNumber }),
+        translate('squadLists.moved', { added: Added, list: name }),
+        AlreadyThere > 0 && translate('squadLists.alreadyThere', { smart_count: AlreadyThere }),
+        WithoutNumber > 0 && translate('squadLists.withoutNumber', { smart_count: WithoutNumber }),
       ]
         .filter(Boolean)
         .join(' '),

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction, useSend } from '#app/platform/resource/use-action.ts'
 import { blockIn } from '#app/ui/editable-table/paste.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
@@ -19,7 +19,7 @@ type Props = { list: SquadList; onClose: () => void }
 
 /** A column of national ids, with numbers beside them: checked first, then all that are right are added at once. */
 export function PastePanel({ list, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   // National ids stay in memory only (T21).
   const [pasted, setPasted] = useState('')
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -28,14 +28,14 @@ export function PastePanel({ list, onClose }: Props) {
   const isTooMany = lines > mostOnList
   return (
     <AppDialog
-      title={text('squadLists.pasteTitle')}
+      title={translate('squadLists.pasteTitle')}
       size="sm"
       className={styles.panel}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {text('squadLists.cancel')}
+            {translate('squadLists.cancel')}
           </Button>
           {checked?.ready.length ? (
             <BusyButton
@@ -44,7 +44,7 @@ export function PastePanel({ list, onClose }: Props) {
               // The second press of two quick ones meant the button that stood here before.
               onClick={({ detail }) => detail < 2 && void add(checked).then((isDone) => isDone && onClose())}
             >
-              {text('squadLists.pasteAdd', { smart_count: checked.ready.length })}
+              {translate('squadLists.pasteAdd', { smart_count: checked.ready.length })}
             </BusyButton>
           ) : (
             <BusyButton
@@ -53,7 +53,7 @@ export function PastePanel({ list, onClose }: Props) {
               disabled={lines === 0 || isTooMany}
               onClick={() => void check(pasted).then(setChecked)}
             >
-              {text('squadLists.pasteCheck')}
+              {translate('squadLists.pasteCheck')}
             </BusyButton>
           )}
         </>
@@ -76,11 +76,11 @@ export function PastePanel({ list, onClose }: Props) {
 type LinesProps = { pasted: string; count: number; isFixed: boolean; onPaste: (text: string) => void }
 
 function Lines({ pasted, count, isFixed, onPaste }: LinesProps) {
-  const text = useText()
+  const translate = useTranslate()
   const isTooMany = count > mostOnList
   return (
     <TextField
-      label={text('squadLists.pasteLabel')}
+      label={translate('squadLists.pasteLabel')}
       multiline
       minRows={6}
       maxRows={12}
@@ -89,8 +89,8 @@ function Lines({ pasted, count, isFixed, onPaste }: LinesProps) {
       error={isTooMany}
       helperText={
         isTooMany
-          ? text('squadLists.pasteTooMany', { count, max: mostOnList })
-          : text('squadLists.pasteHelp', { max: mostOnList })
+          ? translate('squadLists.pasteTooMany', { count, max: mostOnList })
+          : translate('squadLists.pasteHelp', { max: mostOnList })
       }
       onChange={({ target }) => onPaste(target.value)}
       slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, readOnly: isFixed } }}
@@ -99,10 +99,10 @@ function Lines({ pasted, count, isFixed, onPaste }: LinesProps) {
 }
 
 function usePaste(list: SquadList) {
-  const text = useText()
+  const translate = useTranslate()
   const [match, { isPending: isMatching }] = useSend(matchPlayers)
   const [addMany, { isPending: isAdding }] = useAction(squadLists, 'addMany', {
-    done: (added) => text('squadLists.pasteAdded', { smart_count: added.length }),
+    done: (added) => translate('squadLists.pasteAdded', { smart_count: added.length }),
     onRefused: useFailure('squadLists.addFailed'),
   })
   return {

@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Checked } from './pasted.ts'
 import styles from './squad-lists.module.css'
 
 /** Who can be added, and which lines are left out and why; of many wrong lines the first ones. */
 export function PastedLines({ checked }: { checked: Checked }) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const { ready, wrong } = checked
   const further = wrong.length - mostShown
@@ -16,7 +16,7 @@ export function PastedLines({ checked }: { checked: Checked }) {
   return (
     <section ref={found} tabIndex={-1} aria-labelledby={heading}>
       <p id={heading}>
-        <strong>{text('squadLists.pasteReady', { count: ready.length })}</strong>
+        <strong>{translate('squadLists.pasteReady', { count: ready.length })}</strong>
       </p>
       {ready.length > 0 && (
         <p>
@@ -29,15 +29,16 @@ export function PastedLines({ checked }: { checked: Checked }) {
       )}
       {wrong.length > 0 && (
         <>
-          <p>{text('squadLists.pasteWrong', { smart_count: wrong.length })}</p>
+          <p>{translate('squadLists.pasteWrong', { smart_count: wrong.length })}</p>
           <ul className={styles.names}>
             {wrong.slice(0, mostShown).map(({ line, text: typed, why }) => (
               <li key={line}>
-                <span>{text('squadLists.pasteLine', { line, text: typed.slice(0, 40) })}</span> {text(why)}
+                <span>{translate('squadLists.pasteLine', { line, text: typed.slice(0, 40) })}</span>{' '}
+                {translate(why)}
               </li>
             ))}
           </ul>
-          {further > 0 && <p>{text('squadLists.pasteMore', { smart_count: further })}</p>}
+          {further > 0 && <p>{translate('squadLists.pasteMore', { smart_count: further })}</p>}
         </>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { RowConflicts } from '#app/ui/editable-table/RowConflicts.tsx'
 import { playerTypes } from '#domain/squad-lists/codes.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
@@ -7,14 +7,14 @@ import { type Edits, playerEdits, type Typed } from './edits.ts'
 type Change = (next: (edits: Edits) => Edits) => void
 
 export function PlayerConflicts({ list, edits, change }: { list: SquadList; edits: Edits; change: Change }) {
-  const text = useText()
+  const translate = useTranslate()
   const names = new Map(list.TeamGroupPlayers.map(({ Id, Name }) => [Id, Name]))
   return (
     <RowConflicts
       kit={playerEdits}
       {...{ edits, change }}
-      heading={(count) => text('squadLists.conflicts', { smart_count: count })}
-      help={text('squadLists.conflictsHelp')}
+      heading={(count) => translate('squadLists.conflicts', { smart_count: count })}
+      help={translate('squadLists.conflictsHelp')}
       titleOf={({ Id }) => names.get(Id) ?? ''}
       textOf={useValuesText()}
     />
@@ -23,10 +23,10 @@ export function PlayerConflicts({ list, edits, change }: { list: SquadList; edit
 
 /** '7, Leikmaður' */
 function useValuesText() {
-  const text = useText()
+  const translate = useTranslate()
   return ({ JerseyNumber, IsPlayer }: Typed) => {
     const [player, official] = playerTypes
-    const type = text((IsPlayer === player.code ? player : official).label)
-    return text('squadLists.values', { number: JerseyNumber || text('squadLists.noNumber'), type })
+    const type = translate((IsPlayer === player.code ? player : official).label)
+    return translate('squadLists.values', { number: JerseyNumber || translate('squadLists.noNumber'), type })
   }
 }

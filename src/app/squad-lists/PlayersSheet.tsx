@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { SaveBar } from '#app/ui/editable-table/SaveBar.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
@@ -20,14 +20,14 @@ type Props = { list: SquadList; refetch: () => void }
 
 /** LST-12: everybody on a list, to be typed into: players, then officials. */
 export function PlayersSheet({ list, refetch }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { saving, ...typing } = usePlayers(list, refetch)
   const { edits } = typing
   const selection = useSelection(list.TeamGroupPlayers)
   const alike = useMemo(() => rowsAlike(list, edits), [list, edits])
   const ready = playerEdits.readyIn(edits).filter(({ row }) => !alike.has(row.Id)).length
   const save = () => saving.state === undefined && saving.save()
-  useKey('Ctrl+S', text('editableTable.save'), save)
+  useKey('Ctrl+S', translate('editableTable.save'), save)
   const discard = useDiscard(typing)
   const tables = tablesOf(list.TeamGroupPlayers)
   const firstOfTicked = useRef<HTMLButtonElement>(null)
@@ -41,22 +41,22 @@ export function PlayersSheet({ list, refetch }: Props) {
       <IllegalCount list={list} />
       <PlayerConflicts list={list} edits={edits} change={typing.change} />
       {list.TeamGroupPlayers.length === 0 && (
-        <Empty title={text('squadLists.nobody')} text={text('squadLists.nobodyHelp')} />
+        <Empty title={translate('squadLists.nobody')} text={translate('squadLists.nobodyHelp')} />
       )}
       {tables.map(
         ({ title, rows }) =>
           rows.length > 0 && (
-            <section key={title} aria-label={text(title)}>
+            <section key={title} aria-label={translate(title)}>
               <h2 className={styles.heading}>
-                {text(title)} <span className={shared.figures}>{rows.length}</span>
+                {translate(title)} <span className={shared.figures}>{rows.length}</span>
               </h2>
-              <PlayersTable {...common} label={text(title)} rows={rows} />
+              <PlayersTable {...common} label={translate(title)} rows={rows} />
             </section>
           ),
       )}
       <SaveBar
         count={Object.keys(edits).length}
-        summary={text('squadLists.edited', { smart_count: Object.keys(edits).length })}
+        summary={translate('squadLists.edited', { smart_count: Object.keys(edits).length })}
         ready={ready}
         wasFound={typing.wasFound}
         state={saving.state}
@@ -77,22 +77,22 @@ function tablesOf(rows: readonly TeamGroupPlayer[]) {
 }
 
 function useDiscard({ latest, drop, restore }: Omit<ReturnType<typeof usePlayers>, 'saving'>) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   return () => {
     const before = latest.current
     drop(Object.keys(before).map(Number))
-    notice.info(text('squadLists.discarded'), () => restore(before))
+    notice.info(translate('squadLists.discarded'), () => restore(before))
   }
 }
 
 function IllegalCount({ list }: { list: SquadList }) {
-  const text = useText()
+  const translate = useTranslate()
   const count = list.TeamGroupPlayers.filter((row) => illegalReason(list, row) !== null).length
   if (!count) return null
   return (
     <p className={`${shared.wrong} ${styles.illegal}`}>
-      {text('squadLists.illegalCount', { smart_count: count })}
+      {translate('squadLists.illegalCount', { smart_count: count })}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
@@ -9,34 +9,37 @@ import styles from './squad-lists.module.css'
 
 /** The saved list on paper, in place of the page: all rows, also those out of view; drawn only while it is printed. */
 export function PrintedList({ list, title }: { list: SquadList; title: string }) {
-  const text = useText()
+  const translate = useTranslate()
   if (!usePrinting()) return null
   const rows = list.TeamGroupPlayers
   return createPortal(
     <div className={styles.print} data-ui="print">
       <h1>{title}</h1>
       <p>
-        {list.DivisionName} · {text('squadLists.printed', { date: dayText(today()) })}
+        {list.DivisionName} · {translate('squadLists.printed', { date: dayText(today()) })}
       </p>
-      <PrintedRows title={text('squadLists.players')} rows={rows.filter((row) => row.IsPlayer === 1)} />
-      <PrintedRows title={text('squadLists.officials')} rows={rows.filter((row) => row.IsPlayer === 0)} />
+      <PrintedRows title={translate('squadLists.players')} rows={rows.filter((row) => row.IsPlayer === 1)} />
+      <PrintedRows
+        title={translate('squadLists.officials')}
+        rows={rows.filter((row) => row.IsPlayer === 0)}
+      />
     </div>,
     document.body,
   )
 }
 
 function PrintedRows({ title, rows }: { title: string; rows: readonly TeamGroupPlayer[] }) {
-  const text = useText()
+  const translate = useTranslate()
   if (!rows.length) return null
   return (
     <table>
       <caption>{title}</caption>
       <thead>
         <tr>
-          <th scope="col">{text('squadLists.number')}</th>
-          <th scope="col">{text('squadLists.playerName')}</th>
-          <th scope="col">{text('squadLists.ssn')}</th>
-          <th scope="col">{text('squadLists.club')}</th>
+          <th scope="col">{translate('squadLists.number')}</th>
+          <th scope="col">{translate('squadLists.playerName')}</th>
+          <th scope="col">{translate('squadLists.ssn')}</th>
+          <th scope="col">{translate('squadLists.club')}</th>
         </tr>
       </thead>
       <tbody>

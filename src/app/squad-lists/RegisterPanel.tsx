@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -18,19 +18,19 @@ type Props = { list: SquadList; onClose: () => void }
 
 /** LST-19: looks for people and puts them on the list, one press each; it stays open for the next. */
 export function RegisterPanel({ list, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const [asked, setAsked] = useState<Search | null>(null)
   return (
     <AppDialog
-      title={text('squadLists.searchTitle')}
+      title={translate('squadLists.searchTitle')}
       size="md"
       isFullScreen={fullScreen}
       className={styles.panel}
       onClose={onClose}
       actions={
         <Button variant="outlined" onClick={onClose}>
-          {text('squadLists.close')}
+          {translate('squadLists.close')}
         </Button>
       }
     >
@@ -41,7 +41,7 @@ export function RegisterPanel({ list, onClose }: Props) {
 }
 
 function Found({ list, asked }: { list: SquadList; asked: Search }) {
-  const text = useText()
+  const translate = useTranslate()
   // What was found is about people, so nothing of it is kept; a look-up is not made again by itself.
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
   const { data, error } = useCall(teamGroupSearchByPost, { body: asked }, options)
@@ -56,9 +56,9 @@ function Found({ list, asked }: { list: SquadList; asked: Search }) {
     <section aria-live="polite">
       <p className={shared.soft}>
         {data.length
-          ? text('squadLists.found', { smart_count: data.length })
-          : text('squadLists.nothingFound')}{' '}
-        {data.length === mostFound && text('squadLists.foundMost', { max: mostFound })}
+          ? translate('squadLists.found', { smart_count: data.length })
+          : translate('squadLists.nothingFound')}{' '}
+        {data.length === mostFound && translate('squadLists.foundMost', { max: mostFound })}
       </p>
       <FoundPlayers
         list={list}

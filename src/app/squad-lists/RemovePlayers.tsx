@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
@@ -10,19 +10,19 @@ type Props = { selected: readonly TeamGroupPlayer[]; onRemoved: () => void; onCl
 
 /** LST-34: takes the ticked rows off the list; it asks once, for they may be many. */
 export function RemovePlayers({ selected, onRemoved, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const failed = useFailure('squadLists.removeFailed')
   const count = selected.length
   const [act, { isPending }] = useAction(squadLists, 'removePlayers', {
-    done: () => text('squadLists.removed', { smart_count: count }),
+    done: () => translate('squadLists.removed', { smart_count: count }),
     onDone: onRemoved,
     onRefused: failed,
   })
   return (
     <AskDialog
-      title={text('squadLists.removeAsked', { smart_count: count })}
-      act={text('squadLists.remove')}
-      cancel={text('squadLists.cancel')}
+      title={translate('squadLists.removeAsked', { smart_count: count })}
+      act={translate('squadLists.remove')}
+      cancel={translate('squadLists.cancel')}
       isDangerous
       isPending={isPending}
       onAct={() => void act({ body: selected.map(({ Id }) => ({ Id })) }).then(onClose)}

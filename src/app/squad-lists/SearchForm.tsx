@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import type { InputOf } from '#domain/platform/call.ts'
@@ -19,7 +19,7 @@ type Typed = { [Name in keyof Search]-?: string }
 
 /** LST-27: what is looked for. The national id stays in memory only (T21). */
 export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (search: Search) => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const [typed, setTyped] = useState(() => usual(list))
   const put = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
@@ -32,27 +32,36 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
     <form className={styles.search} onSubmit={submit}>
       <TeamChoice teamId={typed.teamid} onChoose={(teamid) => put({ teamid })} />
       <Choice
-        label={text('squadLists.searchType')}
+        label={translate('squadLists.searchType')}
         value={typed.isplayer}
         onChoose={(isplayer) => put({ isplayer })}
       >
-        <option value="1">{text('squadLists.searchPlayers')}</option>
-        <option value="0">{text('squadLists.searchOthers')}</option>
+        <option value="1">{translate('squadLists.searchPlayers')}</option>
+        <option value="0">{translate('squadLists.searchOthers')}</option>
       </Choice>
-      <Choice label={text('squadLists.gender')} value={typed.gender} onChoose={(gender) => put({ gender })}>
-        <option value="">{text('squadLists.both')}</option>
+      <Choice
+        label={translate('squadLists.gender')}
+        value={typed.gender}
+        onChoose={(gender) => put({ gender })}
+      >
+        <option value="">{translate('squadLists.both')}</option>
         {searchGenders.map(({ code, label }) => (
           <option key={code} value={code}>
-            {text(label)}
+            {translate(label)}
           </option>
         ))}
       </Choice>
-      <Words {...field} name="yearfrom" label={text('squadLists.yearFrom')} isYear />
-      <Words {...field} name="yearto" label={text('squadLists.yearTo')} isYear />
-      <Words {...field} name="name" label={text('squadLists.playerName')} />
-      <Words {...field} name="ssn" label={text('squadLists.ssn')} help={text('squadLists.ssnHelp')} />
+      <Words {...field} name="yearfrom" label={translate('squadLists.yearFrom')} isYear />
+      <Words {...field} name="yearto" label={translate('squadLists.yearTo')} isYear />
+      <Words {...field} name="name" label={translate('squadLists.playerName')} />
+      <Words
+        {...field}
+        name="ssn"
+        label={translate('squadLists.ssn')}
+        help={translate('squadLists.ssnHelp')}
+      />
       <Button type="submit" variant="contained" disabled={!typed.teamid}>
-        {text('squadLists.search')}
+        {translate('squadLists.search')}
       </Button>
     </form>
   )
@@ -95,11 +104,11 @@ function usual({ Id, TeamId, Gender }: SquadList): Typed {
 }
 
 function TeamChoice({ teamId, onChoose }: { teamId: string; onChoose: (teamId: string) => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data: teams = [], isPending } = useCall(ownTeams, {}, { staleTime: 300_000 })
   return (
     <OptionPicker
-      label={text('squadLists.club')}
+      label={translate('squadLists.club')}
       options={teams.map(({ Id, ShortName }) => ({ Value: String(Id), Label: ShortName }))}
       value={teamId}
       onChoose={onChoose}

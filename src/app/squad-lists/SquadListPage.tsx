@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { Link, useParams } from 'react-router'
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
@@ -45,11 +45,11 @@ function Loaded({ back }: { back: Back }) {
 type PendingProps = { back: Back; isNowhere: boolean; error?: unknown; onRetry?: () => void }
 
 function Pending({ back, isNowhere, error, onRetry }: PendingProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
-    <Page title={text('pages.squadList')} actions={back.beside}>
+    <Page title={translate('pages.squadList')} actions={back.beside}>
       {back.below}
-      {isNowhere && <Empty title={text('refusals.squadLists.notFound')} />}
+      {isNowhere && <Empty title={translate('refusals.squadLists.notFound')} />}
       {!isNowhere && (error ? <Failure error={error} onRetry={onRetry} /> : <Loading />)}
     </Page>
   )
@@ -67,11 +67,11 @@ function useBack(game: string): { beside: ReactNode; below: ReactNode } {
 type Props = { list: SquadList; back: Back; refetch: () => void }
 
 function OneList({ list, back, refetch }: Props) {
-  const text = useText()
-  const title = text('squadLists.heading', {
+  const translate = useTranslate()
+  const title = translate('squadLists.heading', {
     team: list.TeamName,
     name: list.Name,
-    gender: text(listGenderLabel(list.Gender)),
+    gender: translate(listGenderLabel(list.Gender)),
   })
   return (
     <Page
@@ -79,7 +79,7 @@ function OneList({ list, back, refetch }: Props) {
       lead={
         <>
           {list.DivisionName} ·{' '}
-          <Link to={paths.squadLists({ teamId: list.TeamId })}>{text('squadLists.toLists')}</Link>
+          <Link to={paths.squadLists({ teamId: list.TeamId })}>{translate('squadLists.toLists')}</Link>
         </>
       }
       actions={back.beside}
@@ -92,11 +92,11 @@ function OneList({ list, back, refetch }: Props) {
 }
 
 function BackToReport({ game }: { game: string }) {
-  const text = useText()
+  const translate = useTranslate()
   if (!/^\d{1,10}$/.test(game)) return null
   return (
     <Button component={Link} variant="outlined" to={paths.gameReport({ id: game, step: 'forskraning' })}>
-      {text('squadLists.toReport')}
+      {translate('squadLists.toReport')}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
@@ -33,14 +33,14 @@ const SquadListsList = listPage(squadLists, {
       field: 'Gender',
       title: 'squadLists.gender',
       width: 96,
-      text: ({ Gender }) => t(listGenderLabel(Gender)),
+      text: ({ Gender }) => translate(listGenderLabel(Gender)),
     },
     {
       field: 'PlayerCount',
       title: 'squadLists.count',
       width: 80,
       kind: 'number',
-      phoneText: ({ PlayerCount }) => t('squadLists.counted', { count: PlayerCount }),
+      phoneText: ({ PlayerCount }) => translate('squadLists.counted', { count: PlayerCount }),
     },
   ],
   sort: { field: 'Name' },
@@ -53,7 +53,7 @@ const SquadListsList = listPage(squadLists, {
       title: 'squadLists.delete',
       isHidden: (list) => whyNotDeleteList(list) !== null,
       asked: 'squadLists.deleteAsked',
-      about: () => t('squadLists.deleteHelp'),
+      about: () => translate('squadLists.deleteHelp'),
       done: 'squadLists.deleted',
     }),
   ],
@@ -62,20 +62,20 @@ const SquadListsList = listPage(squadLists, {
 
 /** LST-04, LST-05: staff choose any club; whoever has a club is led to it from every other address. */
 export function SquadListsPage() {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const { teamId = '', gender = '' } = useParams()
   const { data: teams, error, refetch } = useCall(ownTeams, {}, { staleTime: 300_000 })
   if (!teams)
     return (
-      <Page title={text('pages.squadLists')}>
+      <Page title={translate('pages.squadLists')}>
         {error ? <Failure error={error} onRetry={refetch} /> : <Loading />}
       </Page>
     )
   if (!teams.length)
     return (
-      <Page title={text('pages.squadLists')}>
-        <Empty title={text('squadLists.noTeam')} text={text('squadLists.noTeamHelp')} />
+      <Page title={translate('pages.squadLists')}>
+        <Empty title={translate('squadLists.noTeam')} text={translate('squadLists.noTeamHelp')} />
       </Page>
     )
   const led = teamToOpen(user, teams, teamId)
@@ -86,7 +86,7 @@ export function SquadListsPage() {
 type Chosen = { teamId: string; gender: '0' | '1' | '' }
 
 function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const asked = useMemo((): Asked => ({ team: teamId, gender: gender || null }), [teamId, gender])
   const create = {
@@ -106,7 +106,7 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
       tools={
         <>
           <OptionPicker
-            label={text('squadLists.team')}
+            label={translate('squadLists.team')}
             options={teams.map(({ Id, ShortName }) => ({ Value: String(Id), Label: ShortName }))}
             value={teamId}
             onChoose={(chosen) => navigate(addressOf(chosen, gender))}
@@ -117,7 +117,9 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
         </>
       }
       instead={
-        !teamId && <Empty title={text('squadLists.chooseTeam')} text={text('squadLists.chooseTeamHelp')} />
+        !teamId && (
+          <Empty title={translate('squadLists.chooseTeam')} text={translate('squadLists.chooseTeamHelp')} />
+        )
       }
     />
   )
@@ -125,15 +127,15 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
 
 /** LST-06: both, men or women. */
 function GenderChoice({ gender, onChoose }: Pick<Chosen, 'gender'> & { onChoose: (gender: string) => void }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <label className={`${shared.row} ${shared.soft} ${styles.one}`}>
-      {text('squadLists.gender')}
+      {translate('squadLists.gender')}
       <select value={gender} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{text('squadLists.both')}</option>
+        <option value="">{translate('squadLists.both')}</option>
         {listGenders.map(({ code, label }) => (
           <option key={code} value={code}>
-            {text(label)}
+            {translate(label)}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { RowState } from '#app/ui/editable-table/RowState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -39,10 +39,10 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       kind: 'number',
       as: 'text',
       value: (row, draft) => typedIn(row, draft).JerseyNumber,
-      label: (text, row) => text('squadLists.numberOf', { name: row.Name }),
-      problem: (text, row, draft) => {
-        if (!valuesIn(typedIn(row, draft))) return text('validation.squadNumber')
-        return draft.isAlike ? text('squadLists.sameNumber') : undefined
+      label: (translate, row) => translate('squadLists.numberOf', { name: row.Name }),
+      problem: (translate, row, draft) => {
+        if (!valuesIn(typedIn(row, draft))) return translate('validation.squadNumber')
+        return draft.isAlike ? translate('squadLists.sameNumber') : undefined
       },
       input: { inputMode: 'numeric', maxLength: 6 },
     },
@@ -52,7 +52,7 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       width: 136,
       as: 'choice',
       value: (row, draft) => String(typedIn(row, draft).IsPlayer),
-      label: (text, row) => text('squadLists.typeOf', { name: row.Name }),
+      label: (translate, row) => translate('squadLists.typeOf', { name: row.Name }),
       options: () => playerTypes.map(({ code, label }) => ({ id: String(code), label })),
     },
     {
@@ -96,12 +96,12 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
 }
 
 function Tick({ row, draft, stop, onSelect }: Cell & { onSelect: (id: number) => void }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <input
       {...stop}
       type="checkbox"
-      aria-label={text('squadLists.selectRow', { name: row.Name })}
+      aria-label={translate('squadLists.selectRow', { name: row.Name })}
       checked={draft.isSelected}
       onChange={() => onSelect(row.Id)}
     />
@@ -110,22 +110,22 @@ function Tick({ row, draft, stop, onSelect }: Cell & { onSelect: (id: number) =>
 
 /** LST-15: a row whose club is another than the list's says so, in words and by its look. */
 function Club({ row, list }: { row: TeamGroupPlayer; list: Pick<SquadList, 'ClubId'> }) {
-  const text = useText()
+  const translate = useTranslate()
   const reason = illegalReason(list, row)
   if (!reason) return row.TeamShortName
   return (
     <>
-      {row.TeamShortName} <StateMark state="refused">{text(reason)}</StateMark>
+      {row.TeamShortName} <StateMark state="refused">{translate(reason)}</StateMark>
     </>
   )
 }
 
 function State({ draft }: Cell) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <RowState
       saving={playerEdits.savingOf(draft.edit, draft.isSaving, draft.isAlike)}
-      wrong={draft.isAlike ? text('squadLists.sameNumber') : undefined}
+      wrong={draft.isAlike ? translate('squadLists.sameNumber') : undefined}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { recordOf } from '#app/platform/resource/resource.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, text } from '#app/ui/form/fields.tsx'
@@ -35,27 +35,27 @@ function squadListForm(teamId: number, gender: ListGender) {
 type Props = { teamId: number; gender?: ListGender; onClose: () => void }
 
 export function NewSquadList({ teamId, gender = ListGender.Men, onClose }: Props) {
-  const say = useText()
+  const translate = useTranslate()
   const form = useMemo(() => squadListForm(teamId, gender), [teamId, gender])
   return (
     <FormDialog
       form={form}
       record={null}
       name={`new.${teamId}`}
-      title={say('squadLists.new')}
+      title={translate('squadLists.new')}
       onClose={onClose}
     />
   )
 }
 
 export function EditSquadList({ row, onClose }: { row: SquadList; onClose: () => void }) {
-  const say = useText()
+  const translate = useTranslate()
   const form = useMemo(() => squadListForm(row.TeamId, row.Gender), [row.TeamId, row.Gender])
   return (
     <FormDialog
       form={form}
       record={recordOf(squadLists, { ...row })}
-      title={say('squadLists.editTitle')}
+      title={translate('squadLists.editTitle')}
       onClose={onClose}
     />
   )
@@ -67,6 +67,6 @@ function useDivisions() {
 }
 
 function useGenders() {
-  const say = useText()
-  return listGenders.map(({ code, label }) => ({ Value: code, Label: say(label) }))
+  const translate = useTranslate()
+  return listGenders.map(({ code, label }) => ({ Value: code, Label: translate(label) }))
 }

@@ -1,16 +1,16 @@
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
 /** LST-25: what was not done, and why. */
 export function useFailure(failed: TextKey) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   return (error: unknown) =>
     notice.failed(
       error instanceof CallError && error.kind !== 'expired'
-        ? text('squadLists.failedWhy', { failed: text(failed), reason: error.message })
+        ? translate('squadLists.failedWhy', { failed: translate(failed), reason: error.message })
         : error,
     )
 }

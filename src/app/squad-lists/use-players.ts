@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { z } from 'zod'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { answerOf } from '#app/platform/queue/write-queue.ts'
 import { useChangeRecord } from '#app/platform/resource/use-records.ts'
@@ -42,7 +42,7 @@ function useSaving(
   onRefused: () => void,
 ) {
   const { Id } = list
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const change = useChangeRecord<SquadList>(squadLists, Id)
   return useRowSaving(playerEdits, {
@@ -68,7 +68,7 @@ function useSaving(
         ...list,
         TeamGroupPlayers: list.TeamGroupPlayers.map((row) => byId.get(row.Id) ?? row),
       }))
-      notice.done(text('squadLists.rowsSaved', { smart_count: saved.length }))
+      notice.done(translate('squadLists.rowsSaved', { smart_count: saved.length }))
     },
     onRefused,
   })

@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useListOptions } from '#app/platform/resource/use-list-options.ts'
 import { today } from '#app/platform/today.ts'
 import { Answered } from '#app/ui/assignments/AssignmentCard.tsx'
@@ -30,8 +30,8 @@ export const SupervisorReportsList = listPage(supervisorReports, {
       title: 'supervisorReports.status',
       kind: 'one',
       choices: () => [
-        { Value: statuses.missing, Label: t('supervisorReports.notSubmitted') },
-        { Value: statuses.submitted, Label: t('supervisorReports.submitted') },
+        { Value: statuses.missing, Label: translate('supervisorReports.notSubmitted') },
+        { Value: statuses.submitted, Label: translate('supervisorReports.submitted') },
       ],
       // SUP-04
       initial: () => [statuses.missing],
@@ -43,12 +43,12 @@ export const SupervisorReportsList = listPage(supervisorReports, {
 })
 
 function Status({ row }: { row: Assignment }) {
-  const text = useText()
+  const translate = useTranslate()
   const isIn = isSubmitted(row)
   return (
     <Answered>
       <StateMark state={isIn ? 'done' : 'waiting'}>
-        {text(isIn ? 'supervisorReports.submitted' : 'supervisorReports.notSubmitted')}
+        {translate(isIn ? 'supervisorReports.submitted' : 'supervisorReports.notSubmitted')}
       </StateMark>
       <ReportLinks row={row} />
       <WriteReports row={row} />
@@ -58,20 +58,20 @@ function Status({ row }: { row: Assignment }) {
 
 /** SUP-06, OP-049 */
 function NoReports() {
-  const text = useText()
+  const translate = useTranslate()
   const window = useShownWindow()
   const { view } = useListKit()
   const [chosen] = view.filters.eftirlitsmadur ?? []
   const options = useListOptions(supervisorReports)?.Supervisors ?? []
-  const referee = options.find(({ Value }) => Value === chosen)?.Label ?? text('assignments.thisReferee')
+  const referee = options.find(({ Value }) => Value === chosen)?.Label ?? translate('assignments.thisReferee')
   return (
     <Empty
       title={
         chosen
-          ? text('assignments.nothing', { referee, ...window })
-          : text('supervisorReports.nothing', window)
+          ? translate('assignments.nothing', { referee, ...window })
+          : translate('supervisorReports.nothing', window)
       }
-      text={view.filters.stada ? text('supervisorReports.nothingHelp') : undefined}
+      text={view.filters.stada ? translate('supervisorReports.nothingHelp') : undefined}
     />
   )
 }

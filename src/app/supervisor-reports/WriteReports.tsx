@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { rowId } from '#app/ui/assignments/row-id.ts'
@@ -33,11 +33,11 @@ function owedOf(row: Assignment, refereeId: number) {
 }
 
 function Owed({ row, owed }: { row: Assignment; owed: ReturnType<typeof owedOf> }) {
-  const text = useText()
+  const translate = useTranslate()
   const { choices, choose } = useRoles(true)
   const referee = choices.find(({ authType }) => writesReports(authType))
   if (!choices.length) return null
-  if (!referee) return <small>{text('supervisorReports.refereesWrite')}</small>
+  if (!referee) return <small>{translate('supervisorReports.refereesWrite')}</small>
   return owed.map(({ title, address }) => (
     <Button
       key={title}
@@ -47,7 +47,7 @@ function Owed({ row, owed }: { row: Assignment; owed: ReturnType<typeof owedOf> 
       aria-describedby={rowId(row)}
       onClick={() => void choose(referee, address)}
     >
-      {text(title)}
+      {translate(title)}
     </Button>
   ))
 }

@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, text } from '#app/ui/form/fields.tsx'
@@ -30,8 +30,8 @@ const ClubForm = formOf(clubs, {
 })
 
 function useTypes() {
-  const text = useText()
-  return Object.values(TeamType).map((Value) => ({ Value, Label: text(teamTypeLabels[Value]) }))
+  const translate = useTranslate()
+  return Object.values(TeamType).map((Value) => ({ Value, Label: translate(teamTypeLabels[Value]) }))
 }
 
 export const ClubsList = listPage(clubs, {
@@ -39,7 +39,7 @@ export const ClubsList = listPage(clubs, {
     { field: 'ShortName', title: 'clubs.shortName', width: 150 },
     { field: 'Name', title: 'clubs.name', width: 240 },
     { field: 'ParentShortName', title: 'clubs.parent', width: 140 },
-    { field: 'Type', title: 'clubs.type', width: 80, text: ({ Type }) => t(teamTypeLabels[Type]) },
+    { field: 'Type', title: 'clubs.type', width: 80, text: ({ Type }) => translate(teamTypeLabels[Type]) },
     { field: 'FelixNumber', title: 'clubs.felixNumber', width: 90 },
     { field: 'Email', title: 'clubs.email', width: 190, link: 'mailto' },
     {

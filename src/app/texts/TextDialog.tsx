@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type RaRecord, useGetOne } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { showText } from '#app/i18n-provider.ts'
-import { t, useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
@@ -31,7 +31,7 @@ const TextForm = formOf(texts, {
 
 /** One text: where it is seen, its field with a preview, and what was changed of it. */
 export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const [key, setKey] = useState(textKey)
   // Read anew each time, for its version counts.
   const { data, error, refetch } = useGetOne<TextDetail & RaRecord>(
@@ -41,7 +41,7 @@ export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () 
   )
   if (data) return <Loaded key={key} entry={data} onOpen={setKey} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} aria-label={text('texts.editor.title')} maxWidth="sm" fullWidth>
+    <Dialog open onClose={onClose} aria-label={translate('texts.editor.title')} maxWidth="sm" fullWidth>
       <DialogContent>
         {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading lines={4} />}
       </DialogContent>
@@ -52,9 +52,9 @@ export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () 
 type Props = { entry: TextDetail & RaRecord; onOpen: (key: string) => void; onClose: () => void }
 
 function Loaded({ entry, onOpen, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const check = ({ Text }: Readonly<Record<string, unknown>>) => {
-    const Message = problemOf(entry.BuiltIn, String(Text ?? ''), t)
+    const Message = problemOf(entry.BuiltIn, String(Text ?? ''), translate)
     return Message ? { Field: 'Text', Message } : null
   }
   const handleSaved = (answer: unknown) => {
@@ -66,7 +66,7 @@ function Loaded({ entry, onOpen, onClose }: Props) {
     <FormDialog
       form={TextForm}
       record={entry}
-      title={text('texts.editor.title')}
+      title={translate('texts.editor.title')}
       size="sm"
       check={check}
       onSaved={handleSaved}
@@ -84,23 +84,23 @@ function Loaded({ entry, onOpen, onClose }: Props) {
 }
 
 function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
-  const text = useText()
+  const translate = useTranslate()
   const { Key, Screen, Same, BuiltIn } = entry
   const hasValues = BuiltIn.includes('%{')
   const hasForms = BuiltIn.includes('||||')
   return (
     <div className={styles.where}>
-      <p>{text('texts.editor.where', { screen: Screen, key: Key })}</p>
-      {hasValues && <p>{text('texts.editor.fieldHelp', { sample: '%{…}' })}</p>}
-      {hasForms && <p>{text('texts.editor.forms', { sample: '||||' })}</p>}
+      <p>{translate('texts.editor.where', { screen: Screen, key: Key })}</p>
+      {hasValues && <p>{translate('texts.editor.fieldHelp', { sample: '%{…}' })}</p>}
+      {hasForms && <p>{translate('texts.editor.forms', { sample: '||||' })}</p>}
       {Same.length > 0 && (
         <>
-          <p>{text('texts.editor.sameWords')}</p>
+          <p>{translate('texts.editor.sameWords')}</p>
           <ul>
             {Same.map((other) => (
               <li key={other.Key}>
                 <button type="button" onClick={() => onOpen(other.Key)}>
-                  {text('texts.editor.sameAt', { screen: other.Screen, key: other.Key })}
+                  {translate('texts.editor.sameAt', { screen: other.Screen, key: other.Key })}
                 </button>
               </li>
             ))}
@@ -113,20 +113,20 @@ function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
 
 /** Who changed a text, when, and what it was before; the newest first. */
 function TextChanges({ changes }: { changes: readonly TextChange[] }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
-    <section className={styles.changes} aria-label={text('texts.editor.history')}>
-      <h3>{text('texts.editor.history')}</h3>
-      {changes.length === 0 && <p>{text('texts.editor.noHistory')}</p>}
+    <section className={styles.changes} aria-label={translate('texts.editor.history')}>
+      <h3>{translate('texts.editor.history')}</h3>
+      {changes.length === 0 && <p>{translate('texts.editor.noHistory')}</p>}
       <ol>
         {changes.map(({ Version, At, Name, Before, After, IsOriginal }) => (
           <li key={Version}>
             <strong>{[momentText(At), Name].filter(Boolean).join(' · ')}</strong>
             {IsOriginal && (
-              <span>{text(Name ? 'texts.editor.backToOriginal' : 'texts.editor.nowInFile')}</span>
+              <span>{translate(Name ? 'texts.editor.backToOriginal' : 'texts.editor.nowInFile')}</span>
             )}
-            {After !== Before && <span>{text('texts.editor.before', { text: Before })}</span>}
-            {!IsOriginal && <span>{text('texts.editor.after', { text: After })}</span>}
+            {After !== Before && <span>{translate('texts.editor.before', { text: Before })}</span>}
+            {!IsOriginal && <span>{translate('texts.editor.after', { text: After })}</span>}
           </li>
         ))}
       </ol>
@@ -136,7 +136,7 @@ function TextChanges({ changes }: { changes: readonly TextChange[] }) {
 
 /** Of a text that was changed in the app and in the file, both stand here until one is chosen. */
 function TextSettling({ entry: { State, Edited, Original } }: { entry: TextDetail }) {
-  const text = useText()
+  const translate = useTranslate()
   const { submit } = useFormKit()
   const { setValue } = useFormContext()
   if (State !== 'both' && State !== 'unfit') return null
@@ -146,19 +146,19 @@ function TextSettling({ entry: { State, Edited, Original } }: { entry: TextDetai
   }
   return (
     <Alert severity="warning" className={styles.settling}>
-      <p>{text(`texts.editor.settle.${State}`)}</p>
+      <p>{translate(`texts.editor.settle.${State}`)}</p>
       <dl>
-        <dt>{text('texts.editor.here')}</dt>
+        <dt>{translate('texts.editor.here')}</dt>
         <dd>{Edited}</dd>
-        <dt>{text('texts.editor.inFile')}</dt>
+        <dt>{translate('texts.editor.inFile')}</dt>
         <dd>{Original}</dd>
       </dl>
       <Button variant="outlined" onClick={() => settle(Original)}>
-        {text('texts.editor.takeFile')}
+        {translate('texts.editor.takeFile')}
       </Button>
       {State === 'both' && (
         <Button variant="outlined" onClick={() => settle(Edited)}>
-          {text('texts.editor.keepMine')}
+          {translate('texts.editor.keepMine')}
         </Button>
       )}
     </Alert>

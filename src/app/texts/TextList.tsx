@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -34,10 +34,10 @@ export const TextList = embeddedList(texts, {
       title: 'texts.editor.state',
       width: 130,
       unsortable: true,
-      text: ({ State }) => (State === 'original' ? '' : t(`texts.editor.states.${State}`)),
+      text: ({ State }) => (State === 'original' ? '' : translate(`texts.editor.states.${State}`)),
       Cell: ({ row: { State } }) =>
         State !== 'original' && (
-          <StateMark state={looks[State]}>{t(`texts.editor.states.${State}`)}</StateMark>
+          <StateMark state={looks[State]}>{translate(`texts.editor.states.${State}`)}</StateMark>
         ),
     },
     {
@@ -55,7 +55,7 @@ export const TextList = embeddedList(texts, {
       name: 'State',
       address: 'stada',
       title: 'texts.editor.state',
-      choices: () => textStates.map((Value) => ({ Value, Label: t(`texts.editor.states.${Value}`) })),
+      choices: () => textStates.map((Value) => ({ Value, Label: translate(`texts.editor.states.${Value}`) })),
     },
   ],
   searchAs: 'q',
@@ -73,6 +73,6 @@ export const TextList = embeddedList(texts, {
 
 function screenChoices() {
   return Object.entries(textScreens)
-    .map(([Value, title]) => ({ Value, Label: t(title) }))
+    .map(([Value, title]) => ({ Value, Label: translate(title) }))
     .sort((one, other) => compareIcelandic(one.Label, other.Label))
 }

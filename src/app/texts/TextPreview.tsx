@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Polyglot from 'node-polyglot'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -12,12 +12,12 @@ import styles from './text-dialog.module.css'
 
 /** What is typed as people will see it, and the way back to the text of the file. */
 export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord | null }) {
-  const text = useText()
+  const translate = useTranslate()
   const { setValue, clearErrors } = useFormContext()
   const { errors } = useFormState()
   const written = String(typed.Text ?? '')
   const original = String(record?.Original ?? '')
-  const problem = problemOf(String(record?.BuiltIn ?? ''), written, text)
+  const problem = problemOf(String(record?.BuiltIn ?? ''), written, translate)
   const restore = () => {
     clearErrors()
     setValue('Text', original)
@@ -26,16 +26,16 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
     <>
       {/* What stands at the field already is not said twice. */}
       {!errors.Text && (
-        <section className={styles.preview} aria-label={text('texts.editor.preview')}>
-          <h3>{text('texts.editor.preview')}</h3>
+        <section className={styles.preview} aria-label={translate('texts.editor.preview')}>
+          <h3>{translate('texts.editor.preview')}</h3>
           {problem ? <p className={shared.wrong}>{problem}</p> : <Forms written={written} />}
         </section>
       )}
       {written.trim() !== original && (
         <div className={styles.original}>
-          <p>{text('texts.editor.originalIs', { text: original })}</p>
+          <p>{translate('texts.editor.originalIs', { text: original })}</p>
           <Button variant="outlined" onClick={restore}>
-            {text('texts.editor.toOriginal')}
+            {translate('texts.editor.toOriginal')}
           </Button>
         </div>
       )}
@@ -44,22 +44,26 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
 }
 
 /** Why what is typed cannot be shown. */
-export function problemOf(builtIn: string, written: string, text: ReturnType<typeof useText>): string {
+export function problemOf(
+  builtIn: string,
+  written: string,
+  translate: ReturnType<typeof useTranslate>,
+): string {
   const problem = whyNotSaveText(builtIn, written.trim())
-  return problem ? text(problem.key, problem.values) : ''
+  return problem ? translate(problem.key, problem.values) : ''
 }
 
 const [one, many] = [1, 3]
 
 function Forms({ written }: { written: string }) {
-  const text = useText()
+  const translate = useTranslate()
   const shown = (count: number) => Polyglot.transformPhrase(written, sampleValues(written, count), 'is')
   if (formsOf(written).length === 1) return <p>{shown(many)}</p>
   return (
     <dl>
-      <dt>{text('texts.editor.one')}</dt>
+      <dt>{translate('texts.editor.one')}</dt>
       <dd>{shown(one)}</dd>
-      <dt>{text('texts.editor.many')}</dt>
+      <dt>{translate('texts.editor.many')}</dt>
       <dd>{shown(many)}</dd>
     </dl>
   )

@@ -5,7 +5,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useSearchParams } from 'react-router'
 import { download } from '#app/platform/calls/download.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
@@ -30,7 +30,7 @@ const everything = restListInput({
 
 /** Every text, to be found and changed, and whether the text file is as it should be: for staff. */
 export function TextsPage() {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch, isFetching } = useCall(
     textProblems,
     { query: everything },
@@ -39,20 +39,20 @@ export function TextsPage() {
   )
   const again = (
     <BusyButton variant="outlined" startIcon={<RotateCw />} isBusy={isFetching} onClick={() => refetch()}>
-      {text('texts.reload')}
+      {translate('texts.reload')}
     </BusyButton>
   )
   return (
-    <Page title={text('pages.texts')} lead={text('texts.editor.lead')}>
+    <Page title={translate('pages.texts')} lead={translate('texts.editor.lead')}>
       <TextsActs />
       <TextList />
       <OpenText />
       <div className={styles.file}>
         <div className={styles.head}>
-          <h2>{text('texts.file')}</h2>
+          <h2>{translate('texts.file')}</h2>
           {again}
         </div>
-        <p className={`${shared.soft} ${styles.intro}`}>{text('texts.intro')}</p>
+        <p className={`${shared.soft} ${styles.intro}`}>{translate('texts.intro')}</p>
         {error && !data && <Failure error={error} onRetry={() => refetch()} />}
         {!data && !error && <Loading />}
         {data && <Findings problems={data} />}
@@ -63,11 +63,11 @@ export function TextsPage() {
 }
 
 function Findings({ problems }: { problems: TextProblem[] }) {
-  const text = useText()
+  const translate = useTranslate()
   if (problems.length === 0) {
     return (
       <div role="status">
-        <StateMark state="done">{text('texts.allWell')}</StateMark>
+        <StateMark state="done">{translate('texts.allWell')}</StateMark>
       </div>
     )
   }
@@ -75,7 +75,7 @@ function Findings({ problems }: { problems: TextProblem[] }) {
   const counted = { smart_count: problems.length }
   return (
     <>
-      <div role="alert">{isWhole ? text('texts.wholeFile') : text('texts.wrong', counted)}</div>
+      <div role="alert">{isWhole ? translate('texts.wholeFile') : translate('texts.wrong', counted)}</div>
       <ul className={styles.problems}>
         {problems.map((problem) => (
           <Finding key={problem.id} problem={problem} />
@@ -90,11 +90,11 @@ function Finding({
 }: {
   problem: TextProblem
 }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <li>
       <span className={`${shared.soft} ${shared.figures}`}>
-        {Line > 0 && text('texts.line', { line: Line })}
+        {Line > 0 && translate('texts.line', { line: Line })}
       </span>
       {Key && <code>{Key}</code>}
       <p>{Problem}</p>
@@ -107,25 +107,27 @@ function Finding({
         </p>
       )}
       {Instead && (
-        <p className={styles.excerpt}>{text(IsAdded ? 'texts.added' : 'texts.instead', { text: Instead })}</p>
+        <p className={styles.excerpt}>
+          {translate(IsAdded ? 'texts.added' : 'texts.instead', { text: Instead })}
+        </p>
       )}
-      {Shown && <p className={shared.hint}>{text('texts.shown', { text: Shown })}</p>}
+      {Shown && <p className={shared.hint}>{translate('texts.shown', { text: Shown })}</p>}
     </li>
   )
 }
 
 function Help() {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <section className={styles.help}>
-      <h2>{text('texts.help.title')}</h2>
+      <h2>{translate('texts.help.title')}</h2>
       <ol>
-        <li>{text('texts.help.open')}</li>
-        <li>{text('texts.help.where')}</li>
-        <li>{text('texts.help.names', { sample: '%{name}' })}</li>
-        <li>{text('texts.help.forms', { sample: '||||' })}</li>
-        <li>{text('texts.help.quotes')}</li>
-        <li>{text('texts.help.after')}</li>
+        <li>{translate('texts.help.open')}</li>
+        <li>{translate('texts.help.where')}</li>
+        <li>{translate('texts.help.names', { sample: '%{name}' })}</li>
+        <li>{translate('texts.help.forms', { sample: '||||' })}</li>
+        <li>{translate('texts.help.quotes')}</li>
+        <li>{translate('texts.help.after')}</li>
       </ol>
     </section>
   )
@@ -133,7 +135,7 @@ function Help() {
 
 /** The file with all changes in it, and changing a text where it stands. */
 function TextsActs() {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const [isPicking, setPicking] = useTextPicking()
   return (
@@ -143,10 +145,10 @@ function TextsActs() {
         startIcon={<Download />}
         onClick={() => download(textFile).catch(notice.failed)}
       >
-        {text('texts.editor.download')}
+        {translate('texts.editor.download')}
       </Button>
       <Button variant="outlined" startIcon={<Pencil />} onClick={() => setPicking(!isPicking)}>
-        {text('frame.editTexts')}
+        {translate('frame.editTexts')}
       </Button>
     </div>
   )

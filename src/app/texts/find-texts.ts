@@ -1,5 +1,5 @@
 import { shownTexts } from '#app/i18n-provider.ts'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
@@ -58,7 +58,7 @@ function shown(): readonly Shown[] {
     state.tree = tree
     state.shown = [...flatten(tree)].map(([Key, Text]) => {
       const group = groupOf(Key)
-      return { Key, Text, Screen: group ? t(textScreens[group]) : '', one: searchable(Key, Text) }
+      return { Key, Text, Screen: group ? translate(textScreens[group]) : '', one: searchable(Key, Text) }
     })
   }
   return state.shown

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { today } from '#app/platform/today.ts'
@@ -19,17 +19,17 @@ const everything = {}
 
 /** TRA-01, TRA-06, TRA-07: the newest that wait, and those that are complete, of the last year unless all are asked for. */
 export function OverviewPage() {
-  const text = useText()
+  const translate = useTranslate()
   const [isAll, setAll] = useState(false)
   // The same object at each render, for it is part of what the list asks.
   const ofLastYear = useMemo(() => ({ Closed: { from: addMonths(today(), -12), to: '' } }), [])
   return (
-    <Page title={text('pages.transfers')} actions={<CreateButton of={transfers} create={create} />}>
+    <Page title={translate('pages.transfers')} actions={<CreateButton of={transfers} create={create} />}>
       <Windows />
       <NewestOpen />
       <CompletedTransfers
         filter={isAll ? everything : ofLastYear}
-        actions={!isAll && <Button onClick={() => setAll(true)}>{text('transfers.showAll')}</Button>}
+        actions={!isAll && <Button onClick={() => setAll(true)}>{translate('transfers.showAll')}</Button>}
       />
     </Page>
   )
@@ -37,15 +37,15 @@ export function OverviewPage() {
 
 /** TRA-08: what the windows say today; where none are known, the way to them. */
 function Windows() {
-  const text = useText()
+  const translate = useTranslate()
   const { data, isPending } = useRows(windows)
   if (isPending) return null
   if (data?.length) return <WindowNow windows={data} />
   return (
     <Alert severity="info" className={styles.unknown}>
-      {text('transfers.windows.unknown')}{' '}
+      {translate('transfers.windows.unknown')}{' '}
       <Link to={paths.transferWindows()} target="_blank">
-        {text('transfers.windows.open')}
+        {translate('transfers.windows.open')}
       </Link>
     </Alert>
   )

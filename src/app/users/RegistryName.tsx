@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
 import { useField } from '#app/ui/form/use-field.ts'
@@ -21,7 +21,7 @@ const registry = personSource({
 
 /** USR-06: the registry's name, asked for exactly ten digits; anything else has none. Kept in memory only, and not for long. */
 export function RegistryName({ field }: { field: Field }) {
-  const text = useText()
+  const translate = useTranslate()
   const { record } = useFormKit()
   const { Ssn = '' } = useFormValues()
   const typed = record ? '' : String(Ssn)
@@ -45,12 +45,12 @@ export function RegistryName({ field }: { field: Field }) {
         inputRef={inputRef}
         value={value}
         error={Boolean(error)}
-        helperText={error ?? (isAsking ? text('personPicker.asking') : help)}
+        helperText={error ?? (isAsking ? translate('personPicker.asking') : help)}
         slotProps={{ htmlInput: { readOnly: true }, formHelperText: { 'aria-live': 'polite' } }}
       />
       {askAgain && (
         <Button variant="outlined" onClick={askAgain}>
-          {text('frame.failure.retry')}
+          {translate('frame.failure.retry')}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { checks, field, kennitala } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { formPage } from '#app/ui/form/form-page.tsx'
@@ -13,21 +13,21 @@ import { users } from './resource.ts'
 
 /** Each division for men and for women (USR-04); men 1 and women 0, as in squad lists (OP-051). */
 function useGroupChoices(): { value: TeamGroup; label: string }[] {
-  const text = useText()
+  const translate = useTranslate()
   const { data = [] } = useDivisions()
   return data.flatMap(({ Value, Label }) =>
     genders.map(({ Gender, label }) => ({
       value: { GroupId: Number(Value), Gender },
-      label: text(label, { division: Label }),
+      label: translate(label, { division: Label }),
     })),
   )
 }
 
 /** Stands there until the divisions do, and where there are none. */
 function NoDivisions() {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch } = useDivisions()
-  if (data) return <p>{text('users.noGroups')}</p>
+  if (data) return <p>{translate('users.noGroups')}</p>
   return error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading lines={3} />
 }
 

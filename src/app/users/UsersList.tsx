@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
@@ -21,7 +21,7 @@ export const UsersList = listPage(users, {
       about: ({ Name }) => (
         <>
           <strong>{Name}</strong>
-          <p>{t('users.deleteHelp')}</p>
+          <p>{translate('users.deleteHelp')}</p>
         </>
       ),
     }),

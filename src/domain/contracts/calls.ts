@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, success } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
 import { date, id, idText, maybe } from '../platform/input.ts'
-import { maxFileBytes, paperKinds, paperMediaTypes } from '../platform/upload.ts'
+import { attachmentKinds, attachmentMediaTypes, maxFileBytes } from '../platform/upload.ts'
 import { Contract, ContractEvent, ContractInput, ContractRejection } from './contract.ts'
 
 const access = { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['SEM'] } as const
@@ -33,7 +33,7 @@ export const addContractFile = defineCall({
   path: 'contracts/AddContractFile/{contractId}',
   params: contractId,
   bodyType: 'multipart',
-  files: { ContractFile: { maxBytes: maxFileBytes, maxCount: 1, kinds: paperKinds, required: true } },
+  files: { ContractFile: { maxBytes: maxFileBytes, maxCount: 1, kinds: attachmentKinds, required: true } },
   answer: success({ Data: Contract }),
   ruleRefusal: 'inAnswer',
   access,
@@ -109,7 +109,7 @@ export const contractFile = defineCall({
   params: contractId,
   query: z.strictObject({ fileId: maybe(idText()) }),
   answerType: 'file',
-  mediaTypes: paperMediaTypes,
+  mediaTypes: attachmentMediaTypes,
   access,
   audited: true,
 })

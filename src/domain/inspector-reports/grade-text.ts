@@ -9,7 +9,7 @@ export const gradeChoices = [
 ] as const satisfies readonly { grade: number; label: TextKey }[]
 
 /** A value that is none of them was kept as it came (OP-090). */
-export function gradeText(grade: number, text: Translate): string {
+export function gradeText(grade: number, translate: Translate): string {
   const found = gradeChoices.find((one) => one.grade === grade)
-  return found ? text(found.label) : text('inspectorReports.grades.unknown', { grade })
+  return found ? translate(found.label) : translate('inspectorReports.grades.unknown', { grade })
 }

@@ -15,7 +15,7 @@ export const keptFor = {
    * Papers, payments and history: from the end of the contract or the loan on, or from the closing where there is neither. Who
    * went where stays.
    */
-  transferPapers: '7 years',
+  transferAttachments: '7 years',
   /** From its last day on. */
   leave: '2 years',
   /** From the game on. */

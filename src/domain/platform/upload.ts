@@ -20,8 +20,8 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 
 /** What a signed paper comes as. */
-export const paperKinds = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileKind[]
-export const paperMediaTypes = [
+export const attachmentKinds = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileKind[]
+export const attachmentMediaTypes = [
   fileKinds.pdf.mediaType,
   fileKinds.jpeg.mediaType,
   fileKinds.png.mediaType,

@@ -15,7 +15,7 @@ import {
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
 import { maxPage } from '#domain/platform/lists/rest-query.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { paperMediaTypes } from '#domain/platform/upload.ts'
+import { attachmentMediaTypes } from '#domain/platform/upload.ts'
 import { defineFileRoute, defineRoute } from '../platform/define-route.ts'
 import { storedFile } from '../platform/files/file-store.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
@@ -65,11 +65,11 @@ export const contractRoutes = [
   defineRoute(contractFile, async ({ params, query, user, scope, db, note }) => {
     note({ Contract: params.contractId })
     const row = await store.findContract(db, params.contractId, teamScope({ user, scope }))
-    const paper = row?.files.find(({ Id }) => !query.fileId || Id === query.fileId)
-    const file = paper && (await storedFile(db, paper.Id))
-    const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
+    const attachment = row?.files.find(({ Id }) => !query.fileId || Id === query.fileId)
+    const file = attachment && (await storedFile(db, attachment.Id))
+    const mediaType = attachmentMediaTypes.find((type) => type === file?.media_type)
     if (!file || !mediaType) return refuse('record.notFound')
-    note({ File: paper.Id })
+    note({ File: attachment.Id })
     return new FileAnswer(file, mediaType, file.name)
   }),
 

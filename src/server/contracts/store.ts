@@ -168,9 +168,9 @@ export const contracts: Removal = {
 async function removeParts(tx: Queryable, ids: readonly number[]) {
   const given = sql`${[...ids]}::int[]`
   await sql`delete from contract_reminders where contract_id = any(${given})`.execute(tx)
-  const papers = await sql<{ file_id: number }>`
+  const attachments = await sql<{ file_id: number }>`
     delete from contract_files where contract_id = any(${given}) returning file_id`.execute(tx)
-  const files = papers.rows.map(({ file_id }) => file_id)
+  const files = attachments.rows.map(({ file_id }) => file_id)
   await sql`delete from files where id = any(${files}::int[])`.execute(tx)
   await removeImportChanges(tx, 'contracts.csv', ids)
 }

@@ -30,7 +30,7 @@ export function marksIn({ officials }: ReportRow): Mark[] {
 }
 
 /** A report as one viewer sees it at one moment. */
-export function presentReport(row: ReportRow, user: User, now: Date, text: Translate): InspectorReport {
+export function presentReport(row: ReportRow, user: User, now: Date, translate: Translate): InspectorReport {
   const mayWrite = isWriter(user, row.places)
   const facts = factsOf(row, now, missingMarks(marksIn(row).filter(isMarked)).length)
   const WhyNotSave = whyNotAct('save', mayWrite, facts)
@@ -39,8 +39,8 @@ export function presentReport(row: ReportRow, user: User, now: Date, text: Trans
     FieldCondition: row.field_condition,
     Weather: row.weather,
     Conditions: row.conditions,
-    Referees: refereesOf(row, text),
-    ...entriesOf(row, text),
+    Referees: refereesOf(row, translate),
+    ...entriesOf(row, translate),
     GeneralPerfomance: commentIn(row, performance.chapter, performance.name),
     SendReport: row.filled_out_at !== null,
     DisableReport: WhyNotSave !== null,
@@ -55,11 +55,11 @@ export function presentReport(row: ReportRow, user: User, now: Date, text: Trans
   }
 }
 
-function refereesOf({ officials }: ReportRow, text: Translate): ReportReferee[] {
+function refereesOf({ officials }: ReportRow, translate: Translate): ReportReferee[] {
   return officials.map(({ role_id, person_id, name, difficulty, rating, other_rating }) => {
     const label = refereeRoles.find(({ id }) => id === role_id)?.label
     return {
-      Role: label ? text(label) : '',
+      Role: label ? translate(label) : '',
       RoleId: role_id,
       PersonId: person_id,
       Name: name,
@@ -75,15 +75,15 @@ function commentIn({ comments }: ReportRow, chapter: number, name: string): stri
 }
 
 /** What belongs to a chapter, each with it (INS-20, INS-21). */
-function entriesOf(row: ReportRow, text: Translate) {
-  const chapter = chapterTexts(row.game_id, text)
+function entriesOf(row: ReportRow, translate: Translate) {
+  const chapter = chapterTexts(row.game_id, translate)
   const ofKind = (kind: 'incident' | 'review') => row.rows.filter(({ list }) => rowLists[list].kind === kind)
   const grades = new Map(row.grades.map(({ question, grade }) => [question, grade]))
   return {
     Grades: chapters
       .flatMap(({ questions }) => questions)
       .map(({ id, text: title }) => ({
-        ...{ Id: id, Text: text(title), ReportGrade: grades.get(id) ?? null },
+        ...{ Id: id, Text: translate(title), ReportGrade: grades.get(id) ?? null },
         ...chapter(chapterOfQuestion(id)),
       })),
     Incidents: ofKind('incident').map((one) => ({
@@ -105,11 +105,11 @@ function entriesOf(row: ReportRow, text: Translate) {
   }
 }
 
-function chapterTexts(gameId: number, text: Translate) {
+function chapterTexts(gameId: number, translate: Translate) {
   const made = chapters.map(({ number, title, lists }) => ({
     RefereeReportChapterId: chapterId(gameId, number),
     Chapter: {
-      ...{ number, Title: text(title), Order: number },
+      ...{ number, Title: translate(title), Order: number },
       IsPointers: lists.some((list) => list === 'positive'),
       IsIncident: lists.some((list) => rowLists[list].kind === 'incident'),
       isReview: lists.some((list) => rowLists[list].kind === 'review'),

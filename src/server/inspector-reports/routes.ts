@@ -70,20 +70,20 @@ async function readReport({ params, user, db, note, services }: Reading) {
 /** The sent report as a file, drawn in the thread of drawings. */
 async function reportPdf(
   report: InspectorReport,
-  text: Translate,
+  translate: Translate,
   drawing: Drawing,
 ): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
   const { HomeShortName, AwayShortName, GameDay } = report.GameResult
-  const title = text('inspectorReports.paper.file', {
-    home: HomeShortName || text('inspectorReports.unknownTeam'),
-    away: AwayShortName || text('inspectorReports.unknownTeam'),
+  const title = translate('inspectorReports.paper.file', {
+    home: HomeShortName || translate('inspectorReports.unknownTeam'),
+    away: AwayShortName || translate('inspectorReports.unknownTeam'),
     day: GameDay.slice(0, 10),
   })
   const paper: Paper = {
     title,
     at: new Date(report.Now),
-    rows: paperRows(report, text),
-    footer: text('inspectorReports.paper.footer', { title }),
+    rows: paperRows(report, translate),
+    footer: translate('inspectorReports.paper.footer', { title }),
   }
   const bytes = await drawing.draw('inspectorReport', paper)
   return new FileAnswer(bytes, 'application/pdf', `${title}.pdf`)

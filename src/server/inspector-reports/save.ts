@@ -83,8 +83,8 @@ async function asItStands({ user, db, services }: Write, gameId: number, now: Da
 
 type Text = Write['services']['texts']['translate']
 
-function faultOf({ refusal, field, values, title }: Fault, text: Text): Refusal {
-  return refuse(refusal, { field, values: { ...values, ...(title && { field: text(title) }) } })
+function faultOf({ refusal, field, values, title }: Fault, translate: Text): Refusal {
+  return refuse(refusal, { field, values: { ...values, ...(title && { field: translate(title) }) } })
 }
 
 /** A row or an official that is not in this report. */
@@ -123,11 +123,11 @@ function marksAfter(found: ReportRow, { marks }: Changes): Mark[] {
 }
 
 /** The lines as they are shown, the supervisor's among them. */
-function missingErrors(found: ReportRow, lacking: readonly Mark[], text: Text) {
+function missingErrors(found: ReportRow, lacking: readonly Mark[], translate: Text) {
   const lines = marksIn(found).map(({ RoleId }) => RoleId)
   return lacking.map(({ RoleId }) => ({
     Field: `Referees.${lines.indexOf(RoleId)}`,
-    Message: text('refusals.inspectorReports.marksMissing'),
+    Message: translate('refusals.inspectorReports.marksMissing'),
   }))
 }
 

@@ -4,7 +4,7 @@ import { type Sought, soughtOf } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineRoute } from '../platform/define-route.ts'
-import { contracts, papersOf, transfers } from './paper-store.ts'
+import { attachmentsOf, contracts, transfers } from './attachment-store.ts'
 import * as store from './store.ts'
 
 export const searchRoutes = [
@@ -24,7 +24,7 @@ async function find(db: Queryable, sought: Sought | null, user: User): Promise<F
   const isId = sought.by === 'nationalId'
   const mayTransfers = mayOpen('transfer', user)
   const mayContracts = mayOpen('contracts', user)
-  const papers = mayTransfers || mayContracts ? await papersOf(db, sought) : null
+  const papers = mayTransfers || mayContracts ? await attachmentsOf(db, sought) : null
   return {
     Persons: sought.by === 'number' ? [] : await store.persons(db, sought, user),
     Teams: sought.by === 'name' && mayOpen('club', user) ? await store.teams(db, sought.text, user) : [],

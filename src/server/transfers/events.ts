@@ -11,14 +11,14 @@ export type NewEvent = {
   /** Nobody where the server acts by itself. */
   by: number | null
   text?: string
-  paper?: { transferFileId: number | null; attachmentType: AttachmentType }
+  attachment?: { transferFileId: number | null; attachmentType: AttachmentType }
   mailId?: number
 }
 
 /** One more entry of the request's history; each act writes one in its own transaction. */
 export async function addEvent(
   db: Queryable,
-  { request, act, status, at, by, text, paper, mailId }: NewEvent,
+  { request, act, status, at, by, text, attachment, mailId }: NewEvent,
 ) {
   await db
     .insertInto('transfer_events')
@@ -29,8 +29,8 @@ export async function addEvent(
       act,
       status,
       text: text ?? '',
-      transfer_file_id: paper?.transferFileId ?? null,
-      attachment_type: paper?.attachmentType ?? null,
+      transfer_file_id: attachment?.transferFileId ?? null,
+      attachment_type: attachment?.attachmentType ?? null,
       mail_id: mailId ?? null,
     })
     .execute()

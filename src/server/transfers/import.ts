@@ -48,7 +48,7 @@ export const transferFiles: readonly ImportFile[] = [
       },
     ],
     appEdits: transferEdits,
-    overdue: [{ columns: ['Amount'], kept: 'transferPapers', when: isAmountOver }],
+    overdue: [{ columns: ['Amount'], kept: 'transferAttachments', when: isAmountOver }],
   },
 ]
 
@@ -56,7 +56,7 @@ export const transferFiles: readonly ImportFile[] = [
 function isAmountOver(now: string): string {
   const loanTo = `coalesce((to_jsonb(g) ->> 'loan_to')::date, t.loan_to)`
   return `g.amount > 0
-    and greatest(t.contract_to, ${loanTo}, g.completed_at, t.deleted_at) < ${now} - interval '${keptFor.transferPapers}'`
+    and greatest(t.contract_to, ${loanTo}, g.completed_at, t.deleted_at) < ${now} - interval '${keptFor.transferAttachments}'`
 }
 
 /** Requests of the app have a maker. */

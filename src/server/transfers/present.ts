@@ -15,7 +15,7 @@ import { attachmentTypeOf, isLoanOver } from '#domain/transfers/rules.ts'
 import { type TransferFacts, whyNotTransfer } from '#domain/transfers/states.ts'
 import type { TransferRequest, TransferRow as Wire } from '#domain/transfers/transfer.ts'
 import type { Texts } from '../platform/texts.ts'
-import { presentFiles, presentHistory } from './present-papers.ts'
+import { presentFiles, presentHistory } from './present-attachments.ts'
 import type { EventRow, FileRow, TransferRow } from './read-store.ts'
 
 /** What the rules ask of a request. */

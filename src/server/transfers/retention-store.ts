@@ -13,12 +13,12 @@ export const rejectedTransfers: Removal = {
 }
 
 /** Of closed transfers, and of deleted ones, what is not anybody's to know: papers, payments, history and amounts. */
-export const transferPapers: Removal = {
+export const transferAttachments: Removal = {
   rows: (now) => ({
     ...{ table: 'transfer_requests', by: sql`coalesce(completed_at, deleted_at)`, type: 'timestamptz' },
     where: sql`(status = 'Lokið' or deleted_at is not null)`,
-    end: ago('transferPapers', now),
-    isOver: sql`greatest(contract_to, loan_to, completed_at, deleted_at) < ${ago('transferPapers', now)}
+    end: ago('transferAttachments', now),
+    isOver: sql`greatest(contract_to, loan_to, completed_at, deleted_at) < ${ago('transferAttachments', now)}
       and (amount > 0 or exists (select from transfer_events e where e.request_id = transfer_requests.id)
         or exists (select from transfer_files f where f.request_id = transfer_requests.id))`,
   }),

@@ -38,7 +38,7 @@ export function notThere({ scope, user }: Pick<ActionContext, 'scope' | 'user'>)
   return refuse(scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound')
 }
 
-type Change = Pick<NewEvent, 'act' | 'text' | 'paper'>
+type Change = Pick<NewEvent, 'act' | 'text' | 'attachment'>
 
 /** Keeps what happened in the history of the request, and raises its version. */
 export async function keepChange(

@@ -4,7 +4,7 @@ import { dayAt } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { keepChunk, keepFile, stageFile } from '#server/platform/files/file-store.ts'
-import { contracts, papersOf, transfers } from '#server/search/paper-store.ts'
+import { attachmentsOf, contracts, transfers } from '#server/search/attachment-store.ts'
 import { games, persons, teams } from '#server/search/store.ts'
 import { completedPage, countCompleted } from '#server/transfers/completed-store.ts'
 import { presentRow } from '#server/transfers/present.ts'
@@ -30,13 +30,13 @@ export function bareTransfers(database: Database): Hono {
   })
   app.get('/search', async (http) => {
     const sought = { by: 'name', text: http.req.query('q') ?? '' } as const
-    const papers = await papersOf(db, sought)
+    const attachments = await attachmentsOf(db, sought)
     return http.json({
       Persons: await persons(db, sought, staff),
       Teams: await teams(db, sought.text, staff),
       Games: await games(db, sought, staff),
-      Transfers: await transfers(db, papers, staff),
-      Contracts: await contracts(db, papers, staff),
+      Transfers: await transfers(db, attachments, staff),
+      Contracts: await contracts(db, attachments, staff),
     })
   })
   app.post('/upload/:person', async (http) => {

@@ -47,7 +47,7 @@ async function decide({ token, kind, request }: Turn, minute: Minute) {
   // The server answers by the declaration of the call.
   const { TeamToId } = (await ask(`/${request}`)) as TransferRequest
   const form = new FormData()
-  form.append('file', paper, 'skjal.pdf')
+  form.append('file', attachment, 'skjal.pdf')
   const key = () => ({ 'Idempotency-Key': randomUUID() })
   await ask(`/${request}/files/${TeamToId}/ANN`, { method: 'POST', body: form, headers: key() })
   const { Version } = (await ask(`/${request}`)) as TransferRequest
@@ -61,7 +61,7 @@ async function decide({ token, kind, request }: Turn, minute: Minute) {
   await Promise.all([ask(`/${request}`, press), ask(`/${request}`, press)])
 }
 
-const paper = new Blob(['%PDF-1.4\n', new Uint8Array(200_000)], { type: 'application/pdf' })
+const attachment = new Blob(['%PDF-1.4\n', new Uint8Array(200_000)], { type: 'application/pdf' })
 
 type Asked = { token: string; minute: Minute; init: RequestInit | undefined }
 

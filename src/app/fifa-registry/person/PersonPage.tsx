@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { choice } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -42,7 +42,7 @@ const PersonForm = formOf('registry.person', {
 
 /** FIP-06, FIP-07: a person as the registry has it, and what the person is registered as. */
 export function PersonPage() {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <RecordPage
       resource={fifaPersons.name}
@@ -50,12 +50,12 @@ export function PersonPage() {
       addressOf={(id) => paths.fifaPerson({ id })}
       facts={({ LocalName, PersonNames, Nationality, MemberAssociation }) => (
         <>
-          <Fact title={text('registry.localName')}>{LocalName}</Fact>
-          <Fact title={text('registry.names')}>
+          <Fact title={translate('registry.localName')}>{LocalName}</Fact>
+          <Fact title={translate('registry.names')}>
             {PersonNames.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`).join(', ')}
           </Fact>
-          <Fact title={text('registry.nationality')}>{Nationality && countryName(Nationality)}</Fact>
-          <Fact title={text('registry.association')}>{MemberAssociation}</Fact>
+          <Fact title={translate('registry.nationality')}>{Nationality && countryName(Nationality)}</Fact>
+          <Fact title={translate('registry.association')}>{MemberAssociation}</Fact>
         </>
       )}
     >

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { disciplineTitles } from '#domain/fifa-registry/codes.ts'
@@ -22,7 +22,7 @@ type Registered = { Id?: string | number | null; Discipline?: number | null }
 
 /** FIP-08; the discipline is shown and not sent (OP-136). */
 export function RegistrationDialog({ type, person, row, place, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const tell = useChangeNotice('registry.registrationSaved')
   const { form, add, change } = registrationForms[type]
   const save = useMethod(fifaPersons, row ? change : add, queuedAnswer)
@@ -33,8 +33,10 @@ export function RegistrationDialog({ type, person, row, place, onClose }: Props)
       record={row && { ...row, id: 0 }}
       // What is typed over one registration stays with it.
       name={`${person.FifaId} ${type} ${row ? (row.Id ?? `row ${place}`) : 'new'}`}
-      title={text(`registry.${row ? 'editing' : 'adding'}.${type}`)}
-      before={discipline && <p>{text('registry.disciplineIs', { discipline: text(discipline) })}</p>}
+      title={translate(`registry.${row ? 'editing' : 'adding'}.${type}`)}
+      before={
+        discipline && <p>{translate('registry.disciplineIs', { discipline: translate(discipline) })}</p>
+      }
       send={(typed, how) =>
         // The form has read it by the schema of the call.
         save({ query: { fifaId: person.FifaId }, body: typed } as Parameters<typeof save>[0], how)

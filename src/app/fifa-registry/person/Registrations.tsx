@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useId, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { disciplineTitles, levelTitles, natureTitles, statusTitles } from '#domain/fifa-registry/codes.ts'
@@ -14,11 +14,11 @@ import type { RegistrationType } from './registration-forms.ts'
 
 /** FIP-07: what a person is registered as; of players one, of officials as many as there are (FIP-09). */
 export function Registrations() {
-  const text = useText()
+  const translate = useTranslate()
   const person = useRecord<RegistryPerson>()
   const of = (titles: Parameters<typeof titleIn>[0], code: number | null | undefined) => {
     const title = titleIn(titles, code)
-    return title ? text(title) : ''
+    return title ? translate(title) : ''
   }
   const whyNot = whyNotAddPlayer(person)
   return (
@@ -39,7 +39,7 @@ export function Registrations() {
           of(disciplineTitles, row.Discipline),
           of(natureTitles, row.RegistrationNature),
         ]}
-        whyNotAdd={whyNot && text(`refusals.${whyNot}`)}
+        whyNotAdd={whyNot && translate(`refusals.${whyNot}`)}
       />
       <Table
         type="teamOfficial"
@@ -49,7 +49,7 @@ export function Registrations() {
         cells={(row) => [
           of(statusTitles, row.Status),
           of(disciplineTitles, row.Discipline),
-          text(`registry.teamOfficialRole.${row.TeamOfficialRole}`),
+          translate(`registry.teamOfficialRole.${row.TeamOfficialRole}`),
         ]}
       />
       <Table
@@ -60,7 +60,7 @@ export function Registrations() {
         cells={(row) => [
           of(statusTitles, row.Status),
           of(disciplineTitles, row.Discipline),
-          text(`registry.matchOfficialRole.${row.MatchOfficialRole}`),
+          translate(`registry.matchOfficialRole.${row.MatchOfficialRole}`),
         ]}
       />
     </>
@@ -78,23 +78,23 @@ type Props<Row> = {
 
 /** FIP-08: in edit mode with the row that was pressed, in add mode without one. */
 function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAdd }: Props<Row>) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const [open, setOpen] = useState<{ row: Row | null; place: number } | null>(null)
   return (
     <section aria-labelledby={heading}>
       <div className={`${shared.row} ${styles.head}`}>
-        <h2 id={heading}>{text(`registry.registrations.${type}`)}</h2>
+        <h2 id={heading}>{translate(`registry.registrations.${type}`)}</h2>
         <Button
           variant="outlined"
           disabled={Boolean(whyNotAdd)}
           onClick={() => setOpen({ row: null, place: 0 })}
         >
-          {text('registry.add')}
+          {translate('registry.add')}
         </Button>
       </div>
       {whyNotAdd && <p>{whyNotAdd}</p>}
-      {rows.length === 0 && <p>{text('registry.noRegistrations')}</p>}
+      {rows.length === 0 && <p>{translate('registry.noRegistrations')}</p>}
       {rows.length > 0 && (
         <div className={`${styles.scroll} ${styles.narrow}`}>
           <table className={shared.plainTable} aria-labelledby={heading}>
@@ -102,11 +102,11 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
               <tr>
                 {titles.map((title) => (
                   <th scope="col" key={title}>
-                    {text(title)}
+                    {translate(title)}
                   </th>
                 ))}
                 <th scope="col">
-                  <span className={shared.hiddenText}>{text('registry.act')}</span>
+                  <span className={shared.hiddenText}>{translate('registry.act')}</span>
                 </th>
               </tr>
             </thead>
@@ -118,7 +118,9 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
                     <td key={titles[column]}>{cell}</td>
                   ))}
                   <td>
-                    <Button onClick={() => setOpen({ row, place: index })}>{text('registry.edit')}</Button>
+                    <Button onClick={() => setOpen({ row, place: index })}>
+                      {translate('registry.edit')}
+                    </Button>
                   </td>
                 </tr>
               ))}

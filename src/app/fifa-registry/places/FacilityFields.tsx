@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
 import { useField } from '#app/ui/form/use-field.ts'
@@ -35,7 +35,7 @@ const none = { Value: '', title: 'registry.notChosen' } as const
 
 /** FIF-05: the fields of a facility, one after the other. */
 export function FacilityFields({ field }: { field: Field }) {
-  const text = useText()
+  const translate = useTranslate()
   const { value, onChange, error, readOnly } = useField<readonly TypedField[] | null>(field)
   const fields = value ?? []
   const change = (at: number, given: TypedField) =>
@@ -61,7 +61,7 @@ export function FacilityFields({ field }: { field: Field }) {
         disabled={readOnly}
         onClick={() => onChange([...fields, { OrderNumber: next, Discipline: 0, GroundNature: 'grass' }])}
       >
-        {text('registry.addField')}
+        {translate('registry.addField')}
       </Button>
     </div>
   )
@@ -77,36 +77,36 @@ type OneProps = {
 }
 
 function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneProps) {
-  const text = useText()
+  const translate = useTranslate()
   const disciplines = useDisciplines()
   const grounds = useGroundNatures()
   const input = (of: NumberOf) => {
     const isWrong = isRefused && isWrongNumber(of, field)
     return (
       <TextField
-        label={text(of.title)}
+        label={translate(of.title)}
         value={field[of.name] ?? ''}
         onChange={({ target }) => onType({ [of.name]: target.value })}
         error={isWrong}
-        helperText={isWrong && text(of.wrong)}
+        helperText={isWrong && translate(of.wrong)}
         slotProps={{ htmlInput: { inputMode: 'decimal', readOnly } }}
       />
     )
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of inputs in every browser
-    <div className={styles.field} role="group" aria-label={text('registry.fieldNumber', { number })}>
+    <div className={styles.field} role="group" aria-label={translate('registry.fieldNumber', { number })}>
       {input(orderNumber)}
       <Select
         {...{ none, readOnly }}
-        label={text('registry.disciplineTitle')}
+        label={translate('registry.disciplineTitle')}
         value={field.Discipline}
         choices={disciplines}
         onChoose={(chosen) => onType({ Discipline: chosen === none.Value ? null : chosen })}
       />
       <Select
         {...{ none, readOnly }}
-        label={text('registry.groundNatureTitle')}
+        label={translate('registry.groundNatureTitle')}
         value={field.GroundNature}
         choices={grounds}
         onChoose={(chosen) => onType({ GroundNature: chosen === none.Value ? null : chosen })}
@@ -115,7 +115,7 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
         <div key={of.name}>{input(of)}</div>
       ))}
       <Button color="error" disabled={readOnly} onClick={onRemove}>
-        {text('registry.removeField', { number })}
+        {translate('registry.removeField', { number })}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { field, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -13,7 +13,7 @@ import { addressFields, addressOf, sentOfPlace, status, typedApart, valuesOf } f
 
 /** FIF-03, FIF-04: a court as the registry has it, with a link to its club. */
 export function FacilityPage() {
-  const words = useText()
+  const words = useTranslate()
   return (
     <RecordPage
       resource={fifaFacilities.name}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { choice, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -15,7 +15,7 @@ import { addressFields, addressOf, sentOfPlace, status, typedApart, valuesOf } f
 
 /** FIO-03, FIO-04: a club as the registry has it; above it stands the organisation that it belongs to. */
 export function OrganisationPage() {
-  const words = useText()
+  const words = useTranslate()
   return (
     <RecordPage
       resource={fifaOrganisations.name}

@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
 import { TeamLink } from '#app/ui/links/RecordLink.tsx'
@@ -28,41 +28,45 @@ export function GamePage() {
 }
 
 function titleOf({ HomeShortName, AwayShortName }: GameCard): string {
-  return t('gamePage.title', {
-    home: HomeShortName || t('gamePage.unknown'),
-    away: AwayShortName || t('gamePage.unknown'),
+  return translate('gamePage.title', {
+    home: HomeShortName || translate('gamePage.unknown'),
+    away: AwayShortName || translate('gamePage.unknown'),
   })
 }
 
 function Facts() {
-  const text = useText()
+  const translate = useTranslate()
   const game = useRecord<GameCard>()
   const { HomeResult, AwayResult } = game
   const hasResult = HomeResult !== null && AwayResult !== null
   const facts = [
     {
       name: 'teams',
-      label: text('gamePage.teams'),
+      label: translate('gamePage.teams'),
       value: (
         <span className={shared.wrap}>
-          <TeamLink id={game.HomeTeamId} name={game.HomeName || text('gamePage.unknown')} />
+          <TeamLink id={game.HomeTeamId} name={game.HomeName || translate('gamePage.unknown')} />
           –
-          <TeamLink id={game.AwayTeamId} name={game.AwayName || text('gamePage.unknown')} />
+          <TeamLink id={game.AwayTeamId} name={game.AwayName || translate('gamePage.unknown')} />
         </span>
       ),
     },
-    { name: 'day', label: text('gamePage.day'), value: gameTimeText(game.GameDay) },
-    { name: 'court', label: text('gamePage.court'), value: game.CourtName || text('gamePage.noCourt') },
-    { name: 'tournament', label: text('gamePage.tournament'), value: game.TournamentShortName },
+    { name: 'day', label: translate('gamePage.day'), value: gameTimeText(game.GameDay) },
+    {
+      name: 'court',
+      label: translate('gamePage.court'),
+      value: game.CourtName || translate('gamePage.noCourt'),
+    },
+    { name: 'tournament', label: translate('gamePage.tournament'), value: game.TournamentShortName },
     {
       name: 'result',
-      label: text('gamePage.result'),
+      label: translate('gamePage.result'),
       value: hasResult ? `${HomeResult} – ${AwayResult}` : '',
     },
     {
       name: 'status',
-      label: text('gamePage.status'),
-      value: text(statusLabel(game.GameReportStatus, hasResult)),
+      label: translate('gamePage.status'),
+      value: translate(statusLabel(game.GameReportStatus, hasResult)),
     },
   ]
   return <KnownFacts facts={facts} />

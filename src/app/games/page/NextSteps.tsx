@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -8,25 +8,25 @@ import styles from './games.module.css'
 
 /** What waits to be done with the game, each with the way there, and the game's other pages. */
 export function NextSteps() {
-  const text = useText()
+  const translate = useTranslate()
   const game = useRecord<GameCard>()
   return (
     <section className={styles.part} aria-labelledby="next-steps">
-      <h2 id="next-steps">{text('gamePage.next.title')}</h2>
-      {game.Next.length === 0 && <p className={shared.soft}>{text('gamePage.next.nothing')}</p>}
+      <h2 id="next-steps">{translate('gamePage.next.title')}</h2>
+      {game.Next.length === 0 && <p className={shared.soft}>{translate('gamePage.next.nothing')}</p>}
       <ul className={shared.lines}>
         {game.Next.map((next) => (
           <li key={next} className={`${shared.wrap} ${shared.wide}`}>
-            {text(`gamePage.next.${next}`)}
+            {translate(`gamePage.next.${next}`)}
             <ToStep next={next} game={game} />
           </li>
         ))}
       </ul>
-      <nav aria-label={text('gamePage.links.title')}>
+      <nav aria-label={translate('gamePage.links.title')}>
         <ul className={`${shared.wrap} ${shared.wide}`}>
           {game.Links.map((link) => (
             <li key={link}>
-              <Link to={addressOf(link, game)}>{text(`gamePage.links.${link}`)}</Link>
+              <Link to={addressOf(link, game)}>{translate(`gamePage.links.${link}`)}</Link>
             </li>
           ))}
         </ul>
@@ -46,13 +46,13 @@ const pageOf: Partial<Record<GameNext, GameLink>> = {
 }
 
 function ToStep({ next, game }: { next: GameNext; game: GameCard }) {
-  const text = useText()
+  const translate = useTranslate()
   const link = pageOf[next]
   if (!link || !game.Links.includes(link)) return null
   const request = game.Requests?.[0]
   const to =
     link === 'timeChange' && request ? paths.gameTimeChange({ id: request.Id }) : addressOf(link, game)
-  return <Link to={to}>{text(`gamePage.links.${link}`)}</Link>
+  return <Link to={to}>{translate(`gamePage.links.${link}`)}</Link>
 }
 
 function addressOf(link: GameLink, { GameId, HomeTeamId, GameDay }: GameCard): string {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { PersonLink } from '#app/ui/links/RecordLink.tsx'
@@ -24,13 +24,13 @@ type PartProps<Row> = {
 }
 
 function Part<Row>({ title, empty, rows, idOf, line }: PartProps<Row>) {
-  const text = useText()
+  const translate = useTranslate()
   const id = useId()
   if (!rows) return null
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{text(title)}</h2>
-      {rows.length === 0 && <p className={shared.soft}>{text(empty)}</p>}
+      <h2 id={id}>{translate(title)}</h2>
+      {rows.length === 0 && <p className={shared.soft}>{translate(empty)}</p>}
       <ul className={shared.lines}>
         {rows.map((row) => (
           <li key={idOf(row)} className={`${shared.wrap} ${shared.wide}`}>
@@ -43,7 +43,7 @@ function Part<Row>({ title, empty, rows, idOf, line }: PartProps<Row>) {
 }
 
 export function Officials() {
-  const text = useText()
+  const translate = useTranslate()
   const { GameId, Officials: officials } = useRecord<GameCard>()
   const roleOf = (id: number) => refereeRoles.find((role) => role.id === id)
   return (
@@ -57,13 +57,13 @@ export function Officials() {
         return (
           <>
             <PersonLink id={PersonId} name={Name} isListed />
-            <span className={shared.soft}>{role && text(role.label)}</span>
+            <span className={shared.soft}>{role && translate(role.label)}</span>
             <StateMark state={IsConfirmed ? 'done' : 'waiting'}>
-              {text(IsConfirmed ? 'gamePage.officials.comes' : 'gamePage.officials.unanswered')}
+              {translate(IsConfirmed ? 'gamePage.officials.comes' : 'gamePage.officials.unanswered')}
             </StateMark>
             {HasExecution && (
               <Link to={paths.gameExecution({ gameId: GameId, refereeId: PersonId })}>
-                {text('gamePage.officials.execution')}
+                {translate('gamePage.officials.execution')}
               </Link>
             )}
           </>
@@ -74,7 +74,7 @@ export function Officials() {
 }
 
 export function Requests() {
-  const text = useText()
+  const translate = useTranslate()
   const { Requests: requests } = useRecord<GameCard>()
   return (
     <Part
@@ -85,9 +85,9 @@ export function Requests() {
       line={({ Id, Status, RequestedDay, CourtName }) => (
         <>
           <Link to={paths.gameTimeChange({ id: Id })}>
-            {text('gamePage.requests.wanted', { day: gameTimeText(RequestedDay), court: CourtName })}
+            {translate('gamePage.requests.wanted', { day: gameTimeText(RequestedDay), court: CourtName })}
           </Link>
-          <span className={shared.soft}>{text(requestStatusLabels[Status])}</span>
+          <span className={shared.soft}>{translate(requestStatusLabels[Status])}</span>
         </>
       )}
     />
@@ -95,7 +95,7 @@ export function Requests() {
 }
 
 export function Fines() {
-  const text = useText()
+  const translate = useTranslate()
   const { Fines: fines } = useRecord<GameCard>()
   return (
     <Part
@@ -106,7 +106,7 @@ export function Fines() {
       line={({ TeamName, Amount, Description }) => (
         <>
           <span>{TeamName}</span>
-          <span>{Amount === null ? text('gamePage.fines.noAmount') : moneyText(Amount)}</span>
+          <span>{Amount === null ? translate('gamePage.fines.noAmount') : moneyText(Amount)}</span>
           <span className={shared.soft}>{Description}</span>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { DocumentKind, EarlierRows, NextWrite, Problem } from '#app/platform/autosave/document-kind.ts'
 import type { CallError } from '#app/platform/calls/call-error.ts'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { chapterName, deleteIncident, deleteReview, saveChapter } from '#domain/inspector-reports/calls.ts'
 import { chapters } from '#domain/inspector-reports/chapters.ts'
 import { isMinute } from '#domain/inspector-reports/content.ts'
@@ -52,12 +52,15 @@ function problemsOf(report: TypedReport): Problem[] {
   const marks = illegalMarks(marksIn(report, officials)).flatMap(({ line, field, title }) => {
     const official = officials[line - 1]
     if (!official) return []
-    const message = t('inspectorReports.marks.illegal', { field: t(title), n: line })
+    const message = translate('inspectorReports.marks.illegal', { field: translate(title), n: line })
     return [{ path: ['marks', markId(official), field], message }]
   })
   const minutes = Object.entries(report.rows)
     .filter(([, { minute }]) => !isMinute(minute.trim()))
-    .map(([key]) => ({ path: ['rows', key, 'minute'], message: t('inspectorReports.fields.minuteWrong') }))
+    .map(([key]) => ({
+      path: ['rows', key, 'minute'],
+      message: translate('inspectorReports.fields.minuteWrong'),
+    }))
   return [...marks, ...minutes]
 }
 

@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useListKit } from '#app/ui/list/list-kit.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
@@ -52,15 +52,15 @@ const MarksList = listPage(refereeMarks, {
 })
 
 function gameOf({ HomeTeamShortName, AwayTeamShortName }: RefereeMark): string {
-  return t('inspectorReports.teams', { home: HomeTeamShortName, away: AwayTeamShortName })
+  return translate('inspectorReports.teams', { home: HomeTeamShortName, away: AwayTeamShortName })
 }
 
 function roleOf({ RoleId }: RefereeMark): string {
   const label = refereeRoles.find(({ id }) => id === RoleId)?.label
-  return label ? t(label) : ''
+  return label ? translate(label) : ''
 }
 
-function mark(field: 'DifficultiesIndex' | 'Rating' | 'OtherRating', title: Parameters<typeof t>[0]) {
+function mark(field: 'DifficultiesIndex' | 'Rating' | 'OtherRating', title: Parameters<typeof translate>[0]) {
   return {
     field,
     title,
@@ -71,15 +71,17 @@ function mark(field: 'DifficultiesIndex' | 'Rating' | 'OtherRating', title: Para
 }
 
 function PlotOfShown() {
-  const text = useText()
+  const translate = useTranslate()
   const { shown } = useListKit()
   const rows = (shown?.filtered ?? []).flatMap((row) => RefereeMark.safeParse(row).data ?? [])
   const people = new Set(rows.map(({ PersonId }) => PersonId))
   if (people.size > 1)
-    return <p className={`${shared.hint} ${styles.choose}`}>{text('inspectorReports.overTime.choose')}</p>
+    return (
+      <p className={`${shared.hint} ${styles.choose}`}>{translate('inspectorReports.overTime.choose')}</p>
+    )
   return rows.length > 1 ? <MarksPlot marks={rows} /> : null
 }
 
 function NoMarks() {
-  return <Empty title={useText()('inspectorReports.overTime.empty')} />
+  return <Empty title={useTranslate()('inspectorReports.overTime.empty')} />
 }

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import { markFields, markText } from '#domain/inspector-reports/marks.ts'
 import { dayText } from '#domain/platform/dates.ts'
@@ -9,7 +9,7 @@ const scale = markFields.find(({ name }) => name === 'Rating') ?? { min: 6, max:
 
 /** One person's marks over time, the oldest first; the table below has the same numbers. */
 export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const points = pointsOf(marks)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
@@ -17,24 +17,24 @@ export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
   return (
     <figure className={styles.plot}>
       <figcaption>
-        <strong>{text('inspectorReports.overTime.plotOf', { name: first.mark.Name })}</strong>
+        <strong>{translate('inspectorReports.overTime.plotOf', { name: first.mark.Name })}</strong>
         <span>
-          {text('inspectorReports.overTime.mean', {
+          {translate('inspectorReports.overTime.mean', {
             smart_count: points.length,
             mean: markText(Math.round(mean * 100) / 100),
           })}
         </span>
         <span className={styles.key} data-of="rating">
-          {text('inspectorReports.overTime.legendRating')}
+          {translate('inspectorReports.overTime.legendRating')}
         </span>
         <span className={styles.key} data-of="other">
-          {text('inspectorReports.overTime.legendOther')}
+          {translate('inspectorReports.overTime.legendOther')}
         </span>
       </figcaption>
       <svg
         viewBox={`0 0 ${size.width} ${size.height}`}
         role="img"
-        aria-label={text('inspectorReports.overTime.plot', {
+        aria-label={translate('inspectorReports.overTime.plot', {
           from: dayText(first.mark.GameDay.slice(0, 10)),
           to: dayText(last.mark.GameDay.slice(0, 10)),
         })}
@@ -77,14 +77,14 @@ function Lines() {
 type PlotPoint = { mark: RefereeMark; x: number; y: number }
 
 function Point({ mark: { GameDay, Rating, OtherRating }, x, y }: PlotPoint) {
-  const text = useText()
+  const translate = useTranslate()
   const said = { day: dayText(GameDay.slice(0, 10)), rating: markText(Rating) }
   return (
     <g>
       <title>
         {OtherRating === null
-          ? text('inspectorReports.overTime.point', said)
-          : text('inspectorReports.overTime.pointOther', { ...said, other: markText(OtherRating) })}
+          ? translate('inspectorReports.overTime.point', said)
+          : translate('inspectorReports.overTime.pointOther', { ...said, other: markText(OtherRating) })}
       </title>
       {OtherRating !== null && (
         <rect className={styles.other} x={x - 4} y={yOf(OtherRating) - 4} width={8} height={8} />

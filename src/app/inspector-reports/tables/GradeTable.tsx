@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import type { Question } from '#domain/inspector-reports/chapters.ts'
@@ -12,16 +12,16 @@ type Name = 'question' | 'grade'
 
 /** A chapter's grade table (INS-04): a question a row. */
 export function GradeTable({ questions }: { questions: readonly Question[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const { draft, readOnly } = useReport()
   const { grades } = draft.value
   const columns = useMemo(() => gradeColumns(), [])
   return (
     <section className={styles.table} aria-labelledby={heading}>
-      <h2 id={heading}>{text('inspectorReports.grades.title')}</h2>
+      <h2 id={heading}>{translate('inspectorReports.grades.title')}</h2>
       <EditableTable<Question, Draft, Name>
-        label={text('inspectorReports.grades.title')}
+        label={translate('inspectorReports.grades.title')}
         columns={columns}
         rows={questions}
         keyOf={({ id }) => id}
@@ -50,7 +50,7 @@ function gradeColumns(): EditableColumn<Question, Draft, Name>[] {
       title: 'inspectorReports.grades.grade',
       as: 'choice',
       value: (_row, { grade }) => grade,
-      label: (text, row) => text('inspectorReports.grades.cell', { question: text(row.text) }),
+      label: (translate, row) => translate('inspectorReports.grades.cell', { question: translate(row.text) }),
       options: (_row, { grade }) => [
         { id: '', label: 'inspectorReports.grades.none' },
         ...gradeChoices.map((one) => ({ id: String(one.grade), label: one.label })),
@@ -64,5 +64,5 @@ function gradeColumns(): EditableColumn<Question, Draft, Name>[] {
 const isUnknown = (grade: string) => grade !== '' && !gradeChoices.some((one) => String(one.grade) === grade)
 
 function ShownQuestion({ row }: { row: Question }) {
-  return useText()(row.text)
+  return useTranslate()(row.text)
 }

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -16,20 +16,20 @@ type Name = 'referee' | MarkField
 
 /** The marks of the game's officials (INS-12, INS-13); the supervisor, who is not marked, stands among them. */
 export function MarksTable() {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const { report, draft, readOnly } = useReport()
   const { marks } = draft.value
-  const columns = useMemo(() => markColumns(text), [text])
+  const columns = useMemo(() => markColumns(translate), [translate])
   const missing = missingMarks(marksIn(draft.value, report.Referees)).map(({ RoleId }) => RoleId)
   const wrongIn = (referee: ReportReferee, ...field: MarkField[]) =>
     draft.problems.filter(({ path }) => isWithin(path, ['marks', markId(referee), ...field]))
   const illegal = report.Referees.flatMap((referee) => wrongIn(referee).map(({ message }) => message))
   return (
     <section className={styles.table} aria-labelledby={heading}>
-      <h2 id={heading}>{text('inspectorReports.marks.title')}</h2>
+      <h2 id={heading}>{translate('inspectorReports.marks.title')}</h2>
       <EditableTable<ReportReferee, Draft, Name>
-        label={text('inspectorReports.marks.title')}
+        label={translate('inspectorReports.marks.title')}
         columns={columns}
         rows={report.Referees}
         keyOf={({ RoleId }) => RoleId}
@@ -59,13 +59,13 @@ export function MarksTable() {
         ))}
       </div>
       {!readOnly && !illegal.length && missing.length > 0 && (
-        <p className={`${shared.hint} ${shared.below}`}>{text('inspectorReports.marks.missing')}</p>
+        <p className={`${shared.hint} ${shared.below}`}>{translate('inspectorReports.marks.missing')}</p>
       )}
     </section>
   )
 }
 
-function markColumns(say: Translate): EditableColumn<ReportReferee, Draft, Name>[] {
+function markColumns(translate: Translate): EditableColumn<ReportReferee, Draft, Name>[] {
   return [
     {
       name: 'referee',
@@ -81,13 +81,13 @@ function markColumns(say: Translate): EditableColumn<ReportReferee, Draft, Name>
         kind: 'number',
         as: 'text',
         value: (_row, draft) => draft[name],
-        label: (text, row) =>
-          text('inspectorReports.marks.cell', { title: text(title), name: row.Name || row.Role }),
-        problem: (text, _row, draft) =>
-          draft[`${name}Wrong`] ? text('inspectorReports.marks.wrong') : undefined,
+        label: (translate, row) =>
+          translate('inspectorReports.marks.cell', { title: translate(title), name: row.Name || row.Role }),
+        problem: (translate, _row, draft) =>
+          draft[`${name}Wrong`] ? translate('inspectorReports.marks.wrong') : undefined,
         isMissing: (_row, draft) => name !== 'OtherRating' && draft.isMissing && draft[name].trim() === '',
         // On a phone the fields stand without the headings.
-        input: { inputMode: 'decimal', maxLength: 6, placeholder: say(shortTitles[name]) },
+        input: { inputMode: 'decimal', maxLength: 6, placeholder: translate(shortTitles[name]) },
       }),
     ),
   ]

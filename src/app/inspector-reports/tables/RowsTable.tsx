@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useId, useMemo, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Change, EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import { useLatest } from '#app/ui/editable-table/use-latest.ts'
@@ -19,7 +19,7 @@ type Props = { chapter: number; list: RowList }
 
 /** A table of rows that are written, added and deleted by keyboard; Enter in the last one adds one (INS-04 to INS-06, INS-16). */
 export function RowsTable({ chapter, list }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const { report, readOnly } = useReport()
   const rows = useListRows({ chapter, list })
@@ -34,8 +34,8 @@ export function RowsTable({ chapter, list }: Props) {
     },
   })
   const columns = useMemo(
-    () => rowColumns(list, { teams, readOnly, text, onDelete: (key) => acts.current.onDelete(key) }),
-    [list, teams, readOnly, text, acts],
+    () => rowColumns(list, { teams, readOnly, translate, onDelete: (key) => acts.current.onDelete(key) }),
+    [list, teams, readOnly, translate, acts],
   )
   const addRow = () => {
     rows.add()
@@ -44,14 +44,14 @@ export function RowsTable({ chapter, list }: Props) {
   const { HomeShortName, AwayShortName } = report.GameResult
   return (
     <section className={styles.table} aria-labelledby={heading}>
-      <h2 id={heading}>{text(title)}</h2>
+      <h2 id={heading}>{translate(title)}</h2>
       <datalist id={teams}>
         {[HomeShortName, AwayShortName].filter(Boolean).map((team) => (
           <option key={team} value={team} />
         ))}
       </datalist>
       <EditableTable<TableRow, RowDraft, RowField | 'delete'>
-        label={text(title)}
+        label={translate(title)}
         columns={columns}
         rows={rows.shown}
         keyOf={({ key }) => key}
@@ -68,7 +68,7 @@ export function RowsTable({ chapter, list }: Props) {
       />
       {!readOnly && (
         <Button variant="outlined" startIcon={<Plus />} onClick={addRow}>
-          {text(add)}
+          {translate(add)}
         </Button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { nameMax, rowTextMax } from '#domain/inspector-reports/input.ts'
@@ -25,14 +25,14 @@ type Table = {
   /** The list of the two teams' names. */
   teams: string
   readOnly: boolean
-  text: Translate
+  translate: Translate
   onDelete: (key: string) => void
 }
 
 const widths: Record<RowField, number> = { number: 120, team: 140, minute: 72, text: 360 }
 
 /** The columns of a table of rows, by its declaration. */
-export function rowColumns(list: RowList, { teams, readOnly, text, onDelete }: Table): Column[] {
+export function rowColumns(list: RowList, { teams, readOnly, translate, onDelete }: Table): Column[] {
   const fields = rowLists[list].fields.map(
     ({ field, title }): Column => ({
       name: field,
@@ -40,12 +40,13 @@ export function rowColumns(list: RowList, { teams, readOnly, text, onDelete }: T
       width: widths[field],
       as: 'text',
       value: (_row, draft) => draft[field],
-      label: (say, _row, { line }) => say('inspectorReports.lists.cell', { title: say(title), line }),
+      label: (translate, _row, { line }) =>
+        translate('inspectorReports.lists.cell', { title: translate(title), line }),
       problem: (_say, _row, { wrong, problem }) => (wrong === field ? problem : undefined),
       isLong: field === 'text' ? true : undefined,
       input: {
         maxLength: field === 'text' ? rowTextMax : field === 'minute' ? 7 : nameMax,
-        placeholder: text(title),
+        placeholder: translate(title),
         list: field === 'team' ? teams : undefined,
         inputMode: field === 'minute' ? 'tel' : undefined,
       },
@@ -67,9 +68,9 @@ export function rowColumns(list: RowList, { teams, readOnly, text, onDelete }: T
 
 /** INS-16: what stands against it is said where it is asked for. */
 function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & Pick<Table, 'onDelete'>) {
-  const text = useText()
+  const translate = useTranslate()
   const { line, whyNotDelete } = draft
-  const reason = whyNotDelete && text(`refusals.${whyNotDelete}`)
+  const reason = whyNotDelete && translate(`refusals.${whyNotDelete}`)
   return (
     <button
       type="button"
@@ -77,8 +78,8 @@ function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & 
       className={`${shared.iconButton} ${styles.delete}`}
       aria-label={
         reason
-          ? text('inspectorReports.lists.notDeleted', { line, reason })
-          : text('inspectorReports.lists.deleteLine', { line })
+          ? translate('inspectorReports.lists.notDeleted', { line, reason })
+          : translate('inspectorReports.lists.deleteLine', { line })
       }
       title={reason ?? undefined}
       // It takes the keyboard all the same, so that the reason is heard.

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { saveDiscipline, saveReferee, setReportStatus } from '#domain/match-reports/calls.ts'
@@ -29,7 +29,7 @@ const Context = createContext<AllActs | null>(null)
 
 /** Handles what becomes of the acts on the open report, whatever step is shown. */
 export function ReportActs({ report, children }: { report: GameReport; children: ReactNode }) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const { change, refetch } = useReport()
   const { GameId } = report.Game
@@ -42,7 +42,7 @@ export function ReportActs({ report, children }: { report: GameReport; children:
     saveDiscipline,
     (_name, filed) => {
       change((now) => withDiscipline(now, filed))
-      notice.done(text('matchReports.discipline.saved'))
+      notice.done(translate('matchReports.discipline.saved'))
     },
     ({ current }) => {
       const newer = Discipline.safeParse(current).data
@@ -67,7 +67,7 @@ export function ReportActs({ report, children }: { report: GameReport; children:
     setReportStatus,
     (_name, answer, { TeamId }) => {
       change((now) => withStatus(now, answer))
-      notice.done(text(TeamId ? 'matchReports.handIn.handedIn' : statusDone(answer.GameReportStatus)))
+      notice.done(translate(TeamId ? 'matchReports.handIn.handedIn' : statusDone(answer.GameReportStatus)))
       readAgain()
     },
     () => {

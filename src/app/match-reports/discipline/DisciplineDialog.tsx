@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -48,7 +48,7 @@ const DisciplineForm = formOf('matchReports.discipline', {
 
 /** The report to the disciplinary committee about one dismissal (REP-25, REP-26): a draft until the server has it. */
 export function DisciplineDialog({ incident, onClose }: { incident: ShownIncident; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const { disciplines } = useReportActs()
   const { Id, GameId, PersonId, Discipline: filed } = incident
   const name = disciplineName(incident)
@@ -68,12 +68,12 @@ export function DisciplineDialog({ incident, onClose }: { incident: ShownInciden
       form={DisciplineForm}
       record={record}
       name={`${GameId}.${name}`}
-      title={text('matchReports.discipline.title')}
+      title={translate('matchReports.discipline.title')}
       cancel="matchReports.discipline.later"
       size="sm"
       before={
         <p className={shared.soft}>
-          {minuteMark(incident)} {text(labelOf(incident.IncidentTypeId))} · {playerLabel(incident)}
+          {minuteMark(incident)} {translate(labelOf(incident.IncidentTypeId))} · {playerLabel(incident)}
         </p>
       }
       refused={problem && { message: problem.message, isUnsure: false, errors: {}, newer }}

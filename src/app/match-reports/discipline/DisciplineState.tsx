@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { mayRewriteDiscipline } from '#domain/match-reports/fields.ts'
@@ -16,7 +16,7 @@ import { useDismissalTypes } from './use-dismissal-types.ts'
 
 /** Beside a dismissal: whether its report is in, and the form for who may write it. */
 export function DisciplineState({ incident }: { incident: ShownIncident }) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const { report, whyNot } = useReport()
   const describe = useIncidentText(report)
@@ -31,29 +31,31 @@ export function DisciplineState({ incident }: { incident: ShownIncident }) {
     !whyNot('discipline', incident.Side) && !sending && !isOthers && (!HasDiscipline || filed !== null)
   return (
     <div className={styles.discipline}>
-      {sending === 'saving' && <StateMark state="draft">{text('matchReports.discipline.saving')}</StateMark>}
+      {sending === 'saving' && (
+        <StateMark state="draft">{translate('matchReports.discipline.saving')}</StateMark>
+      )}
       {sending === 'waiting' && (
-        <StateMark state="waiting">{text('matchReports.discipline.waits')}</StateMark>
+        <StateMark state="waiting">{translate('matchReports.discipline.waits')}</StateMark>
       )}
       {!sending && isRefused && (
-        <StateMark state="refused">{text('matchReports.discipline.refused')}</StateMark>
+        <StateMark state="refused">{translate('matchReports.discipline.refused')}</StateMark>
       )}
       {!sending && !isRefused && HasDiscipline && (
-        <StateMark state="done">{text('matchReports.discipline.filed')}</StateMark>
+        <StateMark state="done">{translate('matchReports.discipline.filed')}</StateMark>
       )}
       {!sending && !isRefused && !HasDiscipline && (
-        <StateMark state="attention">{text('matchReports.discipline.missing')}</StateMark>
+        <StateMark state="attention">{translate('matchReports.discipline.missing')}</StateMark>
       )}
       {mayWrite && (
         <Button
           variant="outlined"
-          aria-label={text(
+          aria-label={translate(
             HasDiscipline ? 'matchReports.discipline.changeThis' : 'matchReports.discipline.writeThis',
             { incident: describe(incident) },
           )}
           onClick={() => setIsOpen(true)}
         >
-          {text(HasDiscipline ? 'matchReports.discipline.change' : 'matchReports.discipline.write')}
+          {translate(HasDiscipline ? 'matchReports.discipline.change' : 'matchReports.discipline.write')}
         </Button>
       )}
       {filed && !mayWrite && <DisciplineText filed={filed} />}
@@ -64,7 +66,7 @@ export function DisciplineState({ incident }: { incident: ShownIncident }) {
 
 /** A report to the disciplinary committee as it was filed. */
 function DisciplineText({ filed }: { filed: Discipline }) {
-  const text = useText()
+  const translate = useTranslate()
   const { reasons, details } = useDismissalTypes()
   const labelOf = (options: typeof reasons, id: number) => options.find(({ Value }) => Value === id)?.Label
   const choice = [labelOf(reasons, filed.DisciplineTypeId), labelOf(details, filed.DisciplineTypeId2)]
@@ -73,7 +75,7 @@ function DisciplineText({ filed }: { filed: Discipline }) {
       <p>{choice.filter(Boolean).join(' · ')}</p>
       {filed.Comments && <p className={styles.comments}>{filed.Comments}</p>}
       <small>
-        {text('matchReports.discipline.by', {
+        {translate('matchReports.discipline.by', {
           name: filed.RegisteredByName,
           at: momentText(filed.RegisteredAt),
         })}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker, useSearchParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { currentSession } from '#app/platform/session/session.ts'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
 import styles from '../events/events.module.css'
@@ -14,7 +14,7 @@ import { useDismissalTypes } from './use-dismissal-types.ts'
 
 /** REP-24: why the step cannot be left yet, with the form that is missing at hand. */
 export function OpenDismissals() {
-  const text = useText()
+  const translate = useTranslate()
   const { report } = useReport()
   const describe = useIncidentText(report)
   const open = useOpenDismissals()
@@ -35,7 +35,7 @@ export function OpenDismissals() {
       {open.length > 0 && <StayForDismissals onHeld={handleHeld} />}
       {isHeld && (
         <Alert severity="warning" role="alert" tabIndex={-1} ref={message}>
-          <strong>{text('matchReports.discipline.held')}</strong>
+          <strong>{translate('matchReports.discipline.held')}</strong>
           <ul className={styles.open}>
             {open.map((incident) => (
               <li key={incident.key}>
@@ -44,10 +44,12 @@ export function OpenDismissals() {
                 </span>
                 <Button
                   variant="outlined"
-                  aria-label={text('matchReports.discipline.writeThis', { incident: describe(incident) })}
+                  aria-label={translate('matchReports.discipline.writeThis', {
+                    incident: describe(incident),
+                  })}
                   onClick={() => setWritten(incident)}
                 >
-                  {text('matchReports.discipline.write')}
+                  {translate('matchReports.discipline.write')}
                 </Button>
               </li>
             ))}

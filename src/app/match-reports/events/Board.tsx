@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
@@ -16,7 +16,7 @@ import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
 /** The running result of what has been recorded, what was tapped last, and the warning of REP-28. */
 export function Board({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { addressOf } = useReport()
   const { shown } = useReportActs()
   const counted = countedIncidents(shown)
@@ -26,14 +26,14 @@ export function Board({ report }: { report: GameReport }) {
     <div className={styles.board}>
       <p className={styles.result}>
         <span>{teamOf(report, 'Home').ShortName}</span>
-        <output aria-label={text('matchReports.events.running')}>{result}</output>
+        <output aria-label={translate('matchReports.events.running')}>{result}</output>
         <span>{teamOf(report, 'Away').ShortName}</span>
       </p>
       <KickOff report={report} />
       {differs && (
         <Alert severity="warning">
-          {text('matchReports.warnings.resultDiffers', differs.values)}{' '}
-          <Link to={addressOf('urslit')}>{text('matchReports.events.toScores')}</Link>
+          {translate('matchReports.warnings.resultDiffers', differs.values)}{' '}
+          <Link to={addressOf('urslit')}>{translate('matchReports.events.toScores')}</Link>
         </Alert>
       )}
     </div>
@@ -42,7 +42,7 @@ export function Board({ report }: { report: GameReport }) {
 
 /** When the game begins and ends: the minutes are counted from the first. */
 function KickOff({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const status = useStatusAct(report)
   const { GameReportStatus } = report.Game
   const isBefore = GameReportStatus === null || GameReportStatus === ReportStatus.PreRegistered
@@ -54,26 +54,28 @@ function KickOff({ report }: { report: GameReport }) {
   if (!next || !status.open.includes(next)) return null
   return (
     <Button variant="outlined" disabled={status.pending !== undefined} onClick={() => status.set(next)}>
-      {text(next === ReportStatus.InProgress ? 'matchReports.events.start' : 'matchReports.events.finish')}
+      {translate(
+        next === ReportStatus.InProgress ? 'matchReports.events.start' : 'matchReports.events.finish',
+      )}
     </Button>
   )
 }
 
 /** One line that is always there, so that nothing moves under the thumb. */
 export function LastTapped() {
-  const text = useText()
+  const translate = useTranslate()
   const { incidents, shown } = useReportActs()
   const { last } = incidents
   const tapped = last ? shown.filter((one) => last.keys.includes(one.key) && !one.isGoing) : []
   const line = tapped
-    .map((one) => `${minuteMark(one)} ${text(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`)
+    .map((one) => `${minuteMark(one)} ${translate(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`)
     .join(' / ')
   return (
     <div className={`${shared.row} ${styles.last}`}>
       <span role="status">{line}</span>
       {last && line && (
         <Button variant="outlined" startIcon={<Undo2 />} onClick={() => incidents.undo(last)}>
-          {text('frame.undo')}
+          {translate('frame.undo')}
         </Button>
       )}
     </div>

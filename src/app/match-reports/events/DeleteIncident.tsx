@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
@@ -9,7 +9,7 @@ type Props = { report: GameReport; incident: ShownIncident; onClose: () => void 
 
 /** REP-20: asks once, names the incident and says that it cannot be undone. */
 export function DeleteIncident({ report, incident, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const describe = useIncidentText(report)
   const { incidents } = useReportActs()
   const handleDelete = () => {
@@ -18,16 +18,16 @@ export function DeleteIncident({ report, incident, onClose }: Props) {
   }
   return (
     <AskDialog
-      title={text('matchReports.events.deleteAsked')}
-      act={text('matchReports.events.delete')}
-      cancel={text('matchReports.cancel')}
+      title={translate('matchReports.events.deleteAsked')}
+      act={translate('matchReports.events.delete')}
+      cancel={translate('matchReports.cancel')}
       isDangerous
       onAct={handleDelete}
       onClose={onClose}
     >
       <p>{describe(incident)}</p>
-      <p>{text('matchReports.events.deleteHelp')}</p>
-      {incident.HasDiscipline && <p>{text('matchReports.events.deleteWithDiscipline')}</p>}
+      <p>{translate('matchReports.events.deleteHelp')}</p>
+      {incident.HasDiscipline && <p>{translate('matchReports.events.deleteWithDiscipline')}</p>}
     </AskDialog>
   )
 }

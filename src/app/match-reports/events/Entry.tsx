@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import type { SyntheticEvent } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The second tap: what happened to whom, and when. On a telephone it comes up at the thumb with the first. */
 export function Entry({ report, entry, hasKeyboard }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { chosen, problem, type, partners } = entry
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
   return (
     <form
       className={styles.entry}
-      aria-label={text('matchReports.events.new')}
+      aria-label={translate('matchReports.events.new')}
       onSubmit={handleSubmit}
       noValidate
     >
@@ -43,12 +43,14 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
             </strong>{' '}
             <span>{teamOf(report, chosen.Side).ShortName}</span>
           </p>
-          <IconButton aria-label={text('matchReports.events.cancel')} onClick={entry.clear}>
+          <IconButton aria-label={translate('matchReports.events.cancel')} onClick={entry.clear}>
             <X />
           </IconButton>
         </div>
       ) : (
-        <p className={`${styles.entryHead} ${styles.prompt}`}>{text('matchReports.events.choosePlayer')}</p>
+        <p className={`${styles.entryHead} ${styles.prompt}`}>
+          {translate('matchReports.events.choosePlayer')}
+        </p>
       )}
       <MinuteField
         value={entry.minute}
@@ -67,7 +69,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
 }
 
 function Types({ entry, hasKeyboard }: Omit<Props, 'report'>) {
-  const text = useText()
+  const translate = useTranslate()
   const isOffered = (type: IncidentType) =>
     entry.chosen ? entry.types.includes(type) : type !== IncidentType.SubstitutedIn
   return (
@@ -84,7 +86,7 @@ function Types({ entry, hasKeyboard }: Omit<Props, 'report'>) {
             onClick={() => entry.record(id)}
           >
             <IncidentIcon type={id} />
-            {text(label)}
+            {translate(label)}
             {hasKeyboard && (
               <span className={styles.letter} aria-hidden="true">
                 {letterOf(id)}
@@ -97,11 +99,11 @@ function Types({ entry, hasKeyboard }: Omit<Props, 'report'>) {
 }
 
 function Partners({ entry }: { entry: OpenEntry }) {
-  const text = useText()
+  const translate = useTranslate()
   const isOut = entry.type === IncidentType.SubstitutedOut
   return (
     <fieldset className={styles.partners}>
-      <legend>{text(isOut ? 'matchReports.events.whoIn' : 'matchReports.events.whoOut')}</legend>
+      <legend>{translate(isOut ? 'matchReports.events.whoIn' : 'matchReports.events.whoOut')}</legend>
       <div className={styles.types}>
         {entry.partners?.map((member) => (
           <button
@@ -115,7 +117,7 @@ function Partners({ entry }: { entry: OpenEntry }) {
         ))}
       </div>
       <Button variant="outlined" onClick={() => entry.swap(null)}>
-        {text(isOut ? 'matchReports.events.onlyOut' : 'matchReports.events.onlyIn')}
+        {translate(isOut ? 'matchReports.events.onlyOut' : 'matchReports.events.onlyIn')}
       </Button>
     </fieldset>
   )

@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
@@ -23,7 +23,7 @@ import { useEntry } from './use-entry.ts'
 
 /** The events of a game, made for one hand at the pitch: the player, then what happened. */
 export function EventsStep({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { whyNot, addressOf } = useReport()
   const mine = sides.filter((side) => !whyNot('incident', side))
   const reason = mine.length ? null : sides.map((side) => whyNot('incident', side)).find(Boolean)
@@ -31,7 +31,7 @@ export function EventsStep({ report }: { report: GameReport }) {
   return (
     <div className={`${shared.column} ${styles.events}`}>
       <OpenDismissals />
-      {reason && <Alert severity="info">{text(readOnlyText(reason))}</Alert>}
+      {reason && <Alert severity="info">{translate(readOnlyText(reason))}</Alert>}
       {mine.length > 0 && hasPeople && <LiveEntry report={report} mine={mine} />}
       {!(mine.length > 0 && hasPeople) && (
         <div className={styles.desk}>
@@ -39,8 +39,8 @@ export function EventsStep({ report }: { report: GameReport }) {
             <Board report={report} />
             {mine.length > 0 && (
               <Empty
-                title={text('matchReports.events.noLineUp')}
-                action={<Link to={addressOf('leikmenn')}>{text('matchReports.events.toPlayers')}</Link>}
+                title={translate('matchReports.events.noLineUp')}
+                action={<Link to={addressOf('leikmenn')}>{translate('matchReports.events.toPlayers')}</Link>}
               />
             )}
             <IncidentList report={report} />
@@ -52,7 +52,7 @@ export function EventsStep({ report }: { report: GameReport }) {
 }
 
 function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const entry = useEntry(report)
   const [filter, setFilter] = useState<Side | null>(null)
   const hasKeyboard = useMediaQuery('(pointer: fine) and (min-width: 1200px)', { noSsr: true })
@@ -65,9 +65,9 @@ function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[]
           exclusive
           value={filter ?? 'both'}
           onChange={(_event, next: Side | 'both' | null) => next && setFilter(next === 'both' ? null : next)}
-          aria-label={text('matchReports.events.filter')}
+          aria-label={translate('matchReports.events.filter')}
         >
-          <ToggleButton value="both">{text('matchReports.events.both')}</ToggleButton>
+          <ToggleButton value="both">{translate('matchReports.events.both')}</ToggleButton>
           {mine.map((side) => (
             <ToggleButton key={side} value={side}>
               {teamOf(report, side).ShortName}

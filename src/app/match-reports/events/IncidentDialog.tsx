@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, field } from '#app/ui/form/fields.tsx'
@@ -32,8 +32,8 @@ const IncidentForm = formOf('matchReports.incidentEdit', {
     choice('IncidentTypeId', {
       title: 'matchReports.fields.type',
       useChoices: () => {
-        const text = useText()
-        return incidentTypes.map(({ id, label }) => ({ Value: id, Label: text(label) }))
+        const translate = useTranslate()
+        return incidentTypes.map(({ id, label }) => ({ Value: id, Label: translate(label) }))
       },
     }),
     choice('PersonId', { title: 'matchReports.fields.player', useChoices: useNames }),
@@ -48,7 +48,7 @@ const IncidentForm = formOf('matchReports.incidentEdit', {
 type Props = { report: GameReport; incident: ShownIncident; onClose: () => void }
 
 export function IncidentDialog({ report, incident, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { incidents, shown } = useReportActs()
   const { Id, GameId, TeamId } = incident
   const facts = sideFacts(report, incident.Side, countedIncidents(shown))
@@ -56,7 +56,7 @@ export function IncidentDialog({ report, incident, onClose }: Props) {
     <FormDialog
       form={IncidentForm}
       record={{ ...incident, Minute: minuteText(incident), id: Id, about: { Id, GameId, TeamId } }}
-      title={text('matchReports.events.editTitle')}
+      title={translate('matchReports.events.editTitle')}
       check={({ Minute, ...typed }) => {
         const sent = updateIncident.body.safeParse({ Id, GameId, TeamId, ...typed }).data
         const [PersonId, IncidentTypeId] = [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { resultFromEvents, resultText } from '#domain/match-reports/scores.ts'
@@ -12,7 +12,7 @@ import { IncidentRow } from './IncidentRow.tsx'
 
 /** What has happened, the last on top (REP-20). */
 export function IncidentList({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { shown } = useReportActs()
   const [edited, setEdited] = useState<ShownIncident | null>(null)
   const [deleted, setDeleted] = useState<ShownIncident | null>(null)
@@ -20,8 +20,8 @@ export function IncidentList({ report }: { report: GameReport }) {
   const resultAfter = (incident: ShownIncident) =>
     resultText(resultFromEvents(counted.slice(0, counted.indexOf(incident) + 1)))
   return (
-    <section className={styles.list} aria-label={text('matchReports.events.list')}>
-      {shown.length === 0 && <p className={shared.soft}>{text('matchReports.events.none')}</p>}
+    <section className={styles.list} aria-label={translate('matchReports.events.list')}>
+      {shown.length === 0 && <p className={shared.soft}>{translate('matchReports.events.none')}</p>}
       <ol reversed>
         {shown.toReversed().map((incident) => (
           <IncidentRow

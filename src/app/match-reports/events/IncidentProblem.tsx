@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
@@ -14,13 +14,13 @@ type Props = { report: GameReport; incident: ShownIncident; problem: Problem<Inc
 
 /** Why it was refused, and what can be done; where somebody else was faster both are here, and the person chooses. */
 export function IncidentProblem({ report, incident, problem }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { incidents } = useReportActs()
   const { key, Version } = incident
   const isConflict = problem.error === 'record.stale' && Version > 0
   const mine = { ...incident, ...changedBy(report, incident, problem.body) }
   const describe = (one: ShownIncident) =>
-    `${minuteMark(one)} ${text(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`
+    `${minuteMark(one)} ${translate(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`
   const sendAgain = () => {
     // What is no longer there is made anew.
     const isNew = Version === 0
@@ -29,19 +29,21 @@ export function IncidentProblem({ report, incident, problem }: Props) {
   if (isConflict)
     return (
       <Alert severity="warning" role="alert" className={styles.conflict}>
-        <strong>{text('matchReports.events.changedElsewhere')}</strong>
+        <strong>{translate('matchReports.events.changedElsewhere')}</strong>
         <dl>
-          <dt>{text('matchReports.events.savedNow')}</dt>
+          <dt>{translate('matchReports.events.savedNow')}</dt>
           <dd>{describe(incident)}</dd>
-          <dt>{text('matchReports.events.yours')}</dt>
-          <dd>{problem.body.Delete ? text('matchReports.events.yourDelete') : describe(mine)}</dd>
+          <dt>{translate('matchReports.events.yours')}</dt>
+          <dd>{problem.body.Delete ? translate('matchReports.events.yourDelete') : describe(mine)}</dd>
         </dl>
         <div className={shared.choices}>
           <Button variant="outlined" onClick={() => incidents.forget(key)}>
-            {text('matchReports.events.takeTheirs')}
+            {translate('matchReports.events.takeTheirs')}
           </Button>
           <Button variant="outlined" onClick={sendAgain}>
-            {text(problem.body.Delete ? 'matchReports.events.deleteAnyway' : 'matchReports.events.keepMine')}
+            {translate(
+              problem.body.Delete ? 'matchReports.events.deleteAnyway' : 'matchReports.events.keepMine',
+            )}
           </Button>
         </div>
       </Alert>
@@ -50,14 +52,14 @@ export function IncidentProblem({ report, incident, problem }: Props) {
     <Alert severity="error" role="alert" className={styles.conflict}>
       <strong>{problem.message}</strong>
       {Version > 0 && !problem.body.Delete && (
-        <p>{text('matchReports.events.yoursWas', { mine: describe(mine) })}</p>
+        <p>{translate('matchReports.events.yoursWas', { mine: describe(mine) })}</p>
       )}
       <div className={shared.choices}>
         <Button variant="outlined" onClick={() => incidents.forget(key)}>
-          {text('matchReports.events.drop')}
+          {translate('matchReports.events.drop')}
         </Button>
         <Button variant="outlined" onClick={sendAgain}>
-          {text('matchReports.events.again')}
+          {translate('matchReports.events.again')}
         </Button>
       </div>
     </Alert>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { groupOf, isDismissal } from '#domain/match-reports/incidents/incidents.ts'
@@ -26,11 +26,11 @@ type Props = {
 }
 
 export function IncidentRow({ report, incident, result, onEdit, onDelete }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { whyNot } = useReport()
   const { incidents } = useReportActs()
   const { key, state, isGoing, Id, IncidentTypeId, Side } = incident
-  const label = text(labelOf(IncidentTypeId))
+  const label = translate(labelOf(IncidentTypeId))
   const name = useIncidentText(report)(incident)
   const isGoal = groupOf(IncidentTypeId) === 'goal'
   const mayChange = state === 'saved' && !whyNot('incident', Side)
@@ -51,19 +51,22 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete }: Prop
         <Progress incident={incident} />
         {state === 'waiting' && Id === 0 && !isGoing && (
           <Button
-            aria-label={text('matchReports.events.undo', { incident: name })}
+            aria-label={translate('matchReports.events.undo', { incident: name })}
             onClick={() => incidents.undo({ names: [key] })}
           >
-            {text('frame.undo')}
+            {translate('frame.undo')}
           </Button>
         )}
         {mayChange && (
           <>
-            <IconButton aria-label={text('matchReports.events.edit', { incident: name })} onClick={onEdit}>
+            <IconButton
+              aria-label={translate('matchReports.events.edit', { incident: name })}
+              onClick={onEdit}
+            >
               <Pencil />
             </IconButton>
             <IconButton
-              aria-label={text('matchReports.events.deleteThis', { incident: name })}
+              aria-label={translate('matchReports.events.deleteThis', { incident: name })}
               onClick={onDelete}
             >
               <Trash2 />
@@ -78,18 +81,19 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete }: Prop
 }
 
 function Progress({ incident: { state, isGoing } }: { incident: ShownIncident }) {
-  const text = useText()
+  const translate = useTranslate()
   if (state === 'saved') return null
-  if (state === 'refused') return <StateMark state="refused">{text('matchReports.events.refused')}</StateMark>
+  if (state === 'refused')
+    return <StateMark state="refused">{translate('matchReports.events.refused')}</StateMark>
   if (state === 'waiting')
     return (
       <StateMark state="waiting">
-        {text(isGoing ? 'matchReports.events.deleteWaits' : 'matchReports.events.waits')}
+        {translate(isGoing ? 'matchReports.events.deleteWaits' : 'matchReports.events.waits')}
       </StateMark>
     )
   return (
     <StateMark state="draft">
-      {text(isGoing ? 'matchReports.events.deleting' : 'matchReports.events.saving')}
+      {translate(isGoing ? 'matchReports.events.deleting' : 'matchReports.events.saving')}
     </StateMark>
   )
 }

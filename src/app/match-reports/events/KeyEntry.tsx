@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { otherSide, type Side } from '#domain/match-reports/sides.ts'
@@ -11,12 +11,12 @@ type Props = { report: GameReport; entry: Entry; sides: readonly Side[] }
 
 /** For who has a keyboard: the number and the letter of what happened; the arrows change sides. */
 export function KeyEntry({ report, entry, sides }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState<Side>(sides[0] ?? 'Home')
   const side = sides.includes(wanted) ? wanted : (sides[0] ?? 'Home')
   const input = useRef<HTMLInputElement>(null)
-  useKey('n', text('matchReports.events.keysTitle'), () => input.current?.focus())
+  useKey('n', translate('matchReports.events.keysTitle'), () => input.current?.focus())
 
   const numbered = (number: number | null, from: Side) =>
     entry.everybody.find(
@@ -54,11 +54,13 @@ export function KeyEntry({ report, entry, sides }: Props) {
   return (
     <TextField
       inputRef={input}
-      label={text('matchReports.events.keys', { team: teamOf(report, side).ShortName })}
+      label={translate('matchReports.events.keys', { team: teamOf(report, side).ShortName })}
       value={typed}
       onChange={({ target }) => find(target.value)}
       onKeyDown={handleKeyDown}
-      helperText={text(entry.partners ? 'matchReports.events.keysPartner' : 'matchReports.events.keysHelp')}
+      helperText={translate(
+        entry.partners ? 'matchReports.events.keysPartner' : 'matchReports.events.keysHelp',
+      )}
       slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 6 } }}
     />
   )

@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useId, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import {
   isMinuteTyping,
@@ -26,7 +26,7 @@ type Props = {
 
 /** REP-23: takes digits, '.' and '+' only. One tap is a minute more or less. */
 export function MinuteField({ value, proposed = null, error, onChange, autoFocus }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const problem = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
     <div>
       <div className={styles.minute}>
         <TextField
-          label={text('matchReports.fields.minute')}
+          label={translate('matchReports.fields.minute')}
           value={value}
           onChange={({ target }) => isMinuteTyping(target.value) && onChange(target.value)}
           error={Boolean(error)}
@@ -56,14 +56,17 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
           }}
         />
         <div className={styles.minuteSteps}>
-          <IconButton aria-label={text('matchReports.events.minuteLess')} onClick={() => step(-1)}>
+          <IconButton aria-label={translate('matchReports.events.minuteLess')} onClick={() => step(-1)}>
             <Minus />
           </IconButton>
-          <IconButton aria-label={text('matchReports.events.minuteMore')} onClick={() => step(1)}>
+          <IconButton aria-label={translate('matchReports.events.minuteMore')} onClick={() => step(1)}>
             <Plus />
           </IconButton>
           {isOwn && (
-            <IconButton aria-label={text('matchReports.events.minuteClock')} onClick={() => onChange(null)}>
+            <IconButton
+              aria-label={translate('matchReports.events.minuteClock')}
+              onClick={() => onChange(null)}
+            >
               <Clock />
             </IconButton>
           )}

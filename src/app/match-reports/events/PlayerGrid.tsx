@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
@@ -19,7 +19,7 @@ type Props = {
 
 /** A side's people as buttons: first who is on the pitch, then the bench, then the staff. */
 export function PlayerGrid({ report, side, squad, chosen, only, onChoose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const team = teamOf(report, side).ShortName
   return (
     <section className={styles.side} data-side={side} aria-label={team}>
@@ -28,7 +28,7 @@ export function PlayerGrid({ report, side, squad, chosen, only, onChoose }: Prop
         .filter((place) => squad[place].length > 0)
         .map((place) => (
           <div key={place} className={styles.place}>
-            <h3>{text(`matchReports.events.places.${place}`)}</h3>
+            <h3>{translate(`matchReports.events.places.${place}`)}</h3>
             <ul>
               {squad[place].map((member) => (
                 <li key={member.PersonId}>
@@ -55,7 +55,7 @@ type TileProps = {
 }
 
 function PlayerTile({ member, isChosen, isOff, onChoose }: TileProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <button
       type="button"
@@ -72,7 +72,7 @@ function PlayerTile({ member, isChosen, isOff, onChoose }: TileProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: those on their way have no Id yet, and the order is the game's
           <span key={`${Id}-${index}`}>
             <IncidentIcon type={IncidentTypeId} />
-            <span className={shared.hiddenText}>{text(labelOf(IncidentTypeId))}</span>
+            <span className={shared.hiddenText}>{translate(labelOf(IncidentTypeId))}</span>
           </span>
         ))}
       </span>

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { type IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import { minuteText } from '#domain/match-reports/incidents/minute.ts'
 import { type GameReport, type Incident, teamOf } from '#domain/match-reports/report.ts'
@@ -12,11 +12,11 @@ type Named = Pick<
 
 /** A whole incident in words, for questions and for the names of the buttons of its row. */
 export function useIncidentText(report: GameReport): (incident: Named) => string {
-  const text = useText()
+  const translate = useTranslate()
   return (incident) =>
-    text('matchReports.events.incident', {
+    translate('matchReports.events.incident', {
       minute: minuteMark(incident),
-      kind: text(labelOf(incident.IncidentTypeId)),
+      kind: translate(labelOf(incident.IncidentTypeId)),
       player: playerLabel(incident),
       team: teamOf(report, incident.Side).ShortName,
     })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDraft } from '#app/platform/drafts/use-draft.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import { type IncidentProblem, typesFor, whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
 import { proposedMinute } from '#domain/match-reports/incidents/live.ts'
@@ -25,7 +25,7 @@ const nothing: Begun = { person: null, type: null, minute: null }
 
 /** Two taps make an incident: the player, and what happened. Two more make a substitution whole. */
 export function useEntry(report: GameReport) {
-  const text = useText()
+  const translate = useTranslate()
   const now = useReportNow()
   const { incidents, shown } = useReportActs()
   const [begun, setBegun, draft] = useDraft<Begun>(`matchReports.entry.${report.Game.GameId}`, nothing)
@@ -104,7 +104,9 @@ export function useEntry(report: GameReport) {
     proposed,
     problem: problem && {
       field: problem.Field,
-      text: text(`refusals.${problem.Refusal}`, { field: problem.label ? text(problem.label) : '' }),
+      text: translate(`refusals.${problem.Refusal}`, {
+        field: problem.label ? translate(problem.label) : '',
+      }),
     },
     choose: (person: number | null) => change({ person, type: null }),
     setMinute: (typed: string | null) => change({ minute: typed }),

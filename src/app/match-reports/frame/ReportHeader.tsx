@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { State } from '#app/platform/waiting.ts'
 import { FactsLine } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -15,7 +15,7 @@ import { useTeamName } from './use-game-title.ts'
 
 /** Who plays, how it stands, when, where, in what, and how far the report is. */
 export function ReportHeader({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const name = useTeamName(report)
   const { Game, Tournament } = report
   const incidents = countedIncidents(useReportActs().shown)
@@ -29,7 +29,7 @@ export function ReportHeader({ report }: { report: GameReport }) {
         <strong className={shared.figures}>
           {result ? (
             <>
-              <span className={shared.hiddenText}>{text('matchReports.frame.result')}</span>
+              <span className={shared.hiddenText}>{translate('matchReports.frame.result')}</span>
               {result.Home}–{result.Away}
             </>
           ) : (
@@ -39,9 +39,9 @@ export function ReportHeader({ report }: { report: GameReport }) {
         <span>{name('Away')}</span>
       </p>
       <FactsLine
-        facts={[gameTimeText(Game.GameDay), Game.CourtName, Tournament.Name, outcome && text(outcome)]}
+        facts={[gameTimeText(Game.GameDay), Game.CourtName, Tournament.Name, outcome && translate(outcome)]}
       />
-      <StateMark state={status.state}>{text(status.label)}</StateMark>
+      <StateMark state={status.state}>{translate(status.label)}</StateMark>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { StepState } from '#app/ui/wizard/declaration.ts'
 import { Wizard } from '#app/ui/wizard/Wizard.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
@@ -19,7 +19,7 @@ import { useSaveReport } from './use-save-report.ts'
 
 /** Seven steps around one report; until they open, the pre-registration alone (REP-02, REP-03). */
 export function ReportWizard({ step }: { step: string | undefined }) {
-  const text = useText()
+  const translate = useTranslate()
   const { report, refetch, addressOf, whyNot } = useReport()
   const { GameId, GameDay } = report.Game
   const isOpen = useIsOpen(GameDay)
@@ -36,7 +36,7 @@ export function ReportWizard({ step }: { step: string | undefined }) {
       onSaved={refetch}
       header={<ReportHeader report={report} />}
       windowTitle={useGameTitle(report)}
-      closed={isOpen ? null : text('matchReports.frame.opens', { time: momentText(opensAt(GameDay)) })}
+      closed={isOpen ? null : translate('matchReports.frame.opens', { time: momentText(opensAt(GameDay)) })}
       mayTypeIn={(name) => name !== 'forskraning' || whyNot('preLineUp') === null}
     />
   )

@@ -6,16 +6,16 @@ import type { TextKey, Translate } from '#domain/texts/keys.ts'
 /** Where in the report a field of the wire stands, `HomeLineUp.3.JerseyNumber` for one, in words. */
 export function placeText(
   field: string,
-  text: Translate,
+  translate: Translate,
   teamName: (side: 'Home' | 'Away') => string,
 ): string {
   const side = sides.find((one) => field.startsWith(one))
   const list = lineUpLists.find((one) => field.startsWith(`${side ?? ''}${one}`))
-  if (!list) return text('matchReports.place.game')
+  if (!list) return translate('matchReports.place.game')
   const row = Number(field.split('.')[1] ?? 0) + 1
-  return text('matchReports.place.row', {
+  return translate('matchReports.place.row', {
     team: side ? teamName(side) : '',
-    list: text(listTitles[list]),
+    list: translate(listTitles[list]),
     row,
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { saveAll } from '#app/platform/autosave/documents.ts'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { send } from '#app/platform/calls/http.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
@@ -17,7 +17,7 @@ import { wholeReport } from './whole.ts'
 
 /** What the button 'Vista' does (REP-41): everything that is typed goes at once, then the report as a whole. */
 export function useSaveReport() {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const notice = useNotice()
   const { report, change, refetch } = useReport()
@@ -43,11 +43,11 @@ export function useSaveReport() {
       // What is missing is said beside the save state and in the rows.
       if (!(await saveAll(isOfReport(report.Game.GameId)))) return
       if (can(user, 'call', saveReport)) await sendWhole()
-      notice.done(text('matchReports.frame.saved'))
+      notice.done(translate('matchReports.frame.saved'))
     } catch (error) {
       const places =
         error instanceof CallError
-          ? error.errors.map(({ Field, Message }) => `${placeText(Field, text, teamName)}: ${Message}`)
+          ? error.errors.map(({ Field, Message }) => `${placeText(Field, translate, teamName)}: ${Message}`)
           : []
       setProblems(places)
       notice.failed(error)

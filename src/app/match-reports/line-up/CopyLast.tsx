@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Begins from the side's last line-up: it fills what is empty, and says which game it comes from. */
 export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const latest = useRef(rows)
   useEffect(() => {
@@ -29,12 +29,12 @@ export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
   const [act, { isPending }] = useSend(previousLineUp, {
     onDone: (last) => {
       const { rows: filled, count } = filledFrom(rows, rowsOfSide(last, 'JerseyNumber'))
-      if (!last.GameId) return notice.info(text('matchReports.lineUp.noLast'))
+      if (!last.GameId) return notice.info(translate('matchReports.lineUp.noLast'))
       onMeet(everybodyIn(last).map(personOf))
       onCopy(filled)
       const takeBack = () => onCopy(withoutCopied(latest.current, { before: rows, filled }))
       notice.done(
-        text('matchReports.lineUp.copied', { smart_count: count, time: gameTimeText(last.GameDay) }),
+        translate('matchReports.lineUp.copied', { smart_count: count, time: gameTimeText(last.GameDay) }),
         count ? takeBack : undefined,
       )
     },
@@ -46,7 +46,7 @@ export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
       isBusy={isPending}
       onClick={() => act({ params: place })}
     >
-      {text('matchReports.lineUp.copyLast')}
+      {translate('matchReports.lineUp.copyLast')}
     </BusyButton>
   )
 }

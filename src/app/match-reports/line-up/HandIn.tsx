@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { saveAll } from '#app/platform/autosave/documents.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 /** A club says that its line-up is ready; the receipt stays: when, and who. */
 export function HandIn({ report, side, starters }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const notice = useNotice()
   const now = useReportNow()
@@ -57,7 +57,7 @@ export function HandIn({ report, side, starters }: Props) {
   const handleHandIn = async () => {
     // What is not saved is not handed in; the rows say what is wrong with it.
     if (!(await saveAll(isOfReport(report.Game.GameId))))
-      return notice.failed(text('matchReports.handIn.notSaved'))
+      return notice.failed(translate('matchReports.handIn.notSaved'))
     // The line-up as the server has it now is what is handed in.
     const saved = await refetch().catch(notice.failed)
     if (!saved) return
@@ -78,15 +78,15 @@ export function HandIn({ report, side, starters }: Props) {
           disabled={starters === 0}
           onClick={() => void handleHandIn()}
         >
-          {text(handedInAt ? 'matchReports.handIn.again' : 'matchReports.handIn.act')}
+          {translate(handedInAt ? 'matchReports.handIn.again' : 'matchReports.handIn.act')}
         </BusyButton>
       )}
-      {isAllowed && starters === 0 && <p className={shared.hint}>{text('matchReports.handIn.empty')}</p>}
+      {isAllowed && starters === 0 && <p className={shared.hint}>{translate('matchReports.handIn.empty')}</p>}
       {asked && (
         <AskAnyway
-          title={text('matchReports.handIn.asked')}
-          act={text('matchReports.handIn.anyway')}
-          cancel={text('matchReports.handIn.back')}
+          title={translate('matchReports.handIn.asked')}
+          act={translate('matchReports.handIn.anyway')}
+          cancel={translate('matchReports.handIn.back')}
           report={report}
           missing={asked}
           onAct={handIn}
@@ -95,12 +95,12 @@ export function HandIn({ report, side, starters }: Props) {
       )}
       <span role="status" className={styles.receipt}>
         {isPending ? (
-          <StateMark state="waiting">{text('matchReports.handIn.pending')}</StateMark>
+          <StateMark state="waiting">{translate('matchReports.handIn.pending')}</StateMark>
         ) : (
           handedInAt && (
             <>
               <StateMark state="done">
-                {text('matchReports.handIn.done', { time: momentText(handedInAt) })}
+                {translate('matchReports.handIn.done', { time: momentText(handedInAt) })}
               </StateMark>
               {by && <small>{by}</small>}
             </>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { isOnField, type ReportAct } from '#domain/match-reports/access.ts'
@@ -22,7 +22,7 @@ type Props = { report: GameReport; lists: readonly LineUpList[]; act: ReportAct;
 
 /** A step of the line-up: one side at a time, the own one first; who may not change it sees why. */
 export function LineUpStep({ report, lists, act, saveMode }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { AuthType } = useUser()
   const { whyNot } = useReport()
   const name = useTeamName(report)
@@ -36,7 +36,7 @@ export function LineUpStep({ report, lists, act, saveMode }: Props) {
         className={styles.sides}
         value={side}
         onChange={(_event, next: Side | null) => next && setSide(next)}
-        aria-label={text('matchReports.lineUp.sides')}
+        aria-label={translate('matchReports.lineUp.sides')}
       >
         {sides.map((one) => (
           <ToggleButton key={one} value={one}>
@@ -46,7 +46,7 @@ export function LineUpStep({ report, lists, act, saveMode }: Props) {
       </ToggleButtonGroup>
       {refusal && !isOther && (
         <Alert severity="info" className={styles.why}>
-          {text(
+          {translate(
             refusal === 'access.notYours'
               ? strangerText(isOnField(AuthType, report.Mine), act)
               : readOnlyText(refusal),
@@ -54,7 +54,10 @@ export function LineUpStep({ report, lists, act, saveMode }: Props) {
         </Alert>
       )}
       {teamOf(report, side).Id === 0 ? (
-        <Empty title={text('matchReports.lineUp.noTeam')} text={text('matchReports.lineUp.noTeamHelp')} />
+        <Empty
+          title={translate('matchReports.lineUp.noTeam')}
+          text={translate('matchReports.lineUp.noTeamHelp')}
+        />
       ) : refusal ? (
         <SideView report={report} side={side} lists={lists} />
       ) : (

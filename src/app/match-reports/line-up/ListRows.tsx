@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { type RefObject, useMemo, useState } from 'react'
 import { isConflictAt, type OpenDocument } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -32,7 +32,7 @@ type Props = {
 
 /** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
 export function ListRows({ list, saveMode, draft, pickProblems, flags, handle, onEdge }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { acts, maskedOf } = useLineUp()
   const [more, setMore] = useState(0)
   const seated = new Map(rowsOf(draft.value, list).map((row) => [row.Seat, row]))
@@ -51,7 +51,7 @@ export function ListRows({ list, saveMode, draft, pickProblems, flags, handle, o
       row: key === null ? undefined : draft.value[key],
       numberProblem: problems.find(({ path }) => path[1] === 'JerseyNumber')?.message,
       rowProblem: pickProblems[`${list}.${seat}`]
-        ? text('refusals.matchReports.alreadyPicked')
+        ? translate('refusals.matchReports.alreadyPicked')
         : problems.find(({ path }) => path[1] !== 'JerseyNumber')?.message,
       flags: flags.get(seated.get(seat)?.PersonId ?? 0) ?? noFlags,
       masked: maskedOf(seated.get(seat)?.PersonId ?? 0),
@@ -61,10 +61,10 @@ export function ListRows({ list, saveMode, draft, pickProblems, flags, handle, o
   return (
     <fieldset className={styles.list} data-list={list}>
       <legend>
-        {text(listTitles[list])} <span className={shared.figures}>{people}</span>
+        {translate(listTitles[list])} <span className={shared.figures}>{people}</span>
       </legend>
       <EditableTable
-        label={text(listTitles[list])}
+        label={translate(listTitles[list])}
         className={styles.table}
         columns={lineUpColumns[saveMode]}
         rows={rows}
@@ -86,7 +86,7 @@ export function ListRows({ list, saveMode, draft, pickProblems, flags, handle, o
         startIcon={<Plus />}
         onClick={() => setMore(count + 1 - usualRows[list])}
       >
-        {text('matchReports.lineUp.addRow')}
+        {translate('matchReports.lineUp.addRow')}
       </Button>
     </fieldset>
   )

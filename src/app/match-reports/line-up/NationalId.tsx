@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { CallError, lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { playerSsn } from '#domain/match-reports/ssn-call.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
@@ -16,7 +16,7 @@ type Props = { place: LineUpPlace; personId: number; name: string; masked: strin
  * of its own. It stands nowhere but here, in memory (T21).
  */
 export function NationalId({ place, personId, name, masked }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [isWanted, setWanted] = useState(false)
   const { data, error, isFetching, refetch } = useCall(
     playerSsn,
@@ -30,7 +30,7 @@ export function NationalId({ place, personId, name, masked }: Props) {
     },
   )
   const isShown = isWanted && data !== undefined
-  const act = text(isShown ? 'matchReports.lineUp.hideNationalId' : 'matchReports.lineUp.showNationalId')
+  const act = translate(isShown ? 'matchReports.lineUp.hideNationalId' : 'matchReports.lineUp.showNationalId')
   const press = () => {
     if (isFetching) return
     if (error) void refetch()
@@ -43,7 +43,7 @@ export function NationalId({ place, personId, name, masked }: Props) {
         <Button
           size="small"
           aria-busy={isFetching || undefined}
-          aria-label={text('matchReports.lineUp.nationalIdOf', { act, name })}
+          aria-label={translate('matchReports.lineUp.nationalIdOf', { act, name })}
           onClick={press}
         >
           {act}
@@ -52,7 +52,7 @@ export function NationalId({ place, personId, name, masked }: Props) {
       {error && !isFetching && (
         <span className={`${styles.flag} ${styles.problem}`} role="alert">
           {isUsedUp(error)
-            ? text('personPicker.usedUp')
+            ? translate('personPicker.usedUp')
             : error instanceof CallError
               ? error.message
               : lastResort}

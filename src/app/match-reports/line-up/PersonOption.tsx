@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { Flags } from './Flags.tsx'
 import styles from './line-up.module.css'
@@ -13,7 +13,7 @@ type Props = {
 
 /** Somebody who may be picked: number, name, and why they may not, or perhaps may not, play. */
 export function PersonOption({ person, isPicked = false, isBornHidden = false }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
       <span className={`${styles.optionNumber} ${shared.figures}`}>{person.JerseyNumber}</span>
@@ -21,7 +21,7 @@ export function PersonOption({ person, isPicked = false, isBornHidden = false }:
         {person.PersonName}
         {person.team && <small> · {person.team}</small>}
         {person.born && !isBornHidden && <small className={shared.figures}> · {person.born}</small>}
-        {isPicked && <small> · {text('matchReports.lineUp.picked')}</small>}
+        {isPicked && <small> · {translate('matchReports.lineUp.picked')}</small>}
         {person.flags.length > 0 && (
           <span className={styles.flags}>
             <Flags flags={person.flags} />

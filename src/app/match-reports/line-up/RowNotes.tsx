@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
 import { positions } from '#domain/games/codes.ts'
 import type { Translate } from '#domain/texts/keys.ts'
@@ -23,7 +23,7 @@ export function hasNotes(_place: Place, draft: RowDraft): boolean {
 
 /** What is wrong with a row, why its person may not play, and what somebody else made of it. */
 export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
-  const text = useText()
+  const translate = useTranslate()
   const { acts, place } = useLineUp()
   const { key, row, numberProblem, rowProblem, flags, masked, theirs } = draft
   return (
@@ -38,7 +38,7 @@ export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
         {isNumberMissing(draft) && !numberProblem && (
           <span className={styles.flag}>
             <CircleAlert size={13} strokeWidth={2} aria-hidden="true" />
-            {text('matchReports.lineUp.numberMissing')}
+            {translate('matchReports.lineUp.numberMissing')}
           </span>
         )}
         <Flags flags={flags} />
@@ -57,14 +57,14 @@ type Props = { mine: TypedRow | null; theirs: TypedRow | null; onChoose: (whose:
 
 /** Two people changed one row: both are here, and the person chooses (T10). */
 export function RowConflict({ mine, theirs, onChoose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const row = mine ?? theirs
   return (
     <div className={styles.conflict}>
       <ConflictChoice
-        title={text('matchReports.conflict.of', { name: row?.PersonName ?? '' })}
-        mine={inWords(text, mine)}
-        theirs={inWords(text, theirs)}
+        title={translate('matchReports.conflict.of', { name: row?.PersonName ?? '' })}
+        mine={inWords(translate, mine)}
+        theirs={inWords(translate, theirs)}
         onKeepMine={() => onChoose('mine')}
         onTakeTheirs={() => onChoose('theirs')}
       />
@@ -72,12 +72,12 @@ export function RowConflict({ mine, theirs, onChoose }: Props) {
   )
 }
 
-function inWords(text: Translate, row: TypedRow | null): string {
-  if (!row) return text('matchReports.conflict.notInTeam')
+function inWords(translate: Translate, row: TypedRow | null): string {
+  if (!row) return translate('matchReports.conflict.notInTeam')
   const { JerseyNumber, PositionId } = row
   const position = positions.find(({ id }) => id === PositionId)
-  return text('matchReports.conflict.row', {
-    number: JerseyNumber || text('matchReports.conflict.noNumber'),
-    position: position ? text(position.label) : '',
+  return translate('matchReports.conflict.row', {
+    number: JerseyNumber || translate('matchReports.conflict.noNumber'),
+    position: position ? translate(position.label) : '',
   })
 }

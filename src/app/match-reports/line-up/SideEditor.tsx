@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import Users from 'lucide-react/icons/users'
 import { createRef, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useDocument } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type LineUpList, lineUpLists, listOf as listOfPosition } from '#domain/match-reports/line-up.ts'
@@ -30,7 +30,7 @@ type Props = { report: GameReport; side: Side; lists: readonly LineUpList[]; sav
 
 /** One side's line-up as it is being made: the rows, and the squad to pick from. */
 export function SideEditor({ report, side, lists, saveMode }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 1099.95px)', { noSsr: true })
   const [isSheetOpen, setSheetOpen] = useState(false)
   const shown = useStable(sideLists(report, side))
@@ -78,14 +78,14 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
         <div className={`${shared.wrap} ${styles.acts}`}>
           {isNarrow && (
             <Button variant="contained" startIcon={<Users />} onClick={() => setSheetOpen(true)}>
-              {text('matchReports.lineUp.openSquad')}
+              {translate('matchReports.lineUp.openSquad')}
             </Button>
           )}
           <CopyLast place={place} rows={draft.value} onCopy={draft.change} onMeet={meet} />
           <HandIn report={report} side={side} starters={counts.LineUp} />
         </div>
         {shown.Groups.length === 0 && (
-          <Alert severity="info">{text('matchReports.lineUp.noGroups', { team: team.ShortName })}</Alert>
+          <Alert severity="info">{translate('matchReports.lineUp.noGroups', { team: team.ShortName })}</Alert>
         )}
         {gone.map((key) => (
           <RowConflict
@@ -137,8 +137,8 @@ type SquadProps = { isSheet: boolean; isOpen: boolean; onClose: () => void; chil
 
 /** Beside the rows, or where there is no room in a sheet over them. */
 function Squad({ isSheet, isOpen, onClose, children }: SquadProps) {
-  const text = useText()
-  const label = text('matchReports.lineUp.squad')
+  const translate = useTranslate()
+  const label = translate('matchReports.lineUp.squad')
   if (!isSheet)
     return (
       <aside className={`${shared.panel} ${styles.beside}`} aria-label={label}>
@@ -156,7 +156,7 @@ function Squad({ isSheet, isOpen, onClose, children }: SquadProps) {
     >
       {children}
       <Button variant="contained" className={styles.close} onClick={onClose}>
-        {text('matchReports.lineUp.closeSquad')}
+        {translate('matchReports.lineUp.closeSquad')}
       </Button>
     </Drawer>
   )

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { positions } from '#domain/games/codes.ts'
@@ -20,10 +20,15 @@ export function SideView({
   side: Side
   lists: readonly LineUpList[]
 }) {
-  const text = useText()
+  const translate = useTranslate()
   const shown = sideLists(report, side)
   if (!shown.IsShown)
-    return <Empty title={text('matchReports.lineUp.hidden')} text={text('matchReports.lineUp.hiddenHelp')} />
+    return (
+      <Empty
+        title={translate('matchReports.lineUp.hidden')}
+        text={translate('matchReports.lineUp.hiddenHelp')}
+      />
+    )
   return (
     <div className={styles.view}>
       <div className={`${shared.wrap} ${styles.acts}`}>
@@ -32,10 +37,10 @@ export function SideView({
       {lists.map((list) => (
         <section key={list}>
           <h2>
-            {text(listTitles[list])} <span className={shared.figures}>{shown[list].length}</span>
+            {translate(listTitles[list])} <span className={shared.figures}>{shown[list].length}</span>
           </h2>
           {shown[list].length === 0 ? (
-            <p className={shared.hint}>{text('matchReports.lineUp.nobodyYet')}</p>
+            <p className={shared.hint}>{translate('matchReports.lineUp.nobodyYet')}</p>
           ) : (
             <ul>
               {shown[list].map(({ PersonId, PersonName, GameTeamJerseyNumber, PositionId, Flags: flags }) => (
@@ -50,7 +55,9 @@ export function SideView({
                     )}
                   </span>
                   <small>
-                    {text(positions.find(({ id }) => id === PositionId)?.label ?? 'games.positions.starter')}
+                    {translate(
+                      positions.find(({ id }) => id === PositionId)?.label ?? 'games.positions.starter',
+                    )}
                   </small>
                 </li>
               ))}

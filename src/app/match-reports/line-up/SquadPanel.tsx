@@ -4,7 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Check from 'lucide-react/icons/check'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -38,7 +38,7 @@ type Props = {
 
 /** The squad beside the line-up, and on a phone in a sheet: one tap puts somebody in, another takes them out. */
 export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf, counts, acts }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [target, setTarget] = useTarget(lists, counts)
   const [typed, setTyped] = useState('')
   // Who is looked for by name may stand in any list.
@@ -56,11 +56,11 @@ export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf
           size="small"
           value={target}
           onChange={(_event, next: LineUpList | null) => next && setTarget(next)}
-          aria-label={text('matchReports.lineUp.addTo')}
+          aria-label={translate('matchReports.lineUp.addTo')}
         >
           {lists.map((list) => (
             <ToggleButton key={list} value={list}>
-              {text(listTitles[list])} <span className={shared.figures}>{counts[list]}</span>
+              {translate(listTitles[list])} <span className={shared.figures}>{counts[list]}</span>
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -69,8 +69,8 @@ export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf
         <input
           type="search"
           className={`${shared.bareInput} ${styles.input}`}
-          aria-label={text('matchReports.lineUp.search')}
-          placeholder={text('matchReports.lineUp.search')}
+          aria-label={translate('matchReports.lineUp.search')}
+          placeholder={translate('matchReports.lineUp.search')}
           autoComplete="off"
           maxLength={60}
           value={typed}
@@ -79,11 +79,11 @@ export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf
         {groups.length > 1 && (
           <select
             className={`${shared.bareInput} ${styles.input}`}
-            aria-label={text('matchReports.lineUp.group')}
+            aria-label={translate('matchReports.lineUp.group')}
             value={group}
             onChange={(event) => onGroup(Number(event.target.value))}
           >
-            <option value={0}>{text('matchReports.lineUp.allGroups')}</option>
+            <option value={0}>{translate('matchReports.lineUp.allGroups')}</option>
             {groups.map(({ Id, Name }) => (
               <option key={Id} value={Id}>
                 {Name}
@@ -93,7 +93,7 @@ export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf
         )}
         {group > 0 && <ToSquadList listId={group} gameId={place.gameId} />}
       </div>
-      <ul className={styles.squadList} aria-label={text('matchReports.lineUp.squad')}>
+      <ul className={styles.squadList} aria-label={translate('matchReports.lineUp.squad')}>
         {found.people.map((person) => (
           <SquadPerson
             key={person.PersonId}
@@ -116,11 +116,11 @@ export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf
 
 /** The list itself, for whoever may change it; from there a button leads back to this report (LST-02). */
 function ToSquadList({ listId, gameId }: { listId: number; gameId: string }) {
-  const text = useText()
+  const translate = useTranslate()
   if (!can(useUser(), 'open', 'squadList')) return null
   return (
     <Button component={Link} to={paths.squadList({ id: listId, reportOrGameId: gameId })}>
-      {text('matchReports.lineUp.openList')}
+      {translate('matchReports.lineUp.openList')}
     </Button>
   )
 }
@@ -134,7 +134,7 @@ type PersonProps = {
 }
 
 const SquadPerson = memo(function SquadPerson({ person, list, target, place, acts }: PersonProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <li>
       <button
@@ -147,7 +147,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, act
         {list && (
           <span className={styles.isIn}>
             <Check size={14} strokeWidth={2.25} aria-hidden="true" />
-            {text(listTitles[list])}
+            {translate(listTitles[list])}
           </span>
         )}
       </button>

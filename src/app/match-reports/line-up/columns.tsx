@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -47,7 +47,8 @@ const columns: Columns = [
     title: 'matchReports.lineUp.number',
     as: 'text',
     value: (_place, draft) => draft.row?.JerseyNumber ?? '',
-    label: (text, place, draft) => labelOf(text('matchReports.lineUp.number'), text, place, draft),
+    label: (translate, place, draft) =>
+      labelOf(translate('matchReports.lineUp.number'), translate, place, draft),
     problem: (_text, _place, { numberProblem }) => numberProblem,
     isMissing: (_place, draft) => isNumberMissing(draft),
     input: {
@@ -63,7 +64,8 @@ const columns: Columns = [
     title: 'matchReports.lineUp.position',
     as: 'choice',
     value: ({ list }, draft) => String(draft.row?.PositionId ?? usualPosition[list]),
-    label: (text, place, draft) => labelOf(text('matchReports.lineUp.position'), text, place, draft),
+    label: (translate, place, draft) =>
+      labelOf(translate('matchReports.lineUp.position'), translate, place, draft),
     options: ({ list }) =>
       positions
         .filter(({ id }) => positionsOf[list].includes(id))
@@ -98,12 +100,12 @@ export function isNumberMissing({ row }: RowDraft): boolean {
   return Boolean(row && (row.PersonId || row.PositionId)) && row?.JerseyNumber === ''
 }
 
-function whereOf(text: Translate, { list, seat }: Place): string {
-  return text('matchReports.lineUp.where', { list: text(listTitles[list]), row: seat + 1 })
+function whereOf(translate: Translate, { list, seat }: Place): string {
+  return translate('matchReports.lineUp.where', { list: translate(listTitles[list]), row: seat + 1 })
 }
 
-function labelOf(field: string, text: Translate, place: Place, draft: RowDraft): string {
-  return `${field}, ${draft.row?.PersonName || whereOf(text, place)}`
+function labelOf(field: string, translate: Translate, place: Place, draft: RowDraft): string {
+  return `${field}, ${draft.row?.PersonName || whereOf(translate, place)}`
 }
 
 function Seat({ row: { seat } }: Cell) {
@@ -111,15 +113,15 @@ function Seat({ row: { seat } }: Cell) {
 }
 
 function PersonCell({ row: place, draft, stop, describedBy }: Cell) {
-  const text = useText()
+  const translate = useTranslate()
   const hint = usePersonHint()
   const { find, acts } = useLineUp()
   const field = place.list === 'Employees' ? 'matchReports.lineUp.staffMember' : 'matchReports.lineUp.player'
   return (
     <PersonPicker
-      label={labelOf(text(field), text, place, draft)}
+      label={labelOf(translate(field), translate, place, draft)}
       name={draft.row?.PersonName ?? ''}
-      placeholder={text('matchReports.lineUp.choosePerson')}
+      placeholder={translate('matchReports.lineUp.choosePerson')}
       find={find}
       keyOf={({ PersonId }) => PersonId}
       nameOf={({ PersonName }) => PersonName}
@@ -134,7 +136,7 @@ function PersonCell({ row: place, draft, stop, describedBy }: Cell) {
 }
 
 function Remove({ row: place, draft, stop }: Cell) {
-  const text = useText()
+  const translate = useTranslate()
   const { acts } = useLineUp()
   const { key } = draft
   if (!key) return null
@@ -143,8 +145,8 @@ function Remove({ row: place, draft, stop }: Cell) {
       type="button"
       {...stop}
       className={shared.iconButton}
-      aria-label={text('matchReports.lineUp.remove', {
-        name: draft.row?.PersonName || whereOf(text, place),
+      aria-label={translate('matchReports.lineUp.remove', {
+        name: draft.row?.PersonName || whereOf(translate, place),
       })}
       onClick={() => acts.remove(key)}
     >

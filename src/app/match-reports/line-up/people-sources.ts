@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { nationalIdStart, personSource } from '#app/ui/person-picker/source.ts'
 import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
@@ -23,10 +23,10 @@ export function usePeopleOf(place: LineUpPlace, squad: readonly Person[]): Peopl
 
 /** What to type where nobody is found. */
 export function usePersonHint(): (typed: string, isUnknown: boolean) => string | null {
-  const text = useText()
+  const translate = useTranslate()
   return (typed, isUnknown) => {
     if (isUnknown) return null
-    return text(typed.trim().length < 2 ? 'matchReports.lineUp.typeMore' : 'matchReports.lineUp.nobody')
+    return translate(typed.trim().length < 2 ? 'matchReports.lineUp.typeMore' : 'matchReports.lineUp.nobody')
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#app/platform/autosave/document-kind.ts'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { type JerseyNumber, jerseyOf } from '#domain/match-reports/jersey.ts'
 import { lineUpLists, lineUpProblems } from '#domain/match-reports/line-up.ts'
 import { fieldIn, keyOf, type Rows, rowsOf } from './rows.ts'
@@ -21,7 +21,7 @@ export function problemsOf(rows: Rows, base: Rows = {}, saveMode = 'whole'): Pro
     const [list = '', index = '', field] = Field.split('.')
     const found = lists[list]?.[Number(index)]?.key
     const key = Refusal === 'matchReports.numberTaken' ? changedOf(found) : found
-    return key ? [{ path: [key, ...fieldIn(field)], message: t(`refusals.${Refusal}`) }] : []
+    return key ? [{ path: [key, ...fieldIn(field)], message: translate(`refusals.${Refusal}`) }] : []
   })
 
   function mayHaveText(personId: number, jersey: JerseyNumber): boolean {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { PersonPicker } from '#app/ui/person-picker/PersonPicker.tsx'
 import { nationalIdStart, personSource } from '#app/ui/person-picker/source.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -16,7 +16,7 @@ type Props = {
 
 /** A national id, or its first six digits, and whom it finds (REP-15, REP-18); the id itself is kept nowhere. */
 export function RefereeField({ label, onChoose, onCancel }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <div className={styles.field}>
       <PersonPicker
@@ -28,16 +28,16 @@ export function RefereeField({ label, onChoose, onCancel }: Props) {
         nameOf={({ Name }) => Name}
         Option={RefereeOption}
         onPick={onChoose}
-        placeholder={text('matchReports.referees.placeholder')}
+        placeholder={translate('matchReports.referees.placeholder')}
         // Six digits find referees and the own club's people only.
         hint={(typed, isUnknown) =>
-          isUnknown && bareKennitala(typed).length < 10 ? text('matchReports.referees.typeAll') : null
+          isUnknown && bareKennitala(typed).length < 10 ? translate('matchReports.referees.typeAll') : null
         }
         autoFocus={onCancel !== undefined}
       />
       {onCancel && (
         <Button variant="outlined" onClick={onCancel}>
-          {text('matchReports.cancel')}
+          {translate('matchReports.cancel')}
         </Button>
       )}
     </div>
@@ -58,12 +58,12 @@ const bySsn = {
 } as const
 
 function RefereeOption({ person: { Name, TeamShortName, IsReferee } }: { person: FoundPerson }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
       <strong>{Name}</strong>
       <small>{TeamShortName}</small>
-      {!IsReferee && <StateMark state="attention">{text('matchReports.referees.notReferee')}</StateMark>}
+      {!IsReferee && <StateMark state="attention">{translate('matchReports.referees.notReferee')}</StateMark>}
     </>
   )
 }

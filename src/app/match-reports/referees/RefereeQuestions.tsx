@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
@@ -8,18 +8,20 @@ type Registering = { person: FoundPerson; role: string; onConfirm: () => void; o
 
 /** REP-19: somebody who is not in the referees' register is added to it after a question; by others than staff, for staff to confirm. */
 export function NotInRegister({ person, role, onConfirm, onClose }: Registering) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   return (
     <AskDialog
-      title={text('matchReports.referees.registerTitle')}
-      act={text('matchReports.referees.registerConfirm')}
-      cancel={text('matchReports.cancel')}
+      title={translate('matchReports.referees.registerTitle')}
+      act={translate('matchReports.referees.registerConfirm')}
+      cancel={translate('matchReports.cancel')}
       onAct={onConfirm}
       onClose={onClose}
     >
-      <p>{text('matchReports.referees.registerAsked', { name: person.Name, role: role.toLowerCase() })}</p>
-      {isSetByHand(user.AuthType) && <p>{text('matchReports.referees.registerHelp')}</p>}
+      <p>
+        {translate('matchReports.referees.registerAsked', { name: person.Name, role: role.toLowerCase() })}
+      </p>
+      {isSetByHand(user.AuthType) && <p>{translate('matchReports.referees.registerHelp')}</p>}
     </AskDialog>
   )
 }
@@ -28,17 +30,17 @@ type Removal = { name: string; role: string; onRemove: () => void; onClose: () =
 
 /** Asks once and names who goes. */
 export function RemoveReferee({ name, role, onRemove, onClose }: Removal) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <AskDialog
-      title={text('matchReports.referees.removeTitle')}
-      act={text('matchReports.referees.remove')}
-      cancel={text('matchReports.cancel')}
+      title={translate('matchReports.referees.removeTitle')}
+      act={translate('matchReports.referees.remove')}
+      cancel={translate('matchReports.cancel')}
       isDangerous
       onAct={onRemove}
       onClose={onClose}
     >
-      {text('matchReports.referees.removeAsked', { name, role: role.toLowerCase() })}
+      {translate('matchReports.referees.removeAsked', { name, role: role.toLowerCase() })}
     </AskDialog>
   )
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -25,7 +25,7 @@ type Props = {
 
 /** One role: who has it, and how far a change of it is. */
 export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const [isChanging, setIsChanging] = useState(false)
   const [asked, setAsked] = useState<FoundPerson | null>(null)
@@ -50,7 +50,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
       </span>
       {!mayType && (
         <p className={styles.name} data-going={pending?.body.Delete || undefined}>
-          {name || text('matchReports.referees.nobody')}
+          {name || translate('matchReports.referees.nobody')}
         </p>
       )}
       <div className={styles.state}>
@@ -58,18 +58,20 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
         {saved && isFree && !isChanging && (
           <>
             <Button aria-describedby={heading} onClick={() => setIsChanging(true)}>
-              {text('matchReports.referees.change')}
+              {translate('matchReports.referees.change')}
             </Button>
             <Button aria-describedby={heading} onClick={() => setIsRemoving(true)}>
-              {text('matchReports.referees.remove')}
+              {translate('matchReports.referees.remove')}
             </Button>
           </>
         )}
       </div>
-      {held && !isReadOnly && <p className={`${shared.hint} ${styles.held}`}>{text(`refusals.${held}`)}</p>}
+      {held && !isReadOnly && (
+        <p className={`${shared.hint} ${styles.held}`}>{translate(`refusals.${held}`)}</p>
+      )}
       {mayType && (
         <RefereeField
-          label={text('matchReports.referees.ssn', { role: label })}
+          label={translate('matchReports.referees.ssn', { role: label })}
           onChoose={(person) => (person.IsReferee ? put(person) : setAsked(person))}
           onCancel={saved ? () => setIsChanging(false) : undefined}
         />
@@ -126,10 +128,13 @@ function useRefereeChange(report: GameReport, role: RefereeRole) {
 type RefereeChange = ReturnType<typeof useRefereeChange>
 
 function Progress({ pending, isSetByHand }: { pending?: 'saving' | 'waiting'; isSetByHand: boolean }) {
-  const text = useText()
-  if (pending === 'waiting') return <StateMark state="waiting">{text('matchReports.events.waits')}</StateMark>
-  if (pending) return <StateMark state="draft">{text('matchReports.events.saving')}</StateMark>
-  return isSetByHand ? <StateMark state="waiting">{text('matchReports.referees.setByHand')}</StateMark> : null
+  const translate = useTranslate()
+  if (pending === 'waiting')
+    return <StateMark state="waiting">{translate('matchReports.events.waits')}</StateMark>
+  if (pending) return <StateMark state="draft">{translate('matchReports.events.saving')}</StateMark>
+  return isSetByHand ? (
+    <StateMark state="waiting">{translate('matchReports.referees.setByHand')}</StateMark>
+  ) : null
 }
 
 type RefusedProps = {
@@ -141,7 +146,7 @@ type RefusedProps = {
 
 /** Why the change was refused, and what can be done with it. */
 function RefusedChange({ change, problem, nameOf, onPut }: RefusedProps) {
-  const text = useText()
+  const translate = useTranslate()
   const { saved, forget, remove } = change
   const { body, error, message } = problem
   const isStale = error === 'record.stale'
@@ -151,23 +156,23 @@ function RefusedChange({ change, problem, nameOf, onPut }: RefusedProps) {
     <Alert severity={isStale ? 'warning' : 'error'} role="alert">
       <strong>
         {isStale
-          ? text('matchReports.referees.changedElsewhere', {
-              name: saved?.Name ?? text('matchReports.referees.nobody'),
+          ? translate('matchReports.referees.changedElsewhere', {
+              name: saved?.Name ?? translate('matchReports.referees.nobody'),
             })
           : message}
       </strong>{' '}
-      {person > 0 && !body.Delete && text('matchReports.referees.yours', { name: nameOf(person) })}
+      {person > 0 && !body.Delete && translate('matchReports.referees.yours', { name: nameOf(person) })}
       <div className={shared.choices}>
         <Button variant="outlined" onClick={forget}>
-          {text(isStale ? 'matchReports.events.takeTheirs' : 'matchReports.events.drop')}
+          {translate(isStale ? 'matchReports.events.takeTheirs' : 'matchReports.events.drop')}
         </Button>
         {body.Delete ? (
           <Button variant="outlined" onClick={remove}>
-            {text('matchReports.referees.removeAnyway')}
+            {translate('matchReports.referees.removeAnyway')}
           </Button>
         ) : (
           <Button variant="outlined" onClick={again}>
-            {text(isStale ? 'matchReports.events.keepMine' : 'matchReports.events.again')}
+            {translate(isStale ? 'matchReports.events.keepMine' : 'matchReports.events.again')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useDraft } from '#app/platform/drafts/use-draft.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { refereeRoles } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
@@ -11,7 +11,7 @@ import styles from './referees.module.css'
 
 /** REP-18: one entry for each role of the referee team. */
 export function RefereesStep({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { whyNot } = useReport()
   const reason = whyNot('referee')
   // The names of those who are on their way to the report: the acts know them by number only.
@@ -22,9 +22,9 @@ export function RefereesStep({ report }: { report: GameReport }) {
   return (
     <div className={styles.referees}>
       {reason ? (
-        <Alert severity="info">{text(readOnlyText(reason))}</Alert>
+        <Alert severity="info">{translate(readOnlyText(reason))}</Alert>
       ) : (
-        <p className={`${shared.soft} ${styles.help}`}>{text('matchReports.referees.help')}</p>
+        <p className={`${shared.soft} ${styles.help}`}>{translate('matchReports.referees.help')}</p>
       )}
       <ul>
         {refereeRoles.map(({ id, label }) => (
@@ -32,7 +32,7 @@ export function RefereesStep({ report }: { report: GameReport }) {
             key={id}
             report={report}
             role={id}
-            label={text(label)}
+            label={translate(label)}
             isReadOnly={reason !== null}
             nameOf={(person) => names[person] ?? ''}
             onNamed={(person, name) => setNames({ ...names, [person]: name })}

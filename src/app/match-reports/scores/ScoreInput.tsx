@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { isConflictAt, type OpenDocument, problemAt } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { ScoreSheet, TypedField } from './score-sheet.ts'
 import styles from './scores.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** A number with room for a thumb. Where somebody else changed it too both are here, and the person chooses. */
 export function ScoreInput({ sheet, field, label, digits, readOnly }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const value = sheet.value[field]
   const problem = problemAt(sheet, field)
   const theirs = sheet.base.value[field]
@@ -35,12 +35,12 @@ export function ScoreInput({ sheet, field, label, digits, readOnly }: Props) {
       />
       {isConflict && (
         <div className={styles.conflict} role="alert">
-          <span>{text('matchReports.scores.changedElsewhere', { value: theirs || '–' })}</span>
+          <span>{translate('matchReports.scores.changedElsewhere', { value: theirs || '–' })}</span>
           <Button variant="outlined" onClick={() => sheet.choose([field], 'theirs')}>
-            {text('matchReports.scores.takeTheirs', { value: theirs || '–' })}
+            {translate('matchReports.scores.takeTheirs', { value: theirs || '–' })}
           </Button>
           <Button variant="outlined" onClick={() => sheet.choose([field], 'mine')}>
-            {text('matchReports.scores.keepMine', { value: value || '–' })}
+            {translate('matchReports.scores.keepMine', { value: value || '–' })}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useMemo, useState } from 'react'
 import { type OpenDocument, useDocument } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import {
@@ -29,7 +29,7 @@ const extraTime = ['AddedHalftime', 'AddedFulltime'] as const satisfies readonly
 
 /** Attendance and scores (REP-27), each saved as it is typed. */
 export function ScoresStep({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { whyNot, refetch } = useReport()
   const { shown } = useReportActs()
   const { Game } = report
@@ -66,24 +66,24 @@ export function ScoresStep({ report }: { report: GameReport }) {
     })
   return (
     <div className={`${shared.column} ${styles.scores}`}>
-      {reason && <Alert severity="info">{text(readOnlyText(reason))}</Alert>}
+      {reason && <Alert severity="info">{translate(readOnlyText(reason))}</Alert>}
       {sheet.refusal && (
         <Alert severity="error" role="alert">
-          <strong>{sheet.refusal}</strong> {text('matchReports.stillHere')}
+          <strong>{sheet.refusal}</strong> {translate('matchReports.stillHere')}
         </Alert>
       )}
       <ScoreInput
         sheet={sheet}
         field="Attendance"
-        label={text('matchReports.scores.attendance')}
+        label={translate('matchReports.scores.attendance')}
         digits={4}
         readOnly={reason !== null}
       />
       {!reason && !isAsCounted && incidents.length > 0 && (
         <p className={`${shared.wrap} ${shared.wide}`}>
-          <span>{text('matchReports.scores.counted', { result: resultText(counted) })}</span>
+          <span>{translate('matchReports.scores.counted', { result: resultText(counted) })}</span>
           <Button variant="outlined" onClick={fillIn}>
-            {text('matchReports.scores.fillIn')}
+            {translate('matchReports.scores.fillIn')}
           </Button>
         </p>
       )}
@@ -95,12 +95,12 @@ export function ScoresStep({ report }: { report: GameReport }) {
         <div className={`${shared.wrap} ${shared.wide}`}>
           {!isOpen(extraTime) && (
             <Button startIcon={<Plus />} onClick={() => open(extraTime)}>
-              {text('matchReports.scores.addExtraTime')}
+              {translate('matchReports.scores.addExtraTime')}
             </Button>
           )}
           {!isOpen(['Penalty']) && (
             <Button startIcon={<Plus />} onClick={() => open(['Penalty'])}>
-              {text('matchReports.scores.addPenalties')}
+              {translate('matchReports.scores.addPenalties')}
             </Button>
           )}
         </div>
@@ -118,9 +118,9 @@ type PairProps = {
 }
 
 function ScorePair({ report, sheet, part, readOnly }: PairProps) {
-  const text = useText()
+  const translate = useTranslate()
   const teamName = useTeamName(report)
-  const label = text(`matchReports.scores.parts.${part}`)
+  const label = translate(`matchReports.scores.parts.${part}`)
   return (
     <fieldset className={styles.pair}>
       <legend className={shared.hiddenText}>{label}</legend>
@@ -142,13 +142,13 @@ function ScorePair({ report, sheet, part, readOnly }: PairProps) {
 }
 
 function Warnings({ warnings }: { warnings: ReturnType<typeof scoreWarnings> }) {
-  const text = useText()
+  const translate = useTranslate()
   if (!warnings.length) return null
   return (
     <Alert severity="warning" role="status">
       <ul>
         {warnings.map(({ id, values, fields }) => (
-          <li key={`${id}-${fields[0]}`}>{text(`matchReports.warnings.${id}`, values)}</li>
+          <li key={`${id}-${fields[0]}`}>{translate(`matchReports.warnings.${id}`, values)}</li>
         ))}
       </ul>
     </Alert>

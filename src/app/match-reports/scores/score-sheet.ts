@@ -1,5 +1,5 @@
 import type { DocumentKind, Problem } from '#app/platform/autosave/document-kind.ts'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { saveScore } from '#domain/match-reports/calls.ts'
 import { scoreInput } from '#domain/match-reports/input.ts'
 import { Game, scoreFields } from '#domain/match-reports/report.ts'
@@ -60,6 +60,6 @@ function problemsOf(sheet: ScoreSheet, base: ScoreSheet): Problem[] {
     .filter((field) => sheet[field] !== base[field] && !isTaken(field, sheet[field]))
     .map((field) => ({
       path: [field],
-      message: t(field === 'Attendance' ? 'validation.attendance' : 'validation.score'),
+      message: translate(field === 'Attendance' ? 'validation.attendance' : 'validation.score'),
     }))
 }

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react'
 import { createPortal } from 'react-dom'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { cellInset } from '#domain/match-reports/sheet/block.ts'
 import { type Sheet, type SheetRest, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
@@ -11,8 +11,8 @@ import { shrunk } from './shrunk.ts'
 
 /** The match sheet for the printer: A4 pages in place of all else; nothing of it is seen on the screen. */
 export function PrintSheet({ report }: { report: GameReport }) {
-  const text = useText()
-  const sheet = useMemo(() => sheetOf(report, text), [report, text])
+  const translate = useTranslate()
+  const sheet = useMemo(() => sheetOf(report, translate), [report, translate])
   const first = (
     <div className={styles.sheet} data-ui="sheet" key="first" style={measures(sheet.size)}>
       <header className={styles.title}>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Printer from 'lucide-react/icons/printer'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { PrintSheet } from './PrintSheet.tsx'
@@ -17,11 +17,11 @@ type Props = {
  * buttons are there; it needs no connection.
  */
 export function SheetButtons({ report, teamId }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <div className={shared.wrap}>
       <Button variant="outlined" startIcon={<Printer />} onClick={() => window.print()}>
-        {text('matchReports.sheet.print')}
+        {translate('matchReports.sheet.print')}
       </Button>
       <SheetDownload report={report} teamId={teamId} />
       <PrintSheet report={report} />

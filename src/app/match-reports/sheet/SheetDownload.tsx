@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { download } from '#app/platform/calls/download.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
@@ -15,13 +15,13 @@ type Props = {
 
 /** The match sheet as a file, made by the server. */
 export function SheetDownload({ report, teamId = 0 }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const { isBusy, run } = useBusy(async () => {
     try {
       const params = { gameId: String(report.Game.GameId), teamId: String(teamId) }
       const name = await download(matchSheet, { params })
-      notice.done(text('matchReports.sheet.downloaded', { name }))
+      notice.done(translate('matchReports.sheet.downloaded', { name }))
     } catch (error) {
       notice.failed(error)
     }
@@ -29,7 +29,7 @@ export function SheetDownload({ report, teamId = 0 }: Props) {
 
   return (
     <BusyButton variant="outlined" startIcon={<Download />} isBusy={isBusy} onClick={run}>
-      {text(isBusy ? 'matchReports.sheet.downloading' : 'matchReports.sheet.download')}
+      {translate(isBusy ? 'matchReports.sheet.downloading' : 'matchReports.sheet.download')}
     </BusyButton>
   )
 }

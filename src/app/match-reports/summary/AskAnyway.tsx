@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
@@ -17,11 +17,11 @@ type Props = {
 
 /** Asked once before an act on a report that lacks something: what it lacks. */
 export function AskAnyway({ report, missing, ...question }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const textOf = useMissingText(report)
   return (
     <AskDialog {...question}>
-      <p>{text('matchReports.summary.confirmMissing')}</p>
+      <p>{translate('matchReports.summary.confirmMissing')}</p>
       <ul className={`${shared.bullets} ${shared.below}`}>
         {linesOf(missing, textOf).map(({ sentence }) => (
           <li key={sentence}>{sentence}</li>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
@@ -14,7 +14,7 @@ import styles from './summary.module.css'
 
 /** The act that ends the report (REP-30), or why it cannot be done; until the server has spoken its state is seen. */
 export function Confirm({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const status = useStatusAct(report)
   // What is typed and refused would be lost behind a confirmation (T27).
   const isUnsaved = useReportSaveState(report.Game.GameId).kind === 'unsaved'
@@ -28,39 +28,39 @@ export function Confirm({ report }: { report: GameReport }) {
     status.set(ReportStatus.Confirmed, why)
   }
   return (
-    <section className={styles.confirm} aria-label={text('matchReports.summary.confirm')}>
+    <section className={styles.confirm} aria-label={translate('matchReports.summary.confirm')}>
       <Button
         variant="contained"
         disabled={reason !== null || isUnsaved || status.pending !== undefined}
         onClick={() => setIsAsking(true)}
       >
-        {text('matchReports.summary.confirm')}
+        {translate('matchReports.summary.confirm')}
       </Button>
       {reason && !isOwn && (
         <p className={shared.soft}>
-          {text(reason === 'access.notYours' ? 'matchReports.summary.notYours' : `refusals.${reason}`)}
+          {translate(reason === 'access.notYours' ? 'matchReports.summary.notYours' : `refusals.${reason}`)}
         </p>
       )}
-      {!reason && isUnsaved && <p className={shared.soft}>{text('matchReports.summary.unsaved')}</p>}
+      {!reason && isUnsaved && <p className={shared.soft}>{translate('matchReports.summary.unsaved')}</p>}
       <div role="status" className={styles.state}>
         {isOwn && status.pending?.state === 'saving' && (
-          <StateMark state="draft">{text('matchReports.summary.confirming')}</StateMark>
+          <StateMark state="draft">{translate('matchReports.summary.confirming')}</StateMark>
         )}
         {isOwn && status.pending?.state === 'waiting' && (
           <>
-            <StateMark state="waiting">{text('matchReports.summary.notConfirmedYet')}</StateMark>
-            <p>{text('matchReports.summary.notConfirmedHelp')}</p>
+            <StateMark state="waiting">{translate('matchReports.summary.notConfirmedYet')}</StateMark>
+            <p>{translate('matchReports.summary.notConfirmedHelp')}</p>
             <Button variant="outlined" onClick={() => status.tryNow()}>
-              {text('matchReports.summary.tryNow')}
+              {translate('matchReports.summary.tryNow')}
             </Button>
           </>
         )}
       </div>
       {status.problem?.body.Status === ReportStatus.Confirmed && (
-        <Alert severity="error" role="alert" onClose={status.forget} closeText={text('frame.close')}>
-          <strong>{text('matchReports.summary.notConfirmed')}</strong>{' '}
+        <Alert severity="error" role="alert" onClose={status.forget} closeText={translate('frame.close')}>
+          <strong>{translate('matchReports.summary.notConfirmed')}</strong>{' '}
           {status.problem.error === 'record.stale'
-            ? text('matchReports.summary.changedElsewhere')
+            ? translate('matchReports.summary.changedElsewhere')
             : status.problem.message}
         </Alert>
       )}

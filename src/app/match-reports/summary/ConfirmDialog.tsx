@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { reasonMax } from '#domain/match-reports/calls.ts'
@@ -17,7 +17,7 @@ type Props = { report: GameReport; onConfirm: (reason: string) => void; onClose:
 
 /** Asks once before the report is confirmed: what is confirmed, and what speaks against it. Before the game staff say why. */
 export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const now = useReportNow()
   const lines = useLines(report, now)
   const needsReason = !isBegun(report.Game.GameDay, now)
@@ -27,9 +27,11 @@ export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
   const handleAct = () => (isMissing ? setAsked(true) : onConfirm(needsReason ? reason.trim() : ''))
   return (
     <AskDialog
-      title={text(lines.length ? 'matchReports.summary.confirmAsked' : 'matchReports.summary.confirmNow')}
-      act={text(lines.length ? 'matchReports.summary.confirmAnyway' : 'matchReports.summary.confirm')}
-      cancel={text('matchReports.summary.back')}
+      title={translate(
+        lines.length ? 'matchReports.summary.confirmAsked' : 'matchReports.summary.confirmNow',
+      )}
+      act={translate(lines.length ? 'matchReports.summary.confirmAnyway' : 'matchReports.summary.confirm')}
+      cancel={translate('matchReports.summary.back')}
       isActFirst={!lines.length}
       onAct={handleAct}
       onClose={onClose}
@@ -37,7 +39,7 @@ export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
       <WhatHappens report={report} />
       {lines.length > 0 && (
         <>
-          <p className={shared.below}>{text('matchReports.summary.confirmMissing')}</p>
+          <p className={shared.below}>{translate('matchReports.summary.confirmMissing')}</p>
           <ul className={`${shared.bullets} ${shared.below}`}>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -51,14 +53,14 @@ export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
           fullWidth
           multiline
           required
-          label={text('matchReports.summary.reason')}
+          label={translate('matchReports.summary.reason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={isAsked && isMissing}
           helperText={
             isAsked && isMissing
-              ? text('refusals.matchReports.confirmReasonMissing')
-              : text('matchReports.summary.reasonHelp')
+              ? translate('refusals.matchReports.confirmReasonMissing')
+              : translate('matchReports.summary.reasonHelp')
           }
           slotProps={{ htmlInput: { maxLength: reasonMax } }}
         />
@@ -68,7 +70,7 @@ export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
 }
 
 function WhatHappens({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const team = useTeamName(report)
   const result = recordedResult(report.Game)
   return (
@@ -78,22 +80,22 @@ function WhatHappens({ report }: { report: GameReport }) {
           {team('Home')} {result.Home}–{result.Away} {team('Away')}{' '}
         </strong>
       )}
-      {text('matchReports.summary.confirmHelp')}
+      {translate('matchReports.summary.confirmHelp')}
     </p>
   )
 }
 
 function useLines(report: GameReport, now: Date): string[] {
-  const text = useText()
+  const translate = useTranslate()
   const team = useTeamName(report)
   const textOf = useMissingText(report)
   const remarks = remarksOnConfirm(report, now).map((remark) => {
     if (remark.id === 'notHandedIn')
-      return text('matchReports.summary.ofSide', {
+      return translate('matchReports.summary.ofSide', {
         team: team(remark.side),
-        sentence: text('matchReports.remarks.notHandedIn'),
+        sentence: translate('matchReports.remarks.notHandedIn'),
       })
-    return text(`matchReports.remarks.${remark.id}`, 'values' in remark ? remark.values : {})
+    return translate(`matchReports.remarks.${remark.id}`, 'values' in remark ? remark.values : {})
   })
   return [...new Set([...remarks, ...linesOf(missingIn(report), textOf).map(({ sentence }) => sentence)])]
 }

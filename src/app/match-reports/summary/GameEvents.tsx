@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
@@ -11,9 +11,9 @@ import styles from './summary.module.css'
 
 /** What happened in the order of the game. */
 export function GameEvents({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const incidents = countedIncidents(useReportActs().shown)
-  if (!incidents.length) return <p className={shared.soft}>{text('matchReports.events.none')}</p>
+  if (!incidents.length) return <p className={shared.soft}>{translate('matchReports.events.none')}</p>
   return (
     <ol className={styles.events}>
       {incidents.map((incident) => (
@@ -21,12 +21,12 @@ export function GameEvents({ report }: { report: GameReport }) {
           <span className={`${shared.figures} ${shared.strong}`}>{minuteMark(incident)}</span>
           <IncidentIcon type={incident.IncidentTypeId} />
           <span>
-            <strong>{text(labelOf(incident.IncidentTypeId))}</strong> {playerLabel(incident)}{' '}
+            <strong>{translate(labelOf(incident.IncidentTypeId))}</strong> {playerLabel(incident)}{' '}
             <span className={shared.soft}>{teamOf(report, incident.Side).ShortName}</span>
           </span>
           {isDismissal(incident.IncidentTypeId) && (
             <StateMark state={incident.HasDiscipline ? 'done' : 'attention'}>
-              {text(
+              {translate(
                 incident.HasDiscipline ? 'matchReports.discipline.filed' : 'matchReports.discipline.missing',
               )}
             </StateMark>

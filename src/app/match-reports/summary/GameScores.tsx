@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { recordedResult, resultText, scoreField, scoreParts } from '#domain/match-reports/scores.ts'
@@ -7,7 +7,7 @@ import styles from './summary.module.css'
 
 /** Half-time, full time and what came after it, where it is known; the attendance below. */
 export function GameScores({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { Game } = report
   const parts = scoreParts.filter((part) => sides.some((side) => Game[scoreField(part, side)] !== null))
   // From the results table or an import, which know the result alone.
@@ -29,7 +29,7 @@ export function GameScores({ report }: { report: GameReport }) {
           <tbody>
             {parts.map((part) => (
               <tr key={part}>
-                <th scope="row">{text(`matchReports.scores.parts.${part}`)}</th>
+                <th scope="row">{translate(`matchReports.scores.parts.${part}`)}</th>
                 {sides.map((side) => (
                   <td key={side}>{Game[scoreField(part, side)] ?? '–'}</td>
                 ))}
@@ -41,13 +41,13 @@ export function GameScores({ report }: { report: GameReport }) {
       {parts.length === 0 && (
         <p className={shared.soft}>
           {recorded
-            ? text('matchReports.summary.recordedOnly', { result: resultText(recorded) })
-            : text('matchReports.summary.noScores')}
+            ? translate('matchReports.summary.recordedOnly', { result: resultText(recorded) })
+            : translate('matchReports.summary.noScores')}
         </p>
       )}
       {Game.Attendance !== null && (
         <p>
-          {text('matchReports.scores.attendance')}:{' '}
+          {translate('matchReports.scores.attendance')}:{' '}
           <strong className={shared.figures}>{Game.Attendance}</strong>
         </p>
       )}

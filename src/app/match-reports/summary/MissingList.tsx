@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { MissingList as Missing } from '#app/ui/wizard/MissingList.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
@@ -8,7 +8,7 @@ import { useMissingText } from './use-missing-text.ts'
 
 /** What the report lacks, each line a link to its place; what blocks the confirmation says so. */
 export function MissingList({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { addressOf, whyNot } = useReport()
   const textOf = useMissingText(report)
   const missing = missingIn(report)
@@ -17,12 +17,12 @@ export function MissingList({ report }: { report: GameReport }) {
   if (isConfirmed && (whyNot('lineUp') !== null || !missing.length)) return null
   return (
     <Missing
-      title={text(isConfirmed ? 'matchReports.summary.stillMissing' : 'matchReports.summary.missing')}
-      nothing={text('matchReports.summary.nothingMissing')}
+      title={translate(isConfirmed ? 'matchReports.summary.stillMissing' : 'matchReports.summary.missing')}
+      nothing={translate('matchReports.summary.nothingMissing')}
       lines={missing.map((one) => ({
         sentence: textOf(one),
         to: addressOf(one.step),
-        blocks: one.blocks ? text('matchReports.summary.blocks') : undefined,
+        blocks: one.blocks ? translate('matchReports.summary.blocks') : undefined,
       }))}
     />
   )

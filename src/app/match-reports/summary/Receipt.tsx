@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { undoConfirmation } from '#domain/match-reports/calls.ts'
@@ -15,23 +15,25 @@ import styles from './summary.module.css'
 
 /** The receipt of a confirmed report, for whoever comes by; it is read from the timeline and so stays. */
 export function Receipt({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   // The newest comes first: a report that was opened again is confirmed anew.
   const confirmed = report.Timeline.find(({ Act }) => Act === 'confirm')
   return (
     <section className={styles.receipt} role="status">
       <Check aria-hidden="true" />
       <div>
-        <strong>{text('matchReports.summary.confirmed')}</strong>
+        <strong>{translate('matchReports.summary.confirmed')}</strong>
         {confirmed && (
           <p>
-            {text('matchReports.summary.receipt', {
+            {translate('matchReports.summary.receipt', {
               name: confirmed.PersonName,
               at: momentText(confirmed.At),
             })}
           </p>
         )}
-        {confirmed?.Reason && <p>{text('matchReports.summary.reasonIs', { reason: confirmed.Reason })}</p>}
+        {confirmed?.Reason && (
+          <p>{translate('matchReports.summary.reasonIs', { reason: confirmed.Reason })}</p>
+        )}
         <TakeBack report={report} />
       </div>
     </section>
@@ -40,7 +42,7 @@ export function Receipt({ report }: { report: GameReport }) {
 
 /** For a moment the confirmation can be taken back by the person who gave it, while nothing else has happened. */
 function TakeBack({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { Name } = useUser()
   const { change, refetch } = useReport()
   const [last] = report.Timeline
@@ -64,7 +66,7 @@ function TakeBack({ report }: { report: GameReport }) {
   const { GameId, Version } = report.Game
   return (
     <Button disabled={isPending} onClick={() => void undo({ body: { GameId, Version } })}>
-      {text('frame.undo')}
+      {translate('frame.undo')}
     </Button>
   )
 }

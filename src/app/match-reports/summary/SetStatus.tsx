@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
@@ -12,7 +12,7 @@ import styles from './summary.module.css'
 
 /** The states but the confirmation, as far as the state machine lets this user; staff open a confirmed report again. */
 export function SetStatus({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const status = useStatusAct(report)
   const [chosen, setChosen] = useState<string | null>(null)
   const offered = status.open.filter((id) => id !== ReportStatus.Confirmed)
@@ -20,7 +20,7 @@ export function SetStatus({ report }: { report: GameReport }) {
   const isOwn = status.pending && status.pending.body.Status !== ReportStatus.Confirmed
   const problem = status.problem?.body.Status === ReportStatus.Confirmed ? undefined : status.problem
   if (!offered.length && !isOwn && !problem) return null
-  const title = text(isConfirmed ? 'matchReports.summary.reopen' : 'matchReports.summary.status')
+  const title = translate(isConfirmed ? 'matchReports.summary.reopen' : 'matchReports.summary.status')
   const save = () => {
     if (chosen === null) return
     status.set(offered.find((id) => (id ?? '') === chosen) ?? null)
@@ -29,32 +29,32 @@ export function SetStatus({ report }: { report: GameReport }) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      {isConfirmed && <p className={shared.soft}>{text('matchReports.summary.reopenHelp')}</p>}
+      {isConfirmed && <p className={shared.soft}>{translate('matchReports.summary.reopenHelp')}</p>}
       <div className={styles.status}>
         <TextField
           select
-          label={text('matchReports.summary.newStatus')}
+          label={translate('matchReports.summary.newStatus')}
           value={chosen ?? 'none'}
           onChange={({ target }) => setChosen(target.value === 'none' ? null : target.value)}
           slotProps={{ select: { native: true } }}
         >
-          <option value="none">{text('matchReports.discipline.choose')}</option>
+          <option value="none">{translate('matchReports.discipline.choose')}</option>
           {reportStatuses
             .filter(({ id }) => offered.some((one) => one === id))
             .map(({ id, label }) => (
               <option key={label} value={id ?? ''}>
-                {text(label)}
+                {translate(label)}
               </option>
             ))}
         </TextField>
         <Button variant="outlined" disabled={chosen === null || Boolean(status.pending)} onClick={save}>
-          {text(isConfirmed ? 'matchReports.summary.reopenNow' : 'matchReports.summary.setStatus')}
+          {translate(isConfirmed ? 'matchReports.summary.reopenNow' : 'matchReports.summary.setStatus')}
         </Button>
       </div>
       {isOwn && (
         <p role="status">
           <StateMark state={status.pending?.state === 'waiting' ? 'waiting' : 'draft'}>
-            {text(
+            {translate(
               status.pending?.state === 'waiting'
                 ? 'matchReports.events.waits'
                 : 'matchReports.events.saving',
@@ -63,8 +63,8 @@ export function SetStatus({ report }: { report: GameReport }) {
         </p>
       )}
       {problem && (
-        <Alert severity="error" role="alert" onClose={status.forget} closeText={text('frame.close')}>
-          {problem.error === 'record.stale' ? text('matchReports.summary.statusStale') : problem.message}
+        <Alert severity="error" role="alert" onClose={status.forget} closeText={translate('frame.close')}>
+          {problem.error === 'record.stale' ? translate('matchReports.summary.statusStale') : problem.message}
         </Alert>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { positions } from '#domain/games/codes.ts'
 import { lineUpLists, usualPosition } from '#domain/match-reports/line-up.ts'
@@ -10,18 +10,20 @@ import styles from './summary.module.css'
 
 /** A side's line-up, substitutes and staff as they stand in the report. */
 export function SideSummary({ report, side }: { report: GameReport; side: Side }) {
-  const text = useText()
+  const translate = useTranslate()
   const team = useTeamName(report)(side)
   const lists = sideLists(report, side)
   return (
     <section aria-label={team}>
       <h2>{team}</h2>
-      {!lists.IsShown && <p className={shared.soft}>{text('matchReports.summary.notShown')}</p>}
+      {!lists.IsShown && <p className={shared.soft}>{translate('matchReports.summary.notShown')}</p>}
       {lists.IsShown &&
         lineUpLists.map((list) => (
           <div key={list} className={styles.list}>
-            <h3>{text(listTitles[list])}</h3>
-            {lists[list].length === 0 && <p className={shared.soft}>{text('matchReports.summary.nobody')}</p>}
+            <h3>{translate(listTitles[list])}</h3>
+            {lists[list].length === 0 && (
+              <p className={shared.soft}>{translate('matchReports.summary.nobody')}</p>
+            )}
             <ul>
               {lists[list].map((player) => (
                 <li key={player.PersonId}>
@@ -38,9 +40,9 @@ export function SideSummary({ report, side }: { report: GameReport; side: Side }
 }
 
 function PositionName({ player, isUsual }: { player: LineUpPlayer; isUsual: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   const position = positions.find(({ id }) => id === player.PositionId)
   // Of a plain player the heading says it.
   if (!position || (isUsual && position.group !== 'staff')) return null
-  return <small>{text(position.label)}</small>
+  return <small>{translate(position.label)}</small>
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { refereeRoles } from '#domain/games/codes.ts'
@@ -17,7 +17,7 @@ import { Timeline } from './Timeline.tsx'
 
 /** REP-29: everything in the report to be read, what it lacks, and the confirmation. */
 export function SummaryStep({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const { teamId } = useParams()
   return (
     <div className={styles.summary}>
@@ -28,12 +28,12 @@ export function SummaryStep({ report }: { report: GameReport }) {
         <SetStatus report={report} />
       </div>
       <div className={styles.report}>
-        <section aria-label={text('matchReports.summary.scores')}>
-          <h2>{text('matchReports.summary.scores')}</h2>
+        <section aria-label={translate('matchReports.summary.scores')}>
+          <h2>{translate('matchReports.summary.scores')}</h2>
           <GameScores report={report} />
         </section>
-        <section aria-label={text('matchReports.events.list')}>
-          <h2>{text('matchReports.events.list')}</h2>
+        <section aria-label={translate('matchReports.events.list')}>
+          <h2>{translate('matchReports.events.list')}</h2>
           <GameEvents report={report} />
         </section>
         <div className={styles.sides}>
@@ -41,8 +41,8 @@ export function SummaryStep({ report }: { report: GameReport }) {
             <SideSummary key={side} report={report} side={side} />
           ))}
         </div>
-        <section aria-label={text('matchReports.steps.referees')}>
-          <h2>{text('matchReports.steps.referees')}</h2>
+        <section aria-label={translate('matchReports.steps.referees')}>
+          <h2>{translate('matchReports.steps.referees')}</h2>
           <Officials report={report} />
         </section>
       </div>
@@ -53,20 +53,22 @@ export function SummaryStep({ report }: { report: GameReport }) {
 
 /** The referee team by roles. */
 function Officials({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const filled = refereeRoles.flatMap(({ id, label }) => {
     const referee = report.Referees.find(({ RoleId }) => RoleId === id)
     return referee ? [{ ...referee, label }] : []
   })
-  if (!filled.length) return <p className={shared.soft}>{text('matchReports.summary.nobody')}</p>
+  if (!filled.length) return <p className={shared.soft}>{translate('matchReports.summary.nobody')}</p>
   return (
     <dl className={styles.officials}>
       {filled.map(({ RoleId, Name, SetByHand, label }) => (
         <div key={RoleId}>
-          <dt>{text(label)}</dt>
+          <dt>{translate(label)}</dt>
           <dd>
             {Name}
-            {SetByHand && <StateMark state="waiting">{text('matchReports.referees.setByHand')}</StateMark>}
+            {SetByHand && (
+              <StateMark state="waiting">{translate('matchReports.referees.setByHand')}</StateMark>
+            )}
           </dd>
         </div>
       ))}

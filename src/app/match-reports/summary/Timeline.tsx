@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { reportStatuses } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
@@ -10,26 +10,26 @@ import styles from './summary.module.css'
 
 /** Who changed the state or handed in what, when; the last on top, as the report has them. */
 export function Timeline({ report }: { report: GameReport }) {
-  const text = useText()
+  const translate = useTranslate()
   const labelOf = (status: ReportEvent['ToStatus']) => {
     const label = reportStatuses.find(({ id }) => id === status)?.label
-    return label ? text(label) : ''
+    return label ? translate(label) : ''
   }
   const actOf = ({ Act, ToStatus, AuthType, TeamShortName: team }: ReportEvent) => {
-    const act = text(`matchReports.acts.${Act}`, { status: labelOf(ToStatus) })
+    const act = translate(`matchReports.acts.${Act}`, { status: labelOf(ToStatus) })
     // A club's own side goes without saying.
-    return team && !isClubType(AuthType) ? text('matchReports.summary.actOnSide', { act, team }) : act
+    return team && !isClubType(AuthType) ? translate('matchReports.summary.actOnSide', { act, team }) : act
   }
   const ofWhom = ({ PersonName, AuthType, TeamShortName }: ReportEvent) => {
     // An import is nobody's.
-    const role = AuthType && text(roleTexts[AuthType])
+    const role = AuthType && translate(roleTexts[AuthType])
     return [PersonName, (isClubType(AuthType) && TeamShortName) || role].filter(Boolean).join(', ')
   }
   return (
-    <section aria-label={text('matchReports.summary.timeline')}>
-      <h2>{text('matchReports.summary.timeline')}</h2>
+    <section aria-label={translate('matchReports.summary.timeline')}>
+      <h2>{translate('matchReports.summary.timeline')}</h2>
       {report.Timeline.length === 0 && (
-        <p className={shared.soft}>{text('matchReports.summary.noTimeline')}</p>
+        <p className={shared.soft}>{translate('matchReports.summary.noTimeline')}</p>
       )}
       <ol className={styles.timeline} reversed>
         {report.Timeline.map((event) => (
@@ -37,7 +37,9 @@ export function Timeline({ report }: { report: GameReport }) {
             <time dateTime={event.At}>{momentText(event.At)}</time>
             <span>
               {actOf(event)}
-              {event.Reason && <em>{text('matchReports.summary.reasonIs', { reason: event.Reason })}</em>}
+              {event.Reason && (
+                <em>{translate('matchReports.summary.reasonIs', { reason: event.Reason })}</em>
+              )}
               <small>{ofWhom(event)}</small>
             </span>
           </li>

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { type ScoreWarningId, scoreWarningIds } from '#domain/match-reports/scores.ts'
 import type { Missing } from '#domain/match-reports/status/missing.ts'
@@ -6,14 +6,14 @@ import { useTeamName } from '../frame/use-game-title.ts'
 
 /** What is missing in a sentence, with its club where it is one side's. */
 export function useMissingText(report: GameReport) {
-  const text = useText()
+  const translate = useTranslate()
   const team = useTeamName(report)
   return ({ id, side, values }: Missing): string => {
-    const sentence = text(
+    const sentence = translate(
       isWarning(id) ? `matchReports.warnings.${id}` : `matchReports.missing.${id}`,
       values,
     )
-    return side ? text('matchReports.summary.ofSide', { team: team(side), sentence }) : sentence
+    return side ? translate('matchReports.summary.ofSide', { team: team(side), sentence }) : sentence
   }
 }
 

@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
@@ -16,9 +16,9 @@ const teams = {
   width: 200,
   unsortable: true,
   text: ({ HomeName, AwayName }: Game) =>
-    t('people.games.teams', {
-      home: HomeName || t('people.games.unknown'),
-      away: AwayName || t('people.games.unknown'),
+    translate('people.games.teams', {
+      home: HomeName || translate('people.games.unknown'),
+      away: AwayName || translate('people.games.unknown'),
     }),
 } as const
 const day = {
@@ -45,7 +45,7 @@ const newestFirst = { field: 'GameDay', descending: true, isServerOrder: true } 
 
 function labelOf(codes: typeof positions | typeof refereeRoles, sought: number): string {
   const found = codes.find(({ id }) => id === sought)
-  return found ? t(found.label) : ''
+  return found ? translate(found.label) : ''
 }
 
 const cards: Column<PersonGame> = {
@@ -55,8 +55,8 @@ const cards: Column<PersonGame> = {
   unsortable: true,
   text: ({ Yellow, Red }) =>
     [
-      Yellow && t('people.games.yellow', { smart_count: Yellow }),
-      Red && t('people.games.red', { smart_count: Red }),
+      Yellow && translate('people.games.yellow', { smart_count: Yellow }),
+      Red && translate('people.games.red', { smart_count: Red }),
     ]
       .filter(Boolean)
       .join(', '),
@@ -101,7 +101,7 @@ export const Assignments = embeddedList(assignments, {
       width: 120,
       unsortable: true,
       text: ({ IsConfirmed }) =>
-        t(IsConfirmed ? 'people.assignments.comes' : 'people.assignments.unanswered'),
+        translate(IsConfirmed ? 'people.assignments.comes' : 'people.assignments.unanswered'),
       state: ({ IsConfirmed }) => (IsConfirmed ? 'done' : 'waiting'),
     },
   ],

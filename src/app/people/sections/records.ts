@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
@@ -18,8 +18,8 @@ export const Leave = embeddedList(leave, {
       title: 'people.leave.partOfDay',
       width: 110,
       unsortable: true,
-      text: ({ PartOfDay }) => t(PartOfDay ? 'form.yes' : 'form.no'),
-      phoneText: ({ PartOfDay }) => (PartOfDay ? t('people.leave.partOfDay') : ''),
+      text: ({ PartOfDay }) => translate(PartOfDay ? 'form.yes' : 'form.no'),
+      phoneText: ({ PartOfDay }) => (PartOfDay ? translate('people.leave.partOfDay') : ''),
     },
     { field: 'Comment', title: 'people.leave.comment', width: 200, unsortable: true },
   ],
@@ -47,7 +47,7 @@ export const Mails = embeddedList(mails, {
       title: 'outbox.kind',
       width: 160,
       unsortable: true,
-      text: ({ Kind }) => t(`outbox.kinds.${Kind}`),
+      text: ({ Kind }) => translate(`outbox.kinds.${Kind}`),
     },
     { field: 'At', title: 'outbox.at', width: 130, kind: 'moment' },
     {
@@ -55,7 +55,7 @@ export const Mails = embeddedList(mails, {
       title: 'outbox.state',
       width: 150,
       unsortable: true,
-      text: ({ State }) => t(`outbox.states.${State}`),
+      text: ({ State }) => translate(`outbox.states.${State}`),
       state: ({ State }) => mailLooks[State],
     },
   ],
@@ -76,7 +76,7 @@ export const History = embeddedList(history, {
       title: 'audit.name',
       width: 200,
       unsortable: true,
-      text: ({ Name }) => Name || t('audit.nobody'),
+      text: ({ Name }) => Name || translate('audit.nobody'),
     },
     { field: 'At', title: 'audit.at', width: 130, kind: 'moment' },
     {
@@ -84,7 +84,7 @@ export const History = embeddedList(history, {
       title: 'audit.outcome',
       width: 110,
       unsortable: true,
-      text: ({ IsDone }) => t(IsDone ? 'audit.outcomes.done' : 'audit.outcomes.refused'),
+      text: ({ IsDone }) => translate(IsDone ? 'audit.outcomes.done' : 'audit.outcomes.refused'),
       state: ({ IsDone }) => (IsDone ? 'done' : 'refused'),
     },
   ],
@@ -96,6 +96,6 @@ export const History = embeddedList(history, {
 /** What an action is called; one that the product no longer has, by its name. */
 function actText(act: string): string {
   const key = `audit.acts.${act}` as TextKey
-  const text = t(key)
+  const text = translate(key)
   return text === key ? act : text
 }

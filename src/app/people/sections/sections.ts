@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { contractLooks, transferLooks } from '#app/ui/states/looks.ts'
@@ -19,7 +19,7 @@ const Roles = embeddedList(personRoles, {
       title: 'people.roles.role',
       width: 160,
       unsortable: true,
-      text: ({ AuthType }) => t(roleTexts[AuthType]),
+      text: ({ AuthType }) => translate(roleTexts[AuthType]),
     },
     { field: 'TeamShortName', title: 'people.roles.team', width: 140, unsortable: true },
     { field: 'GivenAt', title: 'people.roles.given', width: 130, kind: 'moment' },
@@ -41,7 +41,7 @@ const Contracts = embeddedList(contracts, {
       title: 'people.contracts.type',
       width: 150,
       unsortable: true,
-      text: ({ ContractTypeId }) => t(contractTypeLabels[ContractTypeId]),
+      text: ({ ContractTypeId }) => translate(contractTypeLabels[ContractTypeId]),
     },
     { field: 'DateFrom', title: 'people.contracts.from', width: 96, kind: 'date', unsortable: true },
     { field: 'DateTo', title: 'people.contracts.to', width: 96, kind: 'date' },
@@ -50,7 +50,7 @@ const Contracts = embeddedList(contracts, {
       title: 'people.contracts.state',
       width: 150,
       unsortable: true,
-      text: ({ State }) => t(`people.contracts.states.${State}`),
+      text: ({ State }) => translate(`people.contracts.states.${State}`),
       state: ({ State }) => contractLooks[State],
     },
   ],
@@ -71,9 +71,9 @@ const Transfers = embeddedList(transfers, {
       title: 'people.transfers.from',
       width: 140,
       unsortable: true,
-      text: ({ TeamFromName }) => TeamFromName || t('transfers.noTeam'),
+      text: ({ TeamFromName }) => TeamFromName || translate('transfers.noTeam'),
       phoneText: ({ TeamFromName }) =>
-        t('people.transfers.fromTeam', { team: TeamFromName || t('transfers.noTeam') }),
+        translate('people.transfers.fromTeam', { team: TeamFromName || translate('transfers.noTeam') }),
     },
     { field: 'At', title: 'people.transfers.at', width: 130, kind: 'moment' },
     {
@@ -81,7 +81,7 @@ const Transfers = embeddedList(transfers, {
       title: 'people.transfers.status',
       width: 120,
       unsortable: true,
-      text: ({ Status, Loan }) => (Loan ? t('transfers.loanStatus', { status: Status }) : Status),
+      text: ({ Status, Loan }) => (Loan ? translate('transfers.loanStatus', { status: Status }) : Status),
       state: ({ Status }) => transferLooks[Status],
     },
   ],

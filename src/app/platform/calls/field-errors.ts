@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { issueText } from '#domain/platform/issue-text.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
-import { t } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 import { CallError } from './call-error.ts'
 
 /** What the server finds wrong, by field; of a list or a part of one it is said at the whole. */
@@ -21,8 +21,8 @@ export function fieldErrors<T>(
   for (const issue of parsed.error?.issues ?? []) {
     // The paths of an object's issues begin with its fields.
     const field = String(issue.path[0]) as keyof T & string
-    const { key, values } = issueText(issue, (text) => t(text as TextKey) !== text)
-    errors[field] ??= t(key, values)
+    const { key, values } = issueText(issue, (text) => translate(text as TextKey) !== text)
+    errors[field] ??= translate(key, values)
   }
   return errors
 }

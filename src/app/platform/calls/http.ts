@@ -1,5 +1,5 @@
 import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
-import { t } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
 import { CallError, refusedBy, saysNo } from './call-error.ts'
 import { answered, keyFor } from './idempotency-keys.ts'
@@ -134,7 +134,11 @@ function usableToken(): string {
   const access = heldAccess()
   if (access && Date.now() < access.expiresAt) return access.token
   endAccess('expired')
-  throw new CallError(t('refusals.access.ended'), { kind: 'expired', status: 401, error: 'token Expired' })
+  throw new CallError(translate('refusals.access.ended'), {
+    kind: 'expired',
+    status: 401,
+    error: 'token Expired',
+  })
 }
 
 async function fetchAnswer(
@@ -163,7 +167,7 @@ function againUnlessAborted(attempt: () => Promise<Response>) {
 }
 
 export function noConnection(error: unknown): never {
-  throw isAbort(error) ? error : new CallError(t('frame.noConnection'), { kind: 'network' })
+  throw isAbort(error) ? error : new CallError(translate('frame.noConnection'), { kind: 'network' })
 }
 
 export function isAbort(error: unknown): boolean {

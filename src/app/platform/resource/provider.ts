@@ -13,7 +13,7 @@ import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
 import { bareKennitala, isKennitala, mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { CallError } from '../calls/call-error.ts'
-import { t } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 import { prefetchedOr } from './prefetch.ts'
 import { type AnyRecord, type AnyResource, recordOf } from './resource.ts'
 import { restProvider } from './rest-provider.ts'
@@ -64,7 +64,7 @@ async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: Abor
   const found = rows.find((row) => String((row as Record<string, unknown>)[key]) === id)
   if (found) return found
   const refusal = 'record.notFound'
-  throw new CallError(t(`refusals.${refusal}`), { kind: 'refused', status: 404, error: refusal })
+  throw new CallError(translate(`refusals.${refusal}`), { kind: 'refused', status: 404, error: refusal })
 }
 
 /** The rows that a list is asked for; the options of its filters come along in `meta`. */
@@ -104,7 +104,7 @@ function filledPath(path: string, { ...filter }: Record<string, unknown>) {
   return { path: filled, filter }
 }
 
-const refused = (text: TextKey) => new CallError(t(text), { kind: 'refused', status: 400 })
+const refused = (text: TextKey) => new CallError(translate(text), { kind: 'refused', status: 400 })
 
 /** What tells one question of a list from another; the key under which an early answer is kept. */
 export function listKey(name: string, { pagination, sort, filter }: GetListParams): unknown[] {

@@ -6,7 +6,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { CallError } from '../calls/call-error.ts'
 import { sendInput } from '../calls/http.ts'
 import { callKey } from '../calls/use-call.ts'
-import { useText } from '../i18n.ts'
+import { useTranslate } from '../i18n.ts'
 import { useNotice } from '../use-notice.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -54,7 +54,7 @@ function useSending<Input, Answer>(
   of: Touched,
   options: Options<Answer>,
 ) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const refresh = useRefresh()
   const isBusy = useRef(false)
@@ -66,7 +66,7 @@ function useSending<Input, Answer>(
     try {
       const answer = await mutateAsync(input)
       const { done } = options
-      if (done) notice.done(typeof done === 'function' ? done(answer) : text(done))
+      if (done) notice.done(typeof done === 'function' ? done(answer) : translate(done))
       options.onDone?.(answer)
       return answer
     } catch (refusal) {

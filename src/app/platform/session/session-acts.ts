@@ -7,7 +7,7 @@ import type { User } from '#domain/session/user.ts'
 import { CallError, lastResort } from '../calls/call-error.ts'
 import { apiRoot, send } from '../calls/http.ts'
 import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
-import { t } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
 import { registry } from '../registry.ts'
 import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
@@ -30,7 +30,7 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
   if (!returned) return mayResume() ? resume() : askForLogin()
   await registry.texts
   if ('token' in returned) return proven(returned)
-  setSession({ step: 'out', problem: t('login.cancelled') })
+  setSession({ step: 'out', problem: translate('login.cancelled') })
 }
 
 /**
@@ -72,7 +72,7 @@ export async function resume(): Promise<void> {
     if (attempt.isOutdated) return resume()
     const noConnection = error instanceof CallError && error.kind === 'network'
     if (!noConnection) forgetAccess()
-    askForLogin(noConnection ? t('frame.noConnection') : undefined)
+    askForLogin(noConnection ? translate('frame.noConnection') : undefined)
   }
 }
 
@@ -138,7 +138,9 @@ async function proven(id: ElectronicId): Promise<void> {
     const options = Array.isArray(Options) ? Options : []
     if (options.length) return setSession({ step: 'choosing', id, options })
     setSession(
-      (await isWithoutStaff()) ? { step: 'beginning', id } : { step: 'out', problem: t('login.noRoles') },
+      (await isWithoutStaff())
+        ? { step: 'beginning', id }
+        : { step: 'out', problem: translate('login.noRoles') },
     )
   } catch (error) {
     setSession({ step: 'out', problem: messageOf(error) })

@@ -1,6 +1,6 @@
 import { forgetKeys } from '../calls/idempotency-keys.ts'
 import { forgetDrafts } from '../drafts/draft-store.ts'
-import { t } from '../i18n.ts'
+import { translate } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
 import { tabStorage } from '../tab-storage.ts'
 import {
@@ -85,7 +85,11 @@ function end(ending: Ending) {
   }
   const result = ending === 'expired' ? 'token Expired' : undefined
   window.history.replaceState(null, '', loginAddress(wantedAddress() ?? '/', result))
-  setSession({ step: 'out', ended: ending, problem: ending === 'refused' ? t('login.refused') : undefined })
+  setSession({
+    step: 'out',
+    ended: ending,
+    problem: ending === 'refused' ? translate('login.refused') : undefined,
+  })
 }
 
 /** Many calls may be refused at once; one of them asks. */

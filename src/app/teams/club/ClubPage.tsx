@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
 import { TeamLink } from '#app/ui/links/RecordLink.tsx'
@@ -22,11 +22,11 @@ export function ClubPage() {
 }
 
 function Facts() {
-  const text = useText()
+  const translate = useTranslate()
   const { Name, Type, FelixNumber, Email, Parent, UnderTeams, Courts } = useRecord<ClubCard>()
   const facts = {
     name: Name,
-    type: text(teamTypeLabels[Type]),
+    type: translate(teamTypeLabels[Type]),
     felixNumber: FelixNumber,
     email: Email && <a href={`mailto:${Email}`}>{Email}</a>,
     parent: Parent && <Teams teams={[Parent]} />,
@@ -36,7 +36,7 @@ function Facts() {
   const names = ['name', 'type', 'felixNumber', 'email', 'parent', 'underTeams', 'courts'] as const
   return (
     <KnownFacts
-      facts={names.map((name) => ({ name, label: text(`clubPage.${name}`), value: facts[name] }))}
+      facts={names.map((name) => ({ name, label: translate(`clubPage.${name}`), value: facts[name] }))}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { contractLooks } from '#app/ui/states/looks.ts'
@@ -26,9 +26,9 @@ const People = embeddedList(people, {
 
 function rolesOf({ IsPlayer, IsCoach, IsReferee }: ClubPerson): string {
   return [
-    IsPlayer && t('clubPage.people.player'),
-    IsCoach && t('clubPage.people.coach'),
-    IsReferee && t('clubPage.people.referee'),
+    IsPlayer && translate('clubPage.people.player'),
+    IsCoach && translate('clubPage.people.coach'),
+    IsReferee && translate('clubPage.people.referee'),
   ]
     .filter(Boolean)
     .join(', ')
@@ -45,7 +45,7 @@ const Squads = embeddedList(squads, {
       field: 'Gender',
       title: 'squadLists.gender',
       width: 90,
-      text: ({ Gender }) => t(listGenderLabel(Gender)),
+      text: ({ Gender }) => translate(listGenderLabel(Gender)),
     },
   ],
   sort: { field: 'Name' },
@@ -74,7 +74,7 @@ const Games = embeddedList(games, {
       title: 'clubPage.games.status',
       width: 140,
       unsortable: true,
-      text: (game) => t(statusLabel(game.GameReportStatus, hasResult(game))),
+      text: (game) => translate(statusLabel(game.GameReportStatus, hasResult(game))),
     },
   ],
   sort: { field: 'GameDay', descending: true, isServerOrder: true },
@@ -84,8 +84,8 @@ const Games = embeddedList(games, {
 })
 
 function teamsOf({ HomeName, AwayName }: ClubGame): string {
-  const unknown = t('people.games.unknown')
-  return t('people.games.teams', { home: HomeName || unknown, away: AwayName || unknown })
+  const unknown = translate('people.games.unknown')
+  return translate('people.games.teams', { home: HomeName || unknown, away: AwayName || unknown })
 }
 
 function hasResult({ HomeResult, AwayResult }: ClubGame): boolean {
@@ -107,7 +107,7 @@ const Contracts = embeddedList(contracts, {
       title: 'people.contracts.type',
       width: 150,
       unsortable: true,
-      text: ({ ContractTypeId }) => t(contractTypeLabels[ContractTypeId]),
+      text: ({ ContractTypeId }) => translate(contractTypeLabels[ContractTypeId]),
     },
     { field: 'DateFrom', title: 'people.contracts.from', width: 96, kind: 'date', unsortable: true },
     { field: 'DateTo', title: 'people.contracts.to', width: 96, kind: 'date' },
@@ -116,7 +116,7 @@ const Contracts = embeddedList(contracts, {
       title: 'people.contracts.state',
       width: 150,
       unsortable: true,
-      text: ({ State }) => t(`people.contracts.states.${State}`),
+      text: ({ State }) => translate(`people.contracts.states.${State}`),
       state: ({ State }) => contractLooks[State],
     },
   ],
@@ -137,7 +137,7 @@ const Roles = embeddedList(roles, {
       title: 'people.roles.role',
       width: 160,
       unsortable: true,
-      text: ({ AuthType }) => t(roleTexts[AuthType]),
+      text: ({ AuthType }) => translate(roleTexts[AuthType]),
     },
     { field: 'LastSeenAt', title: 'people.roles.seen', width: 130, kind: 'moment' },
   ],

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useLocation } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
@@ -19,7 +19,7 @@ import { wordsAt } from './words-at.ts'
 
 /** A press on any text of any page opens it; the bar below says so and ends it. */
 export function TextPicker() {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const { pathname } = useLocation()
   const [isPaused, setPaused] = useState(false)
@@ -30,7 +30,8 @@ export function TextPicker() {
     const levels = wordsAt(element)
     const hits = textsIn(levels)
     const isLong = levels[0]?.some(isTooLong)
-    if (hits.length === 0) notice.info(text(isLong ? 'texts.editor.pick.tooLong' : 'texts.editor.pick.none'))
+    if (hits.length === 0)
+      notice.info(translate(isLong ? 'texts.editor.pick.tooLong' : 'texts.editor.pick.none'))
     setFound(ownFirst(hits, pathname))
   }
   usePick(isAllowed && !isPaused && found.length === 0, handlePick)
@@ -50,20 +51,20 @@ type BarProps = { isPaused: boolean; onPause: () => void }
 
 /** Not while a text is open, whose buttons it would cover on a phone. */
 function Bar({ isPaused, onPause }: BarProps) {
-  const text = useText()
+  const translate = useTranslate()
   const [, setPicking] = useTextPicking()
   return (
     <section
       className={`${shared.wrap} ${styles.bar}`}
-      aria-label={text('texts.editor.pick.bar')}
+      aria-label={translate('texts.editor.pick.bar')}
       {...{ [notPicked]: '' }}
     >
-      <span role="status">{text(isPaused ? 'texts.editor.pick.paused' : 'texts.editor.pick.on')}</span>
+      <span role="status">{translate(isPaused ? 'texts.editor.pick.paused' : 'texts.editor.pick.on')}</span>
       <Button variant="outlined" onClick={onPause}>
-        {text(isPaused ? 'texts.editor.pick.pickText' : 'texts.editor.pick.usePage')}
+        {translate(isPaused ? 'texts.editor.pick.pickText' : 'texts.editor.pick.usePage')}
       </Button>
       <Button variant="contained" onClick={() => setPicking(false)}>
-        {text('texts.editor.pick.stop')}
+        {translate('texts.editor.pick.stop')}
       </Button>
     </section>
   )
@@ -98,25 +99,25 @@ type Props = { found: readonly ShownText[]; onPick: (one: ShownText) => void; on
 
 /** The same words are more than one text: which of them is meant. */
 function SeveralTexts({ found, onPick, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <AppDialog
-      title={text('texts.editor.pick.several')}
+      title={translate('texts.editor.pick.several')}
       onClose={onClose}
       actions={
         <Button variant="outlined" onClick={onClose}>
-          {text('frame.close')}
+          {translate('frame.close')}
         </Button>
       }
     >
-      <p>{text('texts.editor.pick.severalHelp')}</p>
+      <p>{translate('texts.editor.pick.severalHelp')}</p>
       <ul className={styles.several}>
         {found.map((one) => (
           <li key={one.Key}>
             <button type="button" onClick={() => onPick(one)}>
               <strong>{one.Text}</strong>
               <span className={shared.hint}>
-                {text('texts.editor.where', { screen: one.Screen, key: one.Key })}
+                {translate('texts.editor.where', { screen: one.Screen, key: one.Key })}
               </span>
             </button>
           </li>

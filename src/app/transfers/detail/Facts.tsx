@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { dayText } from '#domain/platform/dates.ts'
@@ -12,13 +12,13 @@ import { contractText, day } from './texts.ts'
 
 /** TRA-38, TRA-39: who asks for whom, and on which terms. */
 export function Facts() {
-  const text = useText()
+  const translate = useTranslate()
   const request = useRecord<TransferRequest>()
   return (
     <dl className={`${shared.facts} ${styles.facts}`}>
       {useFacts(request).map(([title, value]) => (
         <div key={title}>
-          <dt>{text(title)}</dt>
+          <dt>{translate(title)}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -27,39 +27,39 @@ export function Facts() {
 }
 
 function useFacts(request: TransferRequest) {
-  const text = useText()
-  const yesNo = (is: boolean) => text(is ? 'form.yes' : 'form.no')
+  const translate = useTranslate()
+  const yesNo = (is: boolean) => translate(is ? 'form.yes' : 'form.no')
   const { Loan, WithoutContract, ContractStart, ContractEnd, AttachmentType: code } = request
   // Of who is lent the owner is another club than the one he plays for.
   const ofOwner = request.OwnerTeamName ? ([['transfers.owner', request.OwnerTeamName]] as const) : []
   const player = [
     ['transfers.ssn', shownKennitala(request.SSN)],
-    ['transfers.player', request.PlayerName || text('transfers.noName')],
-    ['transfers.currentTeam', request.CurrentTeamName || text('contracts.noCurrentTeam')],
+    ['transfers.player', request.PlayerName || translate('transfers.noName')],
+    ['transfers.currentTeam', request.CurrentTeamName || translate('contracts.noCurrentTeam')],
     ...ofOwner,
     ['transfers.contract', contractText(request.ActiveContract)],
-    ['transfers.from', request.TeamFromName || text('transfers.noTeam')],
+    ['transfers.from', request.TeamFromName || translate('transfers.noTeam')],
     ['transfers.to', request.TeamToName],
-    ['transfers.type', text(Loan ? 'transfers.types.loan' : 'transfers.types.ordinary')],
+    ['transfers.type', translate(Loan ? 'transfers.types.loan' : 'transfers.types.ordinary')],
     ['transfers.fee', moneyText(request.TeamToAmount ?? 0)],
-    ['transfers.requester', request.CreatedByName || text('transfers.nobody')],
+    ['transfers.requester', request.CreatedByName || translate('transfers.nobody')],
   ] as const
   const ofLoan = [['transfers.loanEnd', day(request.LoanDateTo)]] as const
   const ofOrdinary = [
-    ['transfers.withContract', text(WithoutContract ? 'transfers.without' : 'transfers.with')],
+    ['transfers.withContract', translate(WithoutContract ? 'transfers.without' : 'transfers.with')],
     ['transfers.sellOn', yesNo(request.SellOnFee === 'true')],
   ] as const
   const isSeen = ContractStart !== null && contractAttachments.includes(code)
   const ofContract = [
-    ['contracts.type', text(attachmentLabels[code])],
+    ['contracts.type', translate(attachmentLabels[code])],
     [
       'transfers.newContract',
-      text('transfers.contractSpan', { from: day(ContractStart), to: day(ContractEnd) }),
+      translate('transfers.contractSpan', { from: day(ContractStart), to: day(ContractEnd) }),
     ],
   ] as const
   const licence = request.CompetitionLicenseDate
   const ofLicence = [
-    ['transfers.licenceDate', licence ? dayText(licence) : text('transfers.licenceNotChosen')],
+    ['transfers.licenceDate', licence ? dayText(licence) : translate('transfers.licenceNotChosen')],
   ] as const
   return [
     ...player,

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { Timeline } from '#app/ui/timeline/Timeline.tsx'
@@ -14,19 +14,19 @@ type Opened = { id: number; name: string }
 
 /** TRA-41, TRA-42: every step with its papers; what else happened, mails among it, stands in the timeline. */
 export function History() {
-  const text = useText()
+  const translate = useTranslate()
   const { History: entries } = useRecord<TransferRequest>()
   const [opened, setOpened] = useState<Opened | null>(null)
   return (
     <>
-      <section className={styles.part} aria-label={text('transfers.history.title')}>
-        <h2>{text('transfers.history.title')}</h2>
+      <section className={styles.part} aria-label={translate('transfers.history.title')}>
+        <h2>{translate('transfers.history.title')}</h2>
         <div className={styles.table}>
           <HistoryTable entries={entries.filter(({ Act }) => Act !== 'mailed')} onOpen={setOpened} />
         </div>
       </section>
-      <section className={styles.part} aria-label={text('transfers.history.timeline')}>
-        <h2>{text('transfers.history.timeline')}</h2>
+      <section className={styles.part} aria-label={translate('transfers.history.timeline')}>
+        <h2>{translate('transfers.history.timeline')}</h2>
         <Timeline events={useEvents(entries)} />
       </section>
       {opened && (
@@ -44,26 +44,26 @@ export function History() {
 type TableProps = { entries: readonly HistoryEntry[]; onOpen: (opened: Opened) => void }
 
 function HistoryTable({ entries, onOpen }: TableProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <table className={shared.plainTable}>
       <thead>
         <tr>
-          <th scope="col">{text('transfers.history.at')}</th>
-          <th scope="col">{text('transfers.history.person')}</th>
-          <th scope="col">{text('transfers.status')}</th>
-          <th scope="col">{text('transfers.history.paper')}</th>
-          <th scope="col">{text('transfers.history.paperType')}</th>
+          <th scope="col">{translate('transfers.history.at')}</th>
+          <th scope="col">{translate('transfers.history.person')}</th>
+          <th scope="col">{translate('transfers.status')}</th>
+          <th scope="col">{translate('transfers.history.paper')}</th>
+          <th scope="col">{translate('transfers.history.paperType')}</th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <tr key={entry.Id}>
-            <td>{entry.Timestamp ? momentText(entry.Timestamp) : text('transfers.history.noTime')}</td>
-            <td>{entry.Person || text('transfers.nobody')}</td>
+            <td>{entry.Timestamp ? momentText(entry.Timestamp) : translate('transfers.history.noTime')}</td>
+            <td>{entry.Person || translate('transfers.nobody')}</td>
             <td>{entry.Status}</td>
             <td>
-              <Paper entry={entry} onOpen={onOpen} />
+              <Attachment entry={entry} onOpen={onOpen} />
             </td>
             <td>{entry.BusinessContractPath}</td>
           </tr>
@@ -73,7 +73,7 @@ function HistoryTable({ entries, onOpen }: TableProps) {
   )
 }
 
-function Paper({ entry, onOpen }: { entry: HistoryEntry; onOpen: (opened: Opened) => void }) {
+function Attachment({ entry, onOpen }: { entry: HistoryEntry; onOpen: (opened: Opened) => void }) {
   const { PlayerContract: id, PlayerContractPath: name } = entry
   if (id === null) return name
   return (
@@ -84,11 +84,11 @@ function Paper({ entry, onOpen }: { entry: HistoryEntry; onOpen: (opened: Opened
 }
 
 function useEvents(entries: readonly HistoryEntry[]) {
-  const text = useText()
+  const translate = useTranslate()
   return entries.map(({ Id, Timestamp, Act, Person, Text, PlayerContractPath }) => ({
     key: Id,
     at: Timestamp,
-    title: text(`transfers.history.acts.${Act}`, { to: Text }),
+    title: translate(`transfers.history.acts.${Act}`, { to: Text }),
     who: Person,
     text: isInTitle(Act) ? '' : Text || PlayerContractPath,
   }))

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { today } from '#app/platform/today.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -16,12 +16,15 @@ type Decided = Pick<
 
 /** What happens if the request is approved, and what is to be known before. */
 export function AboutApproval({ request }: { request: Decided }) {
-  const text = useText()
+  const translate = useTranslate()
   const { TeamFromName, TeamToName } = request
   return (
     <>
       <p>
-        {text('transfers.approveHelp', { from: TeamFromName || text('transfers.noTeam'), to: TeamToName })}
+        {translate('transfers.approveHelp', {
+          from: TeamFromName || translate('transfers.noTeam'),
+          to: TeamToName,
+        })}
       </p>
       <Remarks request={request} />
     </>
@@ -29,14 +32,14 @@ export function AboutApproval({ request }: { request: Decided }) {
 }
 
 export function Remarks({ request }: { request: Decided }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data = [] } = useRows(windows)
   const remarks = remarksOnDecision(request, data, today())
   if (!remarks.length) return null
   return (
     <ul className={`${shared.bullets} ${shared.below}`}>
       {remarks.map((remark) => (
-        <li key={remark.id}>{text(`transfers.remarks.${remark.id}`, valuesOf(remark))}</li>
+        <li key={remark.id}>{translate(`transfers.remarks.${remark.id}`, valuesOf(remark))}</li>
       ))}
     </ul>
   )
@@ -44,21 +47,21 @@ export function Remarks({ request }: { request: Decided }) {
 
 /** The ticked requests, each with what is to be known of it. */
 export function AboutApprovals({ requests }: { requests: readonly Decided[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data = [] } = useRows(windows)
   const remarksOf = (request: Decided) => remarksOnDecision(request, data, today())
   const isOutside = requests.some((one) => remarksOf(one).some(({ id }) => id === 'outsideWindow'))
   return (
     <>
-      <p>{text('transfers.approveAllHelp')}</p>
-      {isOutside && <p>{text('transfers.remarks.outsideWindow')}</p>}
+      <p>{translate('transfers.approveAllHelp')}</p>
+      {isOutside && <p>{translate('transfers.remarks.outsideWindow')}</p>}
       <ul className={`${shared.bullets} ${shared.below}`}>
         {requests.map((request) => (
           <li key={request.Id}>
             <strong>{request.PlayerName}</strong>{' '}
             {remarksOf(request)
               .filter(({ id }) => id !== 'outsideWindow')
-              .map((remark) => text(`transfers.remarks.${remark.id}`, valuesOf(remark)))
+              .map((remark) => translate(`transfers.remarks.${remark.id}`, valuesOf(remark)))
               .join(' ')}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -14,23 +14,23 @@ export function ReviewQueue() {
 }
 
 function Queue({ id }: { id: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const { isLoading, count, at, next, previous, go } = useQueue(id)
-  useKey('n', text('transfers.desk.next'), () => go(next), { when: next !== undefined })
-  useKey('p', text('transfers.desk.previous'), () => go(previous), { when: previous !== undefined })
+  useKey('n', translate('transfers.desk.next'), () => go(next), { when: next !== undefined })
+  useKey('p', translate('transfers.desk.previous'), () => go(previous), { when: previous !== undefined })
   if (isLoading) return null
   return (
     <div className={`${shared.wrap} ${shared.wide} ${shared.soft} ${styles.acts}`}>
       <span>
         {at >= 0
-          ? text('transfers.desk.place', { place: at + 1, count })
-          : text('transfers.desk.count', { smart_count: count })}
+          ? translate('transfers.desk.place', { place: at + 1, count })
+          : translate('transfers.desk.count', { smart_count: count })}
       </span>
       <Button variant="outlined" size="small" disabled={previous === undefined} onClick={() => go(previous)}>
-        {text('transfers.desk.previous')}
+        {translate('transfers.desk.previous')}
       </Button>
       <Button variant="outlined" size="small" disabled={next === undefined} onClick={() => go(next)}>
-        {text('transfers.desk.next')}
+        {translate('transfers.desk.next')}
       </Button>
     </div>
   )

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
@@ -95,34 +95,38 @@ const hopeless = ['transfers.playerMoved', 'transfers.loanOver', 'transfers.cont
 
 /** What it waits for, in words; a rejection says why. Among the papers below the missing ones are asked for. */
 function Waiting() {
-  const text = useText()
+  const translate = useTranslate()
   const request = useRecord<TransferRequest>()
   const { MissingFiles, RejectedReason, WaitsFor } = request
   if (RejectedReason)
-    return <Alert severity="error">{text('transfers.rejectedBecause', { reason: RejectedReason })}</Alert>
+    return (
+      <Alert severity="error">{translate('transfers.rejectedBecause', { reason: RejectedReason })}</Alert>
+    )
   if (WaitsFor === 'nothing') return null
   const held = hopeless.find((id) => id === request.WhyNotApprove || id === request.WhyNotClose)
   // The button that it holds back says it too, which a telephone does not show.
-  if (held) return <Alert severity="warning">{text(`refusals.${held}`)}</Alert>
+  if (held) return <Alert severity="warning">{translate(`refusals.${held}`)}</Alert>
   if (WaitsFor === 'approval' && request.Loan && request.OwnerTeamName)
     return (
       <Alert severity="info">
-        {text('transfers.waitsLong.ownerApproval', { owner: request.OwnerTeamName })}
+        {translate('transfers.waitsLong.ownerApproval', { owner: request.OwnerTeamName })}
       </Alert>
     )
-  if (WaitsFor !== 'files') return <Alert severity="info">{text(`transfers.waitsLong.${WaitsFor}`)}</Alert>
-  if (!MissingFiles.length) return <Alert severity="info">{text('transfers.waitsLong.hiddenFiles')}</Alert>
-  const names = MissingFiles.map(({ Purpose }) => text(`transfers.papers.${Purpose}`)).join(', ')
-  return <Alert severity="warning">{text('transfers.waitsLong.files', { names })}</Alert>
+  if (WaitsFor !== 'files')
+    return <Alert severity="info">{translate(`transfers.waitsLong.${WaitsFor}`)}</Alert>
+  if (!MissingFiles.length)
+    return <Alert severity="info">{translate('transfers.waitsLong.hiddenFiles')}</Alert>
+  const names = MissingFiles.map(({ Purpose }) => translate(`transfers.papers.${Purpose}`)).join(', ')
+  return <Alert severity="warning">{translate('transfers.waitsLong.files', { names })}</Alert>
 }
 
 /** TRA-36: how the request stands after what was done. */
 function Result({ request, onClose }: { request: TransferRequest; onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const facts = [
     ['transfers.ssn', shownKennitala(request.SSN)],
     ['transfers.player', request.PlayerName],
-    ['transfers.currentTeam', request.CurrentTeamName || text('contracts.noCurrentTeam')],
+    ['transfers.currentTeam', request.CurrentTeamName || translate('contracts.noCurrentTeam')],
     ['transfers.contract', contractText(request.ActiveContract)],
     ['transfers.to', request.TeamToName],
     ['transfers.fee', moneyText(request.TeamToAmount ?? 0)],
@@ -136,17 +140,17 @@ function Result({ request, onClose }: { request: TransferRequest; onClose: () =>
   }
   return (
     <AppDialog
-      title={text('transfers.result')}
+      title={translate('transfers.result')}
       onClose={onClose}
       actions={
         <>
-          {isUndoable && <Button onClick={undo}>{text('frame.undo')}</Button>}
+          {isUndoable && <Button onClick={undo}>{translate('frame.undo')}</Button>}
           <Button variant={next ? 'outlined' : 'contained'} onClick={onClose} autoFocus={!next}>
-            {text('frame.close')}
+            {translate('frame.close')}
           </Button>
           {next && (
             <Button variant="contained" onClick={next} autoFocus>
-              {text('frame.next')}
+              {translate('frame.next')}
             </Button>
           )}
         </>
@@ -158,7 +162,7 @@ function Result({ request, onClose }: { request: TransferRequest; onClose: () =>
       <dl className={`${shared.facts} ${styles.facts}`}>
         {facts.map(([title, value]) => (
           <div key={title}>
-            <dt>{text(title)}</dt>
+            <dt>{translate(title)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

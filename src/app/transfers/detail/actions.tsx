@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { bulkAction } from '#app/ui/actions/bulk-action.tsx'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
@@ -118,7 +118,7 @@ const close = formAction(requests, 'decide', {
   draft: ({ Id }) => Id,
   before: (request) => <AboutClosing request={request} />,
   // The id of a reason by the server's clock.
-  whyNotNow: ({ WhyNotClose }) => WhyNotClose && t(`refusals.${WhyNotClose}`),
+  whyNotNow: ({ WhyNotClose }) => WhyNotClose && translate(`refusals.${WhyNotClose}`),
   input: (request, { CompetitionLicenseDate }) =>
     decision(
       request,
@@ -128,13 +128,13 @@ const close = formAction(requests, 'decide', {
 })
 
 function AboutClosing({ request }: { request: TransferRequest }) {
-  const text = useText()
+  const translate = useTranslate()
   const { TeamFromName, TeamToName, TeamToAmount } = request
   return (
     <>
-      <p>{text('transfers.closeHelp', { from: TeamFromName, to: TeamToName })}</p>
+      <p>{translate('transfers.closeHelp', { from: TeamFromName, to: TeamToName })}</p>
       <Remarks request={request} />
-      {TeamToAmount ? <p>{text('transfers.closeFee', { fee: moneyText(TeamToAmount) })}</p> : null}
+      {TeamToAmount ? <p>{translate('transfers.closeFee', { fee: moneyText(TeamToAmount) })}</p> : null}
     </>
   )
 }
@@ -146,7 +146,10 @@ const recall = confirmAction(requests, 'recall', {
   ...offered(({ WhyNotRecall }) => WhyNotRecall),
   asked: 'transfers.recallAsked',
   about: ({ TeamFromName, TeamToName }) =>
-    t('transfers.recallHelp', { from: TeamFromName || t('transfers.noTeam'), to: TeamToName }),
+    translate('transfers.recallHelp', {
+      from: TeamFromName || translate('transfers.noTeam'),
+      to: TeamToName,
+    }),
   isDangerous: true,
   done: 'transfers.recalled',
   unanswered: 'transfers.recallFailed',

@@ -1,15 +1,15 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { dayText, isDay } from '#domain/platform/dates.ts'
 
 type Dates = { DateFrom: string; DateTo: string }
 
 /** TRA-39, PAY-11. */
 export function contractText(contract: Dates | null): string {
-  if (!contract) return t('contracts.noActiveContract')
-  return t('transfers.contractSpan', { from: day(contract.DateFrom), to: day(contract.DateTo) })
+  if (!contract) return translate('contracts.noActiveContract')
+  return translate('transfers.contractSpan', { from: day(contract.DateFrom), to: day(contract.DateTo) })
 }
 
 /** PAY-11: what is no day is said to be none. */
 export function day(text: string | null): string {
-  return text && isDay(text) ? dayText(text) : t('transfers.notFound')
+  return text && isDay(text) ? dayText(text) : translate('transfers.notFound')
 }

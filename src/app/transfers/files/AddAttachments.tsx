@@ -1,16 +1,16 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { type AttachmentType, attachmentLabels, FilePurpose } from '#domain/transfers/codes.ts'
 import {
   attachmentChoices,
+  attachmentOf,
   codesFor,
   mostTransferFiles,
-  paperOf,
   usualAttachment,
   whyNotAttach,
 } from '#domain/transfers/files/rules.ts'
@@ -18,7 +18,7 @@ import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { transfers } from '../resource.ts'
 import styles from './files.module.css'
 import { factsOf } from './target.ts'
-import { usePapers } from './use-papers.ts'
+import { useAttachments } from './use-attachments.ts'
 
 type Props = { request: TransferRequest }
 
@@ -38,48 +38,48 @@ export function AddAttachments({ request }: Props) {
 }
 
 function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const [choice, setChoice] = useState<string>(String(usualAttachment))
   const facts = factsOf(request)
   const choices = attachmentChoices(facts.sides)
   const code = choices.find(({ Value }) => String(Value) === choice)?.Code ?? null
-  const { uploads, save } = usePapers(request, paperFor(code), {
+  const { uploads, save } = useAttachments(request, attachmentFor(code), {
     key: 'more',
     maxCount: Math.max(1, mostTransferFiles - facts.files),
   })
   const whyNot = code && whyNotAttach(code, facts)
   const reason = whyNot
-    ? text(`refusals.${whyNot}`)
+    ? translate(`refusals.${whyNot}`)
     : !code
-      ? text('transfers.papers.noType')
+      ? translate('transfers.papers.noType')
       : uploads.list.length
         ? null
-        : text('transfers.papers.noneChosen')
+        : translate('transfers.papers.noneChosen')
   return (
     <div className={`${shared.stack} ${styles.one}`}>
-      <h3>{text('transfers.papers.add')}</h3>
+      <h3>{translate('transfers.papers.add')}</h3>
       <TextField
         select
-        label={text('transfers.papers.chooseType')}
+        label={translate('transfers.papers.chooseType')}
         value={choice}
         onChange={({ target }) => setChoice(target.value)}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        <option value="">{text('transfers.papers.noType')}</option>
+        <option value="">{translate('transfers.papers.noType')}</option>
         {choices.map(({ Value, Code }) => (
           <option key={Code} value={Value}>
-            {text(attachmentLabels[Code])}
+            {translate(attachmentLabels[Code])}
           </option>
         ))}
       </TextField>
-      <UploadField label={text('transfers.papers.file')} uploads={uploads} />
+      <UploadField label={translate('transfers.papers.file')} uploads={uploads} />
       <div className={`${shared.wrap} ${shared.wide} ${styles.save}`}>
         <SendFiles
           uploads={uploads}
           isOff={reason !== null}
           onSend={() => save().then((areThere) => areThere && onSaved())}
         >
-          {text('transfers.papers.save')}
+          {translate('transfers.papers.save')}
         </SendFiles>
         {reason && <span>{reason}</span>}
       </div>
@@ -88,8 +88,8 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
 }
 
 /** Without a kind nothing is sent, so it stands for no paper yet. */
-function paperFor(code: AttachmentType | null) {
+function attachmentFor(code: AttachmentType | null) {
   const other = { Purpose: FilePurpose.Other, AttachmentType: code ?? 'ANN' }
-  const paper = paperOf('file', other.AttachmentType, null)
-  return typeof paper === 'string' ? other : paper
+  const attachment = attachmentOf('file', other.AttachmentType, null)
+  return typeof attachment === 'string' ? other : attachment
 }

@@ -1,6 +1,6 @@
 import { contractDatesOf } from '#domain/transfers/files/rules.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
-import type { PaperTarget } from './paper-input.ts'
+import type { AttachmentTarget } from './attachment-input.ts'
 
 /** What the rule about attaching asks of a request. */
 export function factsOf(request: TransferRequest) {
@@ -8,6 +8,6 @@ export function factsOf(request: TransferRequest) {
   return { sides, status, dates: contractDatesOf(request), files: Files.length + request.MissingFiles.length }
 }
 
-export function targetOf(request: TransferRequest): PaperTarget {
+export function targetOf(request: TransferRequest): AttachmentTarget {
   return { id: String(request.Id), teamToId: request.TeamToId, dates: contractDatesOf(request) }
 }

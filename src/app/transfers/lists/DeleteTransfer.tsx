@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import type { DialogAction } from '#app/ui/actions/action.ts'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
@@ -24,34 +24,34 @@ export const deleteTransfer: DialogAction<Row, unknown> = {
 }
 
 function DeleteTransfer({ row, onClose, onDone }: { row: Row; onClose: () => void; onDone: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const [reason, setReason] = useState('')
   const [act, { isPending, error, reset }] = useAction(transfers, 'delete', {
-    done: () => text('transfers.deleted', { name: row.PlayerName }),
+    done: () => translate('transfers.deleted', { name: row.PlayerName }),
     onDone,
     onRefused: () => {},
   })
   // TRA-12
   if (error)
     return (
-      <InfoDialog title={text('transfers.deleteFailed')} hasFocus onClose={reset}>
+      <InfoDialog title={translate('transfers.deleteFailed')} hasFocus onClose={reset}>
         <RefusalAlert error={error} />
       </InfoDialog>
     )
   return (
     <AskDialog
-      title={text('transfers.deleteAsked', { name: row.PlayerName })}
-      act={text('form.delete')}
-      cancel={text('form.cancel')}
+      title={translate('transfers.deleteAsked', { name: row.PlayerName })}
+      act={translate('form.delete')}
+      cancel={translate('form.cancel')}
       isDangerous
       isPending={isPending}
       onAct={() => void act({ query: { transferId: String(row.Id), reason } })}
       onClose={onClose}
     >
-      <p>{text('transfers.deleteHelp')}</p>
+      <p>{translate('transfers.deleteHelp')}</p>
       {row.Status === TransferStatus.Closed && (
         <TextField
-          label={text('transfers.deleteReason')}
+          label={translate('transfers.deleteReason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           slotProps={{ htmlInput: { maxLength: reasonMax } }}

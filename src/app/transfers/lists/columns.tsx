@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { transferLooks } from '#app/ui/states/looks.ts'
@@ -20,7 +20,7 @@ export const columns = {
     field: 'TeamFromName',
     title: 'transfers.from',
     width: 120,
-    text: ({ TeamFromName }) => TeamFromName || t('transfers.noTeam'),
+    text: ({ TeamFromName }) => TeamFromName || translate('transfers.noTeam'),
   },
   to: { field: 'TeamToName', title: 'transfers.to', width: 120 },
   created: { field: 'Created', title: 'transfers.created', width: 124, kind: 'moment' },
@@ -28,14 +28,14 @@ export const columns = {
     field: 'Status',
     title: 'transfers.status',
     width: 104,
-    text: ({ Status, Loan }) => (Loan ? t('transfers.loanStatus', { status: Status }) : Status),
+    text: ({ Status, Loan }) => (Loan ? translate('transfers.loanStatus', { status: Status }) : Status),
     state: ({ Status }) => transferLooks[Status],
   },
   waitsFor: {
     field: 'WaitsFor',
     title: 'transfers.waitsFor.title',
     width: 150,
-    text: ({ WaitsFor }) => t(`transfers.waitsFor.${WaitsFor}`),
+    text: ({ WaitsFor }) => translate(`transfers.waitsFor.${WaitsFor}`),
     state: ({ WaitsFor }) => (WaitsFor === 'files' ? 'attention' : 'waiting'),
   },
 } as const satisfies Record<string, Column<TransferRow>>

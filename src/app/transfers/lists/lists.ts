@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
 import { todoOf, transferTodos } from '#domain/transfers/todo.ts'
@@ -32,7 +32,10 @@ export const OpenTransfersList = listPage(transfers, {
       kind: 'one',
       of: (row) => todoAddresses[todoOf(row) ?? 'none'],
       choices: () =>
-        transferTodos.map((todo) => ({ Value: todoAddresses[todo], Label: t(`transfers.todo.${todo}`) })),
+        transferTodos.map((todo) => ({
+          Value: todoAddresses[todo],
+          Label: translate(`transfers.todo.${todo}`),
+        })),
     },
     { field: 'WaitsFor', address: 'bidur', title: 'transfers.waitsFor.title' },
     { field: 'TeamFromName', address: 'ur', title: 'transfers.from' },
@@ -83,8 +86,8 @@ export const CompletedTransfers = embeddedList(completed, {
       address: 'tegund',
       title: 'transfers.type',
       choices: () => [
-        { Value: 'ordinary', Label: t('transfers.types.ordinary') },
-        { Value: 'loan', Label: t('transfers.types.loan') },
+        { Value: 'ordinary', Label: translate('transfers.types.ordinary') },
+        { Value: 'loan', Label: translate('transfers.types.loan') },
       ],
     },
     { name: 'Closed', address: 'lokid', title: 'transfers.closed', kind: 'dates' },

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
 import type { KeptFile } from '#domain/platform/entities.ts'
 import { paymentFile } from '#domain/transfers/payments/calls.ts'
@@ -14,7 +14,7 @@ import styles from './payments.module.css'
 
 /** PAY-10, PAY-19: the files of a payment, each opened at a press. */
 export function PaymentFiles({ payment }: { payment: TransferPayment }) {
-  const text = useText()
+  const translate = useTranslate()
   const { canAccess: mayOpen } = useCanAccess({ resource: transfers.name, action: 'openPaymentFile' })
   const [opened, setOpened] = useState<KeptFile | null>(null)
   const [asked, setAsked] = useState<KeptFile | null>(null)
@@ -32,7 +32,7 @@ export function PaymentFiles({ payment }: { payment: TransferPayment }) {
             )}
             {payment.WhyNotFile === null && (
               <IconButton
-                aria-label={text('transfers.payments.deleteFile', { name: file.FileName })}
+                aria-label={translate('transfers.payments.deleteFile', { name: file.FileName })}
                 onClick={() => setAsked(file)}
               >
                 <Trash2 size={16} />

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { momentText } from '#domain/platform/dates.ts'
@@ -12,7 +12,7 @@ import styles from './payments.module.css'
 type Props = { payment: TransferPayment }
 
 export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   const { Date: date, Amount, PaymentType, PaymentCondition } = payment
   return (
     <tr>
@@ -20,7 +20,7 @@ export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolea
       <th scope="row">{day(date)}</th>
       <td className={styles.amount}>{moneyText(Amount)}</td>
       <td>
-        {text(paymentTypeLabels[PaymentType])}
+        {translate(paymentTypeLabels[PaymentType])}
         {PaymentCondition && <p>{PaymentCondition}</p>}
       </td>
       <td>
@@ -42,13 +42,13 @@ export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolea
 
 /** PAY-06 */
 function Confirmation({ payment }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { KSIConfirmation, Confirmed, ConfirmedByName, BankTransferId } = payment
-  if (!KSIConfirmation) return <StateMark state="waiting">{text('transfers.payments.isOpen')}</StateMark>
+  if (!KSIConfirmation) return <StateMark state="waiting">{translate('transfers.payments.isOpen')}</StateMark>
   const when = Confirmed ? momentText(Confirmed) : ''
   return (
     <>
-      <StateMark state="done">{text('transfers.payments.isConfirmed')}</StateMark>
+      <StateMark state="done">{translate('transfers.payments.isConfirmed')}</StateMark>
       <p>{[when, ConfirmedByName].filter(Boolean).join(' · ')}</p>
       <p>{BankTransferId}</p>
     </>

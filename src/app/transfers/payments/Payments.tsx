@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
@@ -13,7 +13,7 @@ import { SumNote } from './SumNote.tsx'
 
 /** PAY-01, PAY-02: the payments of a transfer by date, and their sum beside the fee. */
 export function Payments() {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const user = useUser()
   const request = useRecord<TransferRequest>()
@@ -23,28 +23,31 @@ export function Payments() {
   return (
     <section className={shared.stack} aria-labelledby={heading}>
       <div className={`${shared.wrap} ${shared.wide} ${styles.head}`}>
-        <h2 id={heading}>{text('transfers.payments.title')}</h2>
+        <h2 id={heading}>{translate('transfers.payments.title')}</h2>
         <RecordActions of={[addPayment]} />
       </div>
-      {payments.length ? <Table payments={payments} /> : <p>{text('transfers.payments.none')}</p>}
+      {payments.length ? <Table payments={payments} /> : <p>{translate('transfers.payments.none')}</p>}
       {payments.length > 0 && <SumNote sum={sumOf(payments)} fee={fee ?? 0} />}
     </section>
   )
 }
 
 function Table({ payments }: { payments: TransferRequest['TransferPayments'] }) {
-  const text = useText()
+  const translate = useTranslate()
   const hasActions = payments.some(hasAction)
   return (
-    <table className={`${shared.plainTable} ${styles.table}`} aria-label={text('transfers.payments.title')}>
+    <table
+      className={`${shared.plainTable} ${styles.table}`}
+      aria-label={translate('transfers.payments.title')}
+    >
       <thead>
         <tr>
-          <th scope="col">{text('transfers.payments.date')}</th>
-          <th scope="col">{text('transfers.payments.amount')}</th>
-          <th scope="col">{text('transfers.payments.type')}</th>
-          <th scope="col">{text('transfers.payments.files')}</th>
-          <th scope="col">{text('transfers.payments.confirmation')}</th>
-          {hasActions && <th scope="col">{text('transfers.payments.acts')}</th>}
+          <th scope="col">{translate('transfers.payments.date')}</th>
+          <th scope="col">{translate('transfers.payments.amount')}</th>
+          <th scope="col">{translate('transfers.payments.type')}</th>
+          <th scope="col">{translate('transfers.payments.files')}</th>
+          <th scope="col">{translate('transfers.payments.confirmation')}</th>
+          {hasActions && <th scope="col">{translate('transfers.payments.acts')}</th>}
         </tr>
       </thead>
       <tbody>

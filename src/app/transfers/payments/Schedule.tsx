@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { PaymentType } from '#domain/transfers/payments/payment.ts'
 import { mostPayments, whyNotComplete } from '#domain/transfers/payments/rules.ts'
@@ -22,15 +22,15 @@ type Props = {
 
 /** PAY-01: the payments of a request that is being made; a further one is added once those before are whole (PAY-04). */
 export function Schedule({ value, onChange, fee, error, readOnly = false }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const whyNot = whyNotOneMore(value)
   const change = (index: number, row: TypedPayment) =>
     onChange(value.map((one, at) => (at === index ? row : one)))
   return (
     <section className={`${shared.stack} ${styles.schedule}`} aria-labelledby={heading}>
-      <h3 id={heading}>{text('transfers.payments.schedule')}</h3>
-      <p>{text('transfers.payments.scheduleHelp')}</p>
+      <h3 id={heading}>{translate('transfers.payments.schedule')}</h3>
+      <p>{translate('transfers.payments.scheduleHelp')}</p>
       {value.map((row, index) => (
         <ScheduleRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a payment that is being typed has no other name than its place
@@ -49,9 +49,9 @@ export function Schedule({ value, onChange, fee, error, readOnly = false }: Prop
           disabled={readOnly || whyNot !== null}
           onClick={() => onChange([...value, emptyPayment()])}
         >
-          {text('transfers.payments.add')}
+          {translate('transfers.payments.add')}
         </Button>
-        {whyNot && <span>{text(`refusals.${whyNot}`)}</span>}
+        {whyNot && <span>{translate(`refusals.${whyNot}`)}</span>}
       </div>
       {value.length > 0 && <SumNote sum={sumOf(value.map(amountOf))} fee={fee} />}
       {error && (

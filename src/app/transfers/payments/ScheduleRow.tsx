@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { fieldErrors } from '#app/platform/calls/field-errors.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { moneyText, parseKronur } from '#domain/platform/money.ts'
 import {
@@ -32,14 +32,14 @@ type Props = {
 
 /** One payment that is being typed. What is empty is not told to be wrong: the button below says what is missing. */
 export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const change = (part: Partial<TypedPayment>) => onChange({ ...row, ...part })
   const isConditional = row.PaymentType === PaymentType.Conditional
   return (
     <fieldset className={styles.row} disabled={readOnly}>
-      <legend>{text('transfers.payments.number', { number })}</legend>
+      <legend>{translate('transfers.payments.number', { number })}</legend>
       <DateInput
-        label={text('transfers.payments.date')}
+        label={translate('transfers.payments.date')}
         value={row.Date}
         onChange={(day) => change({ Date: day })}
         readOnly={readOnly}
@@ -47,29 +47,29 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
       <AmountField value={row.Amount} onChange={(Amount) => change({ Amount })} />
       <TextField
         select
-        label={text('transfers.payments.type')}
+        label={translate('transfers.payments.type')}
         value={row.PaymentType}
         onChange={({ target }) => change(typeChosen(Number(target.value)))}
         slotProps={{ select: { native: true } }}
       >
         {Object.values(PaymentType).map((type) => (
           <option key={type} value={type}>
-            {text(paymentTypeLabels[type])}
+            {translate(paymentTypeLabels[type])}
           </option>
         ))}
       </TextField>
       {isConditional && (
         <TextField
           className={styles.condition}
-          label={text('transfers.payments.condition')}
-          helperText={text('transfers.payments.conditionHelp')}
+          label={translate('transfers.payments.condition')}
+          helperText={translate('transfers.payments.conditionHelp')}
           value={row.PaymentCondition}
           onChange={({ target }) => change({ PaymentCondition: target.value })}
           multiline
           slotProps={{ htmlInput: { maxLength: conditionMax } }}
         />
       )}
-      <IconButton aria-label={text('transfers.payments.remove', { number })} onClick={onRemove}>
+      <IconButton aria-label={translate('transfers.payments.remove', { number })} onClick={onRemove}>
         <X />
       </IconButton>
     </fieldset>
@@ -87,13 +87,13 @@ type AmountProps = { value: TypedPayment['Amount']; onChange: (value: TypedPayme
 
 /** Whole krónur, written out with their dots when the field is left. */
 function AmountField({ value, onChange }: AmountProps) {
-  const text = useText()
+  const translate = useTranslate()
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = value === null || value === ''
   const error = typed === null && !isEmpty ? fieldErrors(PlannedPayment, { Amount: value }).Amount : undefined
   return (
     <TextField
-      label={text('transfers.payments.amount')}
+      label={translate('transfers.payments.amount')}
       value={typed ?? (typeof value === 'number' ? moneyText(value) : (value ?? ''))}
       onChange={({ target }) => {
         setTyped(target.value)

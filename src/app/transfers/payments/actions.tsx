@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { formAction, reasonAction } from '#app/ui/actions/form-action.tsx'
 import { uploadAction } from '#app/ui/actions/upload-action.tsx'
@@ -199,6 +199,6 @@ function paymentForm(TransferRequestId: number, isConfirmed: boolean) {
 }
 
 function usePaymentTypes() {
-  const text = useText()
-  return Object.values(PaymentType).map((Value) => ({ Value, Label: text(paymentTypeLabels[Value]) }))
+  const translate = useTranslate()
+  return Object.values(PaymentType).map((Value) => ({ Value, Label: translate(paymentTypeLabels[Value]) }))
 }

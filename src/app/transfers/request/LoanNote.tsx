@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -7,13 +7,13 @@ import styles from '../transfers.module.css'
 
 /** TRA-18: a loan is bound to the windows, which stand on a page of their own. */
 export function LoanNote({ typed }: { typed: Typed }) {
-  const text = useText()
+  const translate = useTranslate()
   if (typed.Loan !== 1) return null
   return (
     <p className={`${shared.aside} ${styles.note}`}>
-      {text('transfers.form.loanNote')}{' '}
+      {translate('transfers.form.loanNote')}{' '}
       <Link to={paths.transferWindows()} target="_blank">
-        {text('transfers.windows.open')}
+        {translate('transfers.windows.open')}
       </Link>
     </p>
   )

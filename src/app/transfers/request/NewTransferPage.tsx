@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -24,46 +24,48 @@ import { contractText, day } from '../detail/texts.ts'
 import { transfers } from '../resource.ts'
 import styles from '../transfers.module.css'
 import { WindowNow } from '../windows/WindowNow.tsx'
-import { PaperFields } from './PaperFields.tsx'
+import { AttachmentFields } from './AttachmentFields.tsx'
 import { transferForm } from './transfer-form.ts'
-import { usePapers } from './use-papers.ts'
+import { useAttachments } from './use-attachments.ts'
 
 /** TRA-14: first the player, by the whole national id; then the request with what is known of the player. */
 export function NewTransferPage() {
-  const text = useText()
-  const title = text('pages.newTransfer')
+  const translate = useTranslate()
+  const title = translate('pages.newTransfer')
   const whyNot = whyNotAsk(useUser())
   if (whyNot)
     return (
       <Page title={title} width="form">
-        <Empty title={text(`refusals.${whyNot}`)} text={text('transfers.form.noClubHelp')} />
+        <Empty title={translate(`refusals.${whyNot}`)} text={translate('transfers.form.noClubHelp')} />
       </Page>
     )
   return (
-    <PlayerPage title={title} help={text('transfers.form.findHelp')}>
+    <PlayerPage title={title} help={translate('transfers.form.findHelp')}>
       {(player) => <RequestFor key={player.PlayerId} player={player} />}
     </PlayerPage>
   )
 }
 
 function RequestFor({ player }: { player: PlayerInfo }) {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const form = useMemo(() => transferForm(player), [player])
-  const papers = usePapers(player.PlayerId)
+  const attachments = useAttachments(player.PlayerId)
   const done = useSent()
-  const [missing, setMissing] = useState<string | null>(text('refusals.transfers.consentMissing'))
+  const [missing, setMissing] = useState<string | null>(translate('refusals.transfers.consentMissing'))
   const create = useMethod(transfers, 'create')
   const post: Send = async (body, { key, signal }) => {
     // The form has read it by the call's own schema, which leaves the files out.
     const sent = body as NewTransfer
     const purposes = purposesOf(sent)
-    const whole = { ...sent, Files: papers.named(purposes) }
+    const whole = { ...sent, Files: attachments.named(purposes) }
     const { Data } = await create({ body: whole }, { key, signal })
     // What is sent again after a lost answer may be answered in short, without the request.
     const made = (Data as typeof Data | undefined)?.TransferRequests[0]
     // TRA-28: only a request that is there gets its papers.
-    const failed = made ? await papers.sendAll(purposes, made) : whole.Files.map(({ Purpose }) => Purpose)
+    const failed = made
+      ? await attachments.sendAll(purposes, made)
+      : whole.Files.map(({ Purpose }) => Purpose)
     return { id: made?.Id ?? null, failed }
   }
   return (
@@ -73,14 +75,14 @@ function RequestFor({ player }: { player: PlayerInfo }) {
       name={`new.${player.PlayerId}`}
       send={post}
       whyNotSend={missing}
-      onDiscard={papers.clear}
+      onDiscard={attachments.clear}
       // What `post` answered.
       onSaved={(answer) => done(answer as Answer)}
     >
       <PlayerFacts player={player} />
       <FormState />
       <FormFields />
-      <PaperFields papers={papers} onMissing={setMissing} />
+      <AttachmentFields attachments={attachments} onMissing={setMissing} />
       <PageActs onLeave={() => navigate(paths.transfers())} />
     </FormBase>
   )
@@ -90,47 +92,47 @@ type Answer = { id: number | null; failed: readonly FilePurpose[] }
 
 /** OP-111: a request whose papers did not all arrive is there; its page asks for them again by name. */
 function useSent() {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const navigate = useNavigate()
   return ({ id, failed }: Answer) => {
-    const names = failed.map((purpose) => text(`transfers.papers.${purpose}`)).join(', ')
-    if (failed.length) notice.failed(text('transfers.form.papersNotSent', { names }))
-    else notice.done(text('transfers.form.sent'))
+    const names = failed.map((purpose) => translate(`transfers.papers.${purpose}`)).join(', ')
+    if (failed.length) notice.failed(translate('transfers.form.papersNotSent', { names }))
+    else notice.done(translate('transfers.form.sent'))
     void navigate(id === null ? paths.openTransfers() : paths.transfer({ id }))
   }
 }
 
 /** TRA-16: what is known of the player: the club, the contract, and what the windows say today. */
 function PlayerFacts({ player }: { player: PlayerInfo }) {
-  const text = useText()
+  const translate = useTranslate()
   const { PlayerName, TeamFromName, Loan, ActiveContract, TransferWindow } = player
   return (
     <>
       <dl className={`${shared.facts} ${styles.facts}`}>
         <div>
-          <dt>{text('transfers.player')}</dt>
-          <dd>{PlayerName || text('transfers.noName')}</dd>
+          <dt>{translate('transfers.player')}</dt>
+          <dd>{PlayerName || translate('transfers.noName')}</dd>
         </div>
         <div>
-          <dt>{text('transfers.currentTeam')}</dt>
-          <dd>{Loan?.TeamName || TeamFromName || text('contracts.noCurrentTeam')}</dd>
+          <dt>{translate('transfers.currentTeam')}</dt>
+          <dd>{Loan?.TeamName || TeamFromName || translate('contracts.noCurrentTeam')}</dd>
         </div>
         {Loan && (
           <div>
-            <dt>{text('transfers.owner')}</dt>
-            <dd>{TeamFromName || text('transfers.noTeam')}</dd>
+            <dt>{translate('transfers.owner')}</dt>
+            <dd>{TeamFromName || translate('transfers.noTeam')}</dd>
           </div>
         )}
         <div>
-          <dt>{text('transfers.contract')}</dt>
+          <dt>{translate('transfers.contract')}</dt>
           <dd>{contractText(ActiveContract)}</dd>
         </div>
       </dl>
       {Loan && (
         <Alert severity="info">
-          {text('transfers.form.lent', {
-            owner: TeamFromName || text('transfers.noTeam'),
+          {translate('transfers.form.lent', {
+            owner: TeamFromName || translate('transfers.noTeam'),
             team: Loan.TeamName,
             date: day(Loan.DateTo),
           })}

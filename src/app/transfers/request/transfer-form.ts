@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { choice, day, field, money, radios, tick } from '#app/ui/form/fields.tsx'
@@ -148,22 +148,22 @@ function whyNotSend(typed: Typed, player: PlayerInfo) {
 const anyConsent = { Purpose: 'consent', FileName: '-' } as const
 
 function useTypes() {
-  const text = useText()
+  const translate = useTranslate()
   return [
-    { Value: 0, Label: text('transfers.types.ordinary') },
-    { Value: 1, Label: text('transfers.types.loan') },
+    { Value: 0, Label: translate('transfers.types.ordinary') },
+    { Value: 1, Label: translate('transfers.types.loan') },
   ]
 }
 
 function useYesNo() {
-  const text = useText()
+  const translate = useTranslate()
   return [
-    { Value: 'true', Label: text('form.yes') },
-    { Value: 'false', Label: text('form.no') },
+    { Value: 'true', Label: translate('form.yes') },
+    { Value: 'false', Label: translate('form.no') },
   ]
 }
 
 function useContractTypes() {
-  const text = useText()
-  return contractCodes.map((Value) => ({ Value, Label: text(attachmentLabels[Value]) }))
+  const translate = useTranslate()
+  return contractCodes.map((Value) => ({ Value, Label: translate(attachmentLabels[Value]) }))
 }

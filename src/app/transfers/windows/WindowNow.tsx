@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -10,7 +10,7 @@ import styles from '../transfers.module.css'
 
 /** Of each level: whether its window is open today, and until or from when. */
 export function WindowNow({ windows }: { windows: readonly TransferWindow[] }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <div className={`${shared.aside} ${styles.now}`}>
       <ul>
@@ -18,17 +18,17 @@ export function WindowNow({ windows }: { windows: readonly TransferWindow[] }) {
           <li key={Level}>
             <StateMark state={isOpen ? 'done' : 'waiting'}>
               {day
-                ? text(isOpen ? 'transfers.windows.isOpen' : 'transfers.windows.opens', {
+                ? translate(isOpen ? 'transfers.windows.isOpen' : 'transfers.windows.opens', {
                     level: Level,
                     date: dayText(day),
                   })
-                : text('transfers.windows.isClosed', { level: Level })}
+                : translate('transfers.windows.isClosed', { level: Level })}
             </StateMark>
           </li>
         ))}
       </ul>
       <Link to={paths.transferWindows()} target="_blank">
-        {text('transfers.windows.open')}
+        {translate('transfers.windows.open')}
       </Link>
     </div>
   )

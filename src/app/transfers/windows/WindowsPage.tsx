@@ -1,4 +1,4 @@
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
@@ -18,9 +18,9 @@ import { YearLines } from './YearLines.tsx'
 
 /** The periods in which transfers may be made: a line for each level's year, and below it the rows that staff keep. */
 export function WindowsPage() {
-  const text = useText()
+  const translate = useTranslate()
   return (
-    <Page title={text('pages.transferWindows')} lead={text('transfers.windows.lead')}>
+    <Page title={translate('pages.transferWindows')} lead={translate('transfers.windows.lead')}>
       <Lines />
       <WindowsList />
     </Page>
@@ -50,10 +50,10 @@ const WindowForm = formOf(windows, {
 })
 
 function useTypes() {
-  const text = useText()
+  const translate = useTranslate()
   return Object.values(TransferWindowType).map((Value) => ({
     Value,
-    Label: text(`transfers.windows.types.${Value}`),
+    Label: translate(`transfers.windows.types.${Value}`),
   }))
 }
 
@@ -68,7 +68,7 @@ const WindowsList = embeddedList(windows, {
       field: 'Type',
       title: 'transfers.windows.type',
       width: 150,
-      text: ({ Type }) => t(`transfers.windows.types.${Type}`),
+      text: ({ Type }) => translate(`transfers.windows.types.${Type}`),
     },
     { field: 'DateFrom', title: 'transfers.windows.from', width: 100, kind: 'date' },
     { field: 'DateTo', title: 'transfers.windows.to', width: 100, kind: 'date' },

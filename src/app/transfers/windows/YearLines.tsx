@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type Day, daysBetween, dayText, yearOf } from '#domain/platform/dates.ts'
@@ -7,13 +7,13 @@ import styles from '../transfers.module.css'
 
 /** A year as a line from January to December for each level, this year first; the list below it says the same in words. */
 export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const years = [...new Set(windows.map(({ Year }) => Year))].toSorted(byInterest)
   return (
     <div className={styles.years}>
-      <p>{text('transfers.windows.legend')}</p>
+      <p>{translate('transfers.windows.legend')}</p>
       {years.map((year) => (
-        <section key={year} aria-label={text('transfers.windows.ofYear', { year })}>
+        <section key={year} aria-label={translate('transfers.windows.ofYear', { year })}>
           <h2>{year}</h2>
           {levelsOf(windows, year).map(([level, periods]) => (
             <Line key={level} year={year} level={level} periods={periods} />
@@ -33,15 +33,15 @@ function byInterest(one: number, other: number): number {
 type LineProps = { year: number; level: string; periods: readonly TransferWindow[] }
 
 function Line({ year, level, periods }: LineProps) {
-  const text = useText()
+  const translate = useTranslate()
   const isThisYear = yearOf(today()) === year
   return (
     <div className={styles.line}>
       <span>{level}</span>
       <ul className={styles.bar}>
         {periods.map(({ Id, Type, DateFrom, DateTo }) => {
-          const words = text('transfers.windows.span', {
-            type: text(`transfers.windows.types.${Type}`),
+          const words = translate('transfers.windows.span', {
+            type: translate(`transfers.windows.types.${Type}`),
             from: dayText(DateFrom),
             to: dayText(DateTo),
           })

@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
 import { type RaRecord, useRecordContext } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
@@ -76,14 +76,14 @@ function ActionButton<Row, Answer>({
   onOpen,
   onDone,
 }: ButtonOf<Row, Answer>) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const { title, icon: Icon, emphasis, shortcut, whyNot } = action
   // An action is always of one kind.
   const { run, isPending } = ('useRun' in action ? action.useRun : noRun)(onDone)
   const refusal = whyNot?.(record, user) ?? null
   const press = () => (run ? run(record) : onOpen())
-  useKey(shortcut ?? '', text(title), press, { when: shortcut !== undefined && refusal === null })
+  useKey(shortcut ?? '', translate(title), press, { when: shortcut !== undefined && refusal === null })
   const button = (
     <BusyButton
       isBusy={isPending}
@@ -93,13 +93,13 @@ function ActionButton<Row, Answer>({
       disabled={refusal !== null}
       onClick={press}
     >
-      {text(title)}
+      {translate(title)}
     </BusyButton>
   )
   if (!whyNot || isReasonElsewhere) return button
   return (
     // The server answers with ids of reasons.
-    <Tooltip title={refusal === null ? '' : text(`refusals.${refusal as RefusalId}`)}>
+    <Tooltip title={refusal === null ? '' : translate(`refusals.${refusal as RefusalId}`)}>
       <span>{button}</span>
     </Tooltip>
   )

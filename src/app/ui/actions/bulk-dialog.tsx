@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type ReactNode, useState } from 'react'
 import { useDataProvider } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { type ActionAnswer, type ActionName, useRefresh } from '#app/platform/resource/use-action.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -26,7 +26,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
   const { title, asked, about, submit, isDangerous, done, choice, whyNot, input, undo } = declared
   const name = (row: Row) => nameOf(of, row)
   return function BulkDialog({ rows, onClose, onDone }) {
-    const text = useText()
+    const translate = useTranslate()
     const user = useUser()
     const notice = useNotice()
     const refresh = useRefresh()
@@ -45,7 +45,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
         const { length } = over.done
         if (length)
           notice.done(
-            text(done, { smart_count: length, count: withDots(length) }),
+            translate(done, { smart_count: length, count: withDots(length) }),
             takeBack && (() => void takeBack(over.answers)),
             { isTakenBack: Boolean(takeBack) },
           )
@@ -60,14 +60,14 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
     const count = { smart_count: willing.length, count: withDots(willing.length) }
     return (
       <AppDialog
-        title={text(asked, count)}
+        title={translate(asked, count)}
         size="sm"
         onClose={close}
         actions={
           <Acts
             {...{ state, onClose: close, isDangerous }}
             isActFirst={undo !== undefined}
-            submit={text(submit ?? title)}
+            submit={translate(submit ?? title)}
             isReady={willing.length > 0 && (!choice || chosen !== null)}
             onRun={() => void run(willing)}
           />
@@ -82,7 +82,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
               refusal === null
                 ? []
                 : // The rules answer with ids of reasons.
-                  [{ name: name(row), reason: text(`refusals.${refusal as RefusalId}`) }],
+                  [{ name: name(row), reason: translate(`refusals.${refusal as RefusalId}`) }],
             )}
           >
             {choice && <choice.Input value={chosen} onChange={setChosen} />}
@@ -106,23 +106,23 @@ type ActsProps = {
 }
 
 function Acts({ state, submit, isReady, isDangerous, isActFirst, onRun, onClose }: ActsProps) {
-  const text = useText()
+  const translate = useTranslate()
   if (state?.isOver)
     return (
       <Button variant="contained" onClick={onClose} autoFocus>
-        {text('frame.close')}
+        {translate('frame.close')}
       </Button>
     )
   if (state)
     return (
       <Button variant="outlined" onClick={onClose} disabled={state.isStopping} autoFocus>
-        {text(state.isStopping ? 'list.bulk.stopping' : 'list.bulk.stop')}
+        {translate(state.isStopping ? 'list.bulk.stopping' : 'list.bulk.stop')}
       </Button>
     )
   return (
     <>
       <Button variant="outlined" onClick={onClose} autoFocus={!isActFirst}>
-        {text('form.cancel')}
+        {translate('form.cancel')}
       </Button>
       <Button
         variant="contained"
@@ -140,14 +140,14 @@ function Acts({ state, submit, isReady, isDangerous, isActFirst, onRun, onClose 
 type PreviewProps = { willing: number; cannot: readonly Named[]; children: ReactNode }
 
 function Preview({ willing, cannot, children }: PreviewProps) {
-  const text = useText()
+  const translate = useTranslate()
   const count = { smart_count: willing, count: withDots(willing) }
   return (
     <>
-      <p>{willing ? text('list.bulk.will', count) : text('list.bulk.none')}</p>
+      <p>{willing ? translate('list.bulk.will', count) : translate('list.bulk.none')}</p>
       {children}
       {cannot.length > 0 && (
-        <Reasons title={text('list.bulk.cannot', { smart_count: cannot.length })} of={cannot} />
+        <Reasons title={translate('list.bulk.cannot', { smart_count: cannot.length })} of={cannot} />
       )}
     </>
   )
@@ -155,7 +155,7 @@ function Preview({ willing, cannot, children }: PreviewProps) {
 
 /** Whom or what it is about, in their order. */
 function Names({ of }: { of: readonly string[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const more = of.length - mostNamed
   return (
     <ul className={shared.bullets}>
@@ -163,13 +163,13 @@ function Names({ of }: { of: readonly string[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same
         <li key={index}>{name}</li>
       ))}
-      {more > 0 && <li>{text('list.bulk.more', { smart_count: more })}</li>}
+      {more > 0 && <li>{translate('list.bulk.more', { smart_count: more })}</li>}
     </ul>
   )
 }
 
 function Progress<Row>({ state, name }: { state: BulkState<Row>; name: (row: Row) => string }) {
-  const text = useText()
+  const translate = useTranslate()
   const { total, done, refused, isOver } = state
   const tried = done.length + refused.length
   const left = total - tried
@@ -179,18 +179,18 @@ function Progress<Row>({ state, name }: { state: BulkState<Row>; name: (row: Row
         <LinearProgress
           variant="determinate"
           value={(100 * tried) / Math.max(total, 1)}
-          aria-label={text('list.bulk.progress', { done: tried, total })}
+          aria-label={translate('list.bulk.progress', { done: tried, total })}
         />
       )}
       <p role="status">
         {isOver
-          ? text('list.bulk.done', { smart_count: done.length, count: withDots(done.length) })
-          : text('list.bulk.progress', { done: withDots(tried), total: withDots(total) })}
+          ? translate('list.bulk.done', { smart_count: done.length, count: withDots(done.length) })
+          : translate('list.bulk.progress', { done: withDots(tried), total: withDots(total) })}
       </p>
-      {isOver && left > 0 && <p>{text('list.bulk.left', { smart_count: left })}</p>}
+      {isOver && left > 0 && <p>{translate('list.bulk.left', { smart_count: left })}</p>}
       {refused.length > 0 && (
         <Reasons
-          title={text('list.bulk.refused', { smart_count: refused.length })}
+          title={translate('list.bulk.refused', { smart_count: refused.length })}
           of={refused.map(({ row, reason }) => ({ name: name(row), reason }))}
         />
       )}
@@ -202,7 +202,7 @@ function Progress<Row>({ state, name }: { state: BulkState<Row>; name: (row: Row
 const mostNamed = 50
 
 function Reasons({ title, of }: { title: string; of: readonly Named[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const more = of.length - mostNamed
   return (
     <>
@@ -210,9 +210,9 @@ function Reasons({ title, of }: { title: string; of: readonly Named[] }) {
       <ul className={shared.bullets}>
         {of.slice(0, mostNamed).map(({ name, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same
-          <li key={index}>{text('list.bulk.reason', { name, reason })}</li>
+          <li key={index}>{translate('list.bulk.reason', { name, reason })}</li>
         ))}
-        {more > 0 && <li>{text('list.bulk.more', { smart_count: more })}</li>}
+        {more > 0 && <li>{translate('list.bulk.more', { smart_count: more })}</li>}
       </ul>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CallError } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import {
   type ActionAnswer,
   type ActionInput,
@@ -79,7 +79,7 @@ export function confirmAction<Row extends object, A extends Calls, N extends Act
     action,
     resource: of,
     Records: ({ rows, onClose, onDone = onClose }) => {
-      const text = useText()
+      const translate = useTranslate()
       const say = useDone(of, done)
       const tell = useUnanswered(unanswered)
       const [row] = rows
@@ -106,9 +106,9 @@ export function confirmAction<Row extends object, A extends Calls, N extends Act
       const content = about ? about(row, rows) : name
       return (
         <AskDialog
-          title={text(asked, { name, smart_count: rows.length, count: withDots(rows.length) })}
-          act={text(submit ?? options.title)}
-          cancel={text(cancel ?? 'form.cancel')}
+          title={translate(asked, { name, smart_count: rows.length, count: withDots(rows.length) })}
+          act={translate(submit ?? options.title)}
+          cancel={translate(cancel ?? 'form.cancel')}
           isDangerous={isDangerous}
           isActFirst={isActFirst?.(row)}
           isPending={isPending}
@@ -116,7 +116,7 @@ export function confirmAction<Row extends object, A extends Calls, N extends Act
           onClose={onClose}
         >
           {typeof content === 'string' ? <p>{content}</p> : content}
-          <RefusalAlert error={error} title={failed && text(failed)} />
+          <RefusalAlert error={error} title={failed && translate(failed)} />
         </AskDialog>
       )
     },
@@ -160,18 +160,18 @@ function useDone<Row extends object, Answer>(
   of: Parameters<typeof nameOf>[0],
   done: Done<Row, Answer> | undefined,
 ) {
-  const text = useText()
+  const translate = useTranslate()
   if (!done) return undefined
   return (answer: Answer, row: Row) =>
-    typeof done === 'function' ? done(answer, row) : text(done, { name: nameOf(of, row) })
+    typeof done === 'function' ? done(answer, row) : translate(done, { name: nameOf(of, row) })
 }
 
 /** Tells why it was not done, and `unanswered` where no answer came. */
 function useUnanswered(unanswered: TextKey | undefined) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   return (error: unknown) =>
     notice.failed(
-      unanswered && !(error instanceof CallError && error.kind !== 'network') ? text(unanswered) : error,
+      unanswered && !(error instanceof CallError && error.kind !== 'network') ? translate(unanswered) : error,
     )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDelete } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { type Resource, recordOf } from '#app/platform/resource/resource.ts'
 import { useRefresh } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -22,7 +22,7 @@ export function deleteAction<Row extends object>(
   { asked, about, done, ...options }: Declaration<NoInfer<Row>>,
 ): Action<Row> {
   const Dialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
-    const text = useText()
+    const translate = useTranslate()
     const notice = useNotice()
     const refresh = useRefresh()
     const name = nameOf(of, row)
@@ -32,7 +32,7 @@ export function deleteAction<Row extends object>(
       { id: record.id, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notice.done(text(done, { name })),
+        onSuccess: () => notice.done(translate(done, { name })),
         onError: notice.failed,
         onSettled: () => {
           onClose()
@@ -42,9 +42,9 @@ export function deleteAction<Row extends object>(
     )
     return (
       <AskDialog
-        title={text(asked, { name })}
-        act={text('form.delete')}
-        cancel={text('form.cancel')}
+        title={translate(asked, { name })}
+        act={translate('form.delete')}
+        cancel={translate('form.cancel')}
         isDangerous
         isPending={isPending}
         onAct={() => void remove()}

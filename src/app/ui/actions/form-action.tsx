@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { z } from 'zod'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import {
   type ActionAnswer,
@@ -47,7 +47,7 @@ export function formAction<Row extends object, A extends Calls, N extends Action
     onDone?: (answer: ActionAnswer<A, N>) => void
   }) => {
     const { row, onClose, onDone } = props
-    const text = useText()
+    const translate = useTranslate()
     const send = useMethod(of, action)
     const own = draft(row)
     // biome-ignore lint/correctness/useExhaustiveDependencies: the form is that of the record that was pressed
@@ -57,7 +57,7 @@ export function formAction<Row extends object, A extends Calls, N extends Action
         form={made}
         record={record?.(row) ?? null}
         name={String(own)}
-        title={text(asked, { name: nameOf(of, row) })}
+        title={translate(asked, { name: nameOf(of, row) })}
         before={before?.(row)}
         whyNot={whyNotNow?.(row)}
         send={(typed, { key, signal }) => send(input(row, typed), { key, signal })}

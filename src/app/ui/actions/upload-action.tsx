@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
@@ -39,7 +39,7 @@ export function uploadAction<Row extends object, A extends Calls, N extends Uplo
   const call = of.actions?.[action]
   if (!call || call.answerType === 'file') throw new Error(`${of.name} has no upload ${action}`)
   const Sending = ({ row, onClose }: { row: Row; onClose: () => void }) => {
-    const text = useText()
+    const translate = useTranslate()
     const notice = useNotice()
     const uploads = useUploads(call, {
       resource: of,
@@ -50,26 +50,26 @@ export function uploadAction<Row extends object, A extends Calls, N extends Uplo
     })
     const send = async () => {
       if (!(await uploads.sendAll())) return
-      notice.done(text(done))
+      notice.done(translate(done))
       onClose()
     }
     return (
       <AppDialog
-        title={text(asked, { name: nameOf(of, row) })}
+        title={translate(asked, { name: nameOf(of, row) })}
         onClose={onClose}
         actions={
           <>
             <Button variant="outlined" onClick={onClose}>
-              {text(cancel)}
+              {translate(cancel)}
             </Button>
             <SendFiles uploads={uploads} onSend={send}>
-              {text(submit)}
+              {translate(submit)}
             </SendFiles>
           </>
         }
       >
         {before?.(row)}
-        <UploadField label={text(label)} uploads={uploads} />
+        <UploadField label={translate(label)} uploads={uploads} />
       </AppDialog>
     )
   }

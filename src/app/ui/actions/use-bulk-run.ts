@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 
 type Refused<Row> = { row: Row; reason: string }
 
@@ -22,7 +22,7 @@ export function useBulkRun<Row, Answer>(
   send: (row: Row) => Promise<Answer>,
   onOver: (state: BulkState<Row, Answer>) => void,
 ) {
-  const text = useText()
+  const translate = useTranslate()
   const [state, setState] = useState<BulkState<Row, Answer> | null>(null)
   const isStopped = useRef(false)
   // Anyone who goes to another page sends nothing more.
@@ -35,7 +35,7 @@ export function useBulkRun<Row, Answer>(
 
   const reasonOf = (error: unknown) => {
     if (!(error instanceof CallError)) return lastResort
-    return error.kind === 'network' ? text('list.bulk.unknown') : error.message
+    return error.kind === 'network' ? translate('list.bulk.unknown') : error.message
   }
   const run = async (rows: readonly Row[]) => {
     const done: Row[] = []

@@ -1,5 +1,5 @@
 import { useDataProvider } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import {
   type ActionInput,
   type ActionName,
@@ -19,7 +19,7 @@ export type Undo<A extends Calls, Answer> = {
  * closed; why the server says no is told by a notice.
  */
 export function useUndo<A extends Calls, Answer>(of: WithActions<A>, undo: Undo<A, Answer> | undefined) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const refresh = useRefresh()
   const dataProvider = useDataProvider()
@@ -32,6 +32,6 @@ export function useUndo<A extends Calls, Answer>(of: WithActions<A>, undo: Undo<
       )
     void refresh(of)
     if (refusals.length) notice.failed(refusals[0])
-    else notice.done(text('frame.undone'))
+    else notice.done(translate('frame.undone'))
   }
 }

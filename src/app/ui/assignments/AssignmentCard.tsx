@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A game on a telephone. */
 export function AssignmentCard({ row, labelId, teams, court, children }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   return (
     <div className={styles.card} data-today={row.DaysUntilGame === 0 || undefined}>
@@ -37,7 +37,7 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
           return (
             official && (
               <div key={field} data-own={official.PersonId === user.PersonId || undefined}>
-                <dt>{text(title)}</dt>
+                <dt>{translate(title)}</dt>
                 <dd>{official.ShortName}</dd>
               </div>
             )
@@ -61,13 +61,13 @@ export function GameTime({ row }: { row: Assignment }) {
 }
 
 function useRelativeDay(days: number): string {
-  const text = useText()
-  if (days === 0) return text('assignments.today')
-  if (days === 1) return text('assignments.tomorrow')
-  if (days === -1) return text('assignments.yesterday')
+  const translate = useTranslate()
+  if (days === 0) return translate('assignments.today')
+  if (days === 1) return translate('assignments.tomorrow')
+  if (days === -1) return translate('assignments.yesterday')
   return days > 0
-    ? text('assignments.inDays', { smart_count: days })
-    : text('assignments.daysAgo', { smart_count: -days })
+    ? translate('assignments.inDays', { smart_count: days })
+    : translate('assignments.daysAgo', { smart_count: -days })
 }
 
 /** What a game stands at for the row's reader, and what can be done about it. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import styles from './assignments.module.css'
@@ -7,7 +7,7 @@ import { rowId } from './row-id.ts'
 
 /** The reports that the server lets this user open (ASG-14 to ASG-17); those it does not are not there. */
 export function ReportLinks({ row }: { row: Assignment }) {
-  const text = useText()
+  const translate = useTranslate()
   const supervisor = row.SupervisionReferee
   const mayOpenReport = row.WhyNotReport === null
   const mayOpenExecution = row.WhyNotExecution === null && supervisor
@@ -21,7 +21,7 @@ export function ReportLinks({ row }: { row: Assignment }) {
           tabIndex={-1}
           aria-describedby={rowId(row)}
         >
-          {text('assignments.report')}
+          {translate('assignments.report')}
         </Link>
       )}
       {mayOpenExecution && (
@@ -30,7 +30,7 @@ export function ReportLinks({ row }: { row: Assignment }) {
           tabIndex={-1}
           aria-describedby={rowId(row)}
         >
-          {text('assignments.execution')}
+          {translate('assignments.execution')}
         </Link>
       )}
     </span>

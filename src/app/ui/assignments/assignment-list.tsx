@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { dayText, gameTimeText } from '#domain/platform/dates.ts'
@@ -55,9 +55,9 @@ export function assignmentColumns({ title, State }: Last) {
   }
 }
 
-const homeOf = (row: Assignment) => row.HomeTeamShortName || t('assignments.unknownTeam')
-const awayOf = (row: Assignment) => row.AwayTeamShortName || t('assignments.unknownTeam')
-const courtOf = (row: Assignment) => row.CourtName || t('assignments.unknownCourt')
+const homeOf = (row: Assignment) => row.HomeTeamShortName || translate('assignments.unknownTeam')
+const awayOf = (row: Assignment) => row.AwayTeamShortName || translate('assignments.unknownTeam')
+const courtOf = (row: Assignment) => row.CourtName || translate('assignments.unknownCourt')
 
 function Official({ official }: { official: Assignment['Referee'] }) {
   const user = useUser()

@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import styles from './wordmark.module.css'
 
 /** A shield with the centre line and circle of a pitch: who guards the back of the game. */
@@ -22,7 +22,7 @@ export function Wordmark({ size = 24 }: { size?: number }) {
   return (
     <span className={styles.wordmark} style={{ fontSize: size * 0.72 }}>
       <Shield size={size} />
-      {t('app.name')}
+      {translate('app.name')}
     </span>
   )
 }

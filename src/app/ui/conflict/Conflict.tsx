@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { type ReactNode, useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './conflict.module.css'
 
@@ -18,22 +18,22 @@ type Props = {
 
 /** Somebody else saved meanwhile: theirs stands beside mine, nothing is lost, and the person chooses, field by field (T10). */
 export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const id = useId()
   const isMine = rows.every(({ chosen }) => chosen === 'mine')
   return (
     <Alert severity="warning" role="alert" className={styles.conflict}>
-      <strong>{text('conflict.changedElsewhere')}</strong>
+      <strong>{translate('conflict.changedElsewhere')}</strong>
       {rows.length > 0 && (
         <table>
           <thead>
             <tr>
               <td />
               <th scope="col" id={`${id}theirs`}>
-                {text('conflict.theirs')}
+                {translate('conflict.theirs')}
               </th>
               <th scope="col" id={`${id}mine`}>
-                {text('conflict.mine')}
+                {translate('conflict.mine')}
               </th>
             </tr>
           </thead>
@@ -44,13 +44,13 @@ export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
           </tbody>
         </table>
       )}
-      <p>{text('conflict.help')}</p>
+      <p>{translate('conflict.help')}</p>
       <div className={shared.choices}>
         <Button variant="outlined" onClick={onTakeTheirs}>
-          {text('conflict.takeTheirs')}
+          {translate('conflict.takeTheirs')}
         </Button>
         <Button variant="outlined" onClick={onSave}>
-          {text(isMine ? 'conflict.saveMine' : 'conflict.saveChosen')}
+          {translate(isMine ? 'conflict.saveMine' : 'conflict.saveChosen')}
         </Button>
       </div>
     </Alert>

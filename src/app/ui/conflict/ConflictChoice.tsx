@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './conflict.module.css'
 
@@ -17,25 +17,25 @@ type Props = {
 
 /** Theirs beside mine: nothing of either is lost, and the person chooses (T10). */
 export function ConflictChoice({ title, mine, theirs, refusal, onKeepMine, onTakeTheirs }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const id = useId()
   return (
     <fieldset className={styles.choice} aria-labelledby={id}>
       <p id={id}>{title}</p>
       <dl>
-        <dt>{text('conflict.mine')}</dt>
+        <dt>{translate('conflict.mine')}</dt>
         <dd>{mine}</dd>
-        <dt>{text(refusal ? 'conflict.saved' : 'conflict.theirs')}</dt>
+        <dt>{translate(refusal ? 'conflict.saved' : 'conflict.theirs')}</dt>
         <dd>{theirs}</dd>
       </dl>
       {refusal && <p>{refusal}</p>}
       <div className={`${shared.wrap} ${styles.acts}`}>
         <Button variant="outlined" aria-describedby={id} onClick={onTakeTheirs}>
-          {text('conflict.takeTheirs')}
+          {translate('conflict.takeTheirs')}
         </Button>
         {onKeepMine && (
           <Button variant="outlined" aria-describedby={id} onClick={onKeepMine}>
-            {text('conflict.keepMine')}
+            {translate('conflict.keepMine')}
           </Button>
         )}
       </div>

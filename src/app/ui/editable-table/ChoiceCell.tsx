@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { asGridCell } from '#app/ui/table/roles.ts'
 import type { CellProps, EditableColumn } from './declaration.ts'
 import styles from './editable-table.module.css'
@@ -11,7 +11,7 @@ type Props<Row, Draft, Name extends string> = CellProps<Row, Draft> & {
 
 /** One of the options that the row offers. */
 export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Draft, Name>) {
-  const text = useText()
+  const translate = useTranslate()
   const { column, row, draft, stop, describedBy, mayType, onType } = props
   const options = column.options(row, draft)
   const value = column.value(row, draft)
@@ -19,7 +19,7 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
   if (!mayType)
     return (
       <td {...asGridCell} data-column={column.name} {...stop}>
-        {column.Shown ? <column.Shown {...{ row, draft, stop, describedBy }} /> : label && text(label)}
+        {column.Shown ? <column.Shown {...{ row, draft, stop, describedBy }} /> : label && translate(label)}
       </td>
     )
   return (
@@ -27,14 +27,14 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
       <select
         {...stop}
         className={`${styles.choice} ${column.fieldClassName ?? ''}`}
-        aria-label={column.label(text, row, draft)}
+        aria-label={column.label(translate, row, draft)}
         aria-describedby={describedBy}
         value={value}
         onChange={(event) => onType(event.target.value)}
       >
         {options.map(({ id, label: name }) => (
           <option key={id} value={id}>
-            {text(name)}
+            {translate(name)}
           </option>
         ))}
       </select>

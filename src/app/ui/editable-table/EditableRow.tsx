@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type RefObject, useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { asGridCell, asRow, asRowHeader } from '#app/ui/table/roles.ts'
 import { ChoiceCell } from './ChoiceCell.tsx'
 import type { Change, EditableColumn, RowLook } from './declaration.ts'
@@ -60,7 +60,7 @@ type CellOf<Row, Draft, Name extends string> = Props<Row, Draft, Name> & {
 function Cell<Row extends object, Draft extends object, Name extends string>(
   props: CellOf<Row, Draft, Name>,
 ) {
-  const text = useText()
+  const translate = useTranslate()
   const { row, draft, columns, column, mayType, acts, describedBy } = props
   const place = stopsOf(columns).indexOf(column)
   const stop = { 'data-stop': place, tabIndex: props.stop === place ? 0 : -1 }
@@ -85,9 +85,9 @@ function Cell<Row extends object, Draft extends object, Name extends string>(
       {...cell}
       name={column.name}
       kind={column.kind}
-      label={column.label(text, row, draft)}
+      label={column.label(translate, row, draft)}
       value={column.value(row, draft)}
-      problem={column.problem?.(text, row, draft)}
+      problem={column.problem?.(translate, row, draft)}
       isMissing={column.isMissing?.(row, draft) ?? false}
       input={column.input}
       isLong={column.isLong}

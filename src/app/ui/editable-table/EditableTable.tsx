@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { headHeight, type Place, useRowsInView } from '#app/ui/list/table/use-rows-in-view.ts'
 import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
 import table from '#app/ui/theme/table.module.css'
@@ -167,7 +167,7 @@ function Head<Row extends object, Draft extends object, Name extends string>({
   isNarrow,
   sortedBy,
 }: Pick<GridProps<Row, Draft, Name>, 'columns' | 'rowHeight' | 'isNarrow' | 'sortedBy'>) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
       {!isNarrow && rowHeight !== undefined && (
@@ -187,7 +187,7 @@ function Head<Row extends object, Draft extends object, Name extends string>({
               data-kind={kind}
               aria-sort={name === sortedBy ? 'ascending' : undefined}
             >
-              <span className={table.heading}>{text(title)}</span>
+              <span className={table.heading}>{translate(title)}</span>
             </th>
           ))}
         </tr>

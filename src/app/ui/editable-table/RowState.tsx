@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 
 /** How far the save of an edited row is. */
@@ -6,10 +6,10 @@ export type RowSaving = 'edited' | 'saving' | 'wrong' | 'refused' | 'conflict'
 
 /** `wrong` says what is wrong, where that can be said shortly. */
 export function RowState({ saving, wrong }: { saving: RowSaving | null; wrong?: string }) {
-  const text = useText()
+  const translate = useTranslate()
   if (!saving) return null
   if (saving === 'wrong' && wrong) return <StateMark state="refused">{wrong}</StateMark>
-  return <StateMark state={states[saving]}>{text(words[saving])}</StateMark>
+  return <StateMark state={states[saving]}>{translate(words[saving])}</StateMark>
 }
 
 const states = {

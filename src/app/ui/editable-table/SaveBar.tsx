@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -21,35 +21,35 @@ type Props = {
 
 /** There once a row is edited (RES-08): how far its save is, and the ways out. */
 export function SaveBar({ count, summary, ready, wasFound, state, onSave, onDiscard, onTryNow }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const left = count - ready
   return (
     <>
       <p role="status" className={shared.hiddenText}>
-        {state === 'waiting' && text('editableTable.waiting')}
-        {state === 'saving' && text('editableTable.saving')}
+        {state === 'waiting' && translate('editableTable.waiting')}
+        {state === 'saving' && translate('editableTable.saving')}
       </p>
       {count > 0 && (
         <section
           className={`${table.bulk} ${styles.save}`}
           data-ui="save"
-          aria-label={text('editableTable.unsaved')}
+          aria-label={translate('editableTable.unsaved')}
         >
           <span>
             <strong>{summary}</strong>
-            {wasFound && ` ${text('editableTable.draftFound')}`}
-            {left > 0 && ` ${text('editableTable.leftOut', { smart_count: left })}`}
+            {wasFound && ` ${translate('editableTable.draftFound')}`}
+            {left > 0 && ` ${translate('editableTable.leftOut', { smart_count: left })}`}
           </span>
-          {state === 'saving' && <StateMark state="draft">{text('editableTable.saving')}</StateMark>}
+          {state === 'saving' && <StateMark state="draft">{translate('editableTable.saving')}</StateMark>}
           {state === 'waiting' && (
             <>
-              <StateMark state="waiting">{text('editableTable.waiting')}</StateMark>
-              <Button onClick={onTryNow}>{text('editableTable.tryNow')}</Button>
+              <StateMark state="waiting">{translate('editableTable.waiting')}</StateMark>
+              <Button onClick={onTryNow}>{translate('editableTable.tryNow')}</Button>
             </>
           )}
-          {state === undefined && <Button onClick={onDiscard}>{text('editableTable.discard')}</Button>}
+          {state === undefined && <Button onClick={onDiscard}>{translate('editableTable.discard')}</Button>}
           <Button variant="contained" disabled={state !== undefined || ready === 0} onClick={onSave}>
-            {text('editableTable.save')}
+            {translate('editableTable.save')}
           </Button>
         </section>
       )}

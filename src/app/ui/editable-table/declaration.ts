@@ -13,7 +13,7 @@ export type EditableColumn<Row, Draft, Name extends string = string> = {
   kind?: 'number'
 } & (ShownColumn<Row, Draft> | TextColumn<Row, Draft> | ChoiceColumn<Row, Draft> | OwnColumn<Row, Draft>)
 
-type Told<Row, Draft, Said> = (text: Translate, row: Row, draft: Draft) => Said
+type Told<Row, Draft, Said> = (translate: Translate, row: Row, draft: Draft) => Said
 
 type ShownColumn<Row, Draft> = {
   as: 'shown'

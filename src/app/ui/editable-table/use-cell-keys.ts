@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { isTyped } from './declaration.ts'
 import { type FocusGrid, useCellFocus } from './use-cell-focus.ts'
@@ -107,13 +107,13 @@ function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<b
 
 /** Tells the keys in the list under ?; the cells take them themselves. As signs they are no key's name, and bind none. */
 function useKeyNames() {
-  const text = useText()
-  useKey('↑ ↓ ← →', text('editableTable.keys.move'), () => {})
-  useKey('↵', text('editableTable.keys.down'), () => {})
-  useKey('⇥', text('editableTable.keys.next'), () => {})
-  useKey('F2 ', text('editableTable.keys.inside'), () => {})
-  useKey('Esc', text('editableTable.keys.back'), () => {})
-  useKey('Ctrl+Z ', text('editableTable.keys.undo'), () => {})
+  const translate = useTranslate()
+  useKey('↑ ↓ ← →', translate('editableTable.keys.move'), () => {})
+  useKey('↵', translate('editableTable.keys.down'), () => {})
+  useKey('⇥', translate('editableTable.keys.next'), () => {})
+  useKey('F2 ', translate('editableTable.keys.inside'), () => {})
+  useKey('Esc', translate('editableTable.keys.back'), () => {})
+  useKey('Ctrl+Z ', translate('editableTable.keys.undo'), () => {})
 }
 
 function cellOf(target: EventTarget): Found | null {

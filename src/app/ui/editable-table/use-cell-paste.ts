@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { type Change, type EditableColumn, isTyped } from './declaration.ts'
@@ -22,7 +22,7 @@ type Grid<Row, Draft, Name extends string> = {
  * typed into. One cell alone is pasted by the browser.
  */
 export function useCellPaste<Row, Draft, Name extends string>(grid: Grid<Row, Draft, Name>) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   return (event: ClipboardEvent) => {
     const block = blockIn(event.clipboardData.getData('text/plain'))
@@ -30,12 +30,12 @@ export function useCellPaste<Row, Draft, Name extends string>(grid: Grid<Row, Dr
     const first = place === null ? undefined : stopsOf(grid.columns)[place]
     if (!first || !isTyped(first) || (block.length === 1 && block[0]?.length === 1)) return
     event.preventDefault()
-    const { changes, left } = changesOf(grid, first, block, text)
+    const { changes, left } = changesOf(grid, first, block, translate)
     const refused = changes.length ? take(grid, changes) : 0
     const [done, undone] = [changes.length - refused, left + refused]
     const said = [
-      text('editableTable.pasted', { smart_count: done }),
-      undone > 0 && text('editableTable.notPasted', { smart_count: undone }),
+      translate('editableTable.pasted', { smart_count: done }),
+      undone > 0 && translate('editableTable.notPasted', { smart_count: undone }),
     ]
     notice.info(said.filter(Boolean).join(' '), done && grid.onUndo ? () => void grid.onUndo?.() : undefined)
   }
@@ -54,7 +54,7 @@ function changesOf<Row, Draft, Name extends string>(
   { rows, columns, draftOf, mayType, active }: Grid<Row, Draft, Name>,
   first: EditableColumn<Row, Draft, Name>,
   block: readonly (readonly string[])[],
-  text: Translate,
+  translate: Translate,
 ) {
   const across = columns.filter(isTyped)
   const start = across.indexOf(first)
@@ -65,7 +65,7 @@ function changesOf<Row, Draft, Name extends string>(
       const row = rows[active + line]
       const column = across[start + at]
       const typed =
-        row && column && mayType(row) ? typedInto(column, row, draftOf(row), pasted, text) : undefined
+        row && column && mayType(row) ? typedInto(column, row, draftOf(row), pasted, translate) : undefined
       if (row && column && typed !== undefined) changes.push({ row, name: column.name, text: typed })
       else if (pasted !== '') left++
     }
@@ -78,14 +78,14 @@ function typedInto<Row, Draft, Name extends string>(
   row: Row,
   draft: Draft,
   pasted: string,
-  text: Translate,
+  translate: Translate,
 ): string | undefined {
   const most = column.as === 'text' ? (column.input?.maxLength ?? pasted.length) : pasted.length
   if (pasted.length > most) return undefined
   if (column.as !== 'choice') return pasted
   if (pasted === '') return undefined
   return optionMeant(
-    column.options(row, draft).map(({ id, label }) => ({ id, words: text(label) })),
+    column.options(row, draft).map(({ id, label }) => ({ id, words: translate(label) })),
     pasted,
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { Conflict, type Whose } from '#app/ui/conflict/Conflict.tsx'
 import type { Path } from '#domain/platform/drafts/shape.ts'
@@ -13,7 +13,7 @@ import { useFormKit, useFormValues } from './form-kit.ts'
  * those that we both changed. What only I changed stays mine, whatever is chosen.
  */
 export function ConflictResolver({ newer }: { newer: AnyRecord }) {
-  const text = useText()
+  const translate = useTranslate()
   const { form, typing, startFrom, seen, submit, onTakeTheirs } = useFormKit()
   const { getValues, setValue } = useFormContext()
   const [chosen, setChosen] = useState<Readonly<Record<string, Whose>>>({})
@@ -31,7 +31,7 @@ export function ConflictResolver({ newer }: { newer: AnyRecord }) {
     .filter(({ name }) => isAmong(open, name) && isAmong(changed, name))
     .map(({ name, title, Shown }) => ({
       key: name,
-      title: text(title),
+      title: translate(title),
       mine: <Shown value={mine[name]} />,
       theirs: <Shown value={theirs[name]} />,
       chosen: chosen[name] ?? (isAmong(conflicts, name) ? 'mine' : 'theirs'),

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { ReactNode } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -22,7 +22,7 @@ export function ActsBar({ children }: { children: ReactNode }) {
 
 /** The way back and the main button, with the reason beside it when it can do nothing. */
 export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { form, record, id, isBusy, state, abort } = useFormKit()
   const whyNot = useWhyNotSend()
   const back = abort ?? onCancel
@@ -35,7 +35,7 @@ export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
       )}
       {back && (
         <Button variant="outlined" onClick={back}>
-          {text(abort ? 'form.cancel' : state ? 'frame.close' : cancel)}
+          {translate(abort ? 'form.cancel' : state ? 'frame.close' : cancel)}
         </Button>
       )}
       <BusyButton
@@ -46,7 +46,7 @@ export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
         startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : undefined}
         aria-describedby={whyNot ? `${id}-why` : undefined}
       >
-        {text(byCase(form.submit, record))}
+        {translate(byCase(form.submit, record))}
       </BusyButton>
     </>
   )

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Form as RaForm, ResourceContextProvider } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import type { Form, Typed } from './declaration.ts'
@@ -96,7 +96,7 @@ type KitProps = {
 }
 
 function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving, children }: KitProps) {
-  const text = useText()
+  const translate = useTranslate()
   const { reset } = useFormContext()
   /** Begins anew from what the server has; what else is typed already stays so. */
   const startFrom = (next: Saving['base'], typed: Typed = next.value) => {
@@ -117,7 +117,7 @@ function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving
     },
   }
   const keys = { when: !saving.isBusy && !whyNot && !whyNotSend, inDialogs: isDialog }
-  const title = text(byCase(form.submit, record))
+  const title = translate(byCase(form.submit, record))
   useKey('Ctrl+S', title, submit, keys)
   useKey('Ctrl+Enter', title, submit, keys)
   return (

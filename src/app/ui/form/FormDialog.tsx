@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId, useRef } from 'react'
 import { CreateBase, SaveContextProvider, type SaveHandlerCallbacks, useUpdate } from 'react-admin'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { type AnyRecord, recordOf } from '#app/platform/resource/resource.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -43,7 +43,7 @@ export function formDialog(form: Form, title: TextKey) {
     <FormDialog
       form={form}
       record={row && form.of ? recordOf(form.of, { ...row }) : null}
-      title={t(title)}
+      title={translate(title)}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { ConflictResolver } from './ConflictResolver.tsx'
 import type { Field, Form } from './declaration.ts'
@@ -12,14 +12,14 @@ import { problemText } from './resolver.ts'
 
 /** The fields of the form in their groups, with what is wrong with the whole above and what follows from them below. */
 export function FormFields() {
-  const text = useText()
+  const translate = useTranslate()
   const { form } = useFormKit()
   return (
     <div className={styles.fields}>
       <Summary />
       {form.groups.map(({ title, help, fields }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a form are always the same
-        <FormGroup key={index} title={title && text(title)} help={help && text(help)}>
+        <FormGroup key={index} title={title && translate(title)} help={help && translate(help)}>
           {fields.map((field) => (
             <FieldSlot key={field.name} field={field} />
           ))}
@@ -73,7 +73,7 @@ const FieldSlot = memo(function FieldSlot({ field }: { field: Field }) {
 
 /** More than two errors are not in sight together: each is named here, with the way to its field. */
 function Summary() {
-  const text = useText()
+  const translate = useTranslate()
   const { form, id } = useFormKit()
   const { errors } = useFormState()
   const wrong = form.fields.filter(({ name }) => errors[name])
@@ -85,12 +85,12 @@ function Summary() {
       ?.focus()
   return (
     <Alert severity="error" role="alert">
-      <strong>{text('form.wrongFields', { smart_count: wrong.length })}</strong>
+      <strong>{translate('form.wrongFields', { smart_count: wrong.length })}</strong>
       <ul className={`${shared.bullets} ${styles.wrong}`}>
         {wrong.map(({ name, title }) => (
           <li key={name}>
             <button type="button" onClick={() => toField(name)}>
-              {text(title)}
+              {translate(title)}
             </button>
             : {String(errors[name]?.message ?? '')}
           </li>
@@ -102,7 +102,7 @@ function Summary() {
 
 /** What is wrong with the whole: what a rule says, what the server refused, what somebody else saved meanwhile. */
 function FormErrors() {
-  const text = useText()
+  const translate = useTranslate()
   const { form, refused, warning } = useFormKit()
   const { errors } = useFormState()
   const place = useRef<HTMLDivElement>(null)
@@ -118,15 +118,15 @@ function FormErrors() {
     <div ref={place}>
       {warning && (
         <Alert severity="warning" role="alert">
-          {problemText(warning)} {text('form.stillHere')}
+          {problemText(warning)} {translate('form.stillHere')}
         </Alert>
       )}
       {refused?.newer && <ConflictResolver key={versionOf(refused.newer)} newer={refused.newer} />}
       {isSaid && (
         <Alert severity="error" role="alert">
-          <strong>{said || (form.failed && text(form.failed))}</strong>{' '}
-          {said && form.failed && `${text(form.failed)}. `}
-          {text(refused.isUnsure ? (form.unsure ?? 'form.unsure') : 'form.stillHere')}
+          <strong>{said || (form.failed && translate(form.failed))}</strong>{' '}
+          {said && form.failed && `${translate(form.failed)}. `}
+          {translate(refused.isUnsure ? (form.unsure ?? 'form.unsure') : 'form.stillHere')}
         </Alert>
       )}
       {!refused && elsewhere.length > 0 && (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { flush } from '#app/platform/queue/write-queue.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -9,33 +9,33 @@ import { useFormKit, useFormValues } from './form-kit.ts'
 
 /** How far the saving is, at the top right of the form. */
 export function FormState() {
-  const text = useText()
+  const translate = useTranslate()
   const { form, state, refused, savedAt, isFound, isUnsafe, isChanged: isChangedFrom, discard } = useFormKit()
   const typed = useFormValues()
   const isChanged = isChangedFrom(typed)
   const lost = isUnsafe(typed)
   return (
     <div className={`${shared.hint} ${styles.state}`} data-ui="form-state" role="status">
-      {state === 'saving' && <StateMark state="draft">{text(form.sending ?? 'form.saving')}</StateMark>}
+      {state === 'saving' && <StateMark state="draft">{translate(form.sending ?? 'form.saving')}</StateMark>}
       {state === 'waiting' && (
         <>
-          <StateMark state="waiting">{text('form.waiting')}</StateMark>
+          <StateMark state="waiting">{translate('form.waiting')}</StateMark>
           <Button size="small" onClick={flush}>
-            {text('form.tryNow')}
+            {translate('form.tryNow')}
           </Button>
         </>
       )}
-      {!state && refused && <StateMark state="refused">{text('form.notSaved')}</StateMark>}
+      {!state && refused && <StateMark state="refused">{translate('form.notSaved')}</StateMark>}
       {!state && isChanged && (
         <>
-          <span>{text(lost ? 'form.draftPartly' : isFound ? 'form.draftFound' : 'form.draftKept')}</span>
+          <span>{translate(lost ? 'form.draftPartly' : isFound ? 'form.draftFound' : 'form.draftKept')}</span>
           <Button size="small" onClick={discard}>
-            {text('form.discard')}
+            {translate('form.discard')}
           </Button>
         </>
       )}
       {!state && !isChanged && savedAt !== null && (
-        <StateMark state="done">{text('form.savedAt', { time: timeText(savedAt) })}</StateMark>
+        <StateMark state="done">{translate('form.savedAt', { time: timeText(savedAt) })}</StateMark>
       )}
     </div>
   )

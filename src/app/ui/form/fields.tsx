@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { type Day, dayText } from '#domain/platform/dates.ts'
 import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
@@ -65,7 +65,7 @@ export function tick<Name extends string>(
     ...options,
     name,
     Input: ({ field }) => <TickInput field={field} yes={yes} no={no} />,
-    Shown: ({ value }) => useText()(value === yes ? 'form.yes' : 'form.no'),
+    Shown: ({ value }) => useTranslate()(value === yes ? 'form.yes' : 'form.no'),
   }
 }
 
@@ -101,7 +101,7 @@ export function checks<Name extends string>(name: Name, options: FieldOptions & 
     name,
     Input: ({ field }) => <ChecksInput field={field} {...{ useChoices, None }} />,
     Shown: ({ value }) => {
-      const none = useText()('form.noneChosen')
+      const none = useTranslate()('form.noneChosen')
       const chosen = Array.isArray(value) ? value : []
       const found = useChoices().filter((one) => chosen.some((other) => isSame(one.value, other)))
       return found.map(({ label }) => label).join(', ') || none

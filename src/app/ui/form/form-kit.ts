@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Form, Typed } from './declaration.ts'
 import type { Saving } from './use-saving.ts'
@@ -33,10 +33,10 @@ export function useFormKit(): FormKit {
 
 /** Why the main button can do nothing now, or null. */
 export function useWhyNotSend(): string | null {
-  const text = useText()
+  const translate = useTranslate()
   const { form, whyNot, whyNotSend } = useFormKit()
   const refusal = form.whyNotSend?.(useFormValues()) ?? null
-  return whyNot ?? (refusal && text(`refusals.${refusal}`)) ?? whyNotSend
+  return whyNot ?? (refusal && translate(`refusals.${refusal}`)) ?? whyNotSend
 }
 
 /**

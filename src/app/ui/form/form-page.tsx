@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CreateBase, EditBase, useEditContext } from 'react-admin'
 import { useNavigate, useParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
@@ -61,18 +61,18 @@ const asItStandsNowOnly = { ...asItStandsNow, gcTime: 0 }
 type Props = { form: Form; page: Required<PageDeclaration> }
 
 function Loaded({ form, page }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { record, error, refetch } = useEditContext<AnyRecord>()
   if (record) return <RecordForm form={form} page={page} record={record} />
   return (
-    <Page title={text(page.edit)} width="form">
+    <Page title={translate(page.edit)} width="form">
       {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
     </Page>
   )
 }
 
 function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }) {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   return (
     <FormBase
@@ -81,7 +81,7 @@ function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }
       // The answer of a save is a record.
       onSaved={(answer) => navigate(page.back(answer as AnyRecord))}
     >
-      <Page title={text(record ? page.edit : page.create)} width="form">
+      <Page title={translate(record ? page.edit : page.create)} width="form">
         <FormState />
         <FormFields />
         <PageActs onLeave={() => navigate(page.back(null))} />

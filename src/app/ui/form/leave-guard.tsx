@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { useFormKit, useFormValues } from './form-kit.ts'
 
@@ -49,17 +49,17 @@ function PageGuard() {
 }
 
 function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <AskDialog
-      title={text('form.leaveAsked')}
-      act={text('form.leave')}
-      cancel={text('form.stay')}
+      title={translate('form.leaveAsked')}
+      act={translate('form.leave')}
+      cancel={translate('form.stay')}
       isDangerous
       onAct={onLeave}
       onClose={onStay}
     >
-      {text('form.leaveHelp')}
+      {translate('form.leaveHelp')}
     </AskDialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form'
 import { fieldErrors } from '#app/platform/calls/field-errors.ts'
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import type { Form, Problem, Typed } from './declaration.ts'
 
 /**
@@ -22,7 +22,7 @@ export function resolverOf(
 }
 
 export function problemText(problem: Problem): string {
-  if (typeof problem === 'string') return t(`refusals.${problem}`)
+  if (typeof problem === 'string') return translate(`refusals.${problem}`)
   if ('Message' in problem) return problem.Message
-  return t(`refusals.${problem.Refusal}`, { field: problem.label ? t(problem.label) : '' })
+  return translate(`refusals.${problem.Refusal}`, { field: problem.label ? translate(problem.label) : '' })
 }

@@ -1,6 +1,6 @@
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Field } from './declaration.ts'
 import { useFormKit, useFormValues } from './form-kit.ts'
@@ -10,7 +10,7 @@ const asItIs = (value: unknown) => value
 
 /** react-admin's useInput for a declared field, with its texts, and the reason where it cannot be changed. */
 export function useField<Value>(field: Field) {
-  const text = useText()
+  const translate = useTranslate()
   const { isBusy, whyNot } = useFormKit()
   const { clearErrors, trigger } = useFormContext()
   const reason = useReason(field)
@@ -20,7 +20,7 @@ export function useField<Value>(field: Field) {
   const error = input.fieldState.error?.message ?? live
   return {
     name: field.name,
-    label: text(field.title),
+    label: translate(field.title),
     // The declaration of the field says what its input holds.
     value: value as Value,
     onChange: (next: Value) => {
@@ -34,7 +34,7 @@ export function useField<Value>(field: Field) {
     },
     inputRef: ref,
     error,
-    help: reason ? text(reason) : field.help && text(field.help),
+    help: reason ? translate(reason) : field.help && translate(field.help),
     readOnly: isBusy || reason !== null || whyNot !== null,
     autoFocus: field.autoFocus,
   }

@@ -3,7 +3,7 @@ import { useSaveContext } from 'react-admin'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { serverErrors } from '#app/platform/calls/field-errors.ts'
 import { isAbort } from '#app/platform/calls/http.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useRefresh } from '#app/platform/resource/use-action.ts'
@@ -98,13 +98,13 @@ function useEnds(
   store: ReturnType<typeof useFormStore>,
   { onSaved }: SavingOptions,
 ) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const refresh = useRefresh()
   return {
     succeed: (typed: Typed, answer: unknown) => {
       store.saved(typed, answer)
-      if (form.done) notice.done(text(byCase(form.done, record)))
+      if (form.done) notice.done(translate(byCase(form.done, record)))
       void refresh(form.of ?? {})
       store.isOver.current = onSaved !== undefined
       onSaved?.(answer)
@@ -115,7 +115,7 @@ function useEnds(
       const refused = refusedBy(form, error)
       if (!refused.isUnsure) store.attempt.current = undefined
       if (!(error instanceof CallError) && !isAbort(error)) reportError(error)
-      if (form.failed) notice.failed(text(form.failed))
+      if (form.failed) notice.failed(translate(form.failed))
       store.setRefused(refused)
       void refresh(form.of ?? {})
     },
@@ -173,14 +173,14 @@ const queueKindOf = ({ name }: Form) => `form.${name}`
  * waits for a connection.
  */
 export function useQueuedForm(form: Form): { isAnyWaiting: boolean } {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const refresh = useRefresh()
   const { writes } = useWriteQueue(queueKindOf(form), (outcome) => {
     const { done } = form
     const byName = typeof done === 'object' ? done[outcome.write.name === 'new' ? 'create' : 'edit'] : done
     if ('error' in outcome) notice.failed(outcome.error)
-    else if (byName) notice.done(text(byName))
+    else if (byName) notice.done(translate(byName))
     void refresh(form.of ?? {})
   })
   return { isAnyWaiting: writes.length > 0 }

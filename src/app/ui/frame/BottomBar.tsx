@@ -2,7 +2,7 @@ import Drawer from '@mui/material/Drawer'
 import MenuIcon from 'lucide-react/icons/menu'
 import { memo, useState } from 'react'
 import { NavLink } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { shortcutsOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -14,19 +14,19 @@ import styles from './rail.module.css'
 
 /** On a telephone: the three things that this role does most, and everything else in a sheet. */
 export const BottomBar = memo(function BottomBar() {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const three: PageName[] = (['home', ...shortcutsOf(user)] as const).slice(0, 3)
   return (
-    <nav className={styles.bottomBar} aria-label={text('frame.shortcuts')}>
+    <nav className={styles.bottomBar} aria-label={translate('frame.shortcuts')}>
       {three.map((name) => {
         const Icon = iconOf(name)
         return (
           <NavLink key={name} className={styles.bottomEntry} to={paths[name]()}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span>{text(pages[name].title)}</span>
+            <span>{translate(pages[name].title)}</span>
           </NavLink>
         )
       })}
@@ -38,7 +38,7 @@ export const BottomBar = memo(function BottomBar() {
         onClick={() => setOpen(true)}
       >
         <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>{text('frame.menu')}</span>
+        <span>{translate('frame.menu')}</span>
       </button>
       <Drawer
         anchor="left"
@@ -49,14 +49,14 @@ export const BottomBar = memo(function BottomBar() {
             className: styles.sheet,
             role: 'dialog',
             'aria-modal': true,
-            'aria-label': text('frame.menu'),
+            'aria-label': translate('frame.menu'),
           },
         }}
       >
         <div className={styles.brand}>
           <Wordmark size={22} />
         </div>
-        <nav aria-label={text('frame.rail')}>
+        <nav aria-label={translate('frame.rail')}>
           <RailEntries onFollow={close} />
         </nav>
       </Drawer>

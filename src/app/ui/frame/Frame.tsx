@@ -5,7 +5,7 @@ import { ScrollRestoration } from 'react-router'
 import { resumeDocuments } from '#app/platform/autosave/documents.ts'
 import { useUnsentWarning } from '#app/platform/autosave/use-document.ts'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { startWriteQueue, subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useIsViewLoading } from '#app/platform/view.tsx'
@@ -44,7 +44,7 @@ type Opened = 'palette' | 'help' | 'sessions' | 'notices' | 'noticeSettings'
  * its parts are memoized.
  */
 export function Frame({ children }: { children: ReactNode }) {
-  const text = useText()
+  const translate = useTranslate()
   const [open, setOpen] = useState<Opened | null>(null)
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
   const isLeavingPage = useIsViewLoading()
@@ -54,15 +54,15 @@ export function Frame({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
   }, [])
-  useKey('Ctrl+K', text('frame.keys.go'), () => setOpen('palette'))
-  useKey('Ctrl+B', text('frame.keys.fold'), () => setFolded(!isFolded))
-  useKey('?', text('frame.help.show'), () => setOpen('help'))
+  useKey('Ctrl+K', translate('frame.keys.go'), () => setOpen('palette'))
+  useKey('Ctrl+B', translate('frame.keys.fold'), () => setFolded(!isFolded))
+  useKey('?', translate('frame.help.show'), () => setOpen('help'))
 
   return (
     <div className={styles.frame} data-folded={isFolded || undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page, whose hash the address does not need */}
       <a className={styles.skip} href="#efni" onClick={skipToMain}>
-        {text('frame.skip')}
+        {translate('frame.skip')}
       </a>
       <Rail />
       <div className={styles.column}>
@@ -98,15 +98,15 @@ function skipToMain(event: MouseEvent) {
 
 /** Sends on what waits for a connection, whatever page is open, and shows what became of it where its own page is shut. */
 const WriteQueueNotes = memo(function WriteQueueNotes() {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   useEffect(
     () =>
       subscribeToOutcomes('', (outcome) => {
         if ('error' in outcome) notice.failed(outcome.error)
-        else notice.done(text('frame.savedLater'))
+        else notice.done(translate('frame.savedLater'))
       }),
-    [notice, text],
+    [notice, translate],
   )
   useEffect(() => startWriteQueue(resumeDocuments()), [])
   useUnsentWarning()
@@ -115,16 +115,20 @@ const WriteQueueNotes = memo(function WriteQueueNotes() {
 
 /** What belongs to no page: the search, the role, the user. */
 const Controls = memo(function Controls({ onOpen }: { onOpen: (part: Opened) => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const onSearch = () => onOpen('palette')
   return (
     <header className={styles.controls} data-ui="controls">
       <button type="button" className={styles.searchButton} onClick={onSearch}>
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-        <span>{text('frame.search.open')}</span>
+        <span>{translate('frame.search.open')}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <IconButton className={styles.searchIcon} aria-label={text('frame.search.open')} onClick={onSearch}>
+      <IconButton
+        className={styles.searchIcon}
+        aria-label={translate('frame.search.open')}
+        onClick={onSearch}
+      >
         <Search />
       </IconButton>
       <RoleMenu />

@@ -1,28 +1,28 @@
 import Clock from 'lucide-react/icons/clock'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useSession } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './frame.module.css'
 
 /** A line under the heading when there is no connection, and in the last ten minutes of access. */
 export const Notes = memo(function Notes() {
-  const text = useText()
+  const translate = useTranslate()
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
   const minutes = useMinutesLeft()
   const isEnding = minutes <= 10
   // Read out when it begins, half-way and at the end, not each minute.
   const heard = [1, 5, 10].find((step) => minutes <= step)
   const timeLeft = (number: number) =>
-    number > 1 ? text('frame.timeLeft', { smart_count: number }) : text('frame.timeLeftLast')
+    number > 1 ? translate('frame.timeLeft', { smart_count: number }) : translate('frame.timeLeftLast')
   return (
-    <section className={styles.notes} data-ui="notes" aria-label={text('frame.notes')}>
+    <section className={styles.notes} data-ui="notes" aria-label={translate('frame.notes')}>
       <div role="status">
         {!isOnline && (
           <p className={`${shared.row} ${styles.note}`}>
             <WifiOff size={16} aria-hidden="true" />
-            {text('frame.offline')}
+            {translate('frame.offline')}
           </p>
         )}
       </div>
@@ -30,11 +30,11 @@ export const Notes = memo(function Notes() {
         <p className={`${shared.row} ${styles.note}`}>
           <Clock size={16} aria-hidden="true" />
           <strong>{timeLeft(minutes)}.</strong>
-          <span className={styles.noteMore}>{text('frame.timeLeftHelp')}</span>
+          <span className={styles.noteMore}>{translate('frame.timeLeftHelp')}</span>
         </p>
       )}
       <p role="status" className={shared.hiddenText}>
-        {heard && `${timeLeft(heard)}. ${text('frame.timeLeftHelp')}`}
+        {heard && `${timeLeft(heard)}. ${translate('frame.timeLeftHelp')}`}
       </p>
     </section>
   )

@@ -1,18 +1,18 @@
 import IconButton from '@mui/material/IconButton'
 import Bell from 'lucide-react/icons/bell'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUnreadNotices } from '#app/platform/use-waiting.ts'
 import { mostUnread } from '#domain/notices/calls.ts'
 import styles from './frame.module.css'
 
 /** What concerns this role and is not read yet, by its number. */
 export function NoticeBell({ onOpen }: { onOpen: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const unread = useUnreadNotices()
   return (
     <IconButton
       className={styles.bell}
-      aria-label={unread ? text('notices.unread', { smart_count: unread }) : text('notices.title')}
+      aria-label={unread ? translate('notices.unread', { smart_count: unread }) : translate('notices.title')}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

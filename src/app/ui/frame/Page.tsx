@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { usePageName } from '#app/platform/page-name.ts'
 import { today } from '#app/platform/today.ts'
@@ -24,16 +24,16 @@ type Props = {
 
 /** The frame of one page: its heading, its name in the browser, and the focus after a change of page. */
 export function Page({ title, lead, actions, width = 'full', fill = false, children }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const name = usePageName()
   const page = name && pages[name]
-  const heading = title ?? (page ? text(page.title) : '')
-  const group = page?.group ? text(railGroups[page.group]) : ''
+  const heading = title ?? (page ? translate(page.title) : '')
+  const group = page?.group ? translate(railGroups[page.group]) : ''
   const h1 = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    document.title = `${heading} · ${text('app.name')}`
-  }, [heading, text])
+    document.title = `${heading} · ${translate('app.name')}`
+  }, [heading, translate])
   useEffect(() => {
     // A screen reader reads the first page by itself, and after a change of page what has the focus.
     if (state.isNavigated) h1.current?.focus({ preventScroll: true })
@@ -52,7 +52,7 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
             {heading}
           </h1>
           <span className={styles.printDay} data-ui="on-paper">
-            {text('frame.printed', { date: dayText(today()) })}
+            {translate('frame.printed', { date: dayText(today()) })}
           </span>
           {actions && (
             <div className={styles.pageActions} data-ui="actions">

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { Empty } from '../states/Empty.tsx'
@@ -9,7 +9,7 @@ import { Page } from './Page.tsx'
 
 /** What stands in a page's place when it broke, by a boundary of React or of the router; the frame around it goes on. */
 export function PageFailure({ error: thrown }: { error?: unknown }) {
-  const text = useText()
+  const translate = useTranslate()
   const routed = useRouteError()
   const error = thrown ?? routed
   const navigate = useNavigate()
@@ -18,16 +18,16 @@ export function PageFailure({ error: thrown }: { error?: unknown }) {
     if (!isOldVersion && !isRouteErrorResponse(error)) reportError(error)
   }, [error, isOldVersion])
   return (
-    <Page title={text('frame.failure.title')}>
+    <Page title={translate('frame.failure.title')}>
       <Empty
-        title={text(isOldVersion ? 'frame.newVersion' : 'frame.failure.text')}
+        title={translate(isOldVersion ? 'frame.newVersion' : 'frame.failure.text')}
         action={
           <div className={shared.choices}>
             <Button variant="contained" onClick={() => window.location.reload()}>
-              {text('frame.failure.reload')}
+              {translate('frame.failure.reload')}
             </Button>
             <Button variant="outlined" onClick={() => navigate(paths.home())}>
-              {text('frame.notFound.home')}
+              {translate('frame.notFound.home')}
             </Button>
           </div>
         }

@@ -5,7 +5,7 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import { RailEntries } from './RailEntries.tsx'
@@ -13,11 +13,11 @@ import styles from './rail.module.css'
 
 /** The navigation of a desk; it folds to its signs. */
 export const Rail = memo(function Rail() {
-  const text = useText()
+  const translate = useTranslate()
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
-  const fold = text(isFolded ? 'frame.unfold' : 'frame.fold')
+  const fold = translate(isFolded ? 'frame.unfold' : 'frame.fold')
   return (
-    <nav className={styles.rail} data-folded={isFolded || undefined} aria-label={text('frame.rail')}>
+    <nav className={styles.rail} data-folded={isFolded || undefined} aria-label={translate('frame.rail')}>
       <Link className={styles.brand} to={paths.home()}>
         <Wordmark size={22} />
       </Link>

@@ -1,7 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
 import { memo, useId } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { railOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -32,7 +32,7 @@ type GroupProps = Props & {
 }
 
 function Group({ group, names, counts, ...entry }: GroupProps) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   // A heading over one entry would only say the same again.
   const hasHeading = names.length > 1
@@ -40,7 +40,7 @@ function Group({ group, names, counts, ...entry }: GroupProps) {
     <div className={styles.group}>
       {hasHeading && (
         <p id={heading} className={styles.heading}>
-          {text(railGroups[group])}
+          {translate(railGroups[group])}
         </p>
       )}
       <ul aria-labelledby={hasHeading ? heading : undefined}>
@@ -55,8 +55,8 @@ function Group({ group, names, counts, ...entry }: GroupProps) {
 type EntryProps = Props & { name: PageName; waiting?: WaitingCount }
 
 const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryProps) {
-  const text = useText()
-  const title = text(pages[name].title)
+  const translate = useTranslate()
+  const title = translate(pages[name].title)
   const Icon = iconOf(name)
   const link = (
     <NavLink
@@ -75,7 +75,7 @@ const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryPr
       <span aria-hidden="true">{waiting.number}</span>
       {/* Links that only tell how much waits would all be called the same. */}
       <span className={shared.hiddenText}>
-        {`${title}: ${text('frame.waitingCount', { smart_count: waiting.number })}`}
+        {`${title}: ${translate('frame.waitingCount', { smart_count: waiting.number })}`}
       </span>
     </>
   )

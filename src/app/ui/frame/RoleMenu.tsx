@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useId, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { roleTexts } from '#domain/session/role-texts.ts'
@@ -12,7 +12,7 @@ import { type RoleChoice, useRoles } from './use-roles.ts'
 
 /** Who the user is here now, and as whom else (OP-045). */
 export function RoleMenu() {
-  const text = useText()
+  const translate = useTranslate()
   const { AuthType, TeamShortName } = useUser()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { choices, choose } = useRoles(anchor !== null)
@@ -31,14 +31,14 @@ export function RoleMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className={shared.hiddenText}>{text('frame.role.change')}:</span>
-        <span>{text(roleTexts[AuthType])}</span>
+        <span className={shared.hiddenText}>{translate('frame.role.change')}:</span>
+        <span>{translate(roleTexts[AuthType])}</span>
         {TeamShortName && <span className={styles.roleTeam}>{TeamShortName}</span>}
         <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <ControlMenu anchor={anchor} labelledBy={button} onClose={() => setAnchor(null)}>
         {roleItems(choices, handleChoose)}
-        {choices.length === 1 && <MenuItem disabled>{text('frame.role.only')}</MenuItem>}
+        {choices.length === 1 && <MenuItem disabled>{translate('frame.role.only')}</MenuItem>}
       </ControlMenu>
     </>
   )

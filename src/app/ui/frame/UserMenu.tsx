@@ -15,7 +15,7 @@ import Users from 'lucide-react/icons/users'
 import { type ComponentProps, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -39,7 +39,7 @@ const looks = {
 
 /** One item that goes round the three looks, so that the menu stays open and short. */
 function LookChoice(props: ComponentProps<typeof MenuItem>) {
-  const text = useText()
+  const translate = useTranslate()
   const [look, setLook] = useDeviceSetting('look')
   const { Icon, name, next } = looks[look]
   const handleClick = () => {
@@ -49,8 +49,8 @@ function LookChoice(props: ComponentProps<typeof MenuItem>) {
   return (
     <MenuItem {...props} onClick={handleClick}>
       <Icon aria-hidden="true" />
-      <span className={shared.fill}>{text('frame.look.title')}</span>
-      <span className={shared.hint}>{text(name)}</span>
+      <span className={shared.fill}>{translate('frame.look.title')}</span>
+      <span className={shared.hint}>{translate(name)}</span>
     </MenuItem>
   )
 }
@@ -59,7 +59,7 @@ type Props = { onHelp: () => void; onNotices: () => void; onSessions: () => void
 
 /** The user's own menu: users and a new user where the role has them, the look, the own sessions, the help, logout (SES-36, OP-017). */
 export function UserMenu({ onHelp, onNotices, onSessions }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const notice = useNotice()
   const navigate = useNavigate()
@@ -80,7 +80,7 @@ export function UserMenu({ onHelp, onNotices, onSessions }: Props) {
         {title}
       </MenuItem>
     )
-  const where = [text(roleTexts[user.AuthType]), user.TeamShortName].filter(Boolean).join(', ')
+  const where = [translate(roleTexts[user.AuthType]), user.TeamShortName].filter(Boolean).join(', ')
   return (
     <>
       <button
@@ -102,32 +102,32 @@ export function UserMenu({ onHelp, onNotices, onSessions }: Props) {
           choices.length > 1 &&
           roleItems(choices, (choice) => close(() => !choice.isNow && choose(choice))())}
         <Divider role="presentation" />
-        {pageItem('users', text('pages.users'), Users)}
-        {pageItem('user', text('frame.addUser'), UserPlus)}
+        {pageItem('users', translate('pages.users'), Users)}
+        {pageItem('user', translate('frame.addUser'), UserPlus)}
         <LookChoice />
         {can(user, 'open', 'texts') && (
           <MenuItem onClick={close(() => setPicking(!isPicking))}>
             <Pencil aria-hidden="true" />
-            {text('frame.editTexts')}
+            {translate('frame.editTexts')}
           </MenuItem>
         )}
         <MenuItem onClick={close(onNotices)}>
           <Bell aria-hidden="true" />
-          {text('notices.title')}
+          {translate('notices.title')}
         </MenuItem>
         <MenuItem onClick={close(onSessions)}>
           <MonitorSmartphone aria-hidden="true" />
-          {text('frame.sessions.title')}
+          {translate('frame.sessions.title')}
         </MenuItem>
         <MenuItem onClick={close(onHelp)}>
           <CircleQuestionMark aria-hidden="true" />
-          <span className={shared.fill}>{text('frame.help.title')}</span>
+          <span className={shared.fill}>{translate('frame.help.title')}</span>
           {!isNarrow && <kbd>?</kbd>}
         </MenuItem>
         <Divider role="presentation" />
         <MenuItem onClick={close(() => logout().catch(notice.failed))}>
           <LogOut aria-hidden="true" />
-          {text('frame.logout')}
+          {translate('frame.logout')}
         </MenuItem>
       </ControlMenu>
     </>

@@ -15,7 +15,7 @@ import {
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { type Day, dateOf, monthOf, yearOf } from '#domain/platform/dates.ts'
 import { months, weekdays } from './calendar-texts.ts'
@@ -31,7 +31,7 @@ type Props = {
 
 /** One month to choose a day from: arrows by days and weeks, Page Up and Down by months, with Shift by years. */
 export function Calendar({ chosen, onChoose, min, max }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   // A day that cannot be chosen takes no focus, so no key leads there.
   const within = (day: Day) => {
     if (min && day < min) return min
@@ -67,20 +67,22 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
     <div className={styles.calendar} onKeyDown={handleKey}>
       <div className={styles.calendarHead}>
-        <IconButton aria-label={text('dates.monthBefore')} onClick={() => move(monthAt(-1), false)}>
+        <IconButton aria-label={translate('dates.monthBefore')} onClick={() => move(monthAt(-1), false)}>
           <ChevronLeft />
         </IconButton>
-        <span aria-live="polite">{text('dates.monthOfYear', { month: text(months[month - 1]!), year })}</span>
-        <IconButton aria-label={text('dates.monthAfter')} onClick={() => move(monthAt(1), false)}>
+        <span aria-live="polite">
+          {translate('dates.monthOfYear', { month: translate(months[month - 1]!), year })}
+        </span>
+        <IconButton aria-label={translate('dates.monthAfter')} onClick={() => move(monthAt(1), false)}>
           <ChevronRight />
         </IconButton>
       </div>
-      <table aria-label={text('dates.days')}>
+      <table aria-label={translate('dates.days')}>
         <thead>
           <tr>
             {weekdays.map(({ name, short }) => (
-              <th key={name} scope="col" abbr={text(name)}>
-                {text(short)}
+              <th key={name} scope="col" abbr={translate(name)}>
+                {translate(short)}
               </th>
             ))}
           </tr>
@@ -98,10 +100,10 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
                       disabled={isOutside(day)}
                       aria-pressed={day === chosen}
                       aria-current={day === today() ? 'date' : undefined}
-                      aria-label={text('dates.dayOfMonth', {
-                        weekday: text(weekdays[weekday]!.name),
+                      aria-label={translate('dates.dayOfMonth', {
+                        weekday: translate(weekdays[weekday]!.name),
                         date: dateOf(day),
-                        month: text(months[month - 1]!),
+                        month: translate(months[month - 1]!),
                       })}
                       onClick={() => onChoose(day)}
                     >

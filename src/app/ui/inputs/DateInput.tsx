@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { addDays, type Day, dayText, isDay, parseDay } from '#domain/platform/dates.ts'
 import { Calendar } from './Calendar.tsx'
@@ -33,7 +33,7 @@ type Props = {
  */
 export function DateInput(props: Props) {
   const { label, value, onChange, onBlur, error, help, readOnly, min, max, ...field } = props
-  const text = useText()
+  const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
@@ -57,9 +57,9 @@ export function DateInput(props: Props) {
         data-ui="date"
         label={label}
         value={shown}
-        placeholder={text('dates.pattern')}
+        placeholder={translate('dates.pattern')}
         error={Boolean(error) || isWrong}
-        helperText={error ?? (isWrong ? text('validation.date') : help)}
+        helperText={error ?? (isWrong ? translate('validation.date') : help)}
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value)
@@ -76,7 +76,7 @@ export function DateInput(props: Props) {
             endAdornment: !readOnly && (
               <InputAdornment position="end">
                 <IconButton
-                  aria-label={text('dates.open', { label })}
+                  aria-label={translate('dates.open', { label })}
                   aria-haspopup="dialog"
                   edge="end"
                   onClick={() => setOpen(true)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { isDay } from '#domain/platform/dates.ts'
 import { type DayWindow, whyNotWindow } from '#domain/platform/day-window.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** From and to. What is typed is kept here until the two of them make a window that can be asked for. */
 export function DateRange({ title, value, onChange }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [typed, setTyped] = useState(value)
   const { from, to } = value
   useEffect(() => setTyped({ from, to }), [from, to])
@@ -29,17 +29,17 @@ export function DateRange({ title, value, onChange }: Props) {
   }
   return (
     <fieldset className={styles.range} data-ui="dates">
-      <legend className={shared.hiddenText}>{title ?? text('dates.window')}</legend>
+      <legend className={shared.hiddenText}>{title ?? translate('dates.window')}</legend>
       <DateInput
-        label={title ? text('list.numberFrom', { name: title }) : text('dates.from')}
+        label={title ? translate('list.numberFrom', { name: title }) : translate('dates.from')}
         value={typed.from}
         onChange={(day) => change({ from: day })}
       />
       <DateInput
-        label={title ? text('list.numberTo', { name: title }) : text('dates.to')}
+        label={title ? translate('list.numberTo', { name: title }) : translate('dates.to')}
         value={typed.to}
         onChange={(day) => change({ to: day })}
-        error={refusal ? text(`refusals.${refusal}`) : undefined}
+        error={refusal ? translate(`refusals.${refusal}`) : undefined}
       />
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { fold, matches } from '#domain/platform/icelandic.ts'
 
 type Choice = { Value: string; Label: string }
@@ -25,7 +25,7 @@ type Props = {
 /** One of many, found by any part of its name, with or without accents. */
 export function OptionPicker({ label, options, value, onChoose, isLoading, isAbove, ...field }: Props) {
   const { error, help, readOnly, inputRef, onBlur } = field
-  const text = useText()
+  const translate = useTranslate()
   return (
     <Autocomplete
       data-ui="picker"
@@ -45,16 +45,16 @@ export function OptionPicker({ label, options, value, onChoose, isLoading, isAbo
       autoHighlight
       openOnFocus
       disablePortal={!isAbove}
-      noOptionsText={text('list.noChoice')}
-      loadingText={text('frame.loading')}
-      openText={text('inputs.open')}
-      closeText={text('inputs.close')}
-      clearText={text('inputs.clear')}
+      noOptionsText={translate('list.noChoice')}
+      loadingText={translate('frame.loading')}
+      openText={translate('inputs.open')}
+      closeText={translate('inputs.close')}
+      clearText={translate('inputs.clear')}
       renderInput={(input) => (
         <TextField
           {...input}
           label={label}
-          placeholder={text('inputs.typeName')}
+          placeholder={translate('inputs.typeName')}
           inputRef={inputRef}
           error={Boolean(error)}
           helperText={error ?? help}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { openCreate } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import type { AnyResource } from '#app/platform/resource/resource.ts'
@@ -12,7 +12,7 @@ import styles from './list.module.css'
 
 /** The way to a new record of the resource, for those who may create one. */
 export function CreateButton({ of, create }: { of: AnyResource; create: Create }): ReactNode {
-  const text = useText()
+  const translate = useTranslate()
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const [params, setParams] = useSearchParams()
@@ -22,7 +22,7 @@ export function CreateButton({ of, create }: { of: AnyResource; create: Create }
     variant: 'contained',
     className: styles.create,
     startIcon: <Plus />,
-    children: <span>{text(create.title)}</span>,
+    children: <span>{translate(create.title)}</span>,
   } as const
   if ('page' in create) return <Button {...look} component={Link} to={create.page()} />
   const close = () => {

@@ -10,7 +10,7 @@ import { type ListKit, ListKitContext } from './list-kit.ts'
 import { usePrinting } from './print/use-printing.ts'
 import { pageOf, useExistingPage, useLoaded } from './use-loaded.ts'
 import { chosenColumns, shownOf } from './view/columns.ts'
-import { Ticks } from './view/ticks.ts'
+import { RowSelection } from './view/row-selection.ts'
 import { type ChangeView, useView } from './view/use-view.ts'
 
 /** 36 pixels, 28 where chosen, 44 for a finger; two lines where there is one column. */
@@ -46,10 +46,10 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
   const layout = useLayout(preferences.Density)
   // The field that a resource calls its id holds one.
-  const [ticks] = useState(() => new Ticks((row: Row) => row[list.resource.id] as string | number))
+  const [selection] = useState(() => new RowSelection((row: Row) => row[list.resource.id] as string | number))
   const printing = usePrinting(shown?.filtered)
   const kit: ListKit = {
-    ...{ list, view, revision, change, settle, shown, whole, columns, shownColumns, preferences, ticks },
+    ...{ list, view, revision, change, settle, shown, whole, columns, shownColumns, preferences, selection },
     ...{ ...layout, ...printing, filter },
     all: query.data ?? none,
     savePreferences: save,
@@ -72,8 +72,8 @@ type Query = Pick<
   'error' | 'isFetching' | 'isLoading' | 'isPlaceholderData' | 'refetch' | 'meta'
 > & { isPending: boolean }
 
-/** react-admin's view of the list. The ticks are outside React (ticks.ts): a tick of 5000 rows draws one. */
-function controllerOf({ list, view, change, shown, ticks }: ListKit, query: Query): ListControllerResult {
+/** react-admin's view of the list. The ticks are outside React (row-selection.ts): a tick of 5000 rows draws one. */
+function controllerOf({ list, view, change, shown, selection }: ListKit, query: Query): ListControllerResult {
   const count = shown?.count
   const { sort, size } = view
   const page = pageOf(view, count ?? Number.MAX_SAFE_INTEGER)
@@ -91,9 +91,9 @@ function controllerOf({ list, view, change, shown, ticks }: ListKit, query: Quer
     hasNextPage: count !== undefined && page * size < count,
     ...changesOf(change, view),
     get selectedIds() {
-      return ticks.all().map((row) => row.id)
+      return selection.all().map((row) => row.id)
     },
-    ...ticksOf(ticks, shown?.rows ?? []),
+    ...selectionOf(selection, shown?.rows ?? []),
   }
   // react-admin's type has a member for each combination of data and error.
   return controller as unknown as ListControllerResult
@@ -115,18 +115,18 @@ function changesOf(change: ChangeView, { filters }: ListKit['view']) {
   }
 }
 
-function ticksOf(ticks: Ticks, rows: readonly Row[]) {
+function selectionOf(selection: RowSelection, rows: readonly Row[]) {
   const withIds = (ids: readonly unknown[]) => rows.filter((row) => ids.includes(row.id))
   return {
     onSelect: (ids: unknown[]) => {
-      ticks.clear()
-      ticks.set(withIds(ids), true)
+      selection.clear()
+      selection.set(withIds(ids), true)
     },
     onToggleItem: (id: unknown) => {
-      for (const row of withIds([id])) ticks.set([row], !ticks.has(row))
+      for (const row of withIds([id])) selection.set([row], !selection.has(row))
     },
-    onUnselectItems: () => ticks.clear(),
-    onSelectAll: () => ticks.set(rows, true),
+    onUnselectItems: () => selection.clear(),
+    onSelectAll: () => selection.set(rows, true),
   }
 }
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
@@ -56,7 +56,7 @@ export function ListView({ isPart = false, tools, instead }: ViewProps) {
 }
 
 function Rows({ isPart }: { isPart: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   const { list, shown } = useListKit()
   const [isAll, setAll] = useState(false)
   const preview = list.preview && !isAll && shown && shown.count > list.preview.rows ? list.preview : null
@@ -67,7 +67,7 @@ function Rows({ isPart }: { isPart: boolean }) {
       </Table>
       {preview?.page && shown && (
         <Link className={styles.showAll} to={preview.page()}>
-          {text(preview.showAll, {
+          {translate(preview.showAll, {
             smart_count: shown.count - preview.rows,
             rest: shown.count - preview.rows,
           })}
@@ -75,7 +75,7 @@ function Rows({ isPart }: { isPart: boolean }) {
       )}
       {preview && !preview.page && shown && (
         <button type="button" className={styles.showAll} onClick={() => setAll(true)}>
-          {text(preview.showAll, { smart_count: shown.count, count: shown.count })}
+          {translate(preview.showAll, { smart_count: shown.count, count: shown.count })}
         </button>
       )}
       <BulkBar />
@@ -86,16 +86,16 @@ function Rows({ isPart }: { isPart: boolean }) {
 
 /** Says why there is nothing, and what to do (OP-019). */
 function ListEmpty() {
-  const text = useText()
+  const translate = useTranslate()
   const { list, view, change } = useListKit()
   if (list.Empty && !isNarrowed(view, list)) return <list.Empty />
-  if (!isFiltered(view, list)) return <Empty title={text(list.empty ?? 'list.empty')} />
+  if (!isFiltered(view, list)) return <Empty title={translate(list.empty ?? 'list.empty')} />
   return (
     <Empty
-      title={text('list.noneFound')}
+      title={translate('list.noneFound')}
       action={
         <Button variant="outlined" onClick={() => change({ search: '', filters: firstFilters(list) })}>
-          {text('list.clearFilters')}
+          {translate('list.clearFilters')}
         </Button>
       }
     />

@@ -3,7 +3,7 @@ import type { ListPreferences } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, List, Row } from './list.ts'
 import type { Shown } from './use-loaded.ts'
 import type { Chosen } from './view/columns.ts'
-import type { Ticks } from './view/ticks.ts'
+import type { RowSelection } from './view/row-selection.ts'
 import type { useView } from './view/use-view.ts'
 
 /** What the parts of a list know beside react-admin's ListContext. */
@@ -19,7 +19,7 @@ export type ListKit = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'ch
   shownColumns: readonly AnyColumn[]
   preferences: ListPreferences
   savePreferences: (change: (now: ListPreferences) => ListPreferences) => void
-  ticks: Ticks
+  selection: RowSelection
   /** What the page asks for besides the filters. */
   filter: Readonly<Record<string, unknown>> | undefined
   /** The rows that stand on the paper while it is printed. */

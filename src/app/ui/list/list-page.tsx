@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { prefetchPreferences } from '#app/platform/preferences/preferences-query.ts'
 import { prefetch } from '#app/platform/resource/prefetch.ts'
 import { getList, listKey } from '#app/platform/resource/provider.ts'
@@ -44,12 +44,12 @@ export function listPage<R extends object, F extends string, O extends string>(
 }
 
 function ListPage({ list, actions, children, filter, tools, instead }: PageProps & { list: List }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <ListBase list={list} filter={filter} isAsked={!instead}>
       <Page
         fill
-        title={text(list.title)}
+        title={translate(list.title)}
         actions={
           <>
             {actions}
@@ -86,12 +86,12 @@ export function embeddedList<R extends object, F extends string, O extends strin
 }
 
 function EmbeddedList({ list, filter, heading, actions, children }: PartProps & { list: List }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <ListBase list={list} filter={filter}>
-      <section aria-label={text(list.title)}>
+      <section aria-label={translate(list.title)}>
         <div className={`${shared.wrap} ${styles.partHead}`}>
-          <h2>{heading ?? text(list.title)}</h2>
+          <h2>{heading ?? translate(list.title)}</h2>
           {list.hideToolbar && <ListTools />}
           {actions}
           {list.create && <CreateButton of={list.resource} create={list.create} />}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Copy from 'lucide-react/icons/copy'
 import { useId, useMemo, useRef, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { MailRow } from '#domain/mail/recipients.ts'
 import { joinedAddresses } from '#domain/mail/recipients.ts'
@@ -9,26 +9,26 @@ import styles from './mail.module.css'
 
 /** The joined addresses of REF-05, for staff who write in a mail program of their own. */
 export function Addresses({ rows }: { rows: readonly MailRow[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const label = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
   const joined = useMemo(() => joinedAddresses(rows), [rows])
   const copy = async () => {
     box.current?.select()
-    setSaid(text((await isCopied(joined)) ? 'mail.copied' : 'mail.notCopied'))
+    setSaid(translate((await isCopied(joined)) ? 'mail.copied' : 'mail.notCopied'))
   }
   return (
     <details className={styles.details}>
-      <summary>{text('mail.addressesShow')}</summary>
+      <summary>{translate('mail.addressesShow')}</summary>
       <div className={styles.addresses}>
         <span id={label} className={shared.hiddenText}>
-          {text('mail.addresses')}
+          {translate('mail.addresses')}
         </span>
         <textarea ref={box} aria-labelledby={label} readOnly rows={3} value={joined} />
         <div className={`${shared.row} ${shared.hint} ${styles.copy}`}>
           <Button variant="outlined" startIcon={<Copy />} onClick={copy}>
-            {text('mail.copy')}
+            {translate('mail.copy')}
           </Button>
           <span role="status">{said}</span>
         </div>

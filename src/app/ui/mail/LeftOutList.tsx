@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { MailRow } from '#domain/mail/recipients.ts'
 import { withDots } from '../list/view/values.ts'
@@ -8,13 +8,13 @@ type Props = { rows: readonly MailRow[]; leftOut: readonly { PersonId: number; R
 
 /** How many of the ticked get no message; opened, who and why. */
 export function LeftOutList({ rows, leftOut }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   if (leftOut.length === 0) return null
   const names = new Map(rows.map((row) => [row.PersonId, row.Name]))
   return (
     <details className={styles.details}>
       <summary>
-        {text('mail.leftOutCount', { smart_count: leftOut.length, count: withDots(leftOut.length) })}
+        {translate('mail.leftOutCount', { smart_count: leftOut.length, count: withDots(leftOut.length) })}
       </summary>
       <ul className={styles.leftOut}>
         {leftOut.map(({ PersonId, Reason }) => (

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { send } from '#app/platform/calls/http.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText, text as textField } from '#app/ui/form/fields.tsx'
@@ -48,10 +48,10 @@ type Props = {
 
 /** Subject and text, who gets them, and what came of the last try. */
 export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { AuthType } = useUser()
   const refusal = whyNotSend(AuthType, rows.length)
-  const whyNot = refusal ? text(`refusals.${refusal}`, { max: maxRecipients(AuthType) }) : null
+  const whyNot = refusal ? translate(`refusals.${refusal}`, { max: maxRecipients(AuthType) }) : null
   // In one order, so that the same people ticked again after a reload make the same request.
   const PersonIds = rows.map(({ PersonId }) => PersonId).toSorted((one, other) => one - other)
   const post = useCallback(async (sent: object, how: { key: string; signal: AbortSignal }) => {
@@ -60,7 +60,7 @@ export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClos
   }, [])
   const reasons = leftOut.map(({ PersonId, reason }) => ({
     PersonId,
-    Reason: text(`mail.leftOut.${reason}`),
+    Reason: translate(`mail.leftOut.${reason}`),
   }))
   return (
     <FormDialog
@@ -69,14 +69,14 @@ export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClos
       title={title}
       size="sm"
       cancel="frame.close"
-      whyNot={whyNot ?? (count === 0 ? text('mail.nobody') : null)}
+      whyNot={whyNot ?? (count === 0 ? translate('mail.nobody') : null)}
       send={post}
       // `post` answers it.
       onSaved={(answer) => onSent(answer as BulkMailAnswer & { Subject: string })}
       onClose={onClose}
       before={
         <p className={shared.soft}>
-          {text('mail.eachAlone')} {isSigned(AuthType) && text('mail.isSigned')}
+          {translate('mail.eachAlone')} {isSigned(AuthType) && translate('mail.isSigned')}
         </p>
       }
     >

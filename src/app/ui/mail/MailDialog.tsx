@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { BulkMailAnswer, MailList } from '#domain/mail/bulk-mail.ts'
 import { type MailRow, partitionRecipients } from '#domain/mail/recipients.ts'
 import { withDots } from '../list/view/values.ts'
@@ -10,11 +10,11 @@ type Props = { list: MailList; rows: readonly MailRow[]; onClose: () => void }
 
 /** Writes to the ticked rows of a list, and then tells how far the mail is until it is closed (REF-04, EMP-05). */
 export function MailDialog({ list, rows, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { recipients, leftOut } = useMemo(() => partitionRecipients(rows), [rows])
   const [answer, setAnswer] = useState<(BulkMailAnswer & { Subject: string }) | null>(null)
   if (answer) return <Receipt answer={answer} rows={rows} onClose={onClose} />
   const count = recipients.length
-  const title = text('mail.title', { smart_count: count, count: withDots(count) })
+  const title = translate('mail.title', { smart_count: count, count: withDots(count) })
   return <LetterDialog {...{ list, rows, title, count, leftOut, onClose }} onSent={setAnswer} />
 }

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -51,14 +51,14 @@ type Props = { answer: BulkMailAnswer & { Subject: string }; rows: readonly Mail
 
 /** What became of the mail, up to date until it is closed. */
 export function Receipt({ answer, rows, onClose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = useId()
   const user = useUser()
   const progress = useProgress(answer)
   const said = useSentence(answer, progress)
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
-      <DialogTitle id={heading}>{text('mail.receipt.title')}</DialogTitle>
+      <DialogTitle id={heading}>{translate('mail.receipt.title')}</DialogTitle>
       <DialogContent className={styles.content}>
         <p className={shared.strong}>{answer.Subject}</p>
         <p role="status">{said}</p>
@@ -68,11 +68,11 @@ export function Receipt({ answer, rows, onClose }: Props) {
       <DialogActions className={styles.actions}>
         {can(user, 'open', 'outbox') && answer.Queued > 0 && (
           <Button component={Link} to={paths.outbox()} onClick={onClose}>
-            {text('mail.receipt.toOutbox')}
+            {translate('mail.receipt.toOutbox')}
           </Button>
         )}
         <Button variant="contained" onClick={onClose} autoFocus>
-          {text('frame.close')}
+          {translate('frame.close')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -80,30 +80,35 @@ export function Receipt({ answer, rows, onClose }: Props) {
 }
 
 function Counts({ progress: { Queued, Sent, Failed }, queued }: { progress: MailProgress; queued: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const count = (number: number) => ({ smart_count: number, count: withDots(number) })
   return (
     <>
       <progress
         className={styles.progress}
-        aria-label={text('mail.receipt.progress')}
+        aria-label={translate('mail.receipt.progress')}
         max={queued}
         value={Sent + Failed}
       />
       <p className={shared.wrap}>
-        {Sent > 0 && <StateMark state="done">{text('mail.receipt.sent', count(Sent))}</StateMark>}
-        {Queued > 0 && <StateMark state="waiting">{text('mail.receipt.waiting', count(Queued))}</StateMark>}
-        {Failed > 0 && <StateMark state="refused">{text('mail.receipt.failed', count(Failed))}</StateMark>}
+        {Sent > 0 && <StateMark state="done">{translate('mail.receipt.sent', count(Sent))}</StateMark>}
+        {Queued > 0 && (
+          <StateMark state="waiting">{translate('mail.receipt.waiting', count(Queued))}</StateMark>
+        )}
+        {Failed > 0 && (
+          <StateMark state="refused">{translate('mail.receipt.failed', count(Failed))}</StateMark>
+        )}
       </p>
     </>
   )
 }
 
 function useSentence({ Queued }: BulkMailAnswer, progress: MailProgress | null): string {
-  const text = useText()
-  if (Queued === 0) return text('mail.receipt.nobody')
-  if (!progress) return text('mail.receipt.queued', { smart_count: Queued, count: withDots(Queued) })
-  if (progress.Queued > 0) return text(progress.IsConnected ? 'mail.receipt.going' : 'mail.receipt.noServer')
+  const translate = useTranslate()
+  if (Queued === 0) return translate('mail.receipt.nobody')
+  if (!progress) return translate('mail.receipt.queued', { smart_count: Queued, count: withDots(Queued) })
+  if (progress.Queued > 0)
+    return translate(progress.IsConnected ? 'mail.receipt.going' : 'mail.receipt.noServer')
   const failed = { smart_count: progress.Failed, count: withDots(progress.Failed) }
-  return progress.Failed > 0 ? text('mail.receipt.doneExcept', failed) : text('mail.receipt.done')
+  return progress.Failed > 0 ? translate('mail.receipt.doneExcept', failed) : translate('mail.receipt.done')
 }

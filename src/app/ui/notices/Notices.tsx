@@ -5,8 +5,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { type NotificationPayload, useNotificationContext, useTranslate } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { type NotificationPayload, useTranslate as useMessageText, useNotificationContext } from 'react-admin'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { noticeMillis } from '#app/platform/use-notice.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './notices.module.css'
@@ -15,7 +15,7 @@ type Shown = NotificationPayload & { id: number }
 
 /** Shows what react-admin's own notices and ours say, bottom left, and has it read out (SES-45). */
 export const Notices = memo(function Notices() {
-  const text = useText()
+  const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
   const [shown, setShown] = useState<readonly Shown[]>([])
   const lastId = useRef(0)
@@ -31,7 +31,7 @@ export const Notices = memo(function Notices() {
   const close = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), [])
   const isError = ({ type }: Shown) => type === 'error' || type === 'warning'
   return (
-    <section className={styles.notices} data-ui="notices" aria-label={text('frame.notices')}>
+    <section className={styles.notices} data-ui="notices" aria-label={translate('frame.notices')}>
       {/* Both stand there from the start, or what comes into them is not read out. */}
       <div role="alert">
         {shown.filter(isError).map((notice) => (
@@ -52,8 +52,8 @@ export const Notices = memo(function Notices() {
 const colours = { success: 'done', info: 'attention', warning: 'waiting', error: 'refused' }
 
 function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => void }) {
-  const text = useText()
   const translate = useTranslate()
+  const messageText = useMessageText()
   const {
     id,
     message,
@@ -80,10 +80,10 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
       onMouseLeave={() => setIsHeld(false)}
     >
       <Icon size={18} aria-hidden="true" style={{ color: `var(--${colours[type]})` }} />
-      <p>{typeof message === 'string' ? translate(message, messageArgs) : message}</p>
-      {undo && <Button onClick={doAndClose(undo)}>{text('frame.undo')}</Button>}
-      {next && <Button onClick={doAndClose(next)}>{text('frame.next')}</Button>}
-      <IconButton aria-label={text('frame.close')} onClick={() => onClose(id)}>
+      <p>{typeof message === 'string' ? messageText(message, messageArgs) : message}</p>
+      {undo && <Button onClick={doAndClose(undo)}>{translate('frame.undo')}</Button>}
+      {next && <Button onClick={doAndClose(next)}>{translate('frame.next')}</Button>}
+      <IconButton aria-label={translate('frame.close')} onClick={() => onClose(id)}>
         <X />
       </IconButton>
     </div>

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type ReactNode, type Ref, useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 
 type Props = {
   title: string
@@ -50,13 +50,13 @@ export function AppDialog({
 
 /** What is only to be read, and closed. */
 export function InfoDialog({ hasFocus, ...dialog }: Omit<Props, 'actions'> & { hasFocus?: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <AppDialog
       {...dialog}
       actions={
         <Button variant="contained" onClick={dialog.onClose} autoFocus={hasFocus}>
-          {text('frame.close')}
+          {translate('frame.close')}
         </Button>
       }
     />

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { keyBindings, watchKeys } from '#app/ui/keys/key-registry.ts'
 import { type PageName, pageAt, pages } from '#domain/platform/pages.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -64,32 +64,32 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
 
 /** What the page does for who uses it, and the keys that hold on it. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const page = pageAt(useLocation().pathname)
   const help = (page && pageHelp[page]) ?? []
   const bindings = useSyncExternalStore(watchKeys, keyBindings).filter(({ title }) => title !== '')
   const [singleKeys, setSingleKeys] = useDeviceSetting('singleKeys')
   return (
     <AppDialog
-      title={text('frame.help.title')}
+      title={translate('frame.help.title')}
       onClose={onClose}
       actions={
         <Button variant="outlined" onClick={onClose}>
-          {text('frame.close')}
+          {translate('frame.close')}
         </Button>
       }
     >
       {page && help.length > 0 && (
         <section className={styles.pageHelp}>
-          <h3>{text(pages[page].title)}</h3>
+          <h3>{translate(pages[page].title)}</h3>
           <ul>
             {help.map((sentence) => (
-              <li key={sentence}>{text(sentence)}</li>
+              <li key={sentence}>{translate(sentence)}</li>
             ))}
           </ul>
         </section>
       )}
-      <h3>{text('frame.keys.title')}</h3>
+      <h3>{translate('frame.keys.title')}</h3>
       <dl className={styles.keys}>
         {bindings.map(({ keys, title }) => (
           <div key={`${keys} ${title}`}>
@@ -104,7 +104,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <FormControlLabel
         control={<Checkbox checked={singleKeys} onChange={(event) => setSingleKeys(event.target.checked)} />}
-        label={text('frame.keys.single')}
+        label={translate('frame.keys.single')}
       />
     </AppDialog>
   )

@@ -1,5 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -11,25 +11,25 @@ import styles from './notices.module.css'
 
 /** Which notices come by mail as well, and how often; saved as it is chosen. */
 export function NoticeSettingsDialog({ onClose }: { onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const { data, error, refetch } = useCall(noticeSettings, {})
   const [save] = useSend(saveNoticeSetting, { touches: [noticeSettings], done: 'notices.settings.saved' })
   const choices = MailChoice.options.map((Value) => ({
     Value,
-    Label: text(`notices.settings.mail.${Value}`),
+    Label: translate(`notices.settings.mail.${Value}`),
   }))
   const choose = (Kind: NonNullable<typeof data>[number]['Kind'], chosen: number | string) =>
     void save({ body: { Kind, Mail: MailChoice.parse(chosen) } })
   return (
-    <InfoDialog title={text('notices.settings.title')} onClose={onClose}>
-      <p>{text(data?.length === 0 ? 'notices.settings.nothing' : 'notices.settings.help')}</p>
+    <InfoDialog title={translate('notices.settings.title')} onClose={onClose}>
+      <p>{translate(data?.length === 0 ? 'notices.settings.nothing' : 'notices.settings.help')}</p>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       <div className={styles.settings}>
         {data?.map(({ Kind, Mail }) => (
           <Select
             key={Kind}
-            label={text(`notices.kinds.${Kind}`)}
+            label={translate(`notices.kinds.${Kind}`)}
             value={Mail}
             choices={choices}
             readOnly={false}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
@@ -18,7 +18,7 @@ type Props = { onClose: () => void; onSettings: () => void }
 
 /** The newest notices of this role; each leads to what it is about, and is read then. */
 export function NoticesDialog({ onClose, onSettings }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const { data, error, refetch } = useCall(notices, {})
   const [read, { isPending }] = useSend(readNotices, { touches: [notices] })
@@ -29,31 +29,31 @@ export function NoticesDialog({ onClose, onSettings }: Props) {
   }
   return (
     <AppDialog
-      title={text('notices.title')}
+      title={translate('notices.title')}
       size="sm"
       isFullScreen={isNarrow}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onSettings}>{text('notices.settings.open')}</Button>
+          <Button onClick={onSettings}>{translate('notices.settings.open')}</Button>
           {unread.length > 0 && (
             <BusyButton
               variant="outlined"
               isBusy={isPending}
               onClick={() => void read({ body: { Ids: unread } })}
             >
-              {text('notices.readAll')}
+              {translate('notices.readAll')}
             </BusyButton>
           )}
           <Button variant="contained" onClick={onClose}>
-            {text('frame.close')}
+            {translate('frame.close')}
           </Button>
         </>
       }
     >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data?.length === 0 && <Empty title={text('notices.none')} text={text('notices.noneHelp')} />}
+      {data?.length === 0 && <Empty title={translate('notices.none')} text={translate('notices.noneHelp')} />}
       <ul className={styles.notices}>
         {data?.map((notice) => (
           <NoticeLine key={notice.id} notice={notice} onOpen={() => open(notice)} />
@@ -64,17 +64,17 @@ export function NoticesDialog({ onClose, onSettings }: Props) {
 }
 
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const { Kind, IsRead, Address, Subject, Game, At } = notice
   const game =
     Game &&
-    `${Game.Home || text('results.unknownTeam')} – ${Game.Away || text('results.unknownTeam')}, ${gameTimeText(Game.GameDay)}`
+    `${Game.Home || translate('results.unknownTeam')} – ${Game.Away || translate('results.unknownTeam')}, ${gameTimeText(Game.GameDay)}`
   return (
     <li data-unread={!IsRead || undefined}>
       <Link to={Address} onClick={onOpen}>
         <span className={styles.head}>
-          <strong>{text(`notices.kinds.${Kind}`)}</strong>
-          {!IsRead && <StateMark state="attention">{text('notices.isUnread')}</StateMark>}
+          <strong>{translate(`notices.kinds.${Kind}`)}</strong>
+          {!IsRead && <StateMark state="attention">{translate('notices.isUnread')}</StateMark>}
         </span>
         {Subject && <span>{Subject}</span>}
         {game && <span>{game}</span>}

@@ -4,7 +4,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnswers } from '#app/platform/calls/use-answers.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecent } from '#app/platform/preferences/use-recent.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -15,7 +15,7 @@ import { type Found, recentFirst } from './palette-sources.ts'
 
 /** Go anywhere by typing: the pages, and whatever the features can find. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -49,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       slotProps={{
         paper: {
           className: styles.palette,
-          'aria-label': text('frame.search.title'),
+          'aria-label': translate('frame.search.title'),
           'aria-labelledby': undefined,
         },
         container: { className: styles.place },
@@ -60,12 +60,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <input
           autoFocus
           role="combobox"
-          aria-label={text('frame.search.title')}
+          aria-label={translate('frame.search.title')}
           aria-expanded={all.length > 0}
           aria-controls={list}
           aria-activedescendant={all.length > 0 ? `${list}-${current}` : undefined}
           aria-autocomplete="list"
-          placeholder={text('frame.search.placeholder')}
+          placeholder={translate('frame.search.placeholder')}
           autoComplete="off"
           spellCheck={false}
           value={sought}
@@ -73,13 +73,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={handleKey}
         />
       </div>
-      <div id={list} role="listbox" aria-label={text('frame.search.results')} className={styles.found}>
+      <div id={list} role="listbox" aria-label={translate('frame.search.results')} className={styles.found}>
         {groups.map((group) => (
           <Group key={group.title} {...group} list={list} current={current} go={go} choose={setChosen} />
         ))}
       </div>
       <p role="status" className={`${shared.small} ${styles.foot}`}>
-        {all.length ? text('frame.search.hint') : text('frame.search.none')}
+        {all.length ? translate('frame.search.hint') : translate('frame.search.none')}
       </p>
     </Dialog>
   )
@@ -93,13 +93,13 @@ type GroupProps = FoundGroup & {
 }
 
 function Group({ title, found, first, list, current, go, choose }: GroupProps) {
-  const text = useText()
+  const translate = useTranslate()
   const heading = `${list}-${title}`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
     <div role="group" aria-labelledby={heading}>
       <p id={heading} role="presentation" className={styles.groupTitle}>
-        {text(title)}
+        {translate(title)}
       </p>
       {found.map((one, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keys and the focus

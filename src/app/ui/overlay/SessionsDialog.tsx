@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { logoutEverywhere } from '#app/platform/session/session-acts.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
@@ -22,7 +22,7 @@ import styles from './sessions.module.css'
 
 /** Where the person is logged in, and the ways to end that: one, all others, all. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const { data, error, refetch } = useCall(ownSessions, {})
   const [endOne, { isPending: isEnding }] = useSend(endOwnSession, {
@@ -37,22 +37,22 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const title = useFocusWhenFewer(data?.length ?? 0)
   return (
     <AppDialog
-      title={text('frame.sessions.title')}
+      title={translate('frame.sessions.title')}
       titleRef={title}
       size="sm"
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" onClick={onClose}>
-            {text('frame.close')}
+            {translate('frame.close')}
           </Button>
           {data && data.length > 1 && (
             <BusyButton variant="contained" isBusy={areOthersEnding} onClick={() => void endOthers({})}>
-              {text('frame.sessions.endOthers')}
+              {translate('frame.sessions.endOthers')}
             </BusyButton>
           )}
           <BusyButton variant="outlined" isBusy={leaving.isBusy} onClick={leaving.run}>
-            {text('frame.sessions.endAll')}
+            {translate('frame.sessions.endAll')}
           </BusyButton>
         </>
       }
@@ -69,7 +69,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
       </ul>
-      <p>{text('frame.sessions.help')}</p>
+      <p>{translate('frame.sessions.help')}</p>
     </AppDialog>
   )
 }
@@ -88,29 +88,30 @@ function useFocusWhenFewer(count: number) {
 type LineProps = { session: OwnSession; isBusy: boolean; onEnd: () => void }
 
 function SessionLine({ session, isBusy, onEnd }: LineProps) {
-  const text = useText()
-  const device = session.Device || text('frame.sessions.unknownDevice')
+  const translate = useTranslate()
+  const device = session.Device || translate('frame.sessions.unknownDevice')
   const begun = momentText(session.BegunAt)
-  const role = [text(roleTexts[session.AuthType]), session.TeamShortName].filter(Boolean).join(', ')
-  const used = session.LastUsedAt && text('frame.sessions.used', { used: momentText(session.LastUsedAt) })
-  const place = session.IsSameAddress && !session.IsCurrent && text('frame.sessions.sameAddress')
+  const role = [translate(roleTexts[session.AuthType]), session.TeamShortName].filter(Boolean).join(', ')
+  const used =
+    session.LastUsedAt && translate('frame.sessions.used', { used: momentText(session.LastUsedAt) })
+  const place = session.IsSameAddress && !session.IsCurrent && translate('frame.sessions.sameAddress')
   return (
     <li>
       <div>
         <strong>{device}</strong>
         <span>{[role, place].filter(Boolean).join(' · ')}</span>
-        <span>{[text('frame.sessions.begun', { begun }), used].filter(Boolean).join(' · ')}</span>
+        <span>{[translate('frame.sessions.begun', { begun }), used].filter(Boolean).join(' · ')}</span>
       </div>
       {session.IsCurrent ? (
-        <em>{text('frame.sessions.current')}</em>
+        <em>{translate('frame.sessions.current')}</em>
       ) : (
         <BusyButton
           variant="outlined"
           isBusy={isBusy}
-          aria-label={text('frame.sessions.endOne', { device, begun })}
+          aria-label={translate('frame.sessions.endOne', { device, begun })}
           onClick={onEnd}
         >
-          {text('frame.sessions.end')}
+          {translate('frame.sessions.end')}
         </BusyButton>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { openCreate, paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { addContract } from '#domain/contracts/calls.ts'
@@ -63,8 +63,8 @@ export function findActions(sought: string, user: User): Found[] {
   return acts
     .filter(({ page, call }) => can(user, 'open', page) && can(user, 'call', call))
     .map(({ name, to }) => ({
-      title: t(`frame.search.does.${name}`),
-      words: t(`frame.search.words.${name}`),
+      title: translate(`frame.search.does.${name}`),
+      words: translate(`frame.search.words.${name}`),
       to: to(),
       recent: `action.${name}`,
     }))

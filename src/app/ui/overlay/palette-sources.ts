@@ -1,4 +1,4 @@
-import { t } from '#app/platform/i18n.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { openPages } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
@@ -27,8 +27,8 @@ export function findPages(sought: string, user: User): Found[] {
     .map((name) => {
       const { title, group }: Page = pages[name]
       return {
-        title: t(title),
-        detail: group && t(railGroups[group]),
+        title: translate(title),
+        detail: group && translate(railGroups[group]),
         to: paths[name](),
         recent: `page.${name}`,
       }

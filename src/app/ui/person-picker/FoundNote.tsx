@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { FoundPeople } from './use-people.ts'
 
 type Props = {
@@ -12,13 +12,13 @@ type Props = {
 
 /** What a list of people cannot show: that somebody is being looked for, that there is nobody, that no more may be looked up. */
 export function FoundNote({ found, typed, hint }: Props) {
-  const text = useText()
-  if (found.isAsking) return text('personPicker.asking')
-  if (found.isUsedUp) return text('personPicker.usedUp')
+  const translate = useTranslate()
+  if (found.isAsking) return translate('personPicker.asking')
+  if (found.isUsedUp) return translate('personPicker.usedUp')
   if (found.isUnknown)
     return (
       <>
-        <strong>{messageOf(found.error) ?? text('personPicker.unknown')}</strong> {hint?.(typed, true)}
+        <strong>{messageOf(found.error) ?? translate('personPicker.unknown')}</strong> {hint?.(typed, true)}
       </>
     )
   if (found.error)
@@ -26,11 +26,11 @@ export function FoundNote({ found, typed, hint }: Props) {
       <>
         {messageOf(found.error) ?? lastResort}{' '}
         <Button size="small" variant="outlined" onClick={found.askAgain}>
-          {text('frame.failure.retry')}
+          {translate('frame.failure.retry')}
         </Button>
       </>
     )
-  if (found.people.length) return found.note ? text(found.note) : null
+  if (found.people.length) return found.note ? translate(found.note) : null
   return hint?.(typed, false) ?? null
 }
 

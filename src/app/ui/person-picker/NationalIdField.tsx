@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { messageOf } from './FoundNote.tsx'
 import type { PersonSource } from './source.ts'
 import { usePeople } from './use-people.ts'
@@ -28,7 +28,7 @@ export function NationalIdField<Person>({
   error,
   name,
 }: Props<Person>) {
-  const text = useText()
+  const translate = useTranslate()
   const { person, problem, isAsking, askAgain } = useNationalId(source, value)
   const found = person ? nameOf(person) : ''
   return (
@@ -39,7 +39,7 @@ export function NationalIdField<Person>({
         value={value}
         onChange={({ target }) => onChange(target.value)}
         error={Boolean(error ?? problem)}
-        helperText={error ?? problem ?? (isAsking ? text('personPicker.asking') : found || ' ')}
+        helperText={error ?? problem ?? (isAsking ? translate('personPicker.asking') : found || ' ')}
         slotProps={{
           htmlInput: { inputMode: 'numeric', maxLength: 20, autoComplete: 'off' },
           formHelperText: { 'aria-live': 'polite' },
@@ -47,7 +47,7 @@ export function NationalIdField<Person>({
       />
       {askAgain && (
         <Button variant="outlined" onClick={askAgain}>
-          {text('frame.failure.retry')}
+          {translate('frame.failure.retry')}
         </Button>
       )}
     </div>
@@ -56,12 +56,12 @@ export function NationalIdField<Person>({
 
 /** Whom a whole national id names; null while it is not whole, is asked for or names nobody. */
 export function useNationalId<Person>(source: PersonSource<Person>, typed: string) {
-  const text = useText()
+  const translate = useTranslate()
   const { people, isAsking, isUnknown, isUsedUp, error, askAgain } = usePeople({ sources: [source] }, typed)
   const problem = () => {
     if (isAsking) return null
-    if (isUsedUp) return text('personPicker.usedUp')
-    if (isUnknown) return messageOf(error) ?? text('personPicker.unknown')
+    if (isUsedUp) return translate('personPicker.usedUp')
+    if (isUnknown) return messageOf(error) ?? translate('personPicker.unknown')
     if (!error) return null
     return messageOf(error) ?? lastResort
   }

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { FoundNote } from './FoundNote.tsx'
 import styles from './person-picker.module.css'
@@ -56,12 +56,12 @@ export function PersonPicker<Person>(props: Props<Person>) {
 type PopupProps<Person> = Props<Person> & { picker: ReturnType<typeof usePicker<Person>>; noteId: string }
 
 function FoundPopup<Person>({ Option, isPicked, hint, picker, noteId }: PopupProps<Person>) {
-  const text = useText()
+  const translate = useTranslate()
   const { people, found, typed } = picker
   return (
     <div className={`${shared.floating} ${styles.popup}`} role="presentation">
       {people.length > 0 && (
-        <ul {...picker.listbox} className={styles.options} aria-label={text('personPicker.found')}>
+        <ul {...picker.listbox} className={styles.options} aria-label={translate('personPicker.found')}>
           {people.map((person, index) => {
             const { key, ...option } = picker.optionOf(person, index)
             return (

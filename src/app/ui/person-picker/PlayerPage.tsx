@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { transferPlayerByPost } from '#domain/transfers/calls.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
@@ -24,17 +24,17 @@ type Props = {
 
 /** A page that begins with the player, by the whole national id (CON-02, TRA-14); the rest is drawn anew for another one. */
 export function PlayerPage({ title, help, children }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [ssn, setSsn] = useState('')
   const { person } = useNationalId(players, ssn)
   return (
     <Page title={title} width="form">
       <NationalIdField
-        label={text('contracts.findPlayer')}
+        label={translate('contracts.findPlayer')}
         value={ssn}
         onChange={setSsn}
         source={players}
-        nameOf={({ PlayerName }) => PlayerName || text('transfers.noName')}
+        nameOf={({ PlayerName }) => PlayerName || translate('transfers.noName')}
       />
       {person ? children(person) : <p>{help}</p>}
     </Page>

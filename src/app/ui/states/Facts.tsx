@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './facts.module.css'
 
@@ -36,13 +36,13 @@ type Told = { name: string; label: string; value: ReactNode }
 
 /** What was written into a form, to be read: a line each, its name before it. */
 export function FactList({ facts }: { facts: readonly Told[] }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <dl className={styles.list}>
       {facts.map(({ name, label, value }) => (
         <div key={name}>
           <dt>{label}</dt>
-          <dd>{value || text('frame.notFilled')}</dd>
+          <dd>{value || translate('frame.notFilled')}</dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Link } from 'react-router'
 import { CallError, lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import styles from './states.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** What could not be fetched, in the server's words, and a way to try again; where that cannot help, the way home. */
 export function Failure({ error, onRetry, title }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const message = error instanceof CallError ? error.message : lastResort
   return (
     <div className={styles.state} role="alert" data-problem="">
@@ -25,12 +25,12 @@ export function Failure({ error, onRetry, title }: Props) {
       {title !== undefined || mayHelpAgain(error) ? (
         onRetry && (
           <Button variant="outlined" onClick={onRetry}>
-            {text('frame.failure.retry')}
+            {translate('frame.failure.retry')}
           </Button>
         )
       ) : (
         <Button variant="outlined" component={Link} to={paths.home()}>
-          {text('frame.notFound.home')}
+          {translate('frame.notFound.home')}
         </Button>
       )}
     </div>

@@ -1,13 +1,13 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './states.module.css'
 
 /** The first load of a page: quiet lines where its content will stand. */
 export function Loading({ lines = 6 }: { lines?: number }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <div className={styles.loading} data-ui="loading" role="status">
-      <span className={shared.hiddenText}>{text('frame.loading')}</span>
+      <span className={shared.hiddenText}>{translate('frame.loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
         <span key={line} style={{ width: `${92 - ((line * 29) % 47)}%` }} />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { type Arguments, requestFile, wantedOf } from '#app/platform/calls/http.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { FileCall } from '#domain/platform/call.ts'
 import { AppDialog } from '../overlay/AppDialog.tsx'
 import { Failure } from '../states/Failure.tsx'
@@ -16,7 +16,7 @@ type Shown = { address: string; mediaType: string }
  * so nothing of a file runs in the app (T16).
  */
 export function FileViewer<C extends FileCall>({ name, call, input, onClose }: Props<C>) {
-  const text = useText()
+  const translate = useTranslate()
   const { shown, error, retry } = useFile(call, input)
   return (
     <AppDialog
@@ -29,15 +29,15 @@ export function FileViewer<C extends FileCall>({ name, call, input, onClose }: P
           {shown && (
             <>
               <Button component="a" href={shown.address} target="_blank" rel="noopener" variant="outlined">
-                {text('upload.newTab')}
+                {translate('upload.newTab')}
               </Button>
               <Button component="a" href={shown.address} download={name} variant="outlined">
-                {text('upload.download')}
+                {translate('upload.download')}
               </Button>
             </>
           )}
           <Button variant="contained" onClick={onClose}>
-            {text('frame.close')}
+            {translate('frame.close')}
           </Button>
         </>
       }
@@ -47,7 +47,7 @@ export function FileViewer<C extends FileCall>({ name, call, input, onClose }: P
       {shown?.mediaType.startsWith('image/') && <img src={shown.address} alt={name} />}
       {shown?.mediaType === 'application/pdf' && (
         <iframe src={shown.address} title={name}>
-          {text('upload.noPreview')}
+          {translate('upload.noPreview')}
         </iframe>
       )}
     </AppDialog>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type FileField, type FileKind, fileKinds } from '#domain/platform/upload.ts'
 import { StateMark } from '../states/StateMark.tsx'
@@ -14,7 +14,7 @@ type Props = { label: string; uploads: Uploads; error?: string }
 
 /** Files to send: picked or dropped, each with how far it is; what the server would refuse is said before it is sent. */
 export function UploadField({ label, uploads, error }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const heading = useId()
@@ -58,14 +58,14 @@ export function UploadField({ label, uploads, error }: Props) {
       />
       <div className={`${shared.wrap} ${shared.soft}`}>
         <Button variant="outlined" startIcon={<Paperclip />} onClick={() => input.current?.click()}>
-          {text(isMany ? 'upload.chooseMany' : 'upload.choose')}
+          {translate(isMany ? 'upload.chooseMany' : 'upload.choose')}
         </Button>
-        <span>{text('upload.drop')}</span>
+        <span>{translate('upload.drop')}</span>
       </div>
       <p className={shared.hint}>{useLimits(field)}</p>
       {missing.length > 0 && (
         <p className={shared.hint} role="status">
-          {text('upload.chooseAgain', { names: missing.join(', ') })}
+          {translate('upload.chooseAgain', { names: missing.join(', ') })}
         </p>
       )}
       {error && (
@@ -74,7 +74,7 @@ export function UploadField({ label, uploads, error }: Props) {
         </p>
       )}
       {list.length > 0 && (
-        <ul aria-label={text('upload.chosen')}>
+        <ul aria-label={translate('upload.chosen')}>
           {list.map((one) => (
             <Line key={one.id} upload={one} uploads={uploads} />
           ))}
@@ -85,22 +85,22 @@ export function UploadField({ label, uploads, error }: Props) {
 }
 
 function Line({ upload: { id, file, state, part, problem }, uploads }: { upload: Upload; uploads: Uploads }) {
-  const text = useText()
+  const translate = useTranslate()
   const percent = Math.round(part * 100)
   return (
     <li>
       <span className={styles.name}>{file.name}</span>
-      {state === 'sending' && <progress value={part} aria-label={text('upload.sending', { percent })} />}
+      {state === 'sending' && <progress value={part} aria-label={translate('upload.sending', { percent })} />}
       {problem ? (
         <span className={shared.wrong} role="alert">
           {problem}
         </span>
       ) : (
-        <StateMark state={looks[state]}>{text(titles[state], { percent })}</StateMark>
+        <StateMark state={looks[state]}>{translate(titles[state], { percent })}</StateMark>
       )}
       {state !== 'done' && (
         <IconButton
-          aria-label={text(state === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name })}
+          aria-label={translate(state === 'sending' ? 'upload.cancel' : 'upload.remove', { name: file.name })}
           onClick={() => (state === 'sending' ? uploads.cancel(id) : uploads.remove(id))}
         >
           <X />
@@ -129,9 +129,9 @@ const titles = {
 
 /** Which files are taken, in words. */
 function useLimits({ kinds, maxBytes }: FileField): string {
-  const text = useText()
+  const translate = useTranslate()
   const names = kinds.map((kind) => kind.toUpperCase())
-  return text('upload.kinds', { kinds: names.join(', '), size: maxBytes / 1_000_000 })
+  return translate('upload.kinds', { kinds: names.join(', '), size: maxBytes / 1_000_000 })
 }
 
 /** By its ending too: of a CSV file not every system knows the type. */

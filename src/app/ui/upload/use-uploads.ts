@@ -4,7 +4,7 @@ import { isAbort } from '#app/platform/calls/http.ts'
 import { newKey } from '#app/platform/calls/idempotency-keys.ts'
 import { upload } from '#app/platform/calls/upload.ts'
 import { useDraft } from '#app/platform/drafts/use-draft.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyResource } from '#app/platform/resource/resource.ts'
 import { useRefresh } from '#app/platform/resource/use-action.ts'
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
@@ -47,7 +47,7 @@ export function useUploads<C extends JsonCall, Target = void>(
     onAnswer?: (answer: AnswerOf<C>) => void
   },
 ) {
-  const text = useText()
+  const translate = useTranslate()
   const refresh = useRefresh()
   const [list, setList] = useState<readonly Upload[]>([])
   const newest = useRef(list)
@@ -67,11 +67,11 @@ export function useUploads<C extends JsonCall, Target = void>(
     change(newest.current.map((one) => (one.id === id ? { ...one, ...part } : one)))
 
   const add = async (files: readonly File[]) => {
-    const checked = await Promise.all(files.map((file) => readyUpload(file, field, text)))
+    const checked = await Promise.all(files.map((file) => readyUpload(file, field, translate)))
     const kept = field.maxCount === 1 ? [] : newest.current
     const all = [...kept, ...checked]
     const isTooMany = all.length > field.maxCount
-    const problem = text('upload.tooMany', { smart_count: field.maxCount })
+    const problem = translate('upload.tooMany', { smart_count: field.maxCount })
     change(
       isTooMany
         ? all.map((one, index) =>
@@ -131,11 +131,15 @@ export function useUploads<C extends JsonCall, Target = void>(
   }
 }
 
-async function readyUpload(file: File, field: FileField, text: ReturnType<typeof useText>): Promise<Upload> {
+async function readyUpload(
+  file: File,
+  field: FileField,
+  translate: ReturnType<typeof useTranslate>,
+): Promise<Upload> {
   const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
   const refusal = whyNotFile({ name: file.name, size: file.size, head }, field)
   const one = { id: newKey(), file, part: 0 }
   return refusal
-    ? { ...one, state: 'refused', problem: text(`refusals.${refusal}`) }
+    ? { ...one, state: 'refused', problem: translate(`refusals.${refusal}`) }
     : { ...one, state: 'ready' }
 }

@@ -1,4 +1,4 @@
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -16,7 +16,7 @@ export function SaveMark<Name extends string>({
   saving: { state, save, isBusy, isBlocked },
   isHere,
 }: Props<Name>) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <div className={`${shared.row} ${styles.save}`} data-ui="save-mark">
       <span role="status">
@@ -29,29 +29,29 @@ export function SaveMark<Name extends string>({
         disabled={isBlocked}
         aria-keyshortcuts="Control+S"
       >
-        {text('wizard.save')}
+        {translate('wizard.save')}
       </BusyButton>
     </div>
   )
 }
 
 function SaveWords({ state, isHere }: { state: SaveState<string>; isHere: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   switch (state.kind) {
     case 'saving':
-      return <StateMark state="draft">{text('wizard.saving')}</StateMark>
+      return <StateMark state="draft">{translate('wizard.saving')}</StateMark>
     case 'waiting':
-      return <StateMark state="waiting">{text('wizard.waiting')}</StateMark>
+      return <StateMark state="waiting">{translate('wizard.waiting')}</StateMark>
     case 'unsaved':
       return (
         <StateMark state="refused">
-          {text(isHere ? unsavedHere(state.isConflict) : 'wizard.elsewhere')}
+          {translate(isHere ? unsavedHere(state.isConflict) : 'wizard.elsewhere')}
         </StateMark>
       )
     case 'saved':
       return (
         <StateMark state="done">
-          {state.at ? text('wizard.savedAt', { time: state.at }) : text('wizard.nothingNew')}
+          {state.at ? translate('wizard.savedAt', { time: state.at }) : translate('wizard.nothingNew')}
         </StateMark>
       )
   }

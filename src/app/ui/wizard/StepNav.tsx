@@ -3,7 +3,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Saving, WizardDeclaration } from './declaration.ts'
 import styles from './wizard.module.css'
 
@@ -24,21 +24,21 @@ export function StepNav<Name extends string, Work extends object>({
   saving,
   finish,
 }: Props<Name, Work>) {
-  const text = useText()
+  const translate = useTranslate()
   const place = steps.findIndex(({ name }) => name === step)
   const before = steps[place - 1]
   const next = steps[place + 1]
   const leaving = { component: Link, disabled: saving?.isBlocked, onClick: saving?.onStep }
   return (
-    <nav className={styles.nav} data-ui="bar" aria-label={text('wizard.nextSteps')}>
+    <nav className={styles.nav} data-ui="bar" aria-label={translate('wizard.nextSteps')}>
       {before && (
         <Button {...leaving} to={addressOf(before.name)} variant="outlined" startIcon={<ChevronLeft />}>
-          {text(before.title)}
+          {translate(before.title)}
         </Button>
       )}
       {next && (
         <Button {...leaving} to={addressOf(next.name)} variant="contained" endIcon={<ChevronRight />}>
-          {text(next.title)}
+          {translate(next.title)}
         </Button>
       )}
       {!next && finish}

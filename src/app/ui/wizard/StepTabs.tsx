@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { StepState, WizardDeclaration } from './declaration.ts'
 import styles from './wizard.module.css'
@@ -18,16 +18,16 @@ type Props<Name extends string, Work extends object> = {
 
 /** The steps with how far each is, free to go to; on a phone one line that opens them. */
 export function StepTabs<Name extends string, Work extends object>(props: Props<Name, Work>) {
-  const text = useText()
+  const translate = useTranslate()
   const { of, step, addressOf, states } = props
   return (
     <>
-      <nav className={styles.tabs} aria-label={text(of.label)}>
+      <nav className={styles.tabs} aria-label={translate(of.label)}>
         <ol>
           {of.steps.map(({ name, title }) => (
             <li key={name}>
               <Link to={addressOf(name)} aria-current={name === step ? 'step' : undefined}>
-                <span>{text(title)}</span>
+                <span>{translate(title)}</span>
                 <StateOfStep state={states[name]} />
               </Link>
             </li>
@@ -45,7 +45,7 @@ function StepMenu<Name extends string, Work extends object>({
   addressOf,
   states,
 }: Props<Name, Work>) {
-  const text = useText()
+  const translate = useTranslate()
   const opener = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const place = steps.findIndex(({ name }) => name === step)
@@ -64,7 +64,7 @@ function StepMenu<Name extends string, Work extends object>({
         <span className={shared.figures}>
           {place + 1}/{steps.length}
         </span>
-        {title && <strong>{text(title)}</strong>}
+        {title && <strong>{translate(title)}</strong>}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
       <Menu anchorEl={opener.current} open={isOpen} onClose={() => setOpen(false)}>
@@ -76,7 +76,7 @@ function StepMenu<Name extends string, Work extends object>({
             selected={one.name === step}
             onClick={() => setOpen(false)}
           >
-            <span className={shared.fill}>{text(one.title)}</span>
+            <span className={shared.fill}>{translate(one.title)}</span>
             <StateOfStep state={states[one.name]} />
           </MenuItem>
         ))}
@@ -86,14 +86,14 @@ function StepMenu<Name extends string, Work extends object>({
 }
 
 function StateOfStep({ state }: { state: StepState }) {
-  const text = useText()
+  const translate = useTranslate()
   if (state === null) return null
   if (state === 'done')
     return (
       <span className={styles.done}>
         <Check size={14} strokeWidth={2.25} aria-hidden="true" />
-        <span className={shared.hiddenText}>{text('wizard.stepDone')}</span>
+        <span className={shared.hiddenText}>{translate('wizard.stepDone')}</span>
       </span>
     )
-  return <small className={styles.left}>{text('wizard.stepMissing', { smart_count: state })}</small>
+  return <small className={styles.left}>{translate('wizard.stepMissing', { smart_count: state })}</small>
 }

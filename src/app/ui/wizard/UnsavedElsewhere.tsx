@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { WizardDeclaration } from './declaration.ts'
 import styles from './wizard.module.css'
 
@@ -18,15 +18,15 @@ export function UnsavedElsewhere<Name extends string, Work extends object>({
   addressOf,
   mayTypeIn = () => true,
 }: Props<Name, Work>) {
-  const text = useText()
+  const translate = useTranslate()
   const to = steps.find(({ name }) => where.includes(name) && mayTypeIn(name))
   if (!to) return null
-  const step = text(to.title)
+  const step = translate(to.title)
   return (
     <Alert severity="error" className={styles.alert}>
-      <p>{text('wizard.inStep', { step })}</p>
+      <p>{translate('wizard.inStep', { step })}</p>
       <Link className={styles.alertLink} to={addressOf(to.name)}>
-        {text('wizard.toStep', { step })}
+        {translate('wizard.toStep', { step })}
       </Link>
     </Alert>
   )

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { DocumentKey, DocumentKind } from '#app/platform/autosave/document-kind.ts'
 import { useDocument } from '#app/platform/autosave/use-document.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 
 type Props<T, Key extends DocumentKey> = {
@@ -14,7 +14,7 @@ type Props<T, Key extends DocumentKey> = {
 
 /** What was typed here and had not been saved when the work was sent, from another device for one: it is said before it goes. */
 export function UnsavedNotice<T, Key extends DocumentKey>({ of, document, snapshot }: Props<T, Key>) {
-  const text = useText()
+  const translate = useTranslate()
   const left = useDocument(of, document, snapshot)
   if (left.state !== 'unsaved') return null
   return (
@@ -23,11 +23,11 @@ export function UnsavedNotice<T, Key extends DocumentKey>({ of, document, snapsh
       role="alert"
       action={
         <Button variant="outlined" onClick={() => left.change(left.base.value)}>
-          {text('wizard.drop')}
+          {translate('wizard.drop')}
         </Button>
       }
     >
-      {text('wizard.left')}
+      {translate('wizard.left')}
     </Alert>
   )
 }

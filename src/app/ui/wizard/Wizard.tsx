@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -38,25 +38,25 @@ type Props<Name extends string, Work extends object> = {
 /** Steps around one piece of work, free to move between, with how far each is and how far the save is. */
 export function Wizard<Name extends string, Work extends object>(props: Props<Name, Work>) {
   const { of, work, addressOf, states, saving, header, finish, closed = null } = props
-  const text = useText()
+  const translate = useTranslate()
   const steps = closed === null ? of.steps : of.steps.slice(0, 1)
   const step = steps.find(({ name }) => name === props.step) ?? steps[0]
   const mayPress = saving !== undefined && !saving.isBusy && !saving.isBlocked
-  useKey('Ctrl+S', text('wizard.save'), () => saving?.save(), { when: mayPress, inDialogs: true })
+  useKey('Ctrl+S', translate('wizard.save'), () => saving?.save(), { when: mayPress, inDialogs: true })
   useWindowTitle(props.windowTitle)
   useReadAfterSaving(saving?.state.kind ?? 'saved', props.onSaved)
   if (!step) return null
   const state = saving?.state
   const isHere = state?.kind !== 'unsaved' || state.steps.includes(step.name)
   return (
-    <Page title={text(of.title)}>
+    <Page title={translate(of.title)}>
       <div className={styles.wizard}>
         {header}
         <div className={styles.bar} data-ui="bar">
           {closed === null ? (
             <StepTabs of={of} step={step.name} addressOf={addressOf} states={states} />
           ) : (
-            <strong className={styles.only}>{text(step.title)}</strong>
+            <strong className={styles.only}>{translate(step.title)}</strong>
           )}
           {saving && <SaveMark saving={saving} isHere={isHere} />}
         </div>
@@ -69,7 +69,7 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
         {state?.kind === 'unsaved' && !isHere && (
           <UnsavedElsewhere of={of} where={state.steps} addressOf={addressOf} mayTypeIn={props.mayTypeIn} />
         )}
-        <section className={styles.step} data-width={step.width ?? 'full'} aria-label={text(step.title)}>
+        <section className={styles.step} data-width={step.width ?? 'full'} aria-label={translate(step.title)}>
           <step.Step key={step.name} {...work} />
         </section>
         {closed === null && (
@@ -82,12 +82,12 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
 
 /** Why nothing of it was taken, and what the last save was refused for. */
 function SaveProblems<Name extends string>({ saving: { state, problems } }: { saving: Saving<Name> }) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
       {state.kind === 'unsaved' && state.reason && (
         <Alert severity="error" className={styles.alert}>
-          {text('wizard.reason', { reason: state.reason })}
+          {translate('wizard.reason', { reason: state.reason })}
         </Alert>
       )}
       {problems.length > 0 && (
@@ -122,8 +122,8 @@ function useReadAfterSaving(state: SaveState<string>['kind'], read?: () => Promi
 }
 
 function useWindowTitle(title: string) {
-  const text = useText()
+  const translate = useTranslate()
   useEffect(() => {
-    document.title = `${title} · ${text('app.name')}`
-  }, [title, text])
+    document.title = `${title} · ${translate('app.name')}`
+  }, [title, translate])
 }

@@ -10,28 +10,28 @@ import { restBlock, type Split, splitRows } from './rest.ts'
 export function eventsBlock(
   report: GameReport,
   most: number,
-  text: Translate,
+  translate: Translate,
 ): { block: Block; rest: Block[] } {
   const rowsOf = (side: Side): Split => {
     const incidents = [...sideLists(report, side).Incidents].sort(
       (a, b) => compareMinutes(a, b) || a.Id - b.Id,
     )
     return splitRows(
-      incidents.map((one) => rowOf(one, text)),
+      incidents.map((one) => rowOf(one, translate)),
       most - 1,
-      text,
+      translate,
     )
   }
-  const [titles, home, away] = [[text('matchReports.sheet.events')], rowsOf('Home'), rowsOf('Away')]
+  const [titles, home, away] = [[translate('matchReports.sheet.events')], rowsOf('Home'), rowsOf('Away')]
   return { block: { titles, rows: [home.shown, away.shown] }, rest: restBlock(titles, home, away) }
 }
 
-function rowOf(incident: Incident, text: Translate): Row {
+function rowOf(incident: Incident, translate: Translate): Row {
   const type = incidentTypes.find(({ id }) => id === incident.IncidentTypeId)
   const who = [incident.JerseyNumber, incident.PersonName].filter((part) => part !== null)
   return [
     { text: `${minuteText(incident)}’`, width: cellWidth.minute, align: 'right' },
-    { text: type ? text(type.label) : incident.IncidentType, width: cellWidth.event },
+    { text: type ? translate(type.label) : incident.IncidentType, width: cellWidth.event },
     { text: who.join(' ') },
   ]
 }

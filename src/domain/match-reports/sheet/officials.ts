@@ -5,20 +5,20 @@ import type { GameReport, ScoreField } from '../report.ts'
 import { type Block, type BothSides, cellWidth, type Row } from './block.ts'
 
 /** Referees at the left, the scores at the right: places to write on where they are not known yet. */
-export function officialsBlock(report: GameReport, text: Translate): Block {
+export function officialsBlock(report: GameReport, translate: Translate): Block {
   return {
-    titles: [text('matchReports.sheet.referees'), text('matchReports.sheet.scores')],
-    rows: [refereeRows(report, text), scoreRows(report, text)],
+    titles: [translate('matchReports.sheet.referees'), translate('matchReports.sheet.scores')],
+    rows: [refereeRows(report, translate), scoreRows(report, translate)],
   }
 }
 
 /** A role has one holder; should two be written into one, both are shown. */
 const mostReferees = 8
 
-function refereeRows({ Referees }: GameReport, text: Translate): Row[] {
+function refereeRows({ Referees }: GameReport, translate: Translate): Row[] {
   const hasIds = Referees.some(({ SocialId }) => SocialId !== '')
   const row = (role: TextKey, name: string, id: string): Row => [
-    { text: text(role), width: cellWidth.role },
+    { text: translate(role), width: cellWidth.role },
     { text: name },
     ...(hasIds ? [{ text: shownKennitala(id), width: cellWidth.id, align: 'right' as const }] : []),
   ]
@@ -39,9 +39,9 @@ const scoreLines: readonly { label: TextKey; fields: BothSides<ScoreField> }[] =
   { label: 'matchReports.sheet.penalties', fields: ['PenaltyHomeScore', 'PenaltyAwayScore'] },
 ]
 
-function scoreRows({ Game }: GameReport, text: Translate): Row[] {
+function scoreRows({ Game }: GameReport, translate: Translate): Row[] {
   return scoreLines.map(({ label, fields: [home, away] }) => [
-    { text: text(label) },
+    { text: translate(label) },
     { text: shownNumber(Game[home]), width: cellWidth.score, align: 'right', bold: true },
     { text: '–', width: cellWidth.dash, align: 'center' },
     { text: shownNumber(Game[away]), width: cellWidth.score, bold: true },

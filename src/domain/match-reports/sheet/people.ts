@@ -18,12 +18,12 @@ const titles: Record<LineUpList, TextKey> = {
 const mostPeople: Record<LineUpList, number> = { LineUp: 13, Substitutes: 14, Employees: 9 }
 
 /** The line-ups: starters, substitutes and staff of both clubs, with places to write on until the game is over. */
-export function peopleBlocks(report: GameReport, text: Translate): { block: Block; rest: Block[] }[] {
+export function peopleBlocks(report: GameReport, translate: Translate): { block: Block; rest: Block[] }[] {
   return lineUpLists.map((list) => {
-    const home = rowsOf(report, 'Home', list, text)
-    const away = rowsOf(report, 'Away', list, text)
+    const home = rowsOf(report, 'Home', list, translate)
+    const away = rowsOf(report, 'Away', list, translate)
     const length = Math.max(home.shown.length, away.shown.length)
-    const title = [text(titles[list])]
+    const title = [translate(titles[list])]
     return {
       block: { titles: title, rows: [padded(home.shown, list, length), padded(away.shown, list, length)] },
       rest: restBlock(title, home, away),
@@ -31,37 +31,37 @@ export function peopleBlocks(report: GameReport, text: Translate): { block: Bloc
   })
 }
 
-function rowsOf(report: GameReport, side: Side, list: LineUpList, text: Translate): Split {
+function rowsOf(report: GameReport, side: Side, list: LineUpList, translate: Translate): Split {
   const people = [...sideLists(report, side)[list]].sort(list === 'Employees' ? byPosition : byNumber)
   // Without national ids the names get the width of that column.
   const hasIds = people.some(({ SSN }) => SSN !== '')
   const rows = people.map((one) => {
     const id = { text: shownKennitala(one.SSN), width: cellWidth.id, align: 'right' } as const
-    return [...rowOf(one, list, text), ...(hasIds ? [id] : [])]
+    return [...rowOf(one, list, translate), ...(hasIds ? [id] : [])]
   })
-  const { shown, rest } = splitRows(rows, mostPeople[list], text)
+  const { shown, rest } = splitRows(rows, mostPeople[list], translate)
   if (!isOver(report)) return { shown: padded(shown, list, usualRows[list]), rest }
-  return { shown: shown.length ? shown : [noteRow(text('matchReports.sheet.nobody'))], rest }
+  return { shown: shown.length ? shown : [noteRow(translate('matchReports.sheet.nobody'))], rest }
 }
 
-function rowOf(person: LineUpPlayer, list: LineUpList, text: Translate): Row {
+function rowOf(person: LineUpPlayer, list: LineUpList, translate: Translate): Row {
   const name = { text: person.PersonName }
   if (list === 'Employees') {
     const role = positions.find(({ id }) => id === person.PositionId)
-    return [{ text: role ? text(role.label) : '', width: cellWidth.role }, name]
+    return [{ text: role ? translate(role.label) : '', width: cellWidth.role }, name]
   }
   const number = numberOf(person)
   return [
     { text: number === null ? '' : String(number), width: cellWidth.number, align: 'right', post: true },
     name,
-    { text: marksOf(person, text), width: cellWidth.mark, bold: true },
+    { text: marksOf(person, translate), width: cellWidth.mark, bold: true },
   ]
 }
 
-function marksOf({ PositionId }: LineUpPlayer, text: Translate): string {
+function marksOf({ PositionId }: LineUpPlayer, translate: Translate): string {
   return [
-    isCaptain(PositionId) && text('matchReports.sheet.captainMark'),
-    isGoalkeeper(PositionId) && text('matchReports.sheet.goalkeeperMark'),
+    isCaptain(PositionId) && translate('matchReports.sheet.captainMark'),
+    isGoalkeeper(PositionId) && translate('matchReports.sheet.goalkeeperMark'),
   ]
     .filter(Boolean)
     .join(' ')

@@ -6,10 +6,10 @@ import { restPage } from './size.ts'
 export type Split = { shown: Row[]; rest: Row[] }
 
 /** A note tells how many follow on the next page; where it would stand for one row, that row stands there itself. */
-export function splitRows(rows: readonly Row[], most: number, text: Translate): Split {
+export function splitRows(rows: readonly Row[], most: number, translate: Translate): Split {
   if (rows.length <= most + 1) return { shown: [...rows], rest: [] }
   const rest = rows.slice(most)
-  const note = noteRow(text('matchReports.sheet.more', { smart_count: rest.length }))
+  const note = noteRow(translate('matchReports.sheet.more', { smart_count: rest.length }))
   return { shown: [...rows.slice(0, most), note], rest }
 }
 

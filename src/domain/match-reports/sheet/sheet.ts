@@ -32,29 +32,29 @@ export type Sheet = {
 
 export type SheetRest = { title: string; page: string; blocks: readonly Block[] }
 
-export function sheetOf(report: GameReport, text: Translate): Sheet {
+export function sheetOf(report: GameReport, translate: Translate): Sheet {
   const { Game, Tournament } = report
-  const people = peopleBlocks(report, text)
-  const blocks = [...people.map(({ block }) => block), officialsBlock(report, text)]
+  const people = peopleBlocks(report, translate)
+  const blocks = [...people.map(({ block }) => block), officialsBlock(report, translate)]
   const size = sizeOf(
     blocks.reduce((rows, block) => rows + heightOf(block), 0),
     Math.max(report.HomeIncidents.length, report.AwayIncidents.length),
   )
-  const home = nameOf(report, 'Home', text)
-  const away = nameOf(report, 'Away', text)
-  const events = size.events ? eventsBlock(report, size.events, text) : null
+  const home = nameOf(report, 'Home', translate)
+  const away = nameOf(report, 'Away', translate)
+  const events = size.events ? eventsBlock(report, size.events, translate) : null
   const rest = restPages([...people.flatMap((one) => one.rest), ...(events?.rest ?? [])])
-  const notShown = text('matchReports.sheet.notShown')
+  const notShown = translate('matchReports.sheet.notShown')
   return {
-    title: text('matchReports.sheet.title'),
-    status: statusText(Game.GameReportStatus, text),
+    title: translate('matchReports.sheet.title'),
+    status: statusText(Game.GameReportStatus, translate),
     facts: [
-      { label: text('matchReports.sheet.tournament'), value: Tournament.Name },
-      { label: text('matchReports.sheet.day'), value: whenText(Game.GameDay) },
-      { label: text('matchReports.sheet.court'), value: Game.CourtName },
-      { label: text('matchReports.sheet.round'), value: shownNumber(Game.GameRoundId) },
-      { label: text('matchReports.sheet.game'), value: shownNumber(Game.GameId) },
-      { label: text('matchReports.sheet.attendance'), value: shownNumber(Game.Attendance) },
+      { label: translate('matchReports.sheet.tournament'), value: Tournament.Name },
+      { label: translate('matchReports.sheet.day'), value: whenText(Game.GameDay) },
+      { label: translate('matchReports.sheet.court'), value: Game.CourtName },
+      { label: translate('matchReports.sheet.round'), value: shownNumber(Game.GameRoundId) },
+      { label: translate('matchReports.sheet.game'), value: shownNumber(Game.GameId) },
+      { label: translate('matchReports.sheet.attendance'), value: shownNumber(Game.Attendance) },
     ],
     teams: [
       { name: home, note: report.HomeIsShown ? '' : notShown },
@@ -63,44 +63,44 @@ export function sheetOf(report: GameReport, text: Translate): Sheet {
     result: [shownNumber(Game.HomeResult), shownNumber(Game.AwayResult)],
     blocks: events ? [...blocks, events.block] : blocks,
     rest: rest.map((blocksOfPage, index) => ({
-      title: `${text('matchReports.sheet.title')}: ${home} – ${away}`,
-      page: text('matchReports.sheet.page', { page: index + 2, pages: rest.length + 1 }),
+      title: `${translate('matchReports.sheet.title')}: ${home} – ${away}`,
+      page: translate('matchReports.sheet.page', { page: index + 2, pages: rest.length + 1 }),
       blocks: blocksOfPage,
     })),
-    remarks: text('matchReports.sheet.remarks'),
+    remarks: translate('matchReports.sheet.remarks'),
     signatures: {
-      title: text('matchReports.sheet.signatures'),
-      note: isBeforeGame(Game.GameReportStatus) ? text('matchReports.sheet.deadline') : '',
+      title: translate('matchReports.sheet.signatures'),
+      note: isBeforeGame(Game.GameReportStatus) ? translate('matchReports.sheet.deadline') : '',
       places: [
-        text('matchReports.sheet.leader', { team: home }),
-        text('matchReports.sheet.leader', { team: away }),
-        text('games.refereeRoles.referee'),
+        translate('matchReports.sheet.leader', { team: home }),
+        translate('matchReports.sheet.leader', { team: away }),
+        translate('games.refereeRoles.referee'),
       ],
-      signature: text('matchReports.sheet.signature'),
-      when: text('matchReports.sheet.when'),
+      signature: translate('matchReports.sheet.signature'),
+      when: translate('matchReports.sheet.when'),
     },
-    legend: text('matchReports.sheet.legend'),
-    printed: text('matchReports.sheet.printed', { at: momentText(report.Now) }),
+    legend: translate('matchReports.sheet.legend'),
+    printed: translate('matchReports.sheet.printed', { at: momentText(report.Now) }),
     size,
   }
 }
 
 /** The name of the sheet's file, for anyone who has many of them. */
-export function sheetFileName(report: GameReport, text: Translate): string {
-  const home = nameOf(report, 'Home', text)
-  const away = nameOf(report, 'Away', text)
-  return `${text('matchReports.sheet.file', { home, away, day: report.Game.GameDay.slice(0, 10) })}.pdf`
+export function sheetFileName(report: GameReport, translate: Translate): string {
+  const home = nameOf(report, 'Home', translate)
+  const away = nameOf(report, 'Away', translate)
+  return `${translate('matchReports.sheet.file', { home, away, day: report.Game.GameDay.slice(0, 10) })}.pdf`
 }
 
 const whenText = (game: string) => (isTimeKnown(game) ? momentText(game) : dayText(game.slice(0, 10)))
 
-function nameOf(report: GameReport, side: Side, text: Translate): string {
-  return teamOf(report, side).ShortName || text('matchReports.sheet.unknownTeam')
+function nameOf(report: GameReport, side: Side, translate: Translate): string {
+  return teamOf(report, side).ShortName || translate('matchReports.sheet.unknownTeam')
 }
 
-function statusText(status: ReportStatus | null, text: Translate): string {
+function statusText(status: ReportStatus | null, translate: Translate): string {
   const found = reportStatuses.find(({ id }) => id === status)
-  return found ? text(found.label) : ''
+  return found ? translate(found.label) : ''
 }
 
 function isBeforeGame(status: ReportStatus | null): boolean {

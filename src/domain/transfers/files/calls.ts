@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCall, success } from '../../platform/call.ts'
 import { date, idText, maybe } from '../../platform/input.ts'
-import { maxFileBytes, paperKinds, paperMediaTypes } from '../../platform/upload.ts'
+import { attachmentKinds, attachmentMediaTypes, maxFileBytes } from '../../platform/upload.ts'
 import { AttachmentType, FilePurpose } from '../codes.ts'
 import { TransferFile } from '../transfer.ts'
 
-const paper = { maxBytes: maxFileBytes, maxCount: 1, kinds: paperKinds } as const
+const attachment = { maxBytes: maxFileBytes, maxCount: 1, kinds: attachmentKinds } as const
 
 /**
  * PAY-18, OP-110. With a Purpose the file takes the place of one that the request named and that has not arrived, whatever
@@ -22,7 +22,7 @@ export const addTransferFile = defineCall({
     Purpose: maybe(z.enum(FilePurpose)),
   }),
   bodyType: 'multipart',
-  files: { file: paper, Contract: paper, ClubContractFile: paper },
+  files: { file: attachment, Contract: attachment, ClubContractFile: attachment },
   maxFilesBytes: maxFileBytes,
   answer: success({ Data: z.array(TransferFile) }),
   ruleRefusal: 'inAnswer',
@@ -43,7 +43,7 @@ export const transferFile = defineCall({
   path: 'transfers/transferRequests/file/{fileId}',
   params: z.strictObject({ fileId: idText() }),
   answerType: 'file',
-  mediaTypes: paperMediaTypes,
+  mediaTypes: attachmentMediaTypes,
   access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own', 6: 'own' }, aliases: ['FEL'] },
   audited: true,
 })

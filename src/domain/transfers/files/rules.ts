@@ -11,10 +11,10 @@ import {
 import { isStaff, type Side, seesContracts } from '../parties.ts'
 
 /** The fields of the upload (PAY-18): the player's contract, that of the clubs, and whatever else. */
-export type PaperField = 'file' | 'Contract' | 'ClubContractFile'
+export type AttachmentField = 'file' | 'Contract' | 'ClubContractFile'
 
 /** What a paper is, and with which code it is kept. */
-export type Paper = { Purpose: FilePurpose; AttachmentType: Code }
+export type Attachment = { Purpose: FilePurpose; AttachmentType: Code }
 
 /** More than any request has; a slip or a script goes no further. */
 export const mostTransferFiles = 50
@@ -23,7 +23,11 @@ export const mostTransferFiles = 50
  * What a file is, by the field that it came in and the code of the path. The agreement of the clubs is for both of them, so
  * it is never kept with the code of a player's contract, nor a player's contract with another.
  */
-export function paperOf(field: PaperField, code: Code, purpose: FilePurpose | null): Paper | RefusalId {
+export function attachmentOf(
+  field: AttachmentField,
+  code: Code,
+  purpose: FilePurpose | null,
+): Attachment | RefusalId {
   if (field === 'ClubContractFile')
     return { Purpose: FilePurpose.PurchaseAgreement, AttachmentType: AttachmentType.Default }
   const isContract = contractAttachments.includes(code)
@@ -75,7 +79,7 @@ export function codesFor(sides: readonly Side[]): Code[] {
 }
 
 /** TRA-43, D3-016, D3-017: contracts of the player are for the association and the club transferred to. */
-export function seesPaper(code: Code, sides: readonly Side[]): boolean {
+export function seesAttachment(code: Code, sides: readonly Side[]): boolean {
   return contractAttachments.includes(code) ? seesContracts(sides) : sides.length > 0
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, success } from '../../platform/call.ts'
 import { idText } from '../../platform/input.ts'
-import { maxFileBytes, paperKinds, paperMediaTypes } from '../../platform/upload.ts'
+import { attachmentKinds, attachmentMediaTypes, maxFileBytes } from '../../platform/upload.ts'
 import { AttachmentType } from '../codes.ts'
 import { PaymentConfirmation, PaymentDeletion, PaymentInput, TransferPayment } from './payment.ts'
 
@@ -48,7 +48,7 @@ export const addPaymentFile = defineCall({
   path: 'transfers/paymentRequest/{id}/files/{attachmentType}',
   params: z.strictObject({ id: idText(), attachmentType: z.enum(AttachmentType) }),
   bodyType: 'multipart',
-  files: { file: { maxBytes: maxFileBytes, maxCount: 1, kinds: paperKinds, required: true } },
+  files: { file: { maxBytes: maxFileBytes, maxCount: 1, kinds: attachmentKinds, required: true } },
   answer: success({ Data: TransferPayment }),
   ruleRefusal: 'inAnswer',
   access: staffAndClubs,
@@ -76,7 +76,7 @@ export const paymentFile = defineCall({
   path: 'transfers/paymentRequests/file/{fileId}',
   params: fileId,
   answerType: 'file',
-  mediaTypes: paperMediaTypes,
+  mediaTypes: attachmentMediaTypes,
   access: staffAndClubs,
   audited: true,
 })

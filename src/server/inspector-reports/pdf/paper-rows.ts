@@ -8,12 +8,14 @@ import type { Translate } from '#domain/texts/keys.ts'
 import type { PaperCell, PaperRow } from './draw-paper.ts'
 
 /** What stands on the paper of a sent report: what was written, in the order of its chapters. */
-export function paperRows(report: InspectorReport, text: Translate): PaperRow[] {
+export function paperRows(report: InspectorReport, translate: Translate): PaperRow[] {
   return [
-    { look: 'title', cells: [{ text: text('pages.inspectorReport'), share: 1, bold: true }] },
-    ...factRows(report, text),
-    ...markRows(report, text),
-    ...chapters.filter(({ number }) => number > 0).flatMap((chapter) => chapterRows(report, chapter, text)),
+    { look: 'title', cells: [{ text: translate('pages.inspectorReport'), share: 1, bold: true }] },
+    ...factRows(report, translate),
+    ...markRows(report, translate),
+    ...chapters
+      .filter(({ number }) => number > 0)
+      .flatMap((chapter) => chapterRows(report, chapter, translate)),
   ]
 }
 
@@ -23,20 +25,26 @@ const heading = (title: string): PaperRow => ({
 })
 const label = (title: string): PaperRow => ({ look: 'label', cells: [{ text: title, share: 1, bold: true }] })
 
-function factRows(report: InspectorReport, text: Translate): PaperRow[] {
+function factRows(report: InspectorReport, translate: Translate): PaperRow[] {
   const { GameResult: game, FilledOutDate, IsLate } = report
   const sent = FilledOutDate ? momentText(FilledOutDate) : ''
   const facts: [string, string][] = [
-    [text('inspectorReports.facts.game'), text('inspectorReports.teams', teamsOf(report, text))],
-    [text('inspectorReports.facts.day'), gameTimeText(game.GameDay)],
-    [text('inspectorReports.facts.tournament'), game.TournamentShortName],
-    [text('inspectorReports.facts.court'), game.CourtName],
-    [text('inspectorReports.facts.result'), scoreText(game.HomeResult, game.AwayResult)],
-    [text('inspectorReports.facts.inspector'), report.Inspector?.Name ?? ''],
-    [text('inspectorReports.facts.sent'), IsLate ? text('inspectorReports.sentLate', { time: sent }) : sent],
-    [text('inspectorReports.conditions.field'), report.FieldCondition],
-    [text('inspectorReports.conditions.weather'), report.Weather],
-    [text('inspectorReports.conditions.other'), report.Conditions],
+    [
+      translate('inspectorReports.facts.game'),
+      translate('inspectorReports.teams', teamsOf(report, translate)),
+    ],
+    [translate('inspectorReports.facts.day'), gameTimeText(game.GameDay)],
+    [translate('inspectorReports.facts.tournament'), game.TournamentShortName],
+    [translate('inspectorReports.facts.court'), game.CourtName],
+    [translate('inspectorReports.facts.result'), scoreText(game.HomeResult, game.AwayResult)],
+    [translate('inspectorReports.facts.inspector'), report.Inspector?.Name ?? ''],
+    [
+      translate('inspectorReports.facts.sent'),
+      IsLate ? translate('inspectorReports.sentLate', { time: sent }) : sent,
+    ],
+    [translate('inspectorReports.conditions.field'), report.FieldCondition],
+    [translate('inspectorReports.conditions.weather'), report.Weather],
+    [translate('inspectorReports.conditions.other'), report.Conditions],
   ]
   return facts
     .filter(([, value]) => value !== '')
@@ -49,32 +57,32 @@ function factRows(report: InspectorReport, text: Translate): PaperRow[] {
     }))
 }
 
-function teamsOf({ GameResult: game }: Pick<InspectorReport, 'GameResult'>, text: Translate) {
+function teamsOf({ GameResult: game }: Pick<InspectorReport, 'GameResult'>, translate: Translate) {
   return {
-    home: game.HomeShortName || text('inspectorReports.unknownTeam'),
-    away: game.AwayShortName || text('inspectorReports.unknownTeam'),
+    home: game.HomeShortName || translate('inspectorReports.unknownTeam'),
+    away: game.AwayShortName || translate('inspectorReports.unknownTeam'),
   }
 }
 
 const scoreText = (home: number | null, away: number | null) =>
   home === null || away === null ? '' : `${home}–${away}`
 
-function markRows({ Referees }: InspectorReport, text: Translate): PaperRow[] {
+function markRows({ Referees }: InspectorReport, translate: Translate): PaperRow[] {
   const titles: PaperCell[] = [
-    { text: text('inspectorReports.marks.referee'), share: 40, bold: true },
+    { text: translate('inspectorReports.marks.referee'), share: 40, bold: true },
     ...markFields.map(
-      ({ title }): PaperCell => ({ text: text(title), share: 20, bold: true, align: 'right' }),
+      ({ title }): PaperCell => ({ text: translate(title), share: 20, bold: true, align: 'right' }),
     ),
   ]
   return [
-    heading(text('inspectorReports.marks.title')),
+    heading(translate('inspectorReports.marks.title')),
     { look: 'row', cells: titles },
     ...Referees.filter(isMarked).map(
       (referee): PaperRow => ({
         look: 'row',
         cells: [
           {
-            text: text('inspectorReports.marks.ofRole', { name: referee.Name, role: referee.Role }),
+            text: translate('inspectorReports.marks.ofRole', { name: referee.Name, role: referee.Role }),
             share: 40,
           },
           ...markFields.map(
@@ -86,20 +94,23 @@ function markRows({ Referees }: InspectorReport, text: Translate): PaperRow[] {
   ]
 }
 
-function chapterRows(report: InspectorReport, chapter: ChapterDeclaration, text: Translate): PaperRow[] {
+function chapterRows(report: InspectorReport, chapter: ChapterDeclaration, translate: Translate): PaperRow[] {
   const rows = [
-    ...gradeRows(report, chapter, text),
-    ...chapter.lists.flatMap((list) => listRows(report, chapter.number, list, text)),
-    ...commentRows(report, chapter, text),
+    ...gradeRows(report, chapter, translate),
+    ...chapter.lists.flatMap((list) => listRows(report, chapter.number, list, translate)),
+    ...commentRows(report, chapter, translate),
   ]
-  const title = text('inspectorReports.paper.chapter', { number: chapter.number, title: text(chapter.title) })
+  const title = translate('inspectorReports.paper.chapter', {
+    number: chapter.number,
+    title: translate(chapter.title),
+  })
   return rows.length ? [heading(title), ...rows] : []
 }
 
 function gradeRows(
   { Grades }: InspectorReport,
   { questions }: ChapterDeclaration,
-  text: Translate,
+  translate: Translate,
 ): PaperRow[] {
   return questions.flatMap(({ id, text: question }): PaperRow[] => {
     const grade = Grades.find(({ Id }) => Id === id)?.ReportGrade ?? null
@@ -108,8 +119,8 @@ function gradeRows(
       {
         look: 'row',
         cells: [
-          { text: text(question), share: 70 },
-          { text: gradeText(grade, text), share: 30 },
+          { text: translate(question), share: 70 },
+          { text: gradeText(grade, translate), share: 30 },
         ],
       },
     ]
@@ -118,7 +129,7 @@ function gradeRows(
 
 const shares: Record<RowField, number> = { number: 16, team: 16, minute: 10, text: 58 }
 
-function listRows(report: InspectorReport, chapter: number, list: RowList, text: Translate): PaperRow[] {
+function listRows(report: InspectorReport, chapter: number, list: RowList, translate: Translate): PaperRow[] {
   const { fields, title } = rowLists[list]
   const written = [...report.Incidents, ...report.Reviews]
     .filter((row) => row.Chapter.number === chapter && row.List === list)
@@ -126,10 +137,10 @@ function listRows(report: InspectorReport, chapter: number, list: RowList, text:
     .filter((row) => Object.values(row).some((value) => value !== ''))
   if (!written.length) return []
   const head = fields.map(
-    ({ field, title: of }): PaperCell => ({ text: text(of), share: shares[field], bold: true }),
+    ({ field, title: of }): PaperCell => ({ text: translate(of), share: shares[field], bold: true }),
   )
   return [
-    label(text(title)),
+    label(translate(title)),
     ...(fields.length > 1 ? [{ look: 'row', cells: head } satisfies PaperRow] : []),
     ...written.map(
       (row): PaperRow => ({
@@ -150,7 +161,7 @@ function fieldsOf(row: Written): Record<RowField, string> {
 function commentRows(
   report: InspectorReport,
   { number, comments }: ChapterDeclaration,
-  text: Translate,
+  translate: Translate,
 ): PaperRow[] {
   return comments.flatMap((box): PaperRow[] => {
     const written =
@@ -158,6 +169,8 @@ function commentRows(
         ? report.GeneralPerfomance
         : (report.Comments.find(({ Name, Chapter }) => Name === box.name && Chapter.number === number)
             ?.Text ?? '')
-    return written ? [label(text(box.title)), { look: 'text', cells: [{ text: written, share: 1 }] }] : []
+    return written
+      ? [label(translate(box.title)), { look: 'text', cells: [{ text: written, share: 1 }] }]
+      : []
   })
 }

@@ -27,12 +27,12 @@ type Drawn = (page: SheetPage) => Promise<Buffer<ArrayBuffer>>
 /** The match sheet as a file: what the reader's report holds, as it stood at its Now. */
 export async function sheetPdf(
   report: GameReport,
-  text: Translate,
+  translate: Translate,
   drawn: Drawn,
 ): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
-  const name = sheetFileName(report, text)
+  const name = sheetFileName(report, translate)
   const at = new Date(momentOf(report.Now))
-  const bytes = await drawn({ title: name.replace(/\.pdf$/, ''), at, sheet: sheetOf(report, text) })
+  const bytes = await drawn({ title: name.replace(/\.pdf$/, ''), at, sheet: sheetOf(report, translate) })
   return new FileAnswer(bytes, 'application/pdf', name)
 }
 

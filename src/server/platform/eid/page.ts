@@ -27,43 +27,43 @@ type Parts = {
 
 /** The page of the local provider: no script, a form for each act, so that it works with nothing else built. */
 export function peoplePage({ request, search, groups, place, roles, texts, ...parts }: Parts) {
-  const t = texts.translate
+  const translate = texts.translate
   const hidden = Object.entries(request).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
   const linkTo = (q: string, at = 1) =>
     `/eid/authorize?${new URLSearchParams({ ...request, ...(q && { q }), ...(at > 1 && { page: `${at}` }) })}`
   const roleLinks = roles.map((type) => {
-    const role = t(roleTexts[type])
+    const role = translate(roleTexts[type])
     const current = search === role ? html`aria-current="true"` : ''
     return html`<a href="${linkTo(role)}" ${current}>${role}</a>`
   })
   const found = groups.length
     ? html`<form method="post" action="/eid/authorize">${hidden}${groups.map((group) => groupList(group, texts))}</form>`
-    : html`<p role="status">${t(search ? 'eid.noneFound' : 'eid.noPeople')}</p>`
+    : html`<p role="status">${translate(search ? 'eid.noneFound' : 'eid.noPeople')}</p>`
   const begin = parts.isBeginning ? beginForm(hidden, texts) : ''
   return page(
     texts,
-    t('eid.heading'),
+    translate('eid.heading'),
     html`
       <div class="warning">
         ${warningSign}
-        <div><strong>${t('eid.notReal')}</strong><p>${t('eid.explanation')}</p></div>
+        <div><strong>${translate('eid.notReal')}</strong><p>${translate('eid.explanation')}</p></div>
       </div>
       ${begin}
       <form class="search" role="search" method="get" action="/eid/authorize">
         ${hidden}
-        <label>${t('eid.search')}<input type="search" name="q" value="${search}" maxlength="100" autocomplete="off"></label>
-        <button>${t('eid.find')}</button>
+        <label>${translate('eid.search')}<input type="search" name="q" value="${search}" maxlength="100" autocomplete="off"></label>
+        <button>${translate('eid.find')}</button>
       </form>
-      <nav class="roles" aria-label="${t('eid.byRole')}">${roleLinks}</nav>
+      <nav class="roles" aria-label="${translate('eid.byRole')}">${roleLinks}</nav>
       <div class="count">
         <span>${countText(groups, place, texts)}</span>
-        ${search ? html`<a href="${linkTo('')}">${t('eid.showAll')}</a>` : ''}
+        ${search ? html`<a href="${linkTo('')}">${translate('eid.showAll')}</a>` : ''}
       </div>
       ${found}
       ${place.last > 1 ? pageLinks(place, (at) => linkTo(search, at), texts) : ''}
-      <p class="end"><a href="${parts.cancelAddress}">${t('eid.cancel')}</a></p>`,
+      <p class="end"><a href="${parts.cancelAddress}">${translate('eid.cancel')}</a></p>`,
   )
 }
 
@@ -89,18 +89,18 @@ export function refusedPage(message: string, texts: Texts) {
 }
 
 function page(texts: Texts, heading: string, content: unknown) {
-  const t = texts.translate
+  const translate = texts.translate
   return html`<!doctype html>
 <html lang="is">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${t('eid.title')} – ${t('app.name')}</title>
+    <title>${translate('eid.title')} – ${translate('app.name')}</title>
     <link rel="stylesheet" href="/eid/page.css">
   </head>
   <body>
     <main>
-      <p class="product">${t('app.name')} · ${t('eid.title')}</p>
+      <p class="product">${translate('app.name')} · ${translate('eid.title')}</p>
       <h1>${heading}</h1>
       ${content}
     </main>

@@ -3,11 +3,16 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { UploadedFile } from '#domain/platform/upload.ts'
 import { AttachmentType, contractAttachments } from '#domain/transfers/codes.ts'
 import type { addTransferFile } from '#domain/transfers/files/calls.ts'
-import { type Paper, type PaperField, paperOf, whyNotAttach } from '#domain/transfers/files/rules.ts'
+import {
+  type Attachment,
+  type AttachmentField,
+  attachmentOf,
+  whyNotAttach,
+} from '#domain/transfers/files/rules.ts'
 import { seesContracts } from '#domain/transfers/parties.ts'
 import type { AdmitOf, Context } from '../../platform/define-route.ts'
 import { keepFile } from '../../platform/files/file-store.ts'
-import { presentFiles } from '../present-papers.ts'
+import { presentFiles } from '../present-attachments.ts'
 import type { ActionContext } from '../present-transfer.ts'
 import { type FileRow, filesOf } from '../read-store.ts'
 import {
@@ -17,12 +22,12 @@ import {
   type TransferContext,
   transferContextOf,
 } from '../transfer-context.ts'
-import { keepPaper } from './store.ts'
+import { keepAttachment } from './store.ts'
 
 type Adding = Context<typeof addTransferFile>
 
 /** Asked before the papers are read, of whatever kind they are (T14). */
-export async function admitPaper({ params, ...context }: AdmitOf<typeof addTransferFile>) {
+export async function admitAttachment({ params, ...context }: AdmitOf<typeof addTransferFile>) {
   context.note({ Transfer: params.id })
   const request = await transferContextOf(params.id, context)
   if (!request) return notThere(context)
@@ -35,26 +40,28 @@ export async function admitPaper({ params, ...context }: AdmitOf<typeof addTrans
 }
 
 /** PAY-18: keeps what came, each in the place of the paper that the request named, or as one more. */
-export async function addPapers({ params, files, body, ...context }: Adding) {
+export async function addAttachments({ params, files, body, ...context }: Adding) {
   const { db, note } = context
   note({ Transfer: params.id })
   const request = await lockTransfer(params.id, context)
   if (!request) return notThere(context)
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
   // The fields of the form are the call's own.
-  const given = (Object.entries(files) as [PaperField, readonly UploadedFile[]][]).flatMap(([field, list]) =>
-    list.map((file) => ({ field, file })),
+  const given = (Object.entries(files) as [AttachmentField, readonly UploadedFile[]][]).flatMap(
+    ([field, list]) => list.map((file) => ({ field, file })),
   )
   if (!given.length) return refuse('files.missing', { field: 'file' })
   const kept: number[] = []
   for (const { field, file } of given) {
-    const paper = paperOf(field, params.attachmentType, body.Purpose ?? null)
-    if (typeof paper === 'string') return refuse(paper, { field })
-    const papers = await filesOf(db, params.id)
-    const refusal = whyNot(paper, papers.length, body, request)
+    const attachment = attachmentOf(field, params.attachmentType, body.Purpose ?? null)
+    if (typeof attachment === 'string') return refuse(attachment, { field })
+    const attachments = await filesOf(db, params.id)
+    const refusal = whyNot(attachment, attachments.length, body, request)
     if (refusal) return refusal
     const byName = body.Purpose || field !== 'file' ? null : file.name
-    kept.push(await keepOne(file, paper, { place: placeOf(papers, paper, byName), request, context }))
+    kept.push(
+      await keepOne(file, attachment, { place: placeOf(attachments, attachment, byName), request, context }),
+    )
   }
   const { Files } = presentFiles(await filesOf(db, params.id), seesContracts(request.sides))
   return { Success: true as const, Message: '', Data: Files.filter(({ Id }) => kept.includes(Id)) }
@@ -64,7 +71,7 @@ type Dates = Pick<Adding['body'], 'ContractStart' | 'ContractEnd'>
 
 /** What the rule says, and that the days of a contract are those of the request, which is what was agreed on. */
 function whyNot(
-  { AttachmentType: code }: Paper,
+  { AttachmentType: code }: Attachment,
   files: number,
   given: Dates,
   request: TransferContext,
@@ -84,12 +91,16 @@ function whyNot(
 }
 
 /** Of the papers that are missing, the one that this is: by its purpose, or by its name alone, where the request said one. */
-function placeOf(papers: readonly FileRow[], paper: Paper, byName: string | null): FileRow | undefined {
-  const missing = papers.filter(({ file_id }) => file_id === null)
-  if (byName === null) return missing.find(({ purpose }) => purpose === paper.Purpose)
+function placeOf(
+  attachments: readonly FileRow[],
+  attachment: Attachment,
+  byName: string | null,
+): FileRow | undefined {
+  const missing = attachments.filter(({ file_id }) => file_id === null)
+  if (byName === null) return missing.find(({ purpose }) => purpose === attachment.Purpose)
   return missing.find(
     ({ attachment_type, name }) =>
-      attachment_type === paper.AttachmentType && (name === '' || safeFileName(name) === byName),
+      attachment_type === attachment.AttachmentType && (name === '' || safeFileName(name) === byName),
   )
 }
 
@@ -98,16 +109,16 @@ type Where = { place: FileRow | undefined; request: TransferContext; context: Ac
 /** Answers the file's id. */
 async function keepOne(
   file: UploadedFile,
-  paper: Paper,
+  attachment: Attachment,
   { place, request, context }: Where,
 ): Promise<number> {
   const { db, user, services, note } = context
   const fileId = await keepFile(db, file, { by: user.PersonId, at: services.clock() })
   note({ File: fileId })
-  const Purpose = place?.purpose ?? paper.Purpose
-  const arrived = { ...paper, Purpose, name: file.name, fileId }
-  const id = await keepPaper(db, request.id, place?.id ?? null, arrived)
-  const shown = { transferFileId: id, attachmentType: paper.AttachmentType }
-  await keepChange(request, { act: 'fileAdded', text: file.name, paper: shown }, context)
+  const Purpose = place?.purpose ?? attachment.Purpose
+  const arrived = { ...attachment, Purpose, name: file.name, fileId }
+  const id = await keepAttachment(db, request.id, place?.id ?? null, arrived)
+  const shown = { transferFileId: id, attachmentType: attachment.AttachmentType }
+  await keepChange(request, { act: 'fileAdded', text: file.name, attachment: shown }, context)
   return fileId
 }

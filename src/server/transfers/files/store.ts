@@ -1,8 +1,8 @@
-import type { Paper } from '#domain/transfers/files/rules.ts'
+import type { Attachment } from '#domain/transfers/files/rules.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 /** The request that a paper belongs to, and with which code. */
-export async function paperOfFile(db: Queryable, fileId: number) {
+export async function attachmentOfFile(db: Queryable, fileId: number) {
   return db
     .selectFrom('transfer_files')
     .select(['request_id', 'attachment_type'])
@@ -10,10 +10,10 @@ export async function paperOfFile(db: Queryable, fileId: number) {
     .executeTakeFirst()
 }
 
-type Arrived = Paper & { name: string; fileId: number }
+type Arrived = Attachment & { name: string; fileId: number }
 
 /** In the place of a paper that was named, or as one more; answers the paper's id. */
-export async function keepPaper(
+export async function keepAttachment(
   db: Queryable,
   requestId: number,
   place: number | null,

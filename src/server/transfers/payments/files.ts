@@ -1,5 +1,5 @@
 import { refuse } from '#domain/platform/refusal.ts'
-import { paperMediaTypes } from '#domain/platform/upload.ts'
+import { attachmentMediaTypes } from '#domain/platform/upload.ts'
 import type { addPaymentFile, deletePaymentFile, paymentFile } from '#domain/transfers/payments/calls.ts'
 import { paymentRoles, whyNotOneMore, whyNotPaymentAct } from '#domain/transfers/payments/states.ts'
 import type { AdmitOf, Context } from '../../platform/define-route.ts'
@@ -61,7 +61,7 @@ export async function openFile({ params, note, ...context }: Context<typeof paym
   const payment = await store.paymentOfFile(db, params.fileId)
   const request = payment && (await transferContextOf(payment.request_id, context))
   const file = request && (await storedFile(db, params.fileId))
-  const mediaType = paperMediaTypes.find((type) => type === file?.media_type)
+  const mediaType = attachmentMediaTypes.find((type) => type === file?.media_type)
   if (!request || !file || !mediaType) return refuse('record.notFound')
   note({ Transfer: request.id })
   return new FileAnswer(file, mediaType, file.name)

@@ -1,5 +1,5 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Field, Typed } from '../declaration.ts'
 import { useFormValues } from '../form-kit.ts'
@@ -41,8 +41,8 @@ type SelectProps = Omit<TextFieldProps, 'value'> &
 
 /** One of a few, as the device's own list: quick by keyboard and at a thumb. */
 export function Select({ value, choices, none, readOnly, onChoose, ...shown }: SelectProps) {
-  const text = useText()
-  const all = none ? [{ Value: none.Value, Label: text(none.title) }, ...choices] : choices
+  const translate = useTranslate()
+  const all = none ? [{ Value: none.Value, Label: translate(none.title) }, ...choices] : choices
   // The element holds texts only.
   const choose = (chosen: string) =>
     onChoose(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)

@@ -6,7 +6,7 @@ import Printer from 'lucide-react/icons/printer'
 import type { ComponentType } from 'react'
 import { send } from '#app/platform/calls/http.ts'
 import { saveFile } from '#app/platform/calls/save-file.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -47,26 +47,26 @@ type Props = {
 
 /** Saves rows as a file under a list's name, and leaves the export in the audit; or prints them. */
 export function Files({ name, columns, isNone, load, isBare, onPrint }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const { isBusy, run } = useBusy(async (kind: Kind) => {
     try {
       const { rows, isCut } = await load()
-      if (isCut) notice.done(text('list.filesCut', { count: withDots(rows.length) }))
+      if (isCut) notice.done(translate('list.filesCut', { count: withDots(rows.length) }))
       if (kind === 'paper') return onPrint?.(rows)
       const written = writtenColumns(columns, rows).filter(({ isNotInFiles }) => !isNotInFiles)
-      const titles = written.map(({ title }) => text(title))
+      const titles = written.map(({ title }) => translate(title))
       const content = await contentOf[kind](written, titles, rows)
       await send(recordExport, { body: { List: ExportedList.parse(name) } })
       saveFile(content, `${name}-${today()}.${kind}`)
       if (!isCut)
-        notice.done(text('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))
+        notice.done(translate('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))
     } catch (error) {
       notice.failed(error)
     }
   })
   return (
-    <Menu label={text('list.files')} icon={Download} isBare={isBare} isDisabled={isBusy || isNone}>
+    <Menu label={translate('list.files')} icon={Download} isBare={isBare} isDisabled={isBusy || isNone}>
       {(close) => (
         <ul className={styles.acts}>
           {choices
@@ -80,7 +80,7 @@ export function Files({ name, columns, isNone, load, isBare, onPrint }: Props) {
                     void run(kind)
                   }}
                 >
-                  {text(title)}
+                  {translate(title)}
                 </Button>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
 import { TotalRow } from '../table/TotalRow.tsx'
@@ -9,7 +9,7 @@ import styles from './print.module.css'
 
 /** The list on paper: what was asked for in words, and every row. */
 export function PrintedRows() {
-  const text = useText()
+  const translate = useTranslate()
   const { list, view, shown, shownColumns, printed } = useListKit()
   if (!printed) return null
   const asked = filterWords(list, view, shown?.choices ?? {})
@@ -19,17 +19,17 @@ export function PrintedRows() {
     <div className={styles.rows} data-ui="printed">
       <p>
         {[
-          ...(search ? [text('list.printSearch', { search })] : []),
-          ...asked.map(({ title, labels }) => `${text(title)}: ${labels.join(', ')}`),
-          text('list.rows', { smart_count: printed.length, count: withDots(printed.length) }),
+          ...(search ? [translate('list.printSearch', { search })] : []),
+          ...asked.map(({ title, labels }) => `${translate(title)}: ${labels.join(', ')}`),
+          translate('list.rows', { smart_count: printed.length, count: withDots(printed.length) }),
         ].join(' · ')}
       </p>
-      <table aria-label={text(list.title)}>
+      <table aria-label={translate(list.title)}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column.field} scope="col" data-kind={lookOf(column)}>
-                {text(column.title)}
+                {translate(column.title)}
               </th>
             ))}
           </tr>
@@ -56,7 +56,7 @@ export function PrintedRows() {
 
 /** Above the first row of a section. */
 function Heading({ row, before, span }: { row: Row; before: Row | undefined; span: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const { list } = useListKit()
   const { of, titles, titleOf } = list.sections ?? {}
   if (!of || (before && of(before) === of(row))) return null
@@ -65,7 +65,7 @@ function Heading({ row, before, span }: { row: Row; before: Row | undefined; spa
   return (
     <tr>
       <th scope="rowgroup" colSpan={span}>
-        {title ? text(title) : titleOf?.(section)}
+        {title ? translate(title) : titleOf?.(section)}
       </th>
     </tr>
   )

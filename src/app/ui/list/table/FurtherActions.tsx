@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Action } from '#app/ui/actions/action.ts'
 import type { Row } from '../list.ts'
 
@@ -23,7 +23,7 @@ export function FurtherActions({
   labelId,
   onAction,
 }: ActionsOfRow & { actions: readonly Asked[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const close = () => setPlace(null)
   return (
@@ -31,7 +31,7 @@ export function FurtherActions({
       <IconButton
         size="small"
         tabIndex={-1}
-        aria-label={text('list.furtherActs')}
+        aria-label={translate('list.furtherActs')}
         aria-describedby={labelId}
         aria-haspopup="menu"
         aria-expanded={place !== null}
@@ -42,7 +42,7 @@ export function FurtherActions({
       <Menu container={mainPart} open={place !== null} anchorEl={place} onClose={close}>
         {actions.map(({ action, reason }) => {
           const detail = { disabled: reason !== null }
-          const words = reason ? `${text(action.title)}: ${reason}` : text(action.title)
+          const words = reason ? `${translate(action.title)}: ${reason}` : translate(action.title)
           return 'page' in action ? (
             <MenuItem {...detail} key={action.title} component={Link} to={action.page(row)}>
               {words}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { t, useText } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Action } from '#app/ui/actions/action.ts'
 import table from '#app/ui/theme/table.module.css'
@@ -53,11 +53,11 @@ function mostBeside(actions: readonly Asked[], isNarrow: boolean): number {
 
 /** The server answers with ids of reasons. */
 function reasonOf(refusal: string | null | undefined) {
-  return refusal ? t(`refusals.${refusal as RefusalId}`) : null
+  return refusal ? translate(`refusals.${refusal as RefusalId}`) : null
 }
 
 function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow & Asked) {
-  const text = useText()
+  const translate = useTranslate()
   const look = {
     size: 'small',
     // A filled button in each row would leave the page without a main one.
@@ -69,7 +69,7 @@ function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow &
     return (
       <span className={table.reason}>
         <Button {...look} disabled>
-          {text(action.title)}
+          {translate(action.title)}
         </Button>
         <small>{reason}</small>
       </span>
@@ -77,12 +77,12 @@ function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow &
   if ('page' in action)
     return (
       <Button {...look} component={Link} to={action.page(row)}>
-        {text(action.title)}
+        {translate(action.title)}
       </Button>
     )
   return (
     <Button {...look} onClick={() => onAction(action, row)}>
-      {text(action.title)}
+      {translate(action.title)}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { Sections } from '../declaration.ts'
 import styles from '../list.module.css'
@@ -19,13 +19,13 @@ export function SectionRow({ title, span }: { title: string; span: number }) {
 
 /** Shows more of a section that has more rows than are shown of each. */
 export function MoreRow({ more, span }: { more: More; span: number }) {
-  const text = useText()
+  const translate = useTranslate()
   const { title, count, show } = more
   return (
     <tr className={table.more}>
       <td colSpan={span}>
         <button type="button" className={styles.showAll} onClick={show}>
-          {text(title, { smart_count: count, count: withDots(count) })}
+          {translate(title, { smart_count: count, count: withDots(count) })}
         </button>
       </td>
     </tr>
@@ -42,7 +42,7 @@ type Sectioned = {
 }
 
 export function useSections({ sections }: List, all: readonly Row[]): Sectioned {
-  const text = useText()
+  const translate = useTranslate()
   const [shown, setShown] = useState<Readonly<Record<string, number>>>({})
   return useMemo(() => {
     if (!sections) return { rows: all, titles: [], more: [] }
@@ -53,7 +53,7 @@ export function useSections({ sections }: List, all: readonly Row[]): Sectioned 
       const show = () => setShown((now) => ({ ...now, [section]: count + atOnce * (limit?.rows ?? 0) }))
       return {
         rows: rows.slice(0, count),
-        title: titles[section] ? text(titles[section]) : titleOf?.(section),
+        title: titles[section] ? translate(titles[section]) : titleOf?.(section),
         more: limit && left > 0 ? { title: limit.more, count: left, show } : undefined,
       }
     })
@@ -64,7 +64,7 @@ export function useSections({ sections }: List, all: readonly Row[]): Sectioned 
         rows.map((_, at) => (at === rows.length - 1 ? more : undefined)),
       ),
     }
-  }, [sections, all, shown, text])
+  }, [sections, all, shown, translate])
 }
 
 /** The rows come in the order of their sections. */

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { useListContext } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Action } from '#app/ui/actions/action.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
@@ -34,9 +34,9 @@ type Props = {
 
 /** A grid for assistive technology, of which only the rows in view are in the document. */
 export function Table({ limit, children }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const kit = useListKit()
-  const { list, view, shown, ticks, isNarrow, rowHeight } = kit
+  const { list, view, shown, selection, isNarrow, rowHeight } = kit
   const { total = 0, isPlaceholderData: isOld = false } = useListContext()
   const scroller = useRef<HTMLDivElement>(null)
   const all = useMemo(() => shown?.rows.slice(0, limit) ?? [], [shown, limit])
@@ -54,8 +54,8 @@ export function Table({ limit, children }: Props) {
   })
   const { places, active, show, measure } = inView
   const filtered = shown?.filtered ?? rows
-  const onEscape = useCallback(() => ticks.clear(), [ticks])
-  const keys = useGridKeys({ list, rows, filtered, ticks, rowHeight, active, show, scroller, onEscape })
+  const onEscape = useCallback(() => selection.clear(), [selection])
+  const keys = useGridKeys({ list, rows, filtered, selection, rowHeight, active, show, scroller, onEscape })
   const [opened, setOpened] = useState<OpenedAction | null>(null)
   const open = useCallback((action: Action<Row>, row: Row) => setOpened({ action, row }), [])
   const parts = usePartsOf(kit, isCard)
@@ -75,7 +75,7 @@ export function Table({ limit, children }: Props) {
         className={table.table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the keyboard, so it is a grid
         role="grid"
-        aria-label={text(list.title)}
+        aria-label={translate(list.title)}
         aria-rowcount={total + (list.totals ? 2 : 1)}
         aria-multiselectable={list.tick ? true : undefined}
         aria-busy={isOld}
@@ -106,7 +106,7 @@ export function Table({ limit, children }: Props) {
                 isActive={index === active}
                 isNarrow={isNarrow}
                 hasContacts={parts.hasContacts}
-                ticks={ticks}
+                selection={selection}
                 onAction={open}
                 measure={measure}
               />

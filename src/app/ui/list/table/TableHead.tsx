@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useMemo, useSyncExternalStore } from 'react'
 import { type SortPayload, useListContext } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn } from '../list.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 export function TableHead({ columns, resizing, hasContacts, hasActions }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { list } = useListKit()
   return (
     <thead>
@@ -34,12 +34,12 @@ export function TableHead({ columns, resizing, hasContacts, hasActions }: Props)
         ))}
         {hasContacts && (
           <th scope="col" className={table.calls}>
-            <span className={shared.hiddenText}>{text('list.contact')}</span>
+            <span className={shared.hiddenText}>{translate('list.contact')}</span>
           </th>
         )}
         {hasActions && (
           <th scope="col" className={table.actsCell}>
-            <span className={shared.hiddenText}>{text('list.acts')}</span>
+            <span className={shared.hiddenText}>{translate('list.acts')}</span>
           </th>
         )}
       </tr>
@@ -48,13 +48,13 @@ export function TableHead({ columns, resizing, hasContacts, hasActions }: Props)
 }
 
 function Heading({ column, resizing }: { column: AnyColumn; resizing?: Resizing }) {
-  const text = useText()
+  const translate = useTranslate()
   const { sort, setSort } = useListContext()
   const { field, title, unsortable } = column
   if (unsortable)
     return (
       <th scope="col" data-kind={lookOf(column)} data-field={field}>
-        <span className={table.heading}>{text(title)}</span>
+        <span className={table.heading}>{translate(title)}</span>
         {resizing && <Edge {...{ field, resizing }} />}
       </th>
     )
@@ -72,7 +72,7 @@ function Heading({ column, resizing }: { column: AnyColumn; resizing?: Resizing 
         onClick={() => setSort(nextSort(column, sort))}
         onKeyDown={(event) => resizing?.onKey(event, field)}
       >
-        <span>{text(title)}</span>
+        <span>{translate(title)}</span>
         {isSorted && (sort.order === 'DESC' ? <ArrowDown /> : <ArrowUp />)}
       </button>
       {resizing && <Edge {...{ field, resizing }} />}
@@ -93,27 +93,27 @@ function Edge({ field, resizing }: { field: string; resizing: Resizing }) {
 }
 
 function TickAll() {
-  const text = useText()
-  const { list, shown, ticks } = useListKit()
+  const translate = useTranslate()
+  const { list, shown, selection } = useListKit()
   const filtered = shown?.filtered
-  const ticked = useSyncExternalStore(ticks.subscribe, ticks.all)
+  const ticked = useSyncExternalStore(selection.subscribe, selection.all)
   const possible = useMemo(
     () => filtered?.filter((row) => list.tick?.whyNot(row) === null) ?? [],
     [filtered, list],
   )
-  const count = ticked.length ? possible.filter(ticks.has).length : 0
+  const count = ticked.length ? possible.filter(selection.has).length : 0
   const isAll = count > 0 && count === possible.length
   return (
     <input
       type="checkbox"
-      aria-label={text('list.tickAll')}
-      title={text('list.tickAll')}
+      aria-label={translate('list.tickAll')}
+      title={translate('list.tickAll')}
       checked={isAll}
       disabled={!possible.length}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !isAll
       }}
-      onChange={() => ticks.set(possible, !isAll)}
+      onChange={() => selection.set(possible, !isAll)}
     />
   )
 }

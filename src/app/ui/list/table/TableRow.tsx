@@ -1,10 +1,10 @@
 import { memo, useCallback, useId, useSyncExternalStore } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Action } from '#app/ui/actions/action.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn, List, Row } from '../list.ts'
-import type { Ticks } from '../view/ticks.ts'
+import type { RowSelection } from '../view/row-selection.ts'
 import { textOf } from '../view/values.ts'
 import { Cell, Contacts, LabelCell } from './cells.tsx'
 import { RowActions } from './RowActions.tsx'
@@ -20,7 +20,7 @@ type Props = {
   isActive: boolean
   isNarrow: boolean
   hasContacts: boolean
-  ticks: Ticks
+  selection: RowSelection
   onAction: (action: Action<Row>, row: Row) => void
   /** Told of a row whose height is its own. */
   measure?: (line: HTMLTableRowElement | null) => void
@@ -36,12 +36,12 @@ export const TableRow = memo(function TableRow({
   isActive,
   isNarrow,
   hasContacts,
-  ticks,
+  selection,
   onAction,
   measure,
 }: Props) {
-  const subscribe = useCallback((notify: () => void) => ticks.subscribeRow(row, notify), [ticks, row])
-  const isTicked = useSyncExternalStore(subscribe, () => ticks.has(row))
+  const subscribe = useCallback((notify: () => void) => selection.subscribeRow(row, notify), [selection, row])
+  const isTicked = useSyncExternalStore(subscribe, () => selection.has(row))
   const labelId = useId()
   const { Card, actions } = list
   const isCard = isNarrow && Card !== undefined
@@ -80,14 +80,14 @@ export const TableRow = memo(function TableRow({
 })
 
 function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   const refusal = list.tick?.whyNot(row)
   const name = textOf(list.columns.find(({ field }) => field === list.label)!, row)
   if (refusal) {
-    const reason = text(`refusals.${refusal}`)
+    const reason = translate(`refusals.${refusal}`)
     return (
       <td className={table.tick} data-ui="tick" title={reason}>
-        <span className={shared.hiddenText}>{text('list.cannotTick', { name, reason })}</span>
+        <span className={shared.hiddenText}>{translate('list.cannotTick', { name, reason })}</span>
       </td>
     )
   }
@@ -97,7 +97,7 @@ function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boo
       <input
         type="checkbox"
         tabIndex={-1}
-        aria-label={text('list.tick', { name })}
+        aria-label={translate('list.tick', { name })}
         checked={isTicked}
         readOnly
       />

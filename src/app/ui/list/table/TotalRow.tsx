@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn, Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
@@ -9,7 +9,7 @@ type Props = { columns: readonly AnyColumn[]; span: number }
 
 /** The sums of all rows that the search and the filters leave, on whichever page; they stay in sight. */
 export function TotalRow({ columns, span }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { list, shown, isNarrow } = useListKit()
   const { total = 0 } = useListContext()
   const summed = list.columns.filter(({ field }) => list.totals?.includes(field))
@@ -24,7 +24,7 @@ export function TotalRow({ columns, span }: Props) {
         {columns.map((column) =>
           column.field === list.label ? (
             <th key={column.field} scope="row">
-              {text('list.total')}
+              {translate('list.total')}
             </th>
           ) : (
             <td key={column.field} data-kind={lookOf(column)}>
@@ -41,13 +41,13 @@ export function TotalRow({ columns, span }: Props) {
 type WordsProps = { summed: readonly AnyColumn[]; sums: Row; span: number; position: number }
 
 function InWords({ summed, sums, span, position }: WordsProps) {
-  const text = useText()
-  const words = summed.map((column) => `${text(column.title)} ${textOf(column, sums)}`)
+  const translate = useTranslate()
+  const words = summed.map((column) => `${translate(column.title)} ${textOf(column, sums)}`)
   return (
     <tfoot>
       <tr aria-rowindex={position}>
         <th scope="row" colSpan={span}>
-          {text('list.total')}
+          {translate('list.total')}
           <span className={table.second}>{words.join(' · ')}</span>
         </th>
       </tr>

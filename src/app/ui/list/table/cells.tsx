@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn, List, Row } from '../list.ts'
@@ -65,7 +65,7 @@ export function LabelCell({
 
 /** The ways to reach a person, the first of each kind, large enough for a thumb. */
 export function Contacts({ list, row }: { list: List; row: Row }) {
-  const text = useText()
+  const translate = useTranslate()
   const ways = list.columns
     .filter(({ link }) => link)
     .map((column) => ({ column, value: textOf(column, row) }))
@@ -78,7 +78,7 @@ export function Contacts({ list, row }: { list: List; row: Row }) {
           key={column.field}
           href={`${column.link}:${value}`}
           tabIndex={-1}
-          aria-label={text(column.link === 'tel' ? 'list.phoneTo' : 'list.mailTo', { value })}
+          aria-label={translate(column.link === 'tel' ? 'list.phoneTo' : 'list.mailTo', { value })}
         >
           {column.link === 'tel' ? <Phone /> : <Mail />}
         </a>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import type { List, Row } from '../list.ts'
-import type { Ticks } from '../view/ticks.ts'
+import type { RowSelection } from '../view/row-selection.ts'
 import { lineOf, useOpening } from './use-opening.ts'
 import { useRange } from './use-range.ts'
 
@@ -10,7 +10,7 @@ type Grid = {
   list: List
   rows: readonly Row[]
   filtered: readonly Row[]
-  ticks: Ticks
+  selection: RowSelection
   rowHeight: number
   active: number
   show: (index: number) => void
@@ -27,14 +27,14 @@ export function useGridKeys({
   list,
   rows,
   filtered,
-  ticks,
+  selection,
   rowHeight,
   active,
   show,
   scroller,
   onEscape,
 }: Grid) {
-  const { tick, stretchTo, endStretch } = useRange(list, rows, ticks)
+  const { tick, stretchTo, endStretch } = useRange(list, rows, selection)
   const opening = useOpening({ list, rows, active, show, tick })
   useKeyNames(list, () => show(active))
 
@@ -57,7 +57,7 @@ export function useGridKeys({
     else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
       moveWithin(line, event.key === 'ArrowRight')
     else if (event.key === 'a' && (event.ctrlKey || event.metaKey) && list.tick)
-      ticks.set(
+      selection.set(
         filtered.filter((one) => list.tick?.whyNot(one) === null),
         true,
       )
@@ -80,15 +80,15 @@ export function useGridKeys({
  * arrows go to the rows from wherever nothing else takes them.
  */
 function useKeyNames({ tick, page, prefix }: List, toRows: () => void) {
-  const text = useText()
-  useKey('↓ ↑', text('list.keys.move'), () => {})
+  const translate = useTranslate()
+  useKey('↓ ↑', translate('list.keys.move'), () => {})
   useKey('ArrowDown', '', toRows, { when: prefix === '' })
   useKey('ArrowUp', '', toRows, { when: prefix === '' })
-  useKey('→ ←', text('list.keys.within'), () => {})
-  useKey('Shift+→ ←', text('list.keys.width'), () => {})
-  useKey(text('list.keys.space'), text('list.keys.tick'), () => {}, { when: tick !== undefined })
-  useKey('Shift+↓ ↑', text('list.keys.range'), () => {}, { when: tick !== undefined })
-  useKey('↵', text('list.keys.open'), () => {}, { when: page !== undefined })
+  useKey('→ ←', translate('list.keys.within'), () => {})
+  useKey('Shift+→ ←', translate('list.keys.width'), () => {})
+  useKey(translate('list.keys.space'), translate('list.keys.tick'), () => {}, { when: tick !== undefined })
+  useKey('Shift+↓ ↑', translate('list.keys.range'), () => {}, { when: tick !== undefined })
+  useKey('↵', translate('list.keys.open'), () => {}, { when: page !== undefined })
 }
 
 function nextPlace(key: string, active: number, count: number, page: () => number): number | undefined {

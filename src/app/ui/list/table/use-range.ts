@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import type { List, Row } from '../list.ts'
-import type { Ticks } from '../view/ticks.ts'
+import type { RowSelection } from '../view/row-selection.ts'
 
 /**
  * Ticks one row or a range. A press goes from the last tick on; the arrows with shift stretch and shrink a range from
  * the row where they began, and what was ticked before it stays so.
  */
-export function useRange(list: List, rows: readonly Row[], ticks: Ticks) {
+export function useRange(list: List, rows: readonly Row[], selection: RowSelection) {
   const lastTick = useRef<Row>(undefined)
   const stretch = useRef<Stretch>(undefined)
   const possible = (range: readonly Row[]) => range.filter((row) => list.tick?.whyNot(row) === null)
@@ -17,17 +17,17 @@ export function useRange(list: List, rows: readonly Row[], ticks: Ticks) {
     const first = lastTick.current ?? otherwise
     const from = withRange && first ? rows.indexOf(first) : -1
     const range = from < 0 ? [row] : between(from, rows.indexOf(row))
-    ticks.set(possible(range), from < 0 ? !ticks.has(row) : true)
+    selection.set(possible(range), from < 0 ? !selection.has(row) : true)
     lastTick.current = row
   }
 
   const stretchTo = (active: number, next: number) => {
-    const begun = stretch.current ?? { from: active, to: active, before: new Set(ticks.all()) }
+    const begun = stretch.current ?? { from: active, to: active, before: new Set(selection.all()) }
     const to = Math.max(0, Math.min(next, rows.length - 1))
     const range = new Set(between(begun.from, to))
     const left = between(begun.from, begun.to).filter((row) => !range.has(row) && !begun.before.has(row))
-    ticks.set(left, false)
-    ticks.set(possible([...range]), true)
+    selection.set(left, false)
+    selection.set(possible([...range]), true)
     stretch.current = { ...begun, to }
     lastTick.current = rows[to]
   }

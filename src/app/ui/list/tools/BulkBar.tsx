@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { useListKit } from '../list-kit.ts'
@@ -8,10 +8,10 @@ import { withDots } from '../view/values.ts'
 
 /** What can be done with the ticked rows, once there are some. */
 export function BulkBar() {
-  const text = useText()
-  const { list, shown, ticks } = useListKit()
+  const translate = useTranslate()
+  const { list, shown, selection } = useListKit()
   const filtered = shown?.filtered
-  const ticked = useSyncExternalStore(ticks.subscribe, ticks.all)
+  const ticked = useSyncExternalStore(selection.subscribe, selection.all)
   const [open, setOpen] = useState<number | null>(null)
   const hasTicks = ticked.length > 0
   const inSight = useMemo(() => new Set(hasTicks ? filtered?.map(({ id }) => id) : []), [filtered, hasTicks])
@@ -21,22 +21,23 @@ export function BulkBar() {
 
   const done = () => {
     setOpen(null)
-    ticks.clear()
+    selection.clear()
   }
   return (
     <>
       <p role="status" className={shared.hiddenText}>
         {ticked.length
-          ? text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })
+          ? translate('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })
           : ''}
       </p>
       {hasTicks && (
-        <section className={table.bulk} aria-label={text('list.forTicked')}>
+        <section className={table.bulk} aria-label={translate('list.forTicked')}>
           <span>
             <strong>
-              {text('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })}
+              {translate('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })}
             </strong>
-            {unseen > 0 && ` ${text('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
+            {unseen > 0 &&
+              ` ${translate('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
           </span>
           {list.bulk?.map(({ title, icon: Icon }, index) => (
             <Button
@@ -45,10 +46,10 @@ export function BulkBar() {
               startIcon={Icon && <Icon />}
               onClick={() => startTransition(() => setOpen(index))}
             >
-              {text(title)}
+              {translate(title)}
             </Button>
           ))}
-          <Button onClick={() => ticks.clear()}>{text('list.untick')}</Button>
+          <Button onClick={() => selection.clear()}>{translate('list.untick')}</Button>
         </section>
       )}
       {opened && 'Records' in opened && (

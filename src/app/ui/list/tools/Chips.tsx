@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import X from 'lucide-react/icons/x'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import type { Filter } from '../filters.ts'
 import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
@@ -9,18 +9,18 @@ import { labelsOf } from './filter-words.ts'
 
 /** What is filtered, in sight and each with its own way out; and one way out of all of it. */
 export function Chips() {
-  const text = useText()
+  const translate = useTranslate()
   const { list, view, shown, change } = useListKit()
   const first = firstFilters(list)
   const active = list.filters.filter((filter) => hasChip(filter, view))
   // The search is in sight itself; a chip of its own would move the rows at the first key.
   if (active.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={text('list.activeFilters')}>
+    <ul className={styles.chips} aria-label={translate('list.activeFilters')}>
       {active.map((filter) => (
         <Chip
           key={filter.address}
-          title={text(filter.title)}
+          title={translate(filter.title)}
           labels={labelsOf(filter, view.filters[filter.address] ?? [], shown?.choices[filter.address])}
           onRemove={() => {
             const { [filter.address]: _removed, ...others } = view.filters
@@ -30,7 +30,9 @@ export function Chips() {
         />
       ))}
       <li>
-        <Button onClick={() => change({ search: '', filters: first })}>{text('list.clearFilters')}</Button>
+        <Button onClick={() => change({ search: '', filters: first })}>
+          {translate('list.clearFilters')}
+        </Button>
       </li>
     </ul>
   )
@@ -54,7 +56,7 @@ function Chip({
   labels: readonly string[]
   onRemove: () => void
 }) {
-  const text = useText()
+  const translate = useTranslate()
   const rest = labels.length - shownLabels
   const written = labels.slice(0, shownLabels).join(', ') + (rest > 0 ? ` +${rest}` : '')
   return (
@@ -62,7 +64,7 @@ function Chip({
       <span>
         {title}: <strong>{written}</strong>
       </span>
-      <button type="button" aria-label={text('list.removeFilter', { name: title })} onClick={onRemove}>
+      <button type="button" aria-label={translate('list.removeFilter', { name: title })} onClick={onRemove}>
         <X aria-hidden />
       </button>
     </li>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Columns from 'lucide-react/icons/columns-3'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { type ColumnWidths, Density, type ListPreferences } from '#domain/platform/lists/preferences.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { clampWidth } from '../table/widths.ts'
@@ -21,13 +21,13 @@ type Props = {
 
 /** Which columns are shown, in which order, and how tightly; kept for this person. */
 export function ColumnsMenu({ columns, density, widths, save }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const choose = (chosen: readonly Chosen[]) => save((now) => ({ ...now, Columns: choiceOf(chosen) }))
   const toggle = (index: number) =>
     choose(columns.map((one, place) => (place === index ? { ...one, shown: !one.shown } : one)))
 
   return (
-    <Menu label={text('list.columns')} icon={Columns}>
+    <Menu label={translate('list.columns')} icon={Columns}>
       {() => (
         <div className={styles.columns}>
           <ul>
@@ -40,7 +40,7 @@ export function ColumnsMenu({ columns, density, widths, save }: Props) {
                     disabled={index === 0}
                     onChange={() => toggle(index)}
                   />
-                  {text(column.title)}
+                  {translate(column.title)}
                 </label>
                 <WidthField
                   column={column}
@@ -53,14 +53,14 @@ export function ColumnsMenu({ columns, density, widths, save }: Props) {
                   }
                 />
                 <IconButton
-                  aria-label={text('list.columnUp', { name: text(column.title) })}
+                  aria-label={translate('list.columnUp', { name: translate(column.title) })}
                   disabled={index < 2}
                   onClick={() => choose(swapped(columns, index - 1))}
                 >
                   <ChevronUp />
                 </IconButton>
                 <IconButton
-                  aria-label={text('list.columnDown', { name: text(column.title) })}
+                  aria-label={translate('list.columnDown', { name: translate(column.title) })}
                   disabled={index === 0 || index === columns.length - 1}
                   onClick={() => choose(swapped(columns, index))}
                 >
@@ -70,7 +70,7 @@ export function ColumnsMenu({ columns, density, widths, save }: Props) {
             ))}
           </ul>
           <fieldset>
-            <legend>{text('list.density')}</legend>
+            <legend>{translate('list.density')}</legend>
             {Density.options.map((one) => (
               <label key={one}>
                 <input
@@ -79,12 +79,12 @@ export function ColumnsMenu({ columns, density, widths, save }: Props) {
                   checked={one === density}
                   onChange={() => save((now) => ({ ...now, Density: one }))}
                 />
-                {text(densityTitles[one])}
+                {translate(densityTitles[one])}
               </label>
             ))}
           </fieldset>
           <Button onClick={() => save((now) => ({ ...now, Columns: [], Density: 'normal', Widths: {} }))}>
-            {text('list.columnsReset')}
+            {translate('list.columnsReset')}
           </Button>
         </div>
       )}
@@ -96,14 +96,14 @@ type WidthProps = { column: Chosen['column']; width?: number; onChange: (width: 
 
 /** In pixels; empty is as wide as the column was to begin with. */
 function WidthField({ column, width, onChange }: WidthProps) {
-  const text = useText()
+  const translate = useTranslate()
   const written = width === undefined ? '' : String(width)
   return (
     <input
       key={written}
       inputMode="numeric"
       className={styles.width}
-      aria-label={text('list.columnWidth', { name: text(column.title) })}
+      aria-label={translate('list.columnWidth', { name: translate(column.title) })}
       defaultValue={written}
       placeholder={String(column.width)}
       maxLength={4}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { type Filter, rangeIn, rangeText } from '../filters.ts'
 import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
@@ -18,10 +18,10 @@ const OptionPicker = lazy(() =>
 
 /** One filter of the list, in the form of its kind. */
 export function FilterField({ filter }: { filter: Filter }) {
-  const text = useText()
+  const translate = useTranslate()
   const { view, shown, change } = useListKit()
   const { address, kind = 'many' } = filter
-  const label = text(filter.title)
+  const label = translate(filter.title)
   const chosen = view.filters[address] ?? []
   const choices = shown?.choices[address] ?? []
   const choose = (values: readonly string[], isFurther = false) => {
@@ -43,7 +43,7 @@ export function FilterField({ filter }: { filter: Filter }) {
       return (
         <FilterSelect
           {...{ label, choices, chosen }}
-          none={filter.isRequired ? undefined : text(filter.none ?? 'list.any')}
+          none={filter.isRequired ? undefined : translate(filter.none ?? 'list.any')}
           onChoose={(value) => choose([value])}
         />
       )
@@ -94,7 +94,7 @@ type Props = { label: string; value: Range; onChange: (range: Range) => void }
 
 /** From and to of a number; an empty end sets no limit. What is typed and is no number stays here. */
 function NumberRange({ label, value, onChange }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const [typed, setTyped] = useState(value)
   const { from, to } = value
   useEffect(() => setTyped({ from, to }), [from, to])
@@ -104,8 +104,8 @@ function NumberRange({ label, value, onChange }: Props) {
     if (Number.isFinite(Number(number))) onChange({ ...value, [end]: number })
   }
   const ends = [
-    { end: 'from', title: text('list.numberFrom', { name: label }) },
-    { end: 'to', title: text('list.numberTo', { name: label }) },
+    { end: 'from', title: translate('list.numberFrom', { name: label }) },
+    { end: 'to', title: translate('list.numberTo', { name: label }) },
   ] as const
   return (
     <fieldset className={styles.numbers}>

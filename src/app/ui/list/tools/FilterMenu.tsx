@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { fold, matches } from '#domain/platform/icelandic.ts'
 import type { FilterChoice } from '../filters.ts'
@@ -20,9 +20,9 @@ type Props = {
 
 /** A multi-select with a search of its own. */
 export function FilterMenu(props: Props) {
-  const text = useText()
+  const translate = useTranslate()
   return (
-    <Menu label={props.label} kind={text('list.filter')} count={props.chosen.length}>
+    <Menu label={props.label} kind={translate('list.filter')} count={props.chosen.length}>
       {() => <Choices {...props} />}
     </Menu>
   )
@@ -52,7 +52,7 @@ export function FilterSelect({ label, choices, chosen, none, onChoose }: SelectP
 }
 
 function Choices({ label, choices, chosen, countsOf, onChoose }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const counts = countsOf?.()
   const changes = useRef(0)
   const [search, setSearch] = useState('')
@@ -68,8 +68,8 @@ function Choices({ label, choices, chosen, countsOf, onChoose }: Props) {
         type="search"
         // biome-ignore lint/a11y/noAutofocus: the menu was opened to be searched in
         autoFocus
-        aria-label={text('list.searchChoices', { name: label })}
-        placeholder={text('list.search')}
+        aria-label={translate('list.searchChoices', { name: label })}
+        placeholder={translate('list.search')}
         onInput={(event) => setSearch(event.currentTarget.value)}
       />
       <div className={styles.choices}>
@@ -85,7 +85,7 @@ function Choices({ label, choices, chosen, countsOf, onChoose }: Props) {
                 aria-description={
                   count === undefined
                     ? undefined
-                    : text('list.rows', { smart_count: count, count: withDots(count) })
+                    : translate('list.rows', { smart_count: count, count: withDots(count) })
                 }
                 onChange={() => choose(isChosen ? chosen.filter((one) => one !== value) : [...chosen, value])}
               />
@@ -94,10 +94,10 @@ function Choices({ label, choices, chosen, countsOf, onChoose }: Props) {
             </label>
           )
         })}
-        {found.length === 0 && <p role="status">{text('list.noChoice')}</p>}
+        {found.length === 0 && <p role="status">{translate('list.noChoice')}</p>}
       </div>
       <Button disabled={!chosen.length} onClick={() => choose([])}>
-        {text('list.clearFilter')}
+        {translate('list.clearFilter')}
       </Button>
     </div>
   )

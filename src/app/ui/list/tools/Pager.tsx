@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useListContext } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
@@ -11,7 +11,7 @@ import { withDots } from '../view/values.ts'
 
 /** `isQuiet`: not there at all where one page holds every row; such a list may stand beside others and says whose pages they are. */
 export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
-  const text = useText()
+  const translate = useTranslate()
   const { isNarrow, list } = useListKit()
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const pages = Math.max(1, Math.ceil(total / perPage))
@@ -21,10 +21,10 @@ export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   return (
     <nav
       className={table.pager}
-      aria-label={isQuiet ? `${text('list.pages')}: ${text(list.title)}` : text('list.pages')}
+      aria-label={isQuiet ? `${translate('list.pages')}: ${translate(list.title)}` : translate('list.pages')}
     >
       <label>
-        <span className={isNarrow ? shared.hiddenText : undefined}>{text('list.pageSize')}</span>
+        <span className={isNarrow ? shared.hiddenText : undefined}>{translate('list.pageSize')}</span>
         <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
           {sizes.map((size) => (
             <option key={size} value={size}>
@@ -42,15 +42,19 @@ type StepsProps = { page: number; pages: number; onPage: (page: number) => void 
 
 /** From page to page, and which one it is. */
 export function PageSteps({ page, pages, onPage }: StepsProps) {
-  const text = useText()
+  const translate = useTranslate()
   return (
     <>
-      <span>{text('list.page', { page: withDots(page), pages: withDots(pages) })}</span>
-      <IconButton aria-label={text('list.pageBefore')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <span>{translate('list.page', { page: withDots(page), pages: withDots(pages) })}</span>
+      <IconButton
+        aria-label={translate('list.pageBefore')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft />
       </IconButton>
       <IconButton
-        aria-label={text('list.pageAfter')}
+        aria-label={translate('list.pageAfter')}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import styles from '../list.module.css'
 
@@ -19,11 +19,11 @@ type Props = {
 
 /** The input keeps its own text, so that a key shows at once whatever the rows cost. */
 export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onDown }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useKey('/', text('list.toSearch'), () => {
+  useKey('/', translate('list.toSearch'), () => {
     input.current?.focus()
     input.current?.select()
   })
@@ -49,7 +49,7 @@ export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onD
         id={id}
         type="search"
         aria-label={label}
-        placeholder={text('list.search')}
+        placeholder={translate('list.search')}
         defaultValue={value}
         autoComplete="off"
         spellCheck={false}

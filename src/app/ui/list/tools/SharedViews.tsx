@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { send } from '#app/platform/calls/http.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { mayHoldKennitala } from '#domain/platform/kennitala.ts'
@@ -12,7 +12,7 @@ type Props = { list: string; views: readonly SavedView[]; onApply: (view: SavedV
 
 /** What the staff share of the list, and which of the own views are among it: for staff, loaded with the menu. */
 export function SharedViews({ list, views, onApply }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const notice = useNotice()
   const { data, refetch } = useCall(sharedViews, { params: { list } })
   const { isBusy, run } = useBusy(async (act: () => Promise<unknown>) => {
@@ -29,7 +29,7 @@ export function SharedViews({ list, views, onApply }: Props) {
   const toShare = views.filter(({ Name }) => !own.some(({ View }) => View.Name === Name))
   return (
     <>
-      {others.length > 0 && <h3>{text('list.sharedByOthers')}</h3>}
+      {others.length > 0 && <h3>{translate('list.sharedByOthers')}</h3>}
       <ul>
         {others.map(({ Id, ByName, View }) => (
           <li key={Id}>
@@ -39,17 +39,17 @@ export function SharedViews({ list, views, onApply }: Props) {
           </li>
         ))}
       </ul>
-      {(own.length > 0 || toShare.length > 0) && <h3>{text('list.sharing')}</h3>}
+      {(own.length > 0 || toShare.length > 0) && <h3>{translate('list.sharing')}</h3>}
       <ul>
         {own.map(({ Id, View }) => (
           <li key={Id}>
             <span>{View.Name}</span>
             <Button
               disabled={isBusy}
-              aria-label={text('list.unshareNamed', { name: View.Name })}
+              aria-label={translate('list.unshareNamed', { name: View.Name })}
               onClick={() => run(() => send(unshareView, { params: { list, id: String(Id) } }))}
             >
-              {text('list.unshare')}
+              {translate('list.unshare')}
             </Button>
           </li>
         ))}
@@ -58,12 +58,12 @@ export function SharedViews({ list, views, onApply }: Props) {
             <span>{view.Name}</span>
             <Button
               disabled={isBusy}
-              aria-label={text('list.shareNamed', { name: view.Name })}
+              aria-label={translate('list.shareNamed', { name: view.Name })}
               onClick={() =>
                 run(() => send(shareView, { params: { list }, body: { View: withoutId(view) } }))
               }
             >
-              {text('list.share')}
+              {translate('list.share')}
             </Button>
           </li>
         ))}

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ListFilter from 'lucide-react/icons/list-filter'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import table from '#app/ui/theme/table.module.css'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { Filter } from '../filters.ts'
@@ -26,18 +26,18 @@ type Props = {
 
 /** Search, filters and the count of a list. */
 export function Toolbar({ toRows, tools, isIdle = false }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const { list, view, revision, change, settle, isNarrow } = useListKit()
   // Before there are rows there is nothing to choose among but days.
   const offered = list.filters.filter(({ kind }) => !isIdle || kind === 'dates')
   const isInSheet = isNarrow && !list.hideToolbar && !isIdle && offered.length > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <div role="search" aria-label={text(list.title)} className={styles.toolbar}>
+    <div role="search" aria-label={translate(list.title)} className={styles.toolbar}>
       {tools}
       {list.canSearch && !isIdle && (
         <SearchBox
-          label={text('list.searchIn', { name: text(list.title) })}
+          label={translate('list.searchIn', { name: translate(list.title) })}
           value={view.search}
           revision={revision}
           rest={list.isServerList ? serverRestMs : undefined}
@@ -61,11 +61,11 @@ function Filters({ filters }: { filters: readonly Filter[] }) {
 
 /** On the phone they stand behind one button, which says how many are in force. */
 function FilterSheet({ filters }: { filters: readonly Filter[] }) {
-  const text = useText()
+  const translate = useTranslate()
   const { view } = useListKit()
   const active = filters.filter((filter) => isChosen(filter, view.filters)).length
   return (
-    <Menu label={text('list.filters')} icon={ListFilter} count={active}>
+    <Menu label={translate('list.filters')} icon={ListFilter} count={active}>
       {() => (
         <div className={styles.sheet}>
           <Filters filters={filters} />
@@ -80,30 +80,31 @@ const serverRestMs = 200
 
 /** '312 af 5.000'; how many there are without a filter is not known where the list was opened with one. */
 function Count() {
-  const text = useText()
+  const translate = useTranslate()
   const { list, shown, whole } = useListKit()
   if (!shown) return null
   const { count } = shown
-  const written = count > maxTotal ? text('list.countMore', { count: withDots(maxTotal) }) : withDots(count)
+  const written =
+    count > maxTotal ? translate('list.countMore', { count: withDots(maxTotal) }) : withDots(count)
   return (
     <output className={table.count}>
       {whole === undefined || list.hideToolbar
-        ? text('list.rows', { smart_count: count, count: written })
-        : text('list.count', { shown: written, total: withDots(whole) })}
+        ? translate('list.rows', { smart_count: count, count: written })
+        : translate('list.count', { shown: written, total: withDots(whole) })}
     </output>
   )
 }
 
 /** On a narrow screen, where most columns have no head to press. */
 function SortSelect() {
-  const text = useText()
+  const translate = useTranslate()
   const { shownColumns } = useListKit()
   const { sort, setSort } = useListContext()
   const isDescending = sort.order === 'DESC'
   return (
     <div className={styles.sort}>
       <select
-        aria-label={text('list.sortBy')}
+        aria-label={translate('list.sortBy')}
         value={sort.field}
         onChange={(event) => setSort({ field: event.target.value, order: 'ASC' })}
       >
@@ -111,12 +112,12 @@ function SortSelect() {
           .filter(({ unsortable }) => !unsortable)
           .map(({ field, title }) => (
             <option key={field} value={field}>
-              {text(title)}
+              {translate(title)}
             </option>
           ))}
       </select>
       <IconButton
-        aria-label={text(isDescending ? 'list.sortAscending' : 'list.sortDescending')}
+        aria-label={translate(isDescending ? 'list.sortAscending' : 'list.sortDescending')}
         onClick={() => setSort({ field: sort.field, order: isDescending ? 'ASC' : 'DESC' })}
       >
         {isDescending ? <ArrowDown /> : <ArrowUp />}

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Trash from 'lucide-react/icons/trash-2'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { shareView } from '#domain/platform/lists/calls.ts'
@@ -27,18 +27,18 @@ const SharedViews = lazy(() => import('./SharedViews.tsx').then((file) => ({ def
 
 /** What a person looks at again and again, under a name: search, filters, order, columns and size of a page. */
 export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isNarrow }: Props) {
-  const text = useText()
+  const translate = useTranslate()
   const canShare = can(useUser(), 'call', shareView)
   return (
     <Menu
-      label={shown?.Name ?? text('list.views')}
-      kind={shown && `${text('list.views')}:`}
+      label={shown?.Name ?? translate('list.views')}
+      kind={shown && `${translate('list.views')}:`}
       icon={Bookmark}
       isBare={isNarrow}
     >
       {(close) => (
         <div className={styles.views}>
-          {views.length === 0 && <p>{text('list.noViews')}</p>}
+          {views.length === 0 && <p>{translate('list.noViews')}</p>}
           <ul>
             {views.map((view) => (
               <Saved
@@ -81,17 +81,17 @@ type SavedProps = { view: SavedView; isShown: boolean; onApply: () => void; onRe
 
 /** Asks once before it is thrown away, with the safe choice first. */
 function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
-  const text = useText()
+  const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)
   if (isAsked)
     return (
       <li className={styles.asked}>
-        <span>{text('list.removeViewAsked', { name: view.Name })}</span>
+        <span>{translate('list.removeViewAsked', { name: view.Name })}</span>
         <Button variant="outlined" autoFocus onClick={() => setAsked(false)}>
-          {text('list.cancel')}
+          {translate('list.cancel')}
         </Button>
         <Button color="error" onClick={onRemove}>
-          {text('list.remove')}
+          {translate('list.remove')}
         </Button>
       </li>
     )
@@ -100,7 +100,10 @@ function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
       <button type="button" aria-current={isShown || undefined} onClick={onApply}>
         {view.Name}
       </button>
-      <IconButton aria-label={text('list.removeView', { name: view.Name })} onClick={() => setAsked(true)}>
+      <IconButton
+        aria-label={translate('list.removeView', { name: view.Name })}
+        onClick={() => setAsked(true)}
+      >
         <Trash />
       </IconButton>
     </li>
@@ -108,7 +111,7 @@ function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
 }
 
 function SaveForm({ views, onSave }: { views: readonly SavedView[]; onSave: (name: string) => void }) {
-  const text = useText()
+  const translate = useTranslate()
   const [name, setName] = useState('')
   const isTaken = views.some(({ Name }) => Name === name.trim().normalize('NFC'))
   const save = (event: FormEvent) => {
@@ -118,13 +121,13 @@ function SaveForm({ views, onSave }: { views: readonly SavedView[]; onSave: (nam
   return (
     <form onSubmit={save}>
       <label>
-        {text('list.viewName')}
+        {translate('list.viewName')}
         <input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
       </label>
       <Button type="submit" variant="contained" disabled={!name.trim()}>
-        {text(isTaken ? 'list.overwriteView' : 'list.saveView')}
+        {translate(isTaken ? 'list.overwriteView' : 'list.saveView')}
       </Button>
-      <p>{text(isTaken ? 'list.viewTaken' : 'list.viewHelp')}</p>
+      <p>{translate(isTaken ? 'list.viewTaken' : 'list.viewHelp')}</p>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { useText } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
@@ -7,16 +7,16 @@ import { whyNotAttach } from '#domain/transfers/files/rules.ts'
 import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
 import styles from './files.module.css'
 import { factsOf } from './target.ts'
-import { usePapers } from './use-papers.ts'
+import { useAttachments } from './use-attachments.ts'
 
 /** T12: what the request named and what has not come, asked for by name; until it is there nobody approves. */
-export function MissingPapers({ request }: { request: TransferRequest }) {
-  const text = useText()
+export function MissingAttachments({ request }: { request: TransferRequest }) {
+  const translate = useTranslate()
   return (
     <div className={shared.stack}>
       <Alert severity="warning">
-        <strong>{text('transfers.papers.missing')}</strong>
-        <p>{text('transfers.papers.missingHelp')}</p>
+        <strong>{translate('transfers.papers.missing')}</strong>
+        <p>{translate('transfers.papers.missingHelp')}</p>
       </Alert>
       {request.MissingFiles.map((missing, index) => (
         <Missing
@@ -30,12 +30,12 @@ export function MissingPapers({ request }: { request: TransferRequest }) {
 }
 
 function Missing({ request, missing }: { request: TransferRequest; missing: MissingFile }) {
-  const text = useText()
+  const translate = useTranslate()
   const { Purpose, FileName: name } = missing
-  const purpose = text(`transfers.papers.${Purpose}`)
-  const label = name ? text('transfers.papers.missingOne', { purpose, name }) : purpose
+  const purpose = translate(`transfers.papers.${Purpose}`)
+  const label = name ? translate('transfers.papers.missingOne', { purpose, name }) : purpose
   const whyNot = whyNotAttach(missing.AttachmentType, factsOf(request))
-  const { uploads, save } = usePapers(
+  const { uploads, save } = useAttachments(
     request,
     { ...missing, isNamed: true },
     { key: `${Purpose}.${name}`, maxCount: 1 },
@@ -45,7 +45,7 @@ function Missing({ request, missing }: { request: TransferRequest; missing: Miss
     <div className={`${shared.stack} ${styles.one}`}>
       <UploadField label={label} uploads={uploads} />
       <SendFiles uploads={uploads} onSend={save}>
-        {text('transfers.papers.send')}
+        {translate('transfers.papers.send')}
       </SendFiles>
     </div>
   )

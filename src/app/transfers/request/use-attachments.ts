@@ -7,7 +7,7 @@ import { addTransferFile } from '#domain/transfers/files/calls.ts'
 import type { NamedFile } from '#domain/transfers/request-input.ts'
 import { purposesOf } from '#domain/transfers/rules.ts'
 import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
-import { type PaperTarget, paperInput } from '../files/paper-input.ts'
+import { type AttachmentTarget, attachmentInput } from '../files/attachment-input.ts'
 import { targetOf } from '../files/target.ts'
 import { transfers } from '../resource.ts'
 
@@ -17,23 +17,23 @@ export function typedPurposes(typed: Typed): readonly FilePurpose[] {
   return purposesOf({ Loan, WithoutContract: !Loan && typed.WithoutContract === true })
 }
 
-export type Papers = ReturnType<typeof usePapers>
+export type Attachments = ReturnType<typeof useAttachments>
 
 /** The papers of a request that is being made, each sent to the request once it is there (TRA-28). */
-export function usePapers(playerId: number) {
+export function useAttachments(playerId: number) {
   const key = `transfers.new.${playerId}`
-  const papers = {
-    [FilePurpose.Consent]: usePaper(FilePurpose.Consent, key),
-    [FilePurpose.LoanContract]: usePaper(FilePurpose.LoanContract, key),
-    [FilePurpose.PurchaseAgreement]: usePaper(FilePurpose.PurchaseAgreement, key),
-    [FilePurpose.PlayerContract]: usePaper(FilePurpose.PlayerContract, key),
+  const attachments = {
+    [FilePurpose.Consent]: useAttachment(FilePurpose.Consent, key),
+    [FilePurpose.LoanContract]: useAttachment(FilePurpose.LoanContract, key),
+    [FilePurpose.PurchaseAgreement]: useAttachment(FilePurpose.PurchaseAgreement, key),
+    [FilePurpose.PlayerContract]: useAttachment(FilePurpose.PlayerContract, key),
   }
   const chosen = (purposes: readonly FilePurpose[]) =>
     purposes.flatMap((purpose) =>
-      purpose === FilePurpose.Other ? [] : [[purpose, papers[purpose]] as const],
+      purpose === FilePurpose.Other ? [] : [[purpose, attachments[purpose]] as const],
     )
   return {
-    papers,
+    attachments,
     /** What the request names: the server knows by it what is still missing. */
     named: (purposes: readonly FilePurpose[]): NamedFile[] =>
       chosen(purposes).flatMap(([Purpose, { list }]) =>
@@ -42,11 +42,11 @@ export function usePapers(playerId: number) {
     isWrong: (purposes: readonly FilePurpose[]) =>
       chosen(purposes).some(([, { list }]) => list.some(({ state }) => state === 'refused')),
     clear: () => {
-      for (const uploads of Object.values(papers)) uploads.clear()
+      for (const uploads of Object.values(attachments)) uploads.clear()
     },
     /** Sends them to the request, which names them from now on itself; answers what did not arrive. */
     sendAll: async (purposes: readonly FilePurpose[], request: TransferRequest) => {
-      for (const uploads of Object.values(papers)) uploads.release()
+      for (const uploads of Object.values(attachments)) uploads.release()
       const failed: FilePurpose[] = []
       const target = { ...targetOf(request), missing: request.MissingFiles }
       for (const [purpose, uploads] of chosen(purposes)) {
@@ -69,9 +69,9 @@ async function notArrived(failed: readonly FilePurpose[], { Id }: TransferReques
   }
 }
 
-type NewRequest = PaperTarget & { missing: readonly MissingFile[] }
+type NewRequest = AttachmentTarget & { missing: readonly MissingFile[] }
 
-function usePaper(purpose: FilePurpose, key: string) {
+function useAttachment(purpose: FilePurpose, key: string) {
   return useUploads(addTransferFile, {
     resource: transfers,
     key: `${key}.${purpose}`,
@@ -79,7 +79,7 @@ function usePaper(purpose: FilePurpose, key: string) {
     input: (file, { missing, ...request }: NewRequest) => {
       const named = missing.find(({ Purpose }) => Purpose === purpose)
       const AttachmentType = named?.AttachmentType ?? 'ANN'
-      return paperInput(request, { Purpose: purpose, AttachmentType, isNamed: true }, file)
+      return attachmentInput(request, { Purpose: purpose, AttachmentType, isNamed: true }, file)
     },
   })
 }

@@ -6,7 +6,7 @@ type Key = string | number
  * The ticked rows, outside React: a tick draws its own row and the counter and nothing else, so it costs the same
  * among 25 rows and 5000.
  */
-export class Ticks {
+export class RowSelection {
   readonly #keyOf: (row: Row) => Key
   readonly #ticked = new Map<Key, Row>()
   readonly #rows = new Map<Key, Set<() => void>>()

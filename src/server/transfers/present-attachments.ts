@@ -9,13 +9,13 @@ import {
 import type { Texts } from '../platform/texts.ts'
 import type { EventRow, FileRow } from './read-store.ts'
 
-type Papers = Pick<
+type Attachments = Pick<
   TransferRequest,
   'Files' | 'MissingFiles' | 'ClubContractFile' | 'Contract' | 'PlayerConsent'
 >
 
 /** The papers that the viewer may see; contracts of the player are not for the club that is left (TRA-43). */
-export function presentFiles(all: readonly FileRow[], seesContract: boolean): Papers {
+export function presentFiles(all: readonly FileRow[], seesContract: boolean): Attachments {
   const shown = all.filter(
     ({ attachment_type }) => seesContract || !contractAttachments.includes(attachment_type),
   )

@@ -12,7 +12,7 @@ const mostLookedUp = 2000
 /** What papers are sought, and by a name or a national id the players whose they are; null of too many. */
 type Papers = { sought: Sought; players: number[] | null }
 
-export async function papersOf(db: Queryable, sought: Sought): Promise<Papers> {
+export async function attachmentsOf(db: Queryable, sought: Sought): Promise<Papers> {
   if (sought.by === 'number') return { sought, players: null }
   const { rows } = await sql<{ id: number }>`
     select p.id from persons p where ${isSought(sought, sql`p`)} limit ${mostLookedUp + 1}`.execute(db)

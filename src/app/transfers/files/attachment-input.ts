@@ -1,22 +1,22 @@
 import type { InputOf } from '#domain/platform/call.ts'
 import { FilePurpose } from '#domain/transfers/codes.ts'
 import type { addTransferFile } from '#domain/transfers/files/calls.ts'
-import type { Paper, PaperField } from '#domain/transfers/files/rules.ts'
+import type { Attachment, AttachmentField } from '#domain/transfers/files/rules.ts'
 
 type Days = { DateFrom: string; DateTo: string }
 /** The request that a paper belongs to; its days go with a contract of the player. */
-export type PaperTarget = { readonly id: string; readonly teamToId: number; readonly dates: Days | null }
+export type AttachmentTarget = { readonly id: string; readonly teamToId: number; readonly dates: Days | null }
 
 /** A paper on its way: with `isNamed` it takes the place of one that the request named, whatever it is called. */
-export type SentPaper = Paper & { readonly isNamed?: boolean }
+export type SentAttachment = Attachment & { readonly isNamed?: boolean }
 
 /** PAY-18: what is sent for one paper. */
-export function paperInput(
-  { id, teamToId, dates }: PaperTarget,
-  { Purpose, AttachmentType: attachmentType, isNamed = false }: SentPaper,
+export function attachmentInput(
+  { id, teamToId, dates }: AttachmentTarget,
+  { Purpose, AttachmentType: attachmentType, isNamed = false }: SentAttachment,
   file: File,
 ): InputOf<typeof addTransferFile> {
-  const files: Record<PaperField, File[]> = { file: [], Contract: [], ClubContractFile: [] }
+  const files: Record<AttachmentField, File[]> = { file: [], Contract: [], ClubContractFile: [] }
   files[fieldOf(Purpose)].push(file)
   return {
     params: { id, teamToId: String(teamToId), attachmentType },
@@ -28,7 +28,7 @@ export function paperInput(
   }
 }
 
-function fieldOf(purpose: FilePurpose): PaperField {
+function fieldOf(purpose: FilePurpose): AttachmentField {
   if (purpose === FilePurpose.PurchaseAgreement) return 'ClubContractFile'
   return purpose === FilePurpose.LoanContract || purpose === FilePurpose.PlayerContract ? 'Contract' : 'file'
 }
