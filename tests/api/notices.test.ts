@@ -104,6 +104,30 @@ describe('who is told', () => {
     expect(await told(personas.referee)).toMatchObject([{ Kind: 'gameMoved', Address: '/nidurrodundomara' }])
   })
 
+  test('of a game that staff move, cancel and put back its clubs and officials are, each time once', async () => {
+    const kept = (
+      await (await server.as(personas.staff).get(`rest/games?filter={"q":"${game.id}"}`)).json()
+    )[0]
+    const send = async (path: string, body: object) => {
+      const response = await server.as(personas.staff).post(`rest/games${path}`, body)
+      expect(response.status).toBe(200)
+    }
+    const { Id, TournamentId, Day, HomeTeamId, AwayTeamId, CourtId, GameRoundId } = kept
+    const plan = { Id, TournamentId, Day, HomeTeamId, AwayTeamId, CourtId, GameRoundId }
+    await send('', { ...plan, Time: '13:15' })
+    await send('', { ...plan, Time: '13:15' })
+    await send('/cancel', { Id, Reason: 'Völlurinn er ófær' })
+    await send('/restore', { Id })
+    const each = ['gameRestored', 'gameCancelled', 'gameMoved']
+    for (const name of ['clubUser', 'otherClubUser', 'referee'] as const)
+      expect(await kinds(personas[name]), name).toEqual(each)
+    for (const name of ['staff', 'otherReferee'] as const)
+      expect(await kinds(personas[name]), name).toEqual([])
+    expect((await told(personas.referee)).map(({ Address }) => Address)).toEqual(
+      each.map(() => '/nidurrodundomara'),
+    )
+  })
+
   test('of a place that is declined staff are', async () => {
     const { id } = await aPlace(db(), {
       ...{ game_id: game.id, person_id: await personIdOf(db(), personas.otherReferee) },
@@ -167,10 +191,15 @@ describe('by mail', () => {
 
   test('a role chooses among its own kinds, and another’s is not there', async () => {
     const settings = await (await server.as(personas.referee).get('rest/notices/settings')).json()
-    expect(settings.map(({ Kind }: { Kind: string }) => Kind)).toEqual(['lineUpHandedIn', 'gameMoved'])
+    expect(settings.map(({ Kind }: { Kind: string }) => Kind)).toEqual([
+      'lineUpHandedIn',
+      'gameMoved',
+      'gameCancelled',
+      'gameRestored',
+    ])
     expect(await (await choose(personas.referee, 'lineUpHandedIn', 'now')).json()).toMatchObject([
       { Kind: 'lineUpHandedIn', Mail: 'now' },
-      {},
+      ...Array.from({ length: 3 }, () => ({ Mail: 'daily' })),
     ])
     expect((await choose(personas.referee, 'contractRejected', 'now')).status).toBe(404)
     for (const [kind, mail] of [

@@ -36,7 +36,14 @@ const contracts = () =>
   db()
     .selectFrom('contracts as c')
     .leftJoin('contract_files as f', 'f.contract_id', 'c.id')
-    .select(['c.state', 'c.team_id', 'c.date_from', 'c.date_to', 'c.contract_type_id', 'f.file_id as attachment'])
+    .select([
+      'c.state',
+      'c.team_id',
+      'c.date_from',
+      'c.date_to',
+      'c.contract_type_id',
+      'f.file_id as attachment',
+    ])
     .where('c.person_id', '=', player.id)
     .orderBy('c.id')
     .execute()

@@ -7,6 +7,8 @@ export const NoticeKind = z.enum([
   'contractConfirmed',
   'contractRejected',
   'gameMoved',
+  'gameCancelled',
+  'gameRestored',
   'placeDeclined',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
@@ -29,6 +31,16 @@ type Declared = {
 }
 
 const { Staff, Club, Referee, Limited, Supervisor } = AuthType
+
+const gameChange: Declared = {
+  record: 'game',
+  audience: [
+    ['club', [Club, Limited]],
+    ['official', [Referee, Supervisor]],
+  ],
+  mail: 'daily',
+  address: (id) => `/leikskyrsla/${id}/leikmenn`,
+}
 
 /** Who is told of what: only roles that may open the page that it leads to. */
 export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
@@ -53,15 +65,9 @@ export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
     mail: 'now',
     address: (id) => `/samningar?samningur=${id}`,
   },
-  gameMoved: {
-    record: 'game',
-    audience: [
-      ['club', [Club, Limited]],
-      ['official', [Referee, Supervisor]],
-    ],
-    mail: 'daily',
-    address: (id) => `/leikskyrsla/${id}/leikmenn`,
-  },
+  gameMoved: gameChange,
+  gameCancelled: gameChange,
+  gameRestored: gameChange,
   placeDeclined: {
     record: 'game',
     audience: [['staff', [Staff]]],
@@ -80,5 +86,5 @@ export function kindsFor({ AuthType: type }: { AuthType: AuthType }): NoticeKind
 /** Where a notice leads; an official's own games are where the officials have their answers. */
 export function addressOf(kind: NoticeKind, id: number, { AuthType: type }: { AuthType: AuthType }): string {
   const isOfficial = type === Referee || type === Supervisor
-  return kind === 'gameMoved' && isOfficial ? '/nidurrodundomara' : noticeKinds[kind].address(id)
+  return noticeKinds[kind] === gameChange && isOfficial ? '/nidurrodundomara' : noticeKinds[kind].address(id)
 }

@@ -3,6 +3,7 @@ import type { saveGame } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
 import { queueMail } from '../mail/mail-store.ts'
+import { addNotice } from '../notices/audience-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
 import { confirmedReferees } from './kept-store.ts'
@@ -16,14 +17,20 @@ export function recipientsOf(db: Queryable, gameId: number) {
   return confirmedReferees(db, gameId)
 }
 
-/** Writes to both clubs and to these referees, in the transaction of what they are told of. */
+const noticeOf = { moved: 'gameMoved', cancelled: 'gameCancelled', restored: 'gameRestored' } as const
+
+/** Writes to both clubs and to these referees, and leaves all of the game a notice, in the transaction of what they are told of. */
 export async function tell(
   what: 'moved' | 'cancelled' | 'restored',
   { before, after, recipients }: Told,
   { db, user, services, note }: Telling,
 ): Promise<void> {
-  const at = services.clock().toISOString()
-  const mail = { kind: 'gameChange', createdBy: user.PersonId, at, ...letter(what, before, after, services) }
+  const now = services.clock()
+  await addNotice(db, { kind: noticeOf[what], record: after.Id, by: user.PersonId, at: now })
+  const mail = {
+    ...{ kind: 'gameChange', createdBy: user.PersonId, at: now.toISOString() },
+    ...letter(what, before, after, services),
+  }
   const clubs = await clubMailboxes(db, [after.HomeTeamId, after.AwayTeamId])
   if (clubs.length) note({ ClubMail: await queueClubMail(db, mail, clubs) })
   if (recipients.length) note({ Mail: await queueMail(db, mail, recipients) })
