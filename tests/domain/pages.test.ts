@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Alias, AuthType, aliases, authTypes } from '#domain/platform/auth-type.ts'
-import { mayOpen, type PageName, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
+import { listsOf, mayOpen, type PageName, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
 
 const holder = (AuthType: AuthType, ...Websites: Alias[]) => ({ AuthType, Websites })
 
@@ -197,4 +197,17 @@ describe('the page at an address', () => {
     ['/leikskyrsla/9', null],
     ['/HEIM', null],
   ])('%s is %s', (path, name) => expect(pageAt(path)).toBe(name))
+})
+
+test('a page leads back to lists alone that are at an address of their own', () => {
+  for (const name of pageNames) {
+    const lists = listsOf[name] ?? []
+    for (const list of lists) {
+      expect(
+        pages[list].paths.some((path) => pageAt(path.replace(/\/:.*$/, '')) === list),
+        list,
+      ).toBe(true)
+      expect(listsOf[list] ?? [], `${name} and ${list}`).not.toContain(name)
+    }
+  }
 })

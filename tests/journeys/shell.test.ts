@@ -41,6 +41,21 @@ test.each<[string, Persona]>([
   }
 })
 
+test('a page of one record leads back to its list, for who may open that', async () => {
+  const link = (page: Page) => page.getByRole('navigation', { name: 'Slóð' }).getByRole('link')
+  const { page } = await openAs(personas.staff, '/veita-adgang')
+  await screenshot(page, 'breadcrumbs')
+  await link(page).click()
+  await heading(page, 'Aðgangur').waitFor()
+  expect(addressOf(page)).toMatch(/^\/adgangur/)
+  const { page: club } = await openAs(personas.clubUser, `/felag/${personas.clubUser.TeamId}`)
+  await heading(club, 'Fálkinn').waitFor()
+  expect(await link(club).count()).toBe(0)
+  await club.goto('/nyr-samningur')
+  await link(club).click()
+  await heading(club, 'Samningar').waitFor()
+})
+
 describe('the navigation', () => {
   test.each<[string, Persona, string[]]>([
     ['AuthType 1', personas.staff, ['Heim', 'Dómarar', 'Saga', 'Póstur']],

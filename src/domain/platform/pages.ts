@@ -163,6 +163,32 @@ export const pages = {
 export type PageName = keyof typeof pages
 export const pageNames: readonly PageName[] = keysOf(pages)
 
+/** The list that a page leads back to: the first of these that its viewer may open. */
+export const listsOf: Readonly<Partial<Record<PageName, readonly PageName[]>>> = {
+  cardCount: ['cards'],
+  gameExecution: ['assignments'],
+  inspectorReport: ['supervisorReports', 'assignments'],
+  gameReport: ['gameReports', 'assignments'],
+  squadList: ['squadLists'],
+  gameTimeChange: ['gameTimeChanges'],
+  closedGameTimeChanges: ['gameTimeChanges'],
+  openTransfers: ['transfers'],
+  transfer: ['openTransfers'],
+  newTransfer: ['transfers'],
+  transferWindows: ['transfers'],
+  newContract: ['contracts'],
+  user: ['users'],
+  club: ['clubs'],
+  game: ['games', 'results', 'assignments'],
+  participationOfClub: ['participation'],
+  fifaPerson: ['fifaPersons'],
+  fifaOrganisation: ['fifaOrganisations'],
+  fifaFacility: ['fifaFacilities'],
+  giveAccess: ['access'],
+  outboxMessage: ['outbox'],
+  import: ['imports'],
+}
+
 /** Not those that are reached from another page: an address without its parameters leads nowhere. */
 const railNames = pageNames.filter((name) => name !== 'home' && pages[name].group)
 

@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { usePageName } from '#app/platform/page-name.ts'
+import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
+import { currentUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { dayText } from '#domain/platform/dates.ts'
-import { pages, railGroups } from '#domain/platform/pages.ts'
+import { listsOf, type PageName, pages, railGroups } from '#domain/platform/pages.ts'
 import styles from './frame.module.css'
 
 type Props = {
@@ -29,6 +33,7 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
   const page = name && pages[name]
   const heading = title ?? (page ? translate(page.title) : '')
   const group = page?.group ? translate(railGroups[page.group]) : ''
+  const list = listOf(name)
   const h1 = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -43,6 +48,11 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
     <div className={styles.page} data-fill={fill || undefined}>
       <div className={styles.pageHead}>
         <div className={`${shared.row} ${styles.pageTitle}`}>
+          {list && (
+            <nav className={styles.pageGroup} aria-label={translate('frame.breadcrumbs')}>
+              <Link to={paths[list]()}>{translate(pages[list].title)}</Link>
+            </nav>
+          )}
           {group && group !== heading && (
             <span className={styles.pageGroup} aria-hidden="true">
               {group}
@@ -67,6 +77,13 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
       </div>
     </div>
   )
+}
+
+/** The list that the page leads back to, for who may open it. */
+function listOf(name: PageName | null): PageName | undefined {
+  const user = currentUser()
+  const lists = (name && listsOf[name]) ?? []
+  return lists.find((list) => user && can(user, 'open', list))
 }
 
 const state = moduleState(() => ({ isNavigated: false }))
