@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aContract, aPerson, type Row } from '../support/builders.ts'
+import { counted } from '../support/counted.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -318,22 +319,17 @@ test('TRA-31 staff approve five transfers from home with eight clicks and a key,
     return [...new Set(rows.map(({ status }) => status))]
   }
   const { page } = await open(personas.staff, '/heim', desk)
-  let acts = 0
-  const click = async (target: Locator) => {
-    acts++
-    await target.click()
-  }
-  await click(page.getByRole('link', { name: /félagaskipti bíða ákvörðunar/ }))
+  const user = counted(page)
+  await user.press(page.getByRole('link', { name: /félagaskipti bíða ákvörðunar/ }))
   for (let number = 1; number <= 5; number++)
-    await click(page.getByRole('checkbox', { name: new RegExp(`Fimmta Beiðni ${number}$`) }))
-  await click(page.getByRole('button', { name: 'Samþykkja' }))
+    await user.press(page.getByRole('checkbox', { name: new RegExp(`Fimmta Beiðni ${number}$`) }))
+  await user.press(page.getByRole('button', { name: 'Samþykkja' }))
   await page.getByRole('dialog', { name: 'Samþykkja 5 beiðnir?' }).waitFor()
   await seen(page, 'approving-five')
-  acts++
-  await page.keyboard.press('Enter')
+  await user.key('Enter')
   await page.getByText('5 beiðnir voru samþykktar.').waitFor()
   expect(await statuses()).toEqual(['Samþykkt'])
-  expect(acts).toBeLessThanOrEqual(11)
+  expect(user.acts()).toBeLessThanOrEqual(11)
   await page.getByRole('button', { name: 'Afturkalla' }).click()
   await page.getByText('Þetta var tekið til baka.').waitFor()
   expect(await statuses()).toEqual(['Skráð'])

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { TournamentCategory } from '#domain/platform/types.ts'
+import type { PageOptions } from '../support/browser.ts'
+import { aGame, aTeam, aTournament } from '../support/builders.ts'
+import { counted } from '../support/counted.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// What each role does most, from its home on; the counts are those of the shortest way and may only fall.
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+
+async function atHome(persona: Persona, options?: PageOptions) {
+  const { page } = await openLoggedIn(server(), persona, '/heim', { now: testNow, ...options })
+  return { page, user: counted(page) }
+}
+
+/** Opens what Ctrl+K finds first. */
+async function find(page: Page, user: ReturnType<typeof counted>, words: string) {
+  await user.key('Control+k')
+  await page.getByRole('combobox', { name: 'Leita' }).waitFor()
+  await user.type(words)
+  await page.getByRole('option', { name: words }).first().waitFor()
+  await user.key('Enter')
+}
+
+test('ASG-05 a referee says on the phone to come to a game in two presses', async () => {
+  const person = await personIdOf(db(), personas.referee)
+  const unanswered = db()
+    .selectFrom('game_referees')
+    .innerJoin('games', 'games.id', 'game_referees.game_id')
+    .select('game_referees.id')
+    .where('person_id', '=', person)
+    .where('confirmed_at', 'is', null)
+    .where('game_day', '>', '2026-05-12')
+  const before = (await unanswered.execute()).length
+  expect(before).toBeGreaterThan(0)
+  const { page, user } = await atHome(personas.referee, { width: 390 })
+  await user.press(page.getByRole('link', { name: /svar/ }).first())
+  await user.press(page.getByRole('button', { name: 'Mæti', exact: true }).first())
+  await expect.poll(async () => (await unanswered.execute()).length).toBe(before - 1)
+  expect(user.acts()).toBe(2)
+})
+
+test('RES-06 staff enter the result of a game of today in six acts', async () => {
+  const tournament = await aTournament(db(), {
+    ...{ short_name: 'Prófunardeild', category_type_id: TournamentCategory.League },
+  })
+  const guests = await aTeam(db(), { short_name: 'Gestir' })
+  const { id } = await aGame(db(), {
+    ...{ tournament_id: tournament.id, home_team_id: own, away_team_id: guests.id },
+    game_day: '2026-05-12T11:00',
+  })
+  const { page, user } = await atHome(personas.staff)
+  await user.press(page.getByRole('main').getByRole('link', { name: 'Úrslit leiks' }))
+  const goals = page.getByRole('row', { name: /Gestir/ }).getByRole('textbox', { name: 'Mörk: Fálkinn' })
+  await user.press(goals)
+  await user.type('2')
+  await user.key('Tab')
+  await user.type('1')
+  await user.key('Control+s')
+  await expect
+    .poll(() =>
+      db().selectFrom('games').select(['home_result', 'away_result']).where('id', '=', id).execute(),
+    )
+    .toEqual([{ home_result: 2, away_result: 1 }])
+  expect(user.acts()).toBeLessThanOrEqual(6)
+})
+
+test('FIN-03 staff enter a fine in nine acts', async () => {
+  const tournament = await aTournament(db(), { year: 2026, short_name: 'Sektadeild' })
+  const sides = { home_team_id: own, away_team_id: other }
+  const game = await aGame(db(), { tournament_id: tournament.id, game_day: '2026-05-01T14:00', ...sides })
+  const { page, user } = await atHome(personas.staff)
+  await find(page, user, 'Skrá sekt')
+  const dialog = page.getByRole('dialog', { name: 'Skrá sekt' })
+  await dialog.waitFor()
+  const focusOn = (name: string) =>
+    expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)
+  await focusOn('TeamId')
+  await user.type('Fálkinn')
+  await dialog.getByRole('option', { name: /Súlur/ }).first().waitFor({ state: 'attached' })
+  await user.key('Tab')
+  await focusOn('GameId')
+  await user.type('01.05')
+  await user.press(dialog.getByLabel('Tillaga'))
+  await user.type('12500')
+  await user.key('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const fines = db()
+    .selectFrom('discipline_fines')
+    .select(['team_id', 'proposal'])
+    .where('game_id', '=', game.id)
+  expect(await fines.execute()).toEqual([{ team_id: own, proposal: 12_500 }])
+  expect(user.acts()).toBeLessThanOrEqual(9)
+})
