@@ -99,10 +99,10 @@ test(`TRA-25 TRA-30 TRA-31 TRA-32 TRA-33 TRA-34 TRA-35 TRA-50 PAY-18 OP-100 OP-1
   expect([...seen.keys()].sort()).toEqual([
     ...[
       '200 approve',
+      '200 attachment',
       '200 close',
       '200 delete',
       '200 more',
-      '200 paper',
       '200 read',
       '200 recall',
       '200 reject',

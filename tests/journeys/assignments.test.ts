@@ -164,9 +164,11 @@ test('ASG-06 staff choose a referee from the list, which lies over the games of 
   await page.getByRole('option', { name: personas.otherReferee.Name }).waitFor()
   await expectAccessible(page)
   await screenshot(page, 'assignments-picker')
+  // The games of all are dimmed from the question for those of the one until they are shown.
+  const answered = page.waitForResponse((response) => /referees\/schedule\?.*referee=/.test(response.url()))
   await page.keyboard.press('Enter')
+  await answered
   await page.getByRole('grid', { name: 'Niðurröðun dómara' }).waitFor()
-  // The games of all are dimmed until those of the one are here.
   await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
   await expectAccessible(page)
