@@ -303,6 +303,28 @@ test('T30 a participation notification loses the names and addresses of its offi
   expect(await stored()).toEqual(after)
 })
 
+test('T30 a file of the import goes 90 days after it was sent, with how its rows were before it', async () => {
+  const { id: created_by } = await aPerson(db())
+  const sent = async (created_at: string) => {
+    const { id } = await db()
+      .insertInto('file_imports')
+      .values({ kind: 'teams', file_name: 'félög.csv', created_by, created_at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const row = { import_id: id, record_id: 1, state: 'changed', prior: '{"email":"a@felag.example"}' }
+    await db().insertInto('file_import_rows').values(row).execute()
+    return id
+  }
+  await sent('2026-02-11T11:59:00Z')
+  const kept = await sent('2026-02-11T12:01:00Z')
+  await run()
+  expect(await db().selectFrom('file_imports').select('id').execute()).toEqual([{ id: kept }])
+  expect(await db().selectFrom('file_import_rows').select('import_id').execute()).toEqual([
+    { import_id: kept },
+  ])
+  expect(await newlyTold()).toEqual({ fileImports: 1 })
+})
+
 test('T30 mail loses its addresses after 90 days and its text after a year; what may not have gone keeps its address', async () => {
   const mail = async (created_at: string, state: 'sent' | 'failed' | 'queued' | 'held') => {
     const values = { kind: 'bulk', subject: 'Efni', body: 'Texti', created_at }
