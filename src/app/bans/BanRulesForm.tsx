@@ -1,0 +1,107 @@
+import { today } from '#app/platform/today.ts'
+import { choice, number, tick, time } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { pick } from '#app/ui/form/pick-field.tsx'
+import { BanRules, BanRulesInput, termsOf } from '#domain/bans/rules.ts'
+import { generalRules } from '#domain/bans/standard-rules.ts'
+import { whyNotSaveRules } from '#domain/bans/why-not-rules.ts'
+import { yearOf } from '#domain/platform/dates.ts'
+import {
+  useAgeGroups,
+  useAwardedServes,
+  useCategories,
+  useScopes,
+  useTournaments,
+  useWeekdays,
+} from './choices.ts'
+import { lengthsOf, yellowSteps } from './length-fields.tsx'
+import { banRules } from './resource.ts'
+
+/** The same for new rules, for a copy and for a change. */
+export const BanRulesForm = formOf(banRules, {
+  schema: BanRulesInput,
+  empty: () => ({ ...typedOf(generalRules), FromYear: yearOf(today()) }),
+  toFormValues: (record) => typedOf(BanRules.parse(record)),
+  toPayload: ({ EffectWeekday, ...sent }) => ({
+    ...sent,
+    EffectWeekday: EffectWeekday === '' ? null : EffectWeekday,
+  }),
+  groups: [
+    {
+      title: 'bans.rules.subject',
+      help: 'bans.rules.subjectHelp',
+      fields: [
+        pick('TournamentId', { title: 'bans.rules.tournament', useChoices: useTournaments }),
+        choice('CategoryId', {
+          title: 'bans.rules.category',
+          useChoices: useCategories,
+          none: { Value: 0, title: 'bans.rules.allCategories' },
+          isHalf: true,
+        }),
+        choice('AgeGroupId', {
+          title: 'bans.rules.ageGroup',
+          useChoices: useAgeGroups,
+          none: { Value: 0, title: 'bans.rules.allAgeGroups' },
+          isHalf: true,
+        }),
+        number('FromYear', { title: 'bans.rules.fromYear', help: 'bans.rules.fromYearHelp' }),
+        tick('Applies', { title: 'bans.rules.applies', help: 'bans.rules.appliesHelp' }),
+      ],
+    },
+    {
+      title: 'bans.rules.yellows',
+      fields: [
+        yellowSteps,
+        tick('YellowsAutomatic', { title: 'bans.rules.automatic', help: 'bans.rules.automaticHelp' }),
+        choice('YellowScope', { title: 'bans.rules.yellowScope', useChoices: useScopes, isHalf: true }),
+        choice('YellowReach', { title: 'bans.rules.reach', useChoices: useScopes, isHalf: true }),
+        number('ForgottenFromRound', { title: 'bans.rules.forgotten', help: 'bans.rules.forgottenHelp' }),
+        tick('ForgottenAtSeasonEnd', { title: 'bans.rules.forgottenAtEnd' }),
+        tick('FirstYellowCounts', { title: 'bans.rules.firstYellow' }),
+        tick('ReplayedYellowsCount', { title: 'bans.rules.replayed' }),
+      ],
+    },
+    {
+      title: 'bans.rules.dismissalsTitle',
+      fields: [
+        lengthsOf('Dismissals', { title: 'bans.rules.dismissals', help: 'bans.rules.dismissalsHelp' }),
+        lengthsOf('SecondYellows', {
+          title: 'bans.rules.secondYellows',
+          help: 'bans.rules.secondYellowsHelp',
+        }),
+        tick('DismissalsAutomatic', { title: 'bans.rules.automatic', help: 'bans.rules.automaticHelp' }),
+        choice('DismissalScope', { title: 'bans.rules.dismissalScope', useChoices: useScopes, isHalf: true }),
+        choice('DismissalReach', { title: 'bans.rules.reach', useChoices: useScopes, isHalf: true }),
+      ],
+    },
+    {
+      title: 'bans.rules.serving',
+      fields: [
+        choice('EffectWeekday', {
+          title: 'bans.rules.effectDay',
+          useChoices: useWeekdays,
+          none: { Value: '', title: 'bans.rules.atOnce' },
+          isHalf: true,
+        }),
+        time('EffectTime', { title: 'bans.rules.effectTime', isHalf: true }),
+        choice('AwardedServes', { title: 'bans.rules.awarded', useChoices: useAwardedServes }),
+        tick('AbandonedServes', { title: 'bans.rules.abandoned' }),
+      ],
+    },
+  ],
+  check: (typed) => {
+    // What else is written, and what has been played, the server asks.
+    const refusal = whyNotSaveRules({ Id: 0, ...typed }, { written: [], isBegun: () => false })
+    return refusal && { Field: refusal.field, Refusal: refusal.id }
+  },
+  submit: 'bans.rules.save',
+  done: { create: 'bans.rules.registered', edit: 'bans.rules.changed' },
+})
+
+function typedOf(rules: BanRules) {
+  const { TournamentId, CategoryId, AgeGroupId, FromYear } = rules
+  return {
+    ...{ TournamentId, CategoryId, AgeGroupId, FromYear, ...termsOf(rules) },
+    EffectWeekday: rules.EffectWeekday ?? '',
+  }
+}

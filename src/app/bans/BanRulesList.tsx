@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { translate } from '#app/platform/i18n.ts'
+import { recordOf } from '#app/platform/resource/resource.ts'
+import { today } from '#app/platform/today.ts'
+import { deleteAction } from '#app/ui/actions/delete-action.tsx'
+import { FormDialog, formDialog } from '#app/ui/form/FormDialog.tsx'
+import { toFormValues } from '#app/ui/form/form.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import type { NamedBanRules } from '#domain/bans/calls.ts'
+import { yearOf } from '#domain/platform/dates.ts'
+import { BanRulesForm } from './BanRulesForm.tsx'
+import { banRules } from './resource.ts'
+import { dismissalsText, effectText, isStandard, subjectText, yellowsText } from './rule-text.ts'
+
+const newRules = formDialog(BanRulesForm, 'bans.rules.new', 'sm')
+
+/** The rules of bans: what staff wrote, and below it what holds without a row. */
+export const BanRulesList = listPage(banRules, {
+  columns: [
+    { field: 'TournamentName', title: 'bans.rules.subject', width: 200, text: subjectText },
+    {
+      field: 'FromYear',
+      title: 'bans.rules.fromYear',
+      width: 92,
+      text: (rules) => (isStandard(rules) ? translate('bans.rules.standard') : String(rules.FromYear)),
+    },
+    { field: 'YellowSteps', title: 'bans.rules.yellows', width: 300, text: yellowsText, unsortable: true },
+    {
+      field: 'Dismissals',
+      title: 'bans.rules.dismissalsTitle',
+      width: 260,
+      text: dismissalsText,
+      unsortable: true,
+    },
+    { field: 'EffectWeekday', title: 'bans.rules.effect', width: 150, text: effectText, unsortable: true },
+  ],
+  sort: { field: 'FromYear', descending: true, isServerOrder: true },
+  mobileFields: ['FromYear', 'YellowSteps', 'Dismissals'],
+  create: { title: 'bans.rules.new', Dialog: newRules },
+  actions: [
+    {
+      title: 'bans.rules.change',
+      action: 'edit',
+      isHidden: isStandard,
+      Dialog: formDialog(BanRulesForm, 'bans.rules.edit', 'sm'),
+    },
+    { title: 'bans.rules.copy', action: 'create', Dialog: CopyDialog },
+    deleteAction(banRules, {
+      title: 'bans.rules.delete',
+      asked: 'bans.rules.deleteAsked',
+      about: subjectText,
+      done: 'bans.rules.deleted',
+      isHidden: isStandard,
+    }),
+  ],
+  areActionsInMenu: true,
+  empty: 'bans.rules.none',
+})
+
+/** New rules that begin with what others say. */
+function CopyDialog({ row, onClose }: { row: NamedBanRules; onClose: () => void }) {
+  const form = useMemo(() => {
+    const copied = toFormValues(BanRulesForm, recordOf(banRules, { ...row }))
+    return { ...BanRulesForm, empty: () => ({ ...copied, FromYear: row.FromYear || yearOf(today()) }) }
+  }, [row])
+  return (
+    <FormDialog
+      form={form}
+      record={null}
+      name={`copy ${row.Id}`}
+      title={translate('bans.rules.new')}
+      size="sm"
+      onClose={onClose}
+    />
+  )
+}

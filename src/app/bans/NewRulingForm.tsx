@@ -1,0 +1,96 @@
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { today } from '#app/platform/today.ts'
+import type { Typed } from '#app/ui/form/declaration.ts'
+import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { choice, day, field, money, number } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { pick } from '#app/ui/form/pick-field.tsx'
+import { BanScope, RulingKind } from '#domain/bans/codes.ts'
+import { RulingInput } from '#domain/bans/rulings/ruling.ts'
+import { gameOptions, games } from '#domain/games/kept-calls.ts'
+import { dayText } from '#domain/platform/dates.ts'
+import { restListInput } from '#domain/platform/lists/rest-query.ts'
+import { useTournaments } from './choices.ts'
+import { PersonInput, PersonShown } from './PersonInput.tsx'
+import { rulings } from './resource.ts'
+import { comment, isOf, toBan, useKinds } from './ruling-forms.ts'
+
+const { Games, Until } = RulingKind
+
+/** A ruling that no card leads to: words after a game, a matter of a report, what somebody did outside of a game. */
+const NewRulingForm = formOf(rulings, {
+  schema: RulingInput.pick({
+    ...{ Kind: true, PersonId: true, TeamId: true, TournamentId: true, GameId: true },
+    ...{ Games: true, Until: true, Fine: true, Comment: true, Reach: true },
+  }),
+  empty: () => ({
+    ...{ PersonId: 0, TeamId: 0, TournamentId: 0, GameId: 0 },
+    ...{ Kind: Games, Games: null, Until: '', Fine: null, Comment: '' },
+  }),
+  fields: [
+    field('PersonId', {
+      title: 'bans.ruling.person',
+      help: 'bans.ruling.personHelp',
+      Input: PersonInput,
+      Shown: PersonShown,
+    }),
+    pick('TeamId', {
+      title: 'bans.ruling.team',
+      help: 'bans.ruling.teamHelp',
+      useChoices: useTeams,
+      isHalf: true,
+    }),
+    pick('TournamentId', {
+      title: 'bans.ruling.tournament',
+      help: 'bans.ruling.tournamentHelp',
+      useChoices: useTournaments,
+      isHalf: true,
+    }),
+    pick('GameId', {
+      title: 'bans.ruling.game',
+      help: 'bans.ruling.gameHelp',
+      useChoices: useGamesOfTeam,
+      isShown: ({ TeamId }) => Number(TeamId) > 0,
+      clearedBy: 'TeamId',
+    }),
+    choice('Kind', { title: 'bans.ruling.kind', useChoices: () => useKinds([Games, Until]), isHalf: true }),
+    number('Games', {
+      ...{ title: 'bans.ruling.games', help: 'bans.ruling.newGamesHelp', isHalf: true },
+      isShown: isOf(Games),
+    }),
+    day('Until', { title: 'bans.ruling.until', isShown: isOf(Until), isHalf: true, min: today }),
+    money('Fine', { title: 'bans.ruling.fine', help: 'bans.ruling.fineHelp' }),
+    comment('bans.ruling.commentHelp'),
+  ],
+  toPayload: (typed) => ({
+    ...toBan(typed),
+    GameId: typed.GameId ?? 0,
+    // Without a tournament it reaches all football, also where a game is named.
+    Reach: typed.TournamentId ? null : BanScope.All,
+  }),
+  submit: 'bans.ruling.save',
+  done: 'bans.ruling.saved',
+})
+
+/** The button on the desk and on the list of rulings. */
+export const newRuling = {
+  title: 'bans.ruling.new',
+  Dialog: formDialog(NewRulingForm, 'bans.ruling.new', 'sm'),
+} as const
+
+function useTeams() {
+  return useCall(gameOptions, { query: {} }, { staleTime: 300_000 }).data?.Teams ?? []
+}
+
+const mostGamesShown = 200
+
+/** What the team has played, the last one first. */
+function useGamesOfTeam({ TeamId }: Typed) {
+  const filter = { Team: [String(TeamId)], Period: { from: '', to: today() } }
+  const query = { sort: { field: 'GameDay', descending: true }, page: 1, size: mostGamesShown, filter }
+  const { data = [] } = useCall(games, Number(TeamId) > 0 ? { query: restListInput(query) } : null)
+  return data.map(({ Id, Day, HomeName, AwayName }) => ({
+    Value: Id,
+    Label: `${dayText(Day)} ${HomeName} – ${AwayName}`,
+  }))
+}

@@ -1,0 +1,69 @@
+import { resource } from '#app/platform/resource/resource.ts'
+import { clientList, remove, save, serverList } from '#app/platform/resource/verbs.ts'
+import {
+  deleteBanRules,
+  deleteRuling,
+  desk as deskCall,
+  banRules as listRules,
+  rulings as listRulings,
+  NamedBanRules,
+  publication,
+  publishRulings,
+  saveBanRules,
+  saveRuling,
+} from '#domain/bans/calls.ts'
+import { publicBans as listPublic } from '#domain/bans/reading/calls.ts'
+import { PublicBan } from '#domain/bans/reading/public-ban.ts'
+import { BanCase } from '#domain/bans/rulings/desk.ts'
+import { NamedRuling } from '#domain/bans/rulings/ruling.ts'
+import { fines } from '#domain/discipline/calls.ts'
+
+/** What cards lead to: written for a tournament, a kind or an age group of them, or for all. */
+export const banRules = resource({
+  name: 'leikbannsreglur',
+  page: 'banRules',
+  record: NamedBanRules,
+  id: 'Id',
+  label: 'TournamentName',
+  getList: clientList(listRules, null),
+  create: save(saveBanRules),
+  update: save(saveBanRules),
+  delete: remove(deleteBanRules),
+})
+
+/** The decisions of the committee, published or not. */
+export const rulings = resource({
+  name: 'urskurdir',
+  page: 'rulings',
+  record: NamedRuling,
+  id: 'Id',
+  label: 'Name',
+  getList: serverList(listRulings),
+  create: save(saveRuling),
+  delete: remove(deleteRuling),
+  actions: { follow: saveRuling, change: saveRuling },
+  touches: ['aganefnd', publication],
+})
+
+/** What the committee has before it. */
+export const desk = resource({
+  name: 'aganefnd',
+  page: 'desk',
+  record: BanCase,
+  id: 'Id',
+  label: 'Name',
+  getList: clientList(deskCall, null),
+  create: save(saveRuling),
+  actions: { decide: saveRuling, clear: deleteRuling, publish: publishRulings },
+  touches: ['urskurdir', publication, fines],
+})
+
+/** What holds, or will, for everybody. */
+export const publicBans = resource({
+  name: 'leikbonn',
+  page: 'bans',
+  record: PublicBan,
+  id: 'Id',
+  label: 'Name',
+  getList: clientList(listPublic, null),
+})

@@ -1,0 +1,41 @@
+import { translate } from '#app/platform/i18n.ts'
+import type { NamedBanRules } from '#domain/bans/calls.ts'
+import type { BanRules } from '#domain/bans/rules.ts'
+import { weekdayLabels } from './choices.ts'
+
+/** Those that hold without a row. */
+export const isStandard = ({ Id }: Pick<BanRules, 'Id'>): boolean => Id < 0
+
+/** What rules are about. */
+export function subjectText({ TournamentName, CategoryName, AgeGroupName }: NamedBanRules): string {
+  const named = [TournamentName, CategoryName, AgeGroupName].filter(Boolean)
+  return named.join(' · ') || translate('bans.rules.all')
+}
+
+/** Games, or that the committee decides. */
+export function lengthText(length: unknown): string {
+  return typeof length === 'number'
+    ? translate('bans.rules.gamesCount', { smart_count: length })
+    : translate('bans.rules.untilRuling')
+}
+
+export const stepText = ({ At, Games }: { At: unknown; Games: unknown }): string =>
+  translate('bans.rules.step', { cards: String(At), length: lengthText(Games) })
+
+export function yellowsText(rules: BanRules): string {
+  if (!rules.Applies) return translate('bans.rules.noBans')
+  return rules.YellowSteps.map(stepText).join(', ') || translate('bans.rules.noBans')
+}
+
+export function dismissalsText({ Applies, Dismissals }: BanRules): string {
+  if (!Applies || !Dismissals.length) return translate('bans.rules.noBans')
+  return Dismissals.map((length, index) =>
+    translate('bans.rules.nth', { number: index + 1, length: lengthText(length) }),
+  ).join(', ')
+}
+
+export function effectText({ EffectWeekday, EffectTime }: BanRules): string {
+  const weekday = EffectWeekday === null ? undefined : weekdayLabels[EffectWeekday]
+  if (!weekday) return translate('bans.rules.atOnce')
+  return translate('bans.rules.effectAt', { weekday: translate(weekday), time: EffectTime })
+}

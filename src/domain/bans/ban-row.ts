@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { WallClock } from '../match-reports/incidents/times.ts'
+import { dayText } from '../platform/dates.ts'
+import type { Translate } from '../texts/keys.ts'
+import type { Ban } from './ban.ts'
+import { BanCause, BanState, banStateLabels } from './codes.ts'
+import { stateOf } from './state.ts'
+
+/** A ban as a list shows it. */
+export const BanRow = z.object({
+  /** Its place among those of the person, 1 for the oldest. */
+  Id: z.number(),
+  Cause: z.enum(BanCause),
+  /** The yellow cards that were reached, or which dismissal of the season it is; 0 of another ruling. */
+  Count: z.number(),
+  /** The day of the last card, or of the publication. */
+  Since: z.string(),
+  /** Of the last card; 0 of another ruling. */
+  GameId: z.number(),
+  TeamName: z.string(),
+  TournamentName: z.string(),
+  State: z.enum(BanState),
+  /** In all; null where it ends by its day, or when the committee has met. */
+  Games: z.number().nullable(),
+  Served: z.number(),
+  /** The last moment; null where it ends otherwise. */
+  Until: z.string().nullable(),
+})
+export type BanRow = z.infer<typeof BanRow>
+
+type Names = { team: (id: number) => string; tournament: (id: number) => string }
+
+export function banRow(ban: Ban, Id: number, now: WallClock, names: Names): BanRow {
+  const last = ban.Terms.at(-1)
+  return {
+    Id,
+    Cause: ban.Cause,
+    Count: ban.Count,
+    Since: ban.Since,
+    GameId: ban.Cards.at(-1)?.GameId ?? 0,
+    TeamName: names.team(ban.TeamId),
+    TournamentName: ban.Origin ? names.tournament(ban.Origin.Id) : '',
+    State: stateOf(ban, now),
+    Games: last?.Games ?? null,
+    Served: ban.Served.length,
+    Until: last?.Until ?? null,
+  }
+}
+
+/** Of somebody of a club who is banned, or will be. */
+export const ClubBan = BanRow.extend({ PersonId: z.number(), Name: z.string() })
+export type ClubBan = z.infer<typeof ClubBan>
+
+/** '2. brottvísun' */
+export const causeText = (translate: Translate, { Cause, Count }: Pick<BanRow, 'Cause' | 'Count'>): string =>
+  translate(`bans.row.causes.${Cause}`, { smart_count: Count })
+
+/** '2 leikir, 1 tekinn út' */
+export function lengthText(
+  translate: Translate,
+  { Games, Served, Until }: Pick<BanRow, 'Games' | 'Served' | 'Until'>,
+): string {
+  if (Games !== null) return translate('bans.row.served', { smart_count: Games, served: Served })
+  if (Until === null) return translate('bans.notes.untilRuling')
+  return translate('bans.notes.until', { date: dayText(Until.slice(0, 10)) })
+}
+
+type Told = Parameters<typeof causeText>[1] & Parameters<typeof lengthText>[1] & { AwaitsRuling: boolean }
+
+/** '2. brottvísun · 2 leikir, 1 tekinn út' */
+export function toldText(translate: Translate, ban: Told): string {
+  const length = ban.AwaitsRuling
+    ? translate(banStateLabels[BanState.AwaitsRuling])
+    : lengthText(translate, ban)
+  return `${causeText(translate, ban)} · ${length}`
+}

@@ -1,0 +1,139 @@
+import { GameOutcome, ReportStatus } from '../games/codes.ts'
+import type { WallClock } from '../match-reports/incidents/times.ts'
+import { addDays } from '../platform/dates.ts'
+import { rowsBy } from '../platform/records.ts'
+import { AwardedServes } from './codes.ts'
+import type { BanFacts, BanGame, BanTournament } from './facts.ts'
+import type { BanRules } from './rules.ts'
+import { rulesFor } from './rules-of.ts'
+
+/** A game with its tournament and the rules there. */
+export type RuledGame = {
+  readonly game: BanGame
+  readonly tournament: BanTournament
+  readonly rules: BanRules
+}
+
+/** The games by what is asked of them. */
+export type Calendar = {
+  readonly game: (id: number) => RuledGame | null
+  readonly tournament: (id: number) => BanTournament | null
+  readonly rules: (tournament: BanTournament) => BanRules
+  /** A team's games in their order. */
+  readonly gamesOf: (teamId: number) => readonly RuledGame[]
+  readonly clubOf: (teamId: number) => number
+  /** The club's own team first, then the teams under it. */
+  readonly teamsOf: (clubId: number) => readonly number[]
+}
+
+export function calendarOf({ Games, Tournaments, Teams, Rules }: BanFacts): Calendar {
+  const tournaments = new Map(Tournaments.map((one) => [one.Id, one]))
+  const rules = rulesFor(Rules)
+  const games = new Map(Games.map((game) => [game.Id, game]))
+  const known = new Map<number, RuledGame | null>()
+  const ruled = (id: number): RuledGame | null => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    const game = games.get(id)
+    const tournament = game && tournaments.get(game.TournamentId)
+    const found = tournament ? { game, tournament, rules: rules(tournament) } : null
+    known.set(id, found)
+    return found
+  }
+  const byTeam = gamesByTeam(Games)
+  const inOrder = new Map<number, readonly RuledGame[]>()
+  const clubs = new Map(Teams.map(({ Id, ClubId }) => [Id, ClubId]))
+  const teams = rowsBy(Teams, ({ ClubId }) => ClubId)
+  return {
+    game: ruled,
+    tournament: (id) => tournaments.get(id) ?? null,
+    rules,
+    gamesOf: (teamId) => {
+      const found =
+        inOrder.get(teamId) ??
+        (byTeam.get(teamId) ?? [])
+          .flatMap(({ Id }) => ruled(Id) ?? [])
+          .sort((one, other) => compareGames(one.game, other.game))
+      inOrder.set(teamId, found)
+      return found
+    },
+    clubOf: (teamId) => clubs.get(teamId) ?? teamId,
+    teamsOf: (clubId) => [
+      clubId,
+      ...(teams.get(clubId) ?? [])
+        .map(({ Id }) => Id)
+        .filter((id) => id !== clubId)
+        .sort((a, b) => a - b),
+    ],
+  }
+}
+
+function gamesByTeam(games: readonly BanGame[]): Map<number, BanGame[]> {
+  const byTeam = new Map<number, BanGame[]>()
+  // A game that names one team on both sides is one game of it.
+  for (const game of games)
+    for (const team of new Set([game.HomeTeamId, game.AwayTeamId])) {
+      if (team === null) continue
+      const known = byTeam.get(team)
+      if (known) known.push(game)
+      else byTeam.set(team, [game])
+    }
+  return byTeam
+}
+
+/** Games by their time, and by their number where that is the same. */
+export function compareGames(one: BanGame, other: BanGame): number {
+  if (one.GameDay !== other.GameDay) return one.GameDay < other.GameDay ? -1 : 1
+  return one.Id - other.Id
+}
+
+/** The reports of games that are over. */
+export const overStatuses: readonly ReportStatus[] = [
+  ReportStatus.Finished,
+  ReportStatus.Entered,
+  ReportStatus.Confirmed,
+]
+
+/** Cards count from the moment that they are written, but not in a game that was called off or has not begun. */
+export function areCardsCounted({ Outcome, GameReportStatus }: BanGame): boolean {
+  return (
+    Outcome !== GameOutcome.Cancelled &&
+    GameReportStatus !== ReportStatus.Postponed &&
+    GameReportStatus !== ReportStatus.PreRegistered
+  )
+}
+
+/** Whether a game counts as one of the team that was played, so that a ban is served in it. */
+export function isServedIn({ game, rules }: RuledGame, teamId: number): boolean {
+  const hasResult = game.HomeResult !== null && game.AwayResult !== null
+  switch (game.Outcome) {
+    case GameOutcome.Cancelled:
+    case GameOutcome.Replayed:
+      return false
+    case GameOutcome.Abandoned:
+      return rules.AbandonedServes
+    case GameOutcome.Awarded:
+      return rules.AwardedServes === AwardedServes.UnlessLost
+        ? hasResult && !isLostBy(game, teamId)
+        : rules.AwardedServes === AwardedServes.Always
+    case null:
+      return game.GameReportStatus === null ? hasResult : overStatuses.includes(game.GameReportStatus)
+  }
+}
+
+/** A result that is not known a week after its game is no longer expected. */
+const daysToResult = 7
+
+/** Whether a game is still to be played, or its result to be told; at a moment. */
+export function isToCome({ game }: RuledGame, now: WallClock): boolean {
+  return (
+    game.Outcome === null &&
+    game.GameReportStatus !== ReportStatus.Postponed &&
+    game.GameDay.slice(0, 10) >= addDays(now.slice(0, 10), -daysToResult)
+  )
+}
+
+function isLostBy({ HomeTeamId, HomeResult, AwayResult }: BanGame, teamId: number): boolean {
+  const margin = (HomeResult ?? 0) - (AwayResult ?? 0)
+  return HomeTeamId === teamId ? margin < 0 : margin > 0
+}

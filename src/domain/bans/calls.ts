@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { id, idText, text } from '../platform/input.ts'
+import { restListQuery } from '../platform/lists/rest-query.ts'
+import { RulingKind } from './codes.ts'
+import { BanRules, BanRulesInput } from './rules.ts'
+import { BanCase } from './rulings/desk.ts'
+import { NamedRuling, Ruling, RulingInput } from './rulings/ruling.ts'
+
+/** The association only, as for fines. */
+const access = { types: { 1: 'all' } } as const
+
+/** Rules with the names of what they are about; those that hold without a row have an Id below 0 and cannot be changed. */
+export const NamedBanRules = BanRules.extend({
+  TournamentName: z.string(),
+  CategoryName: z.string(),
+  AgeGroupName: z.string(),
+})
+export type NamedBanRules = z.infer<typeof NamedBanRules>
+
+/** What staff wrote, the latest season first, and after it what holds without a row. */
+export const banRules = defineCall({
+  name: 'bans.rules',
+  method: 'GET',
+  path: 'rest/banrules',
+  query: z.strictObject({}),
+  answer: z.array(NamedBanRules),
+  access,
+})
+
+export const saveBanRules = defineCall({
+  name: 'bans.saveRules',
+  method: 'POST',
+  path: 'rest/banrules',
+  body: BanRulesInput,
+  answer: BanRules,
+  access,
+})
+
+export const deleteBanRules = defineCall({
+  name: 'bans.deleteRules',
+  method: 'DELETE',
+  path: 'rest/banrules/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: z.object({}),
+  access,
+})
+
+const RulingFilter = z.strictObject({
+  /** Parts of the person's name. */
+  q: text(200).optional(),
+  State: z
+    .array(z.enum(['draft', 'published']))
+    .max(2)
+    .optional(),
+  Kind: z.array(z.enum(RulingKind)).max(5).optional(),
+})
+export type RulingFilter = z.infer<typeof RulingFilter>
+
+/** The decisions of the committee, drafts first. */
+export const rulings = defineCall({
+  name: 'bans.rulings',
+  method: 'GET',
+  path: 'rest/rulings',
+  query: restListQuery({ sort: ['Published'], filter: RulingFilter }),
+  answer: z.array(NamedRuling),
+  access,
+  audited: true,
+})
+
+/** Keeps a draft; nobody but staff sees it before its publication. */
+export const saveRuling = defineCall({
+  name: 'bans.saveRuling',
+  method: 'POST',
+  path: 'rest/rulings',
+  body: RulingInput,
+  answer: Ruling,
+  access,
+})
+
+/** Of a draft; what was published stays. */
+export const deleteRuling = defineCall({
+  name: 'bans.deleteRuling',
+  method: 'DELETE',
+  path: 'rest/rulings/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: z.object({}),
+  access,
+})
+
+/** What the committee has before it: what came in since a day, and what has waited since the season began. */
+export const desk = defineCall({
+  name: 'bans.desk',
+  method: 'GET',
+  path: 'rest/bans/desk',
+  query: z.strictObject({}),
+  answer: z.array(BanCase),
+  access,
+  audited: true,
+})
+
+/** What would be published now, for the question before it. */
+export const publication = defineCall({
+  name: 'bans.publication',
+  method: 'GET',
+  path: 'rest/bans/publication',
+  query: z.strictObject({}),
+  answer: z.object({
+    Drafts: z.array(z.object({ Id: z.number(), Version: z.number() })),
+    Fines: z.number(),
+    /** Clubs that are written to. */
+    Clubs: z.number(),
+    /** When rulings of now take effect by the rules of most tournaments, `YYYY-MM-DDTHH:mm:ss`. */
+    Effect: z.string(),
+  }),
+  access,
+})
+
+/** All of these drafts as they were seen, or none: they take effect, clubs are written to, and fines stand in their list. */
+export const publishRulings = defineCall({
+  name: 'bans.publish',
+  method: 'POST',
+  path: 'rest/bans/publication',
+  body: z.strictObject({
+    Drafts: z
+      .array(z.strictObject({ Id: id(), Version: id() }))
+      .min(1)
+      .max(500),
+  }),
+  answer: z.object({ Published: z.number() }),
+  access,
+})

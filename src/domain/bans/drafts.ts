@@ -1,0 +1,156 @@
+import type { Ban, BanTerm } from './ban.ts'
+import type { Calendar } from './calendar.ts'
+import { BanCause, BanScope, RulingKind } from './codes.ts'
+import { afterKickOff, effectOf, endOfDay } from './effect.ts'
+import type { BanTournament } from './facts.ts'
+import type { Matter } from './matters.ts'
+import type { BanRules } from './rules.ts'
+import { rulesOfAll } from './rules-of.ts'
+import type { Ruling } from './rulings/ruling.ts'
+import {
+  type Chain,
+  isAboutCards,
+  isAboutMatter,
+  isBan,
+  type PersonRulings,
+} from './rulings/ruling-chains.ts'
+
+/** A ban before its games are counted. */
+export type BanDraft = Omit<Ban, 'Served' | 'Left'>
+
+type Person = {
+  readonly personId: number
+  readonly matters: readonly Matter[]
+  readonly rulings: PersonRulings
+  readonly calendar: Calendar
+  readonly written: readonly BanRules[]
+}
+
+/** What one person's cards and rulings come to. */
+export function draftsOf(person: Person): BanDraft[] {
+  const { matters, rulings, calendar } = person
+  // What was added for a card falls with it.
+  const standing = rulings.chains.filter(
+    ({ root: { GameId, Card } }) => Card === null || !rulings.isAcquitted(GameId, Card),
+  )
+  const chainOf = (matter: Matter) =>
+    standing.find(({ root, links }) => links.some(isBan) && isAboutMatter(root, matter, calendar)) ?? null
+  return [
+    ...matters.flatMap((matter) => fromMatter(person, matter, chainOf(matter))),
+    ...standing.flatMap((chain) => fromChain(person, chain)),
+  ].sort(compareDrafts)
+}
+
+/** The earlier one is served first; of two from one moment a dismissal, then a ruling, then yellow cards. */
+function compareDrafts(one: BanDraft, other: BanDraft): number {
+  const [a, b] = [startOf(one), startOf(other)]
+  if (a !== b) return a < b ? -1 : 1
+  return (
+    servingOrder.indexOf(one.Cause) - servingOrder.indexOf(other.Cause) ||
+    numberOf(one) - numberOf(other) ||
+    one.Count - other.Count
+  )
+}
+
+const servingOrder: readonly BanCause[] = [BanCause.Dismissal, BanCause.Ruling, BanCause.Yellows]
+const startOf = ({ Terms, Since }: BanDraft) => Terms[0]?.From ?? Since
+const numberOf = ({ RulingIds, Cards }: BanDraft) => RulingIds[0] ?? Cards.at(-1)?.GameId ?? 0
+
+/** The ban that comes by itself, or the matter as it waits for the committee; once it has ruled, the ruling says it all. */
+function fromMatter(person: Person, matter: Matter, chain: Chain | null): BanDraft[] {
+  if (!matter.IsAutomatic && chain) return []
+  const { Key, Cause, Count, Cards, Origin, TeamId, IsOfficial, Since, Length, Reach } = matter
+  const terms: BanTerm[] = [{ From: afterKickOff(Since), Games: Length, Until: null, Reach }]
+  // Until the committee has met: then its own ruling holds instead.
+  if (chain && Length === null) terms.push({ ...closed(person, chain), Reach })
+  const isOpen = !matter.IsAutomatic || Length === null
+  const isForCommittee = isOpen || Cause === BanCause.Dismissal
+  return [
+    {
+      Key,
+      PersonId: person.personId,
+      Cause,
+      Count,
+      Cards,
+      RulingIds: [],
+      Origin,
+      TeamId,
+      IsOfficial,
+      Since,
+      Terms: matter.IsAutomatic ? inTime(terms) : [],
+      IsGroundless: false,
+      Suspended: person.rulings.suspensionsOf(
+        (appeal) => appeal.RulingId === 0 && isAboutMatter(appeal, matter, person.calendar),
+      ),
+      Proposed: isForCommittee && !chain ? (isOpen ? (Length ?? matter.Usual) : 0) : null,
+    },
+  ]
+}
+
+const closed = (person: Person, { root, links }: Chain) => {
+  const first = links.find(isBan) ?? root
+  return {
+    From: effectOf(first.Published, rulesOf(person, originOf(person, root), root)),
+    Games: 0,
+    Until: null,
+  }
+}
+
+function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
+  const { personId, matters, rulings, calendar } = person
+  const about = matters.find((matter) => isAboutMatter(root, matter, calendar)) ?? null
+  const origin = originOf(person, root)
+  const terms = termsOf(person, { root, links }, origin, about)
+  if (!terms.some(({ Games }) => Games !== 0)) return []
+  return [
+    {
+      Key: `ruling:${root.Id}`,
+      PersonId: personId,
+      Cause: BanCause.Ruling,
+      Count: about?.Count ?? root.Yellows,
+      Cards: about?.Cards ?? [],
+      RulingIds: links.map(({ Id }) => Id),
+      Origin: origin,
+      TeamId: links.findLast(({ TeamId }) => TeamId > 0)?.TeamId ?? about?.TeamId ?? 0,
+      IsOfficial: about?.IsOfficial ?? false,
+      Since: about?.Since ?? root.Published,
+      Terms: terms,
+      IsGroundless: !about && isAboutCards(root),
+      Proposed: null,
+      Suspended: rulings.suspensionsOf(({ RulingId }) => links.some(({ Id }) => Id === RulingId)),
+    },
+  ]
+}
+
+function originOf({ calendar }: Person, { TournamentId, GameId }: Ruling): BanTournament | null {
+  return calendar.tournament(TournamentId) ?? calendar.game(GameId)?.tournament ?? null
+}
+
+const rulesOf = (
+  { calendar, written }: Person,
+  origin: BanTournament | null,
+  { Published }: Ruling,
+): BanRules => (origin ? calendar.rules(origin) : rulesOfAll(written, Number(Published.slice(0, 4))))
+
+function termsOf(person: Person, { links }: Chain, origin: BanTournament | null, about: Matter | null) {
+  const terms = links.flatMap((link, index): BanTerm[] => {
+    const rules = rulesOf(person, origin, link)
+    const usual = about?.Reach ?? (link.Yellows > 0 ? rules.YellowReach : rules.DismissalReach)
+    const Reach = link.Reach ?? (origin ? usual : BanScope.All)
+    const From = effectOf(link.Published, rules)
+    if (link.Kind === RulingKind.Games) return [{ From, Games: link.Games, Until: null, Reach }]
+    if (link.Kind === RulingKind.Until) return [{ From, Games: null, Until: endOfDay(link.Until), Reach }]
+    // A correction that acquits ends the ban as it is published.
+    return index === 0 ? [] : [{ From: link.Published, Games: 0, Until: null, Reach }]
+  })
+  return inTime(terms)
+}
+
+/** No term begins before the one that it replaces. */
+function inTime(terms: readonly BanTerm[]): BanTerm[] {
+  let last = ''
+  return terms.map((term) => {
+    last = term.From > last ? term.From : last
+    return { ...term, From: last }
+  })
+}

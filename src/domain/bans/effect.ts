@@ -1,0 +1,24 @@
+import type { WallClock } from '../match-reports/incidents/times.ts'
+import { addDays, weekdayOf } from '../platform/dates.ts'
+import type { BanRules } from './rules.ts'
+
+/**
+ * When a ruling takes effect: at the time of the rules on the first such weekday of a later day than that of its
+ * publication, or at once.
+ */
+export function effectOf(
+  published: WallClock,
+  { EffectWeekday, EffectTime }: Pick<BanRules, 'EffectWeekday' | 'EffectTime'>,
+): WallClock {
+  if (EffectWeekday === null) return published
+  const next = addDays(published.slice(0, 10), 1)
+  const day = addDays(next, (EffectWeekday - weekdayOf(next) + 7) % 7)
+  return `${day}T${EffectTime}:00`
+}
+
+/** What follows from a card holds in every game that begins later than that of the card. */
+export function afterKickOff(gameDay: WallClock): WallClock {
+  return new Date(Date.parse(`${gameDay}Z`) + 1000).toISOString().slice(0, 19)
+}
+
+export const endOfDay = (day: string): WallClock => `${day}T23:59:59`

@@ -1,0 +1,152 @@
+import { isDismissal, isYellowCard } from '../games/cards.ts'
+import { GameOutcome, IncidentType } from '../games/codes.ts'
+import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { LedCard } from './ban.ts'
+import { areCardsCounted, type Calendar, compareGames, type RuledGame } from './calendar.ts'
+import { BanCause, type BanScope, RuledCard } from './codes.ts'
+import type { BanCard, BanTournament } from './facts.ts'
+import type { BanLength } from './rules.ts'
+import { dismissalCounter, yellowCounter } from './scope.ts'
+
+/** What cards lead to by the rules: a ban by itself, or a matter for the committee. */
+export type Matter = {
+  readonly Key: string
+  readonly Cause: BanCause
+  readonly Counter: string
+  readonly Count: number
+  readonly Cards: readonly LedCard[]
+  readonly GameId: number
+  readonly Origin: BanTournament
+  readonly TeamId: number
+  readonly IsOfficial: boolean
+  /** The kick-off of the game of the last card. */
+  readonly Since: WallClock
+  readonly Length: BanLength
+  readonly IsAutomatic: boolean
+  readonly Reach: BanScope
+  /** As many games as the step before gives, for the committee where the rules leave it to decide. */
+  readonly Usual: number
+}
+
+type IsAcquitted = (gameId: number, card: RuledCard) => boolean
+
+/** What the cards of one person lead to, in the order of the games. */
+export function mattersOf(
+  personId: number,
+  cards: readonly BanCard[],
+  calendar: Calendar,
+  isAcquitted: IsAcquitted,
+): Matter[] {
+  const yellows = new Map<string, LedCard[]>()
+  const dismissals = new Map<string, number>()
+  const matters: Matter[] = []
+  for (const one of inGames(cards, calendar)) {
+    const counted = countedIn(one, isAcquitted)
+    const dismissal = dismissalMatter(personId, one, counted.dismissal, dismissals)
+    if (dismissal) matters.push(dismissal)
+    matters.push(...yellowMatters(personId, one, counted.yellows, yellows))
+  }
+  return matters
+}
+
+type CardsOfGame = { ruled: RuledGame; cards: BanCard[] }
+
+/** A person has few cards, so a game is sought among them. */
+function inGames(cards: readonly BanCard[], calendar: Calendar): CardsOfGame[] {
+  const games: CardsOfGame[] = []
+  for (const card of cards) {
+    const known = games.find(({ ruled }) => ruled.game.Id === card.GameId)
+    const ruled = known ? null : calendar.game(card.GameId)
+    if (known) known.cards.push(card)
+    else if (ruled?.rules.Applies && areCardsCounted(ruled.game)) games.push({ ruled, cards: [card] })
+  }
+  return games.sort((one, other) => compareGames(one.ruled.game, other.ruled.game))
+}
+
+/** The cards of a game that count: its yellow ones, and one dismissal, which is a red card where both are written. */
+function countedIn({ ruled: { game, rules }, cards }: CardsOfGame, isAcquitted: IsAcquitted) {
+  const sentOff = isAcquitted(game.Id, RuledCard.Dismissal)
+    ? []
+    : cards.filter(({ IncidentTypeId }) => isDismissal(IncidentTypeId))
+  const isOfTwo = sentOff.some(({ IncidentTypeId }) => IncidentTypeId === IncidentType.SecondYellow)
+  const areForgotten =
+    isAcquitted(game.Id, RuledCard.Yellow) ||
+    (isOfTwo && !rules.FirstYellowCounts) ||
+    (game.Outcome === GameOutcome.Replayed && !rules.ReplayedYellowsCount)
+  return {
+    dismissal:
+      sentOff.find(({ IncidentTypeId }) => IncidentTypeId === IncidentType.Red) ?? sentOff[0] ?? null,
+    yellows: areForgotten ? [] : cards.filter(({ IncidentTypeId }) => isYellowCard(IncidentTypeId)),
+  }
+}
+
+function dismissalMatter(
+  personId: number,
+  { ruled }: CardsOfGame,
+  card: BanCard | null,
+  counts: Map<string, number>,
+): Matter | null {
+  if (!card) return null
+  const { game, tournament, rules } = ruled
+  const Counter = dismissalCounter(rules, tournament)
+  const Count = (counts.get(Counter) ?? 0) + 1
+  counts.set(Counter, Count)
+  const isOfTwo = card.IncidentTypeId === IncidentType.SecondYellow
+  const lengths = isOfTwo && rules.SecondYellows.length ? rules.SecondYellows : rules.Dismissals
+  const Length = lengths[Math.min(Count, lengths.length) - 1]
+  if (Length === undefined) return null
+  return {
+    Key: `dismissal:${game.Id}:${personId}`,
+    Cause: BanCause.Dismissal,
+    Counter,
+    Count,
+    Cards: [ledBy(card)],
+    GameId: game.Id,
+    Origin: tournament,
+    TeamId: card.TeamId,
+    IsOfficial: card.IsOfficial,
+    Since: game.GameDay,
+    Length,
+    IsAutomatic: rules.DismissalsAutomatic,
+    Reach: rules.DismissalReach,
+    Usual: usual(lengths.slice(0, Count)),
+  }
+}
+
+function yellowMatters(
+  personId: number,
+  { ruled }: CardsOfGame,
+  cards: readonly BanCard[],
+  counted: Map<string, LedCard[]>,
+): Matter[] {
+  const [card] = cards
+  if (!card) return []
+  const { game, tournament, rules } = ruled
+  const Counter = yellowCounter(rules, tournament, game.GameRoundId)
+  const all = counted.get(Counter) ?? []
+  counted.set(Counter, all)
+  const before = all.length
+  for (const one of cards) all.push(ledBy(one))
+  const reached = rules.YellowSteps.filter(({ At }) => before < At && At <= all.length)
+  return reached.map((step) => ({
+    Key: `yellows:${personId}:${Counter}:${step.At}`,
+    Cause: BanCause.Yellows,
+    Counter,
+    Count: step.At,
+    Cards: all.slice(0, step.At),
+    GameId: game.Id,
+    Origin: tournament,
+    TeamId: card.TeamId,
+    IsOfficial: card.IsOfficial,
+    Since: game.GameDay,
+    Length: step.Games,
+    IsAutomatic: rules.YellowsAutomatic,
+    Reach: rules.YellowReach,
+    Usual: usual(rules.YellowSteps.filter(({ At }) => At <= step.At).map(({ Games }) => Games)),
+  }))
+}
+
+const ledBy = ({ GameId, IncidentTypeId }: BanCard): LedCard => ({ GameId, IncidentTypeId })
+
+/** The last number of games among lengths, one where there is none. */
+const usual = (lengths: readonly BanLength[]): number => lengths.findLast((length) => length !== null) ?? 1

@@ -1,0 +1,103 @@
+import { isDismissal } from '../games/cards.ts'
+import { rowsBy } from '../platform/records.ts'
+import type { BanReading } from './ban.ts'
+import { type Calendar, calendarOf, isServedIn } from './calendar.ts'
+import { draftsOf } from './drafts.ts'
+import type { BanCard, BanFacts, ClubChange } from './facts.ts'
+import { mattersOf } from './matters.ts'
+import type { BanRules } from './rules.ts'
+import { fewestYellows } from './rules-of.ts'
+import type { Ruling } from './rulings/ruling.ts'
+import { rulingsOf } from './rulings/ruling-chains.ts'
+import { type IsServed, teamFinder, withServed } from './serving.ts'
+
+/**
+ * All bans that follow from the facts: a pure function, so that the next reading is right whatever was corrected,
+ * moved or ruled meanwhile. Of some persons alone it is asked with what belongs to them.
+ */
+export function readBans(facts: BanFacts): BanReading {
+  const calendar = calendarOf(facts)
+  const same = samePerson(facts)
+  const drafted = draftsByPerson(facts, calendar, same)
+  const lineUps = lineUpsOf(facts, same, drafted)
+  const changes = changesOf(facts, same, drafted)
+  const servedBy = (personId: number, isServed: IsServed) =>
+    withServed(drafted.get(personId) ?? [], {
+      ...{ calendar, isServed, changes: changes.get(personId) ?? [] },
+      isInLineUp: (gameId) => lineUps.get(personId)?.has(gameId) ?? false,
+    })
+  const bans = new Map([...drafted.keys()].map((personId) => [personId, servedBy(personId, isServedIn)]))
+  return {
+    ...{ Bans: [...bans.values()].flat(), calendar },
+    ofPerson: (personId) => bans.get(same(personId)) ?? [],
+    teamAt: (ban, moment) => teamFinder(ban, changes.get(ban.PersonId) ?? [], calendar).at(moment),
+    ifPlayed: (personId, isPlayed) =>
+      servedBy(same(personId), (ruled, team) => isServedIn(ruled, team) || isPlayed(ruled)),
+  }
+}
+
+/** The entry into which a person's other entries were merged. */
+function samePerson({ Merged }: BanFacts): (personId: number) => number {
+  const into = new Map(Merged.map(({ PersonId, IntoId }) => [PersonId, IntoId]))
+  return (personId) => {
+    const seen = new Set<number>()
+    let last = personId
+    for (let next = into.get(last); next !== undefined && !seen.has(next); next = into.get(next)) {
+      seen.add(next)
+      last = next
+    }
+    return last
+  }
+}
+
+type SamePerson = ReturnType<typeof samePerson>
+type Drafted = Map<number, ReturnType<typeof draftsOf>>
+
+function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar, same: SamePerson): Drafted {
+  const cards = rowsBy(Cards, ({ PersonId }) => same(PersonId))
+  const rulings = rowsBy(Rulings, ({ PersonId }) => same(PersonId))
+  const drafted: Drafted = new Map()
+  const mayLead = leadingCards(Rules)
+  for (const personId of new Set([...cards.keys(), ...rulings.keys()])) {
+    const ofPerson = cards.get(personId) ?? []
+    const ruled = rulings.get(personId) ?? []
+    if (!ruled.length && !mayLead(ofPerson)) continue
+    const drafts = draftsOfPerson(personId, ofPerson, ruled)
+    if (drafts.length) drafted.set(personId, drafts)
+  }
+  return drafted
+
+  function draftsOfPerson(personId: number, ofPerson: readonly BanCard[], ruled: readonly Ruling[]) {
+    const known = rulingsOf(ruled)
+    const matters = mattersOf(personId, ofPerson, calendar, known.isAcquitted)
+    if (!matters.length && !ruled.length) return []
+    return draftsOf({ personId, matters, rulings: known, calendar, written: Rules })
+  }
+}
+
+/** Whether cards can lead to anything by these rules; those of most people are too few, and need not be looked at. */
+function leadingCards(written: readonly BanRules[]): (cards: readonly BanCard[]) => boolean {
+  const fewest = fewestYellows(written)
+  return (cards) => cards.length >= fewest || cards.some(({ IncidentTypeId }) => isDismissal(IncidentTypeId))
+}
+
+/** Of those alone who have bans: nobody else's line-ups are asked. */
+function lineUpsOf({ LineUps }: BanFacts, same: SamePerson, drafted: Drafted) {
+  const games = new Map<number, Set<number>>()
+  for (const { GameId, PersonId } of LineUps) {
+    const personId = same(PersonId)
+    if (!drafted.has(personId)) continue
+    const known = games.get(personId)
+    if (known) known.add(GameId)
+    else games.set(personId, new Set([GameId]))
+  }
+  return games
+}
+
+function changesOf({ ClubChanges }: BanFacts, same: SamePerson, drafted: Drafted) {
+  const ofBanned = ClubChanges.filter(({ PersonId }) => drafted.has(same(PersonId)))
+  const inOrder = ofBanned.toSorted((one: ClubChange, other: ClubChange) =>
+    one.From === other.From ? 0 : one.From < other.From ? -1 : 1,
+  )
+  return rowsBy(inOrder, ({ PersonId }) => same(PersonId))
+}

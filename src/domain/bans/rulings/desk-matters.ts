@@ -1,0 +1,139 @@
+import { isDismissal } from '../../games/cards.ts'
+import type { WallClock } from '../../match-reports/incidents/times.ts'
+import type { Day } from '../../platform/dates.ts'
+import type { Ban, BanReading } from '../ban.ts'
+import { areCardsCounted, type Calendar } from '../calendar.ts'
+import { BanCause, RuledCard } from '../codes.ts'
+import { type BanCase, CaseAbout } from './desk.ts'
+import { proposalsOf } from './proposal.ts'
+import type { Ruling } from './ruling.ts'
+import { areOnOneMatter, isAboutCards, isAppeal, isBan } from './ruling-chains.ts'
+
+/** What a referee has reported to the committee, with what stands at its event now. */
+export type ReportNote = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId'> & {
+  readonly GameDay: WallClock
+  readonly IncidentTypeId: number
+}
+
+type Facts = {
+  readonly reading: Pick<BanReading, 'Bans'>
+  /** Of all that rulings, drafts and reports name. */
+  readonly calendar: Calendar
+  readonly notes: readonly ReportNote[]
+  /** Those that were published, of the people of the notes. */
+  readonly published: readonly Ruling[]
+  /** Dismissals count from then on, and what waits for its ruling since the season began. */
+  readonly since: Day
+  readonly season: Day
+}
+
+type Subject = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId' | 'Card' | 'Yellows'>
+
+/** A matter before it has names. */
+export type DeskMatter = Subject &
+  Pick<BanCase, 'Id' | 'About' | 'Cause' | 'Count' | 'Since' | 'ByItself' | 'Proposed' | 'Corrects'> & {
+    readonly Draft: Ruling | null
+  }
+
+/** All that the committee has before it, the oldest first; each draft stands on its matter, or is one of its own. */
+export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter[] {
+  const matters = [...fromCards(facts), ...fromReports(facts), ...groundless(facts)]
+  const onMatter = new Set<Ruling>()
+  const decided = matters.map((matter) => {
+    const Draft = drafts.find((draft) => isDraftOn(draft, matter, facts)) ?? null
+    if (Draft) onMatter.add(Draft)
+    return { ...matter, Draft }
+  })
+  const others = drafts.filter((draft) => isBan(draft) && !draft.RulingId && !onMatter.has(draft))
+  return [...decided, ...others.map((draft) => fromDraft(draft, facts))].sort(compare)
+}
+
+type Undecided = Omit<DeskMatter, 'Draft'>
+
+function fromCards({ reading, since, season }: Facts): Undecided[] {
+  return proposalsOf(reading).flatMap(({ Ban, Ruling: { Games, Kind: _kind, ...subject } }) => {
+    const isOfLate = Ban.Terms.length > 0 && Ban.Cause === BanCause.Dismissal
+    if (Ban.Since < (isOfLate ? since : season)) return []
+    const { Key: Id, Cause, Count, Since } = Ban
+    return {
+      ...subject,
+      Id,
+      About: CaseAbout.Cards,
+      Cause,
+      Count,
+      Since,
+      ByItself: lastGames(Ban),
+      Proposed: Games,
+      Corrects: 0,
+    }
+  })
+}
+
+/** Games of the last term; null where there is none, or where the ban ends otherwise. */
+const lastGames = ({ Terms }: Ban): number | null => Terms.at(-1)?.Games ?? null
+
+/** Of an event that leads to nothing by its card: in a friendly game, or one that is no dismissal any more. */
+function fromReports({ notes, calendar, published }: Facts): Undecided[] {
+  const known = new Map<string, Undecided>()
+  for (const { GameDay, IncidentTypeId, ...note } of notes) {
+    const ruled = calendar.game(note.GameId)
+    const leads = isDismissal(IncidentTypeId) && ruled?.rules.Applies && areCardsCounted(ruled.game)
+    const subject = { ...note, Card: null, Yellows: 0 }
+    if (leads || published.some((one) => isOnReport(one, subject))) continue
+    const Id = `report:${note.GameId}:${note.PersonId}`
+    known.set(Id, {
+      ...{ ...subject, Id, About: CaseAbout.Report, Cause: BanCause.Ruling, Count: 0, Since: GameDay },
+      ...{ ByItself: null, Proposed: null, Corrects: 0 },
+    })
+  }
+  return [...known.values()]
+}
+
+/** A ruling on somebody's game that is about no card. */
+const isOnReport = (ruling: Ruling, { PersonId, GameId }: Subject): boolean =>
+  !isAboutCards(ruling) && ruling.PersonId === PersonId && ruling.GameId === GameId
+
+/** Of this season, until it is withdrawn: what is proposed is that it falls. */
+function groundless({ reading, published, season }: Facts): Undecided[] {
+  return reading.Bans.flatMap((ban): Undecided[] => {
+    const { IsGroundless, RulingIds, Key, Count, PersonId, TeamId, Origin, Terms } = ban
+    const last = published.find(({ Id }) => Id === RulingIds.at(-1))
+    if (!IsGroundless || !last || last.Published < season || Terms.at(-1)?.Games === 0) return []
+    const { TournamentId, GameId, Card, Yellows } = last
+    return [
+      {
+        ...{ PersonId, TeamId, TournamentId: TournamentId || (Origin?.Id ?? 0), GameId, Card, Yellows },
+        ...{ Id: Key, About: CaseAbout.Groundless, Cause: BanCause.Ruling, Count, Since: last.Published },
+        ...{ ByItself: null, Proposed: 0, Corrects: last.Id },
+      },
+    ]
+  })
+}
+
+function isDraftOn(draft: Ruling, matter: Undecided, { calendar }: Facts): boolean {
+  if (draft.PersonId !== matter.PersonId) return false
+  if (matter.Corrects) return draft.RulingId === matter.Corrects && !isAppeal(draft)
+  if (draft.RulingId || !isBan(draft)) return false
+  return matter.About === CaseAbout.Report
+    ? isOnReport(draft, matter)
+    : areOnOneMatter(draft, matter, calendar)
+}
+
+function fromDraft(Draft: Ruling, { calendar }: Facts): DeskMatter {
+  const { Id, PersonId, TeamId, TournamentId, GameId, Card, Yellows, RegisteredAt } = Draft
+  return {
+    ...{ PersonId, TeamId, TournamentId, GameId, Card, Yellows, Draft },
+    ...{ Id: `draft:${Id}`, About: CaseAbout.Draft, Cause: BanCause.Ruling, Count: 0 },
+    Since: calendar.game(GameId)?.game.GameDay ?? RegisteredAt ?? '',
+    ...{ ByItself: null, Proposed: null, Corrects: 0 },
+  }
+}
+
+function compare(one: DeskMatter, other: DeskMatter): number {
+  if (one.Since !== other.Since) return one.Since < other.Since ? -1 : 1
+  return one.Id < other.Id ? -1 : 1
+}
+
+/** Which matters a referee reports: those of a dismissal, and those that come from a report. */
+export const mayHaveReport = ({ About, Card }: Pick<DeskMatter, 'About' | 'Card'>): boolean =>
+  About === CaseAbout.Report || Card === RuledCard.Dismissal

@@ -1,0 +1,32 @@
+import type { Ban } from '../ban.ts'
+import { BanCause, RuledCard, RulingKind } from '../codes.ts'
+import type { Ruling } from './ruling.ts'
+
+/** What the committee has before it: a ban that waits for its ruling or its end, or a dismissal to which it may add. */
+export type Proposal = { readonly Ban: Ban; readonly Ruling: Proposed }
+type Proposed = Pick<
+  Ruling,
+  'Kind' | 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId' | 'Card' | 'Yellows' | 'Games'
+>
+
+/** The rulings that the rules propose, the oldest matter first. */
+export function proposalsOf({ Bans }: { readonly Bans: readonly Ban[] }): Proposal[] {
+  return Bans.flatMap((ban) => {
+    const Games = ban.Proposed
+    return Games === null ? [] : [{ Ban: ban, Ruling: { ...subjectOf(ban), Kind: RulingKind.Games, Games } }]
+  }).sort((one, other) => compare(one.Ban, other.Ban))
+}
+
+/** What a ruling on a ban for cards names. */
+function subjectOf({ PersonId, TeamId, Origin, Cause, Count, Cards }: Ban) {
+  const isDismissal = Cause === BanCause.Dismissal
+  return {
+    ...{ PersonId, TeamId, TournamentId: Origin?.Id ?? 0, GameId: Cards.at(-1)?.GameId ?? 0 },
+    ...{ Card: isDismissal ? RuledCard.Dismissal : null, Yellows: isDismissal ? 0 : Count },
+  }
+}
+
+function compare(one: Ban, other: Ban): number {
+  if (one.Since !== other.Since) return one.Since < other.Since ? -1 : 1
+  return one.Key < other.Key ? -1 : 1
+}

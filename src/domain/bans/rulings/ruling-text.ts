@@ -1,0 +1,30 @@
+import { dayText } from '../../platform/dates.ts'
+import type { TextKey, Translate } from '../../texts/keys.ts'
+import { RulingKind } from '../codes.ts'
+import type { Ruling } from './ruling.ts'
+
+type Said = Pick<Ruling, 'Kind' | 'Games' | 'Until' | 'Suspends' | 'RulingId'>
+
+/** What a ruling says: 'Bann í 2 leiki'. */
+export function rulingText(translate: Translate, { Kind, Games, Until, Suspends, RulingId }: Said): string {
+  switch (Kind) {
+    case RulingKind.Games:
+      if (Games > 0) return translate('bans.ruling.says.games', { smart_count: Games })
+      return translate(RulingId ? 'bans.ruling.says.withdrawn' : 'bans.ruling.says.nothing')
+    case RulingKind.Until:
+      return translate('bans.ruling.says.until', { date: dayText(Until) })
+    case RulingKind.Acquittal:
+      return translate('bans.ruling.says.acquittal')
+    case RulingKind.Appeal:
+      return translate(Suspends ? 'bans.ruling.says.suspends' : 'bans.ruling.says.appeal')
+    case RulingKind.AppealEnd:
+      return translate('bans.ruling.says.appealEnd')
+  }
+}
+
+/** What it is about: the dismissal, the yellow cards, or the ruling that it names. */
+export function subjectKey({ Card, Yellows }: Pick<Ruling, 'Card' | 'Yellows'>): TextKey {
+  if (Card === 'dismissal') return 'bans.ruling.about.dismissal'
+  if (Card === 'yellow') return 'bans.ruling.about.yellow'
+  return Yellows > 0 ? 'bans.ruling.about.yellows' : 'bans.ruling.about.other'
+}

@@ -1,0 +1,140 @@
+import type { WallClock } from '../../match-reports/incidents/times.ts'
+import type { Day } from '../../platform/dates.ts'
+import type { RefusalId } from '../../platform/refusal.ts'
+import { RuledCard, RulingKind } from '../codes.ts'
+import { mostGames } from '../rules.ts'
+import type { Ruling } from './ruling.ts'
+import { isAboutCards } from './ruling-chains.ts'
+
+type ToSave = Omit<Ruling, 'Id' | 'RegisteredById' | 'RegisteredAt' | 'Version' | 'Comment' | 'Reach'>
+
+export type RulingRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
+
+/** What the database knows of what a ruling names. */
+export type RulingContext = {
+  /** Of `GameId`; null where it names none, or one that is not there. */
+  readonly game: {
+    readonly GameDay: WallClock
+    /** In a line-up of it, or with an event of it. */
+    readonly wasIn: boolean
+    readonly cards: readonly RuledCard[]
+    readonly teamIds: readonly number[]
+  } | null
+  /** The ruling of `RulingId`. */
+  readonly named: Pick<Ruling, 'Kind' | 'PersonId' | 'Published'> | null
+  /** Another ruling corrects the named one already, or ends the named appeal. */
+  readonly isNamedBefore: boolean
+  /** There is a ruling on the same dismissal, or on the same number of yellow cards. */
+  readonly isRuledBefore: boolean
+  /** The team of another country, whose games the association does not count. */
+  readonly isForeignTeam: boolean
+  /** The person is registered with the club of the team, works for it or was once in a line-up of it. */
+  readonly isOfTeam: boolean
+  readonly today: Day
+}
+
+/** No ban lasts longer. */
+export const lastBanDay: Day = '2100-12-31'
+
+/** Why a ruling cannot be saved, a draft (without `Published`) or one to be published. */
+export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): RulingRefusal | null {
+  return (
+    whyNotGame(ruling, context) ??
+    whyNotNamed(ruling, context) ??
+    whyNotKind(ruling, context) ??
+    whyNotTeam(ruling, context) ??
+    whyNotFine(ruling, context) ??
+    whyNotAgain(ruling, context)
+  )
+}
+
+/** What is about no card begins at nothing: there is no game by which the person would be known to be of the team. */
+function whyNotTeam(ruling: ToSave, { isForeignTeam, isOfTeam, game }: RulingContext): RulingRefusal | null {
+  if (!ruling.TeamId || isAboutCards(ruling) || ruling.RulingId) return null
+  if (isForeignTeam) return { id: 'bans.foreignTeam', field: 'TeamId' }
+  if (game && !game.teamIds.includes(ruling.TeamId)) return { id: 'bans.otherGame', field: 'GameId' }
+  return isOfTeam ? null : { id: 'bans.notOfTeam', field: 'PersonId' }
+}
+
+/** A fine stands in the list of fines, where it is one of the two teams of a game. */
+function whyNotFine({ Fine, GameId, TeamId }: ToSave, { game }: RulingContext): RulingRefusal | null {
+  if (Fine === null) return null
+  if (!GameId || !game) return { id: 'bans.fineWithoutGame', field: 'Fine' }
+  return game.teamIds.includes(TeamId) ? null : { id: 'bans.fineOfOther', field: 'Fine' }
+}
+
+/** What is thought of it later is a correction of the ruling. */
+function whyNotAgain({ Kind, RulingId }: ToSave, { isRuledBefore }: RulingContext): RulingRefusal | null {
+  const isBan = Kind === RulingKind.Games || Kind === RulingKind.Until
+  return isBan && !RulingId && isRuledBefore ? { id: 'bans.ruledBefore', field: 'GameId' } : null
+}
+
+function whyNotGame(ruling: ToSave, { game }: RulingContext): RulingRefusal | null {
+  const { GameId, Card, Published } = ruling
+  if (!GameId) return Card === null ? null : { id: 'bans.gameMissing', field: 'GameId' }
+  if (!game) return { id: 'bans.noGame', field: 'GameId' }
+  // A correction and an appeal are about a card that may be gone meanwhile, and with it the person.
+  if (isAboutCards(ruling) && !ruling.RulingId && !game.wasIn)
+    return { id: 'bans.notInGame', field: 'GameId' }
+  if (Card !== null && !ruling.RulingId && !game.cards.includes(Card))
+    return { id: 'bans.noSuchCard', field: 'Card' }
+  if (Published && Published < game.GameDay) return { id: 'bans.beforeGame', field: 'Published' }
+  const isUntil = ruling.Kind === RulingKind.Until
+  return isUntil && ruling.Until && ruling.Until < game.GameDay.slice(0, 10)
+    ? { id: 'bans.untilBeforeGame', field: 'Until' }
+    : null
+}
+
+function whyNotNamed(ruling: ToSave, { named, isNamedBefore }: RulingContext): RulingRefusal | null {
+  const refused = (id: RefusalId): RulingRefusal => ({ id, field: 'RulingId' })
+  if (!ruling.RulingId) return ruling.Kind === RulingKind.AppealEnd ? refused('bans.appealMissing') : null
+  if (!named) return refused('bans.noRuling')
+  if (named.PersonId !== ruling.PersonId) return { id: 'bans.otherPerson', field: 'PersonId' }
+  const endsAppeal = ruling.Kind === RulingKind.AppealEnd
+  if (endsAppeal !== (named.Kind === RulingKind.Appeal)) return refused('bans.otherKind')
+  if (named.Kind === RulingKind.AppealEnd) return refused('bans.otherKind')
+  if (isNamedBefore) return refused(endsAppeal ? 'bans.appealEnded' : 'bans.alreadyCorrected')
+  return ruling.Published && ruling.Published < named.Published
+    ? { id: 'bans.beforeRuling', field: 'Published' }
+    : null
+}
+
+function whyNotKind(ruling: ToSave, { today }: RulingContext): RulingRefusal | null {
+  switch (ruling.Kind) {
+    case RulingKind.Games:
+      return whyNotGames(ruling)
+    case RulingKind.Until:
+      return whyNotUntil(ruling, today)
+    case RulingKind.Acquittal:
+      return ruling.GameId && ruling.Card !== null ? null : { id: 'bans.cardMissing', field: 'Card' }
+    case RulingKind.Appeal:
+      return ruling.RulingId || isAboutCards(ruling)
+        ? null
+        : { id: 'bans.appealOfNothing', field: 'RulingId' }
+    case RulingKind.AppealEnd:
+      return null
+  }
+}
+
+/** The committee may add nothing to a dismissal, and withdraw by a correction. */
+function whyNotGames(ruling: ToSave): RulingRefusal | null {
+  const { Games, Card, RulingId } = ruling
+  if (!(Number.isInteger(Games) && 0 <= Games && Games <= mostGames))
+    return { id: 'bans.tooManyGames', field: 'Games' }
+  if (Games === 0 && Card !== RuledCard.Dismissal && !RulingId) return { id: 'bans.noGames', field: 'Games' }
+  return whyNotSubject(ruling)
+}
+
+/** A draft is published today at the earliest. */
+function whyNotUntil(ruling: ToSave, today: Day): RulingRefusal | null {
+  const { Until, Published } = ruling
+  if (!Until) return { id: 'bans.untilMissing', field: 'Until' }
+  if (Until > lastBanDay) return { id: 'bans.farAway', field: 'Until' }
+  if (Until < (Published.slice(0, 10) || today)) return { id: 'bans.untilBeforePublished', field: 'Until' }
+  return whyNotSubject(ruling)
+}
+
+function whyNotSubject({ Yellows, TournamentId, TeamId }: ToSave): RulingRefusal | null {
+  if (Yellows > 0 && !TournamentId) return { id: 'bans.tournamentMissing', field: 'TournamentId' }
+  return TeamId ? null : { id: 'bans.teamMissing', field: 'TeamId' }
+}

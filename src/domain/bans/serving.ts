@@ -1,0 +1,125 @@
+import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { Ban, BanTerm } from './ban.ts'
+import { type Calendar, compareGames, type RuledGame } from './calendar.ts'
+import type { BanDraft } from './drafts.ts'
+import type { ClubChange } from './facts.ts'
+import { isReached } from './scope.ts'
+
+type Changes = readonly ClubChange[]
+/** Whether a game counts as one that a team has played. */
+export type IsServed = (ruled: RuledGame, teamId: number) => boolean
+
+type Served = {
+  readonly changes: Changes
+  readonly calendar: Calendar
+  readonly isServed: IsServed
+  readonly isInLineUp: (gameId: number) => boolean
+}
+
+/** What a ban says at a moment; null before it takes effect and while it is put off. */
+export function termAt(ban: BanDraft, at: WallClock): BanTerm | null {
+  const isPutOff = ban.Suspended.some(({ From, To }) => From <= at && (To === null || at < To))
+  return isPutOff ? null : (ban.Terms.findLast(({ From }) => From <= at) ?? null)
+}
+
+/** Whether a term holds in a game, with so many games sat out before it. */
+export function holdsIn(ban: BanDraft, term: BanTerm, ruled: RuledGame, served: number): boolean {
+  return (
+    ruled.rules.Applies &&
+    isReached(term.Reach, ban.Origin, ruled.tournament) &&
+    (term.Games === null || served < term.Games) &&
+    (term.Until === null || ruled.game.GameDay <= term.Until)
+  )
+}
+
+/**
+ * The bans of one person with the games that served them. Of several that hold in a game the first one is served, the
+ * others wait for the next game.
+ */
+export function withServed(drafts: readonly BanDraft[], person: Served): Ban[] {
+  const { changes, calendar, isServed, isInLineUp } = person
+  const followed = drafts.map((draft) => ({
+    draft,
+    served: [] as number[],
+    team: teamFinder(draft, changes, calendar),
+  }))
+  const teams = followed.flatMap(({ team }) => team.all)
+  let open = followed.filter(({ draft }) => draft.Terms.length > 0)
+  for (const ruled of gamesToWalk(drafts, teams, calendar)) {
+    if (!open.length) break
+    const { game } = ruled
+    const serving = open.find(({ draft, served, team: ofBan }) => {
+      const term = termAt(draft, game.GameDay)
+      if (!term || !holdsIn(draft, term, ruled, served.length)) return false
+      const team = ofBan.at(game.GameDay)
+      return (team === game.HomeTeamId || team === game.AwayTeamId) && isServed(ruled, team)
+    })
+    if (!serving || isInLineUp(game.Id)) continue
+    serving.served.push(game.Id)
+    if (isDone(serving.draft, serving.served.length, game.GameDay))
+      open = open.filter((one) => one !== serving)
+  }
+  return followed.map(({ draft, served }) => ({
+    ...draft,
+    Served: served,
+    Left: leftOf(draft, served.length),
+  }))
+}
+
+/** Nothing that comes later can open it again. */
+function isDone({ Terms }: BanDraft, served: number, at: WallClock): boolean {
+  const last = Terms.at(-1)
+  return last !== undefined && last.From <= at && last.Games !== null && served >= last.Games
+}
+
+function leftOf({ Terms }: BanDraft, served: number): number | null {
+  const last = Terms.at(-1)
+  return !last || last.Games === null ? null : Math.max(0, last.Games - served)
+}
+
+/** The games of all these teams since the first ban took effect, in their order. */
+function gamesToWalk(drafts: readonly BanDraft[], teams: readonly number[], calendar: Calendar): RuledGame[] {
+  const starts = drafts.flatMap(({ Terms }) => Terms[0]?.From ?? [])
+  const from = starts.reduce((first, one) => (one < first ? one : first), '9999')
+  const since = (team: number) => {
+    const all = calendar.gamesOf(team)
+    const first = all.findIndex(({ game }) => game.GameDay >= from)
+    return first === -1 ? [] : all.slice(first)
+  }
+  const [team, ...others] = new Set(teams)
+  if (team !== undefined && !others.length) return since(team)
+  const byId = new Map<number, RuledGame>()
+  for (const one of new Set(teams)) for (const ruled of since(one)) byId.set(ruled.game.Id, ruled)
+  return [...byId.values()].sort((one, other) => compareGames(one.game, other.game))
+}
+
+export type TeamFinder = { readonly at: (moment: WallClock) => number; readonly all: readonly number[] }
+
+/**
+ * The team whose games serve a ban at a moment: the one of the ban, until the player goes to another club. An official
+ * of a team is not moved by the transfers of a player.
+ */
+export function teamFinder(ban: BanDraft, changes: Changes, calendar: Calendar): TeamFinder {
+  const later = ban.IsOfficial ? [] : changes.filter(({ From }) => From > ban.Since.slice(0, 10))
+  const stays = later.map((change) => ({ from: change.From, team: teamIn(ban, change, calendar) }))
+  return {
+    at: (moment) => stays.findLast(({ from }) => from <= moment)?.team ?? ban.TeamId,
+    all: [ban.TeamId, ...stays.map(({ team }) => team)],
+  }
+}
+
+/** Back in the club of the ban it is its team again; in another club its own team, or one under it where that plays nothing that the ban reaches. */
+function teamIn(ban: BanDraft, { TeamId, From }: ClubChange, calendar: Calendar): number {
+  const club = calendar.clubOf(TeamId)
+  if (club === calendar.clubOf(ban.TeamId)) return ban.TeamId
+  const reach = ban.Terms[0]?.Reach
+  const plays = (team: number) =>
+    reach !== undefined &&
+    calendar
+      .gamesOf(team)
+      .some(
+        ({ game, tournament, rules }) =>
+          game.GameDay >= From && rules.Applies && isReached(reach, ban.Origin, tournament),
+      )
+  return calendar.teamsOf(club).find(plays) ?? club
+}

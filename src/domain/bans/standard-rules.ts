@@ -1,0 +1,75 @@
+import { TournamentCategory } from '../platform/types.ts'
+import { AwardedServes, BanScope } from './codes.ts'
+import { type BanRules, mostGames } from './rules.ts'
+
+/** As it is where nothing else is written: leagues and cups, whose yellow cards wait for the committee. */
+export const generalRules: BanRules = {
+  Id: 0,
+  TournamentId: 0,
+  CategoryId: 0,
+  AgeGroupId: 0,
+  FromYear: 0,
+  Applies: true,
+  YellowSteps: [
+    { At: 4, Games: 1 },
+    { At: 7, Games: 1 },
+    { At: 10, Games: 2 },
+    { At: 13, Games: 2 },
+  ],
+  YellowsAutomatic: false,
+  YellowScope: BanScope.Kind,
+  YellowReach: BanScope.Kind,
+  ForgottenFromRound: null,
+  ForgottenAtSeasonEnd: true,
+  FirstYellowCounts: true,
+  Dismissals: [1, 2, 3],
+  SecondYellows: [],
+  DismissalsAutomatic: true,
+  DismissalScope: BanScope.AgeGroup,
+  DismissalReach: BanScope.AgeGroup,
+  EffectWeekday: 4,
+  EffectTime: '12:00',
+  AwardedServes: AwardedServes.UnlessLost,
+  AbandonedServes: true,
+  ReplayedYellowsCount: false,
+  Version: 1,
+}
+
+/** In the league cup everything works by itself, and stays within it. */
+const leagueCup: BanRules = {
+  ...generalRules,
+  CategoryId: TournamentCategory.LeagueCup,
+  YellowSteps: [
+    { At: 3, Games: 1 },
+    { At: 5, Games: 2 },
+    { At: 6, Games: null },
+  ],
+  YellowsAutomatic: true,
+  YellowScope: BanScope.Tournament,
+  YellowReach: BanScope.Tournament,
+  Dismissals: [1, 2, null],
+  DismissalScope: BanScope.Tournament,
+  DismissalReach: BanScope.Tournament,
+}
+
+/** Friendly games lead to no bans, and no ban is served in them. */
+const friendlies: BanRules = { ...generalRules, CategoryId: TournamentCategory.Friendly, Applies: false }
+
+/** The rules that hold where staff have written no others. */
+export const standardRules: readonly BanRules[] = [generalRules, leagueCup, friendlies]
+
+/** How many games the first, the first two, … dismissals of somebody give at most by any of these rules. */
+export function mostByDismissals(written: readonly BanRules[]): number[] {
+  const lengths = [...standardRules, ...written].flatMap(({ Dismissals, SecondYellows }) => [
+    Dismissals,
+    SecondYellows,
+  ])
+  const longest = Math.max(...lengths.map(({ length }) => length), 1)
+  const most = Array.from({ length: longest }, (_, index) =>
+    Math.max(
+      0,
+      ...lengths.map((all) => all[Math.min(index, all.length - 1)] ?? (all.length ? mostGames : 0)),
+    ),
+  )
+  return most.map((_, index) => most.slice(0, index + 1).reduce((sum, games) => sum + games, 0))
+}

@@ -1,0 +1,64 @@
+import type { RefusalId } from '../platform/refusal.ts'
+import type { BanLength, BanRules } from './rules.ts'
+
+type About = Pick<BanRules, 'Id' | 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>
+type ToSave = About & Pick<BanRules, 'YellowSteps' | 'Dismissals' | 'SecondYellows'>
+
+export type RulesRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
+
+type Known = {
+  /** All that staff have written, the row as it stands among them. */
+  readonly written: readonly About[]
+  /** Whether a game has been played in a tournament that rules are about (`isAbout`). */
+  readonly isBegun: (rules: About) => boolean
+}
+
+/** Why rules cannot be saved; an Id of 0 is a new row. */
+export function whyNotSaveRules(rules: ToSave, known: Known): RulesRefusal | null {
+  if (rules.TournamentId && (rules.CategoryId || rules.AgeGroupId))
+    return { id: 'bans.tournamentAlone', field: 'TournamentId' }
+  const id = whyNotSteps(rules.YellowSteps)
+  if (id) return { id, field: 'YellowSteps' }
+  if (areFalling(rules.Dismissals)) return { id: 'bans.lengthsFall', field: 'Dismissals' }
+  if (areFalling(rules.SecondYellows)) return { id: 'bans.lengthsFall', field: 'SecondYellows' }
+  const others = known.written.filter((one) => one.Id !== rules.Id && isAboutSame(one, rules))
+  if (others.some(({ FromYear }) => FromYear === rules.FromYear))
+    return { id: 'bans.rulesTwice', field: 'FromYear' }
+  return whyNotChange(rules, known)
+}
+
+/** Why written rules cannot be removed. */
+export function whyNotDeleteRules(rules: About, { isBegun }: Pick<Known, 'isBegun'>): RefusalId | null {
+  return isBegun(rules) ? 'bans.seasonBegun' : null
+}
+
+/**
+ * A season that has begun keeps the rules that were written for it. The first ones that are written may still replace
+ * the standard ones.
+ */
+function whyNotChange(rules: ToSave, { written, isBegun }: Known): RulesRefusal | null {
+  const before = written.filter(
+    (one) => one.Id === rules.Id || (isAboutSame(one, rules) && one.FromYear < rules.FromYear),
+  )
+  const own = before.find(({ Id }) => Id === rules.Id)
+  const isChanged = (own !== undefined && isBegun(own)) || (before.length > 0 && isBegun(rules))
+  return isChanged ? { id: 'bans.seasonBegun', field: 'FromYear' } : null
+}
+
+const isAboutSame = (one: About, other: About) =>
+  one.TournamentId === other.TournamentId &&
+  one.CategoryId === other.CategoryId &&
+  one.AgeGroupId === other.AgeGroupId
+
+export function whyNotSteps(steps: BanRules['YellowSteps']): RefusalId | null {
+  const numbers = steps.map(({ At }) => At)
+  if (new Set(numbers).size < numbers.length) return 'bans.stepsOverlap'
+  if (numbers.some((At, index) => At < (numbers[index - 1] ?? 0))) return 'bans.stepsFall'
+  return areFalling(steps.map(({ Games }) => Games)) ? 'bans.lengthsFall' : null
+}
+
+/** A later one that gives less than the one before; nothing is longer than until the committee has met. */
+export function areFalling(lengths: readonly BanLength[]): boolean {
+  const games = lengths.map((length) => length ?? Number.POSITIVE_INFINITY)
+  return games.some((length, index) => length < (games[index - 1] ?? 0))
+}

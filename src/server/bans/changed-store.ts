@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../platform/database/database.ts'
+import { among } from './club-store.ts'
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    changed_bans: { person_id: number; at: Moment; is_quiet: boolean }
+  }
+}
+
+/** Of an import with more persons clubs hear nothing; before any of them is taken, so that all of it is alike. */
+export async function quietLargeImports(db: Queryable, most: number): Promise<void> {
+  await sql`
+    update changed_bans set is_quiet = true where not is_quiet and at in (
+      select at from changed_bans group by at having count(*) > ${most})`.execute(db)
+}
+
+export async function changedPersons(db: Queryable): Promise<number[]> {
+  const rows = await db.selectFrom('changed_bans').select('person_id').orderBy('person_id').execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Those of them that wait yet, which are done with this transaction; of two instances the second finds none. */
+export async function takeChanged(db: Queryable, personIds: readonly number[]) {
+  return db
+    .deleteFrom('changed_bans')
+    .where('person_id', '=', among(personIds))
+    .returning(['person_id', 'is_quiet'])
+    .execute()
+}

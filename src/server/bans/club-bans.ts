@@ -1,0 +1,43 @@
+import { banRow, type ClubBan } from '#domain/bans/ban-row.ts'
+import { BanState } from '#domain/bans/codes.ts'
+import { readBans } from '#domain/bans/read.ts'
+import { stateOf } from '#domain/bans/state.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { PageQuery } from '../platform/lists/pages.ts'
+import { factsOf } from './facts-store.ts'
+import { carriersOf, namesOf, ownTeamsOf, personNames } from './name-store.ts'
+import { firstDayOf } from './reading.ts'
+
+/** Who of a club is banned now, or will be; the rest of a ban that a player took along is the new club's. */
+export async function clubBanPage(
+  db: Queryable,
+  teamId: number,
+  now: Date,
+  { sort, range }: PageQuery,
+): Promise<{ rows: ClubBan[]; total: number }> {
+  const clock = wallClockAt(now)
+  const since = firstDayOf(clock)
+  const { Bans, teamAt } = readBans(await factsOf(db, await carriersOf(db, teamId, since), since))
+  // A ruling may name no team.
+  const own = new Set([0, ...(await ownTeamsOf(db, teamId))])
+  const open = Bans.filter((ban) => own.has(teamAt(ban, clock)) && stateOf(ban, clock) !== BanState.Over)
+    .toSorted((one, other) => Number(one.Since > other.Since) - Number(one.Since < other.Since))
+    .map((ban, index) => ({ ban, Id: index + 1 }))
+  if (sort.descending) open.reverse()
+  const shown = open.slice(range.from, range.from + range.limit)
+  const names = await namesOf(db, {
+    teams: shown.map(({ ban }) => ban.TeamId),
+    tournaments: shown.flatMap(({ ban }) => ban.Origin?.Id ?? []),
+  })
+  const nameOf = await personNames(
+    db,
+    shown.map(({ ban }) => ban.PersonId),
+  )
+  const rows = shown.map(({ ban, Id }) => ({
+    ...banRow(ban, Id, clock, names),
+    PersonId: ban.PersonId,
+    Name: nameOf(ban.PersonId),
+  }))
+  return { rows, total: open.length }
+}

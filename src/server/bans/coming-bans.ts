@@ -1,0 +1,54 @@
+import type { BanReading } from '#domain/bans/ban.ts'
+import { noteOf } from '#domain/bans/note.ts'
+import { readBans } from '#domain/bans/read.ts'
+import { type ComingBan, comingDays } from '#domain/bans/reading/coming.ts'
+import { whyBanned } from '#domain/bans/why-banned.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { type ComingGame, comingGames } from './coming-store.ts'
+import { factsOf } from './facts-store.ts'
+import { carriersOf, namesOf, personNames } from './name-store.ts'
+import { firstDayOf } from './reading.ts'
+
+/** Who of a club and the teams under it is out of the next game of the team whose games serve the ban, soonest first. */
+export async function comingBansOf(db: Queryable, teamId: number, now: Date): Promise<ComingBan[]> {
+  const clock = wallClockAt(now)
+  const games = await comingGames(db, teamId, {
+    after: clock,
+    until: addDays(clock.slice(0, 10), comingDays),
+  })
+  if (!games.length) return []
+  const since = firstDayOf(clock)
+  const people = await carriersOf(db, teamId, since)
+  const ids = games.map(({ id }) => id)
+  const reading = readBans(await factsOf(db, people, since, ids))
+  const banned = new Set(reading.Bans.map(({ PersonId }) => PersonId))
+  const found = [...banned].flatMap((person) => firstGame(reading, person, games, clock) ?? [])
+  const nameOf = await personNames(
+    db,
+    found.map(({ person }) => person),
+  )
+  const { team } = await namesOf(db, {
+    teams: found.flatMap(({ game }) => [game.home_team_id ?? 0, game.away_team_id ?? 0]),
+    tournaments: [],
+  })
+  return found
+    .map(({ person, game, reason }) => ({
+      ...{ PersonId: person, Name: nameOf(person), GameId: game.id, GameDay: game.game_day },
+      ...{ HomeName: team(game.home_team_id ?? 0), AwayName: team(game.away_team_id ?? 0) },
+      Note: noteOf(reason),
+    }))
+    .sort((one, other) => compare(one.GameDay, other.GameDay) || one.Name.localeCompare(other.Name, 'is'))
+}
+
+const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
+
+/** The first of a club's games of which its team goes without the person. */
+function firstGame(reading: BanReading, person: number, games: readonly ComingGame[], clock: string) {
+  for (const game of games) {
+    const reason = whyBanned(reading, person, game.id, clock)
+    if (reason && game.own.includes(reason.TeamId)) return { person, game, reason }
+  }
+  return null
+}

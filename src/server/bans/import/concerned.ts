@@ -1,0 +1,65 @@
+import { dismissals, yellowCards } from '#domain/games/cards.ts'
+import type { ImportFile } from '../../platform/import/columns.ts'
+
+// Whose bans an import may have changed: SQL for the job that tells it (tell-changed.ts), of cards and games of the running
+// season alone. Of a first import nobody hears; what holds by it is only remembered.
+
+type Concerns = NonNullable<ImportFile['concerns']>
+
+/** $1 is the moment of the import. */
+const seasonStart = `date_trunc('year', $1::timestamptz at time zone 'UTC')`
+const cardTypes = [...yellowCards, ...dismissals].join(', ')
+const wasTold = (person: string, more = 'true') =>
+  `exists (select from told_bans b where b.person_id = ${person} and ${more})`
+
+function keep(persons: string, isQuiet: boolean): string {
+  return `insert into changed_bans (person_id, at, is_quiet)
+    select distinct person_id, $1::timestamptz, ${isQuiet} from (${persons}) as concerned (person_id)
+    on conflict (person_id) do update
+      set at = excluded.at, is_quiet = changed_bans.is_quiet and excluded.is_quiet`
+}
+
+/** Where nobody was told of anything yet nobody's told bans are others. */
+const ofTold =
+  (persons: (ids: string) => string): Concerns =>
+  (ids, isFirst) =>
+    isFirst ? [] : [keep(persons(ids), false)]
+
+export const ofCards: Concerns = (ids, isFirst) => [
+  keep(
+    `select c.person_id from incidents c join games g on g.id = c.game_id
+     where c.id in (${ids}) and c.incident_type_id in (${cardTypes}) and g.game_day >= ${seasonStart}`,
+    isFirst,
+  ),
+]
+
+export const ofRulings: Concerns = (ids, isFirst) => [
+  keep(
+    `select r.person_id from rulings r where r.id in (${ids})
+     and (r.published_at at time zone 'UTC' >= ${seasonStart} or r.until >= $1::timestamptz)`,
+    isFirst,
+  ),
+]
+
+/** A game serves who is in no line-up of it. */
+export const ofLineUps = ofTold(
+  (ids) => `select l.person_id from lineups l join games g on g.id = l.game_id
+    where l.id in (${ids}) and g.game_day >= ${seasonStart} and ${wasTold('l.person_id')}`,
+)
+
+export const ofTransfers = ofTold(
+  (ids) =>
+    `select r.person_id from transfer_requests r where r.id in (${ids}) and ${wasTold('r.person_id', 'b.is_open')}`,
+)
+
+/** As concernedBy has it, of games that were played, put off or decided on. */
+export const ofGames = ofTold(
+  (ids) => `with changed as materialized (
+      select g.id, g.home_team_id, g.away_team_id from games g
+      where g.id in (${ids}) and g.game_day >= ${seasonStart}
+        and (g.home_result is not null or g.outcome is not null or g.report_status is not null))
+    select i.person_id from changed g join incidents i on i.game_id = g.id and i.incident_type_id in (${cardTypes})
+    union select b.person_id from changed g join told_bans b on b.game_id = g.id
+    union select b.person_id from changed g join told_bans b on b.team_id in (g.home_team_id, g.away_team_id)
+      where b.is_open or g.id = any(b.served)`,
+)

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { dismissals, yellowCards } from '#domain/games/cards.ts'
+import type { Day } from '#domain/platform/dates.ts'
+import { TransferStatus } from '#domain/transfers/codes.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { among } from './club-store.ts'
+
+// Who may have bans, and what they and their teams are called.
+
+/** Who is in the line-ups of these sides. */
+export async function peopleOfSides(db: Queryable, sides: readonly { gameId: number; teamId: number }[]) {
+  const { rows } = await sql<{ game_id: number; person_id: number }>`
+    select l.game_id, l.person_id
+    from unnest(
+      ${sides.map(({ gameId }) => gameId)}::int[], ${sides.map(({ teamId }) => teamId)}::int[]
+    ) as side (game_id, team_id)
+    join lineups l on l.game_id = side.game_id and l.team_id = side.team_id`.execute(db)
+  return rows
+}
+
+type Named = { teams: readonly number[]; tournaments: readonly number[] }
+
+/** The short names of teams and tournaments; of one that is not there an empty one. */
+export async function namesOf(db: Queryable, { teams, tournaments }: Named) {
+  const teamRows = await db
+    .selectFrom('teams')
+    .select(['id', 'short_name'])
+    .where('id', '=', among(teams))
+    .execute()
+  const tournamentRows = await db
+    .selectFrom('tournaments')
+    .select(['id', 'short_name'])
+    .where('id', '=', among(tournaments))
+    .execute()
+  const byId = (rows: typeof teamRows) => {
+    const names = new Map(rows.map(({ id, short_name }) => [id, short_name]))
+    return (id: number) => names.get(id) ?? ''
+  }
+  return { team: byId(teamRows), tournament: byId(tournamentRows) }
+}
+
+/** The club of each of these teams; of one that stands by itself the team. */
+export async function clubsOfTeams(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('teams')
+    .select('id')
+    .select(sql<number>`coalesce(parent_team_id, id)`.as('club'))
+    .where('id', '=', among(ids))
+    .execute()
+  return new Map(rows.map(({ id, club }) => [id, club]))
+}
+
+export async function personNames(db: Queryable, ids: readonly number[]) {
+  const rows = await db.selectFrom('persons').select(['id', 'name']).where('id', '=', among(ids)).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return (id: number) => names.get(id) ?? ''
+}
+
+/** A team and those under it. */
+export async function ownTeamsOf(db: Queryable, teamId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('teams')
+    .select('id')
+    .where(({ eb, or }) => or([eb('id', '=', teamId), eb('parent_team_id', '=', teamId)]))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Names and national ids, which tell who is an adult. */
+export async function ssnsOf(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('persons')
+    .select(['id', 'name', 'ssn'])
+    .where('id', '=', among(ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** In the words of the index of cards. */
+export const types = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)))
+export const cardTypes = types([...yellowCards, ...dismissals])
+
+/**
+ * Who may be banned in the games of a team and those under it: by more than one card in them or a dismissal, by a ruling,
+ * and who came with cards of another club, or came back with them.
+ */
+export async function carriersOf(db: Queryable, teamId: number, since: Day): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    with own as materialized (select id from teams where id = ${teamId} or parent_team_id = ${teamId}),
+    theirs as materialized (
+      select id from games where home_team_id in (select id from own) and game_day >= ${since}::date
+      union select id from games where away_team_id in (select id from own) and game_day >= ${since}::date
+    ), moved as materialized (
+      select person_id from transfer_requests
+      where team_to_id in (select id from own) and status = ${TransferStatus.Closed} and completed_at >= ${since}::date
+      union
+      select person_id from transfer_requests
+      where team_from_id in (select id from own) and status = ${TransferStatus.Closed} and loan
+        and completed_at >= ${since}::date
+    )
+    select card.person_id from theirs cross join lateral (
+      select i.person_id, i.team_id, i.incident_type_id from incidents i
+      where i.game_id = theirs.id and i.incident_type_id in (${cardTypes}) offset 0
+    ) card
+    where card.team_id in (select id from own)
+    group by card.person_id
+    having count(*) > 1 or bool_or(card.incident_type_id in (${types(dismissals)}))
+    union
+    select r.person_id from rulings r
+    where r.published_at is not null and r.team_id in (select id from own)
+    union
+    select i.person_id from moved join incidents i on i.person_id = moved.person_id
+    where i.incident_type_id in (${cardTypes})
+    group by i.person_id
+    having count(*) > 1 or bool_or(i.incident_type_id in (${types(dismissals)}))
+    union
+    select r.person_id from moved join rulings r on r.person_id = moved.person_id and r.published_at is not null
+    order by 1`.execute(db)
+  return rows.map(({ person_id }) => person_id)
+}

@@ -1,0 +1,19 @@
+import type { ReminderWindow } from '#domain/notices/reminders.ts'
+import { rowsBy } from '#domain/platform/records.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import * as store from './near-games-store.ts'
+import { bannedIn } from './reading.ts'
+
+/** Reads anew who is banned from the games of a window, among those of whose bans their clubs were told. */
+export async function readNearGames(db: Queryable, window: ReminderWindow, now: Date): Promise<void> {
+  await store.lockNearGames(db)
+  const rows = rowsBy(await store.mayBeBanned(db, window), ({ game_id }) => game_id)
+  const banned: store.GameBan[] = []
+  for (const [id, people] of rows) {
+    const [{ game_day } = { game_day: '' }] = people
+    const ids = people.map(({ person_id }) => person_id)
+    const reasons = await bannedIn(db, { id, game_day }, ids, now)
+    banned.push(...people.filter(({ person_id }) => reasons.has(person_id)))
+  }
+  await store.replaceNearGames(db, banned)
+}

@@ -1,0 +1,28 @@
+import { type BanRow, banRow } from '#domain/bans/ban-row.ts'
+import { readBans } from '#domain/bans/read.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { PageQuery } from '../platform/lists/pages.ts'
+import { factsOf } from './facts-store.ts'
+import { namesOf } from './name-store.ts'
+import { firstDayOf } from './reading.ts'
+
+/** The bans of a person over the last seasons, as they follow from what is written now. */
+export async function personBanPage(
+  db: Queryable,
+  personId: number,
+  now: Date,
+  { sort, range }: PageQuery,
+): Promise<{ rows: BanRow[]; total: number }> {
+  const clock = wallClockAt(now)
+  const bans = readBans(await factsOf(db, [personId], firstDayOf(clock))).ofPerson(personId)
+  const names = await namesOf(db, {
+    teams: bans.map(({ TeamId }) => TeamId),
+    tournaments: bans.flatMap(({ Origin }) => Origin?.Id ?? []),
+  })
+  const rows = bans
+    .toSorted((one, other) => Number(one.Since > other.Since) - Number(one.Since < other.Since))
+    .map((ban, index) => banRow(ban, index + 1, clock, names))
+  if (sort.descending) rows.reverse()
+  return { rows: rows.slice(range.from, range.from + range.limit), total: rows.length }
+}

@@ -1,0 +1,27 @@
+import type { Ruling } from '#domain/bans/rulings/ruling.ts'
+import type { RulingRow } from './rule-store.ts'
+
+/** A ruling as it is read; of a draft `Published` is empty. */
+export function presentRuling(row: RulingRow): Ruling {
+  return {
+    Id: row.id,
+    Kind: row.kind,
+    PersonId: row.person_id,
+    TeamId: row.team_id ?? 0,
+    TournamentId: row.tournament_id ?? 0,
+    GameId: row.game_id ?? 0,
+    Card: row.card,
+    Yellows: row.yellows,
+    Games: row.games,
+    Until: row.until ?? '',
+    Reach: row.reach,
+    RulingId: row.ruling_id ?? 0,
+    Suspends: row.suspends,
+    Published: row.published_at ? new Date(row.published_at).toISOString().slice(0, 19) : '',
+    Comment: row.comment,
+    Fine: row.fine,
+    RegisteredById: row.registered_by,
+    RegisteredAt: row.registered_at,
+    Version: row.version,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Ban } from '#domain/bans/ban.ts'
+import { readBans } from '#domain/bans/read.ts'
+import { isAdult, isPublic, type PublicBan } from '#domain/bans/reading/public-ban.ts'
+import { stateOf } from '#domain/bans/state.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { maxPage } from '#domain/platform/lists/rest-query.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { mayHaveOpenBans } from './candidate-store.ts'
+import { factsOf } from './facts-store.ts'
+import { namesOf, ssnsOf } from './name-store.ts'
+import { firstDayOf } from './reading.ts'
+import { writtenRules } from './rule-store.ts'
+
+/** Every ban of an adult that holds or will, the latest first; derived for those alone who may have one. */
+export async function publicBanRows(db: Queryable, now: Date): Promise<PublicBan[]> {
+  const clock = wallClockAt(now)
+  const since = firstDayOf(clock)
+  const people = await mayHaveOpenBans(db, { now: clock, since, rules: await writtenRules(db) })
+  const { Bans, teamAt } = readBans(await factsOf(db, people, since))
+  const open = Bans.filter((ban) => isPublic(ban, clock))
+  const persons = await ssnsOf(
+    db,
+    open.map(({ PersonId }) => PersonId),
+  )
+  const shown = open
+    .filter(({ PersonId }) => isAdult(persons.get(PersonId)?.ssn ?? '', clock.slice(0, 10)))
+    .map((ban) => ({ ban, ...inForce(ban, clock), team: teamAt(ban, clock) }))
+    .sort((one, other) => Number(one.From < other.From) - Number(one.From > other.From))
+    .slice(0, maxPage)
+  const names = await namesOf(db, {
+    teams: shown.map(({ team }) => team),
+    tournaments: shown.flatMap(({ ban }) => ban.Origin?.Id ?? []),
+  })
+  return shown.map(({ ban, team, ...term }, index) => ({
+    ...{ Id: index + 1, Name: persons.get(ban.PersonId)?.name ?? '', TeamName: names.team(team) },
+    TournamentName: ban.Origin ? names.tournament(ban.Origin.Id) : '',
+    ...{ Cause: ban.Cause, Count: ban.Count, State: stateOf(ban, clock), ...term },
+  }))
+}
+
+/** What a ban says now, or will say first; its beginning is that of its first term. */
+function inForce({ Terms, Served }: Ban, clock: string) {
+  const term = Terms.findLast(({ From }) => From <= clock) ?? Terms[0]
+  const last = term && term.Games !== null && Served.length >= term.Games ? Terms.at(-1) : term
+  return {
+    From: Terms[0]?.From ?? '',
+    Until: last?.Until ?? null,
+    Left: last == null || last.Games === null ? null : Math.max(0, last.Games - Served.length),
+    Reach: last?.Reach ?? 'all',
+  }
+}

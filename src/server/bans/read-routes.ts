@@ -1,0 +1,18 @@
+import { comingBans, publicBans } from '#domain/bans/reading/calls.ts'
+import { defineRoute } from '../platform/define-route.ts'
+import { comingBansOf } from './coming-bans.ts'
+import { publicBanRows } from './public-bans.ts'
+
+export const banReadRoutes = [
+  defineRoute(comingBans, async ({ user, db, services, note }) => {
+    const rows = user.TeamId ? await comingBansOf(db, user.TeamId, services.clock()) : []
+    note({ Team: user.TeamId, Rows: rows.length, Persons: rows.map(({ PersonId }) => PersonId) })
+    return rows
+  }),
+
+  defineRoute(publicBans, async ({ db, services, note }) => {
+    const rows = await publicBanRows(db, services.clock())
+    note({ Rows: rows.length })
+    return rows
+  }),
+]

@@ -1,0 +1,69 @@
+import type { BanReason } from '#domain/bans/ban.ts'
+import { readBans } from '#domain/bans/read.ts'
+import { whyBanned } from '#domain/bans/why-banned.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { yearOf } from '#domain/platform/dates.ts'
+import { rowsBy } from '#domain/platform/records.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { factsOf } from './facts-store.ts'
+import { peopleOfSides } from './name-store.ts'
+
+type Game = { id: number; game_day: string }
+
+/** Which ban keeps each of these persons out of a game, as it is now; those who may play are not among them. */
+export async function bannedIn(
+  db: Queryable,
+  game: Game,
+  personIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, BanReason>> {
+  const reading = await readingFor(db, [game], personIds)
+  return new Map(
+    personIds.flatMap((personId) => {
+      const reason = whyBanned(reading, personId, game.id, wallClockAt(now))
+      return reason ? [[personId, reason] as const] : []
+    }),
+  )
+}
+
+type Side = { game: Game; teamIds: readonly number[] }
+
+/** How many of the line-ups of these sides are banned from their game, whatever is played before it; games without any are left out. */
+export async function bannedInLineUps(
+  db: Queryable,
+  sides: readonly Side[],
+  now: Date,
+): Promise<Map<number, number>> {
+  const rows = await peopleOfSides(
+    db,
+    sides.flatMap(({ game, teamIds }) => teamIds.map((teamId) => ({ gameId: game.id, teamId }))),
+  )
+  const persons = rows.map(({ person_id }) => person_id)
+  const reading = await readingFor(
+    db,
+    sides.map(({ game }) => game),
+    persons,
+  )
+  const banned = rows.filter(
+    ({ game_id, person_id }) => whyBanned(reading, person_id, game_id, wallClockAt(now))?.IsCertain,
+  )
+  const byGame = rowsBy(banned, ({ game_id }) => game_id)
+  return new Map([...byGame].map(([id, people]) => [id, people.length]))
+}
+
+async function readingFor(db: Queryable, games: readonly Game[], personIds: readonly number[]) {
+  const days = games.map(({ game_day }) => game_day).sort()
+  const facts = await factsOf(
+    db,
+    personIds,
+    firstDayOf(days[0] ?? ''),
+    games.map(({ id }) => id),
+  )
+  return readBans(facts)
+}
+
+/** Seasons before that of a day, whose bans may have a rest that is not served yet. */
+const earlierSeasons = 4
+
+/** The first day whose cards count, seen from a day or a moment. */
+export const firstDayOf = (day: string) => `${yearOf(day.slice(0, 10)) - earlierSeasons}-01-01`

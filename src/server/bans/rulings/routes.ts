@@ -1,0 +1,80 @@
+import { deleteRuling, desk, publication, publishRulings, rulings, saveRuling } from '#domain/bans/calls.ts'
+import { effectOf } from '#domain/bans/effect.ts'
+import { counterOf } from '#domain/bans/rulings/ruling-chains.ts'
+import { whyNotSaveRuling } from '#domain/bans/rulings/why-not-ruling.ts'
+import { generalRules } from '#domain/bans/standard-rules.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { dayAt } from '#domain/platform/dates.ts'
+import { refuse } from '#domain/platform/refusal.ts'
+import { type Context, defineRoute } from '../../platform/define-route.ts'
+import { missingReference } from '../../platform/delete-unused.ts'
+import { restPage } from '../../platform/lists/pages.ts'
+import { saveRow } from '../../platform/save-row.ts'
+import { calendarOfRulings } from '../facts-store.ts'
+import { presentRuling } from '../present.ts'
+import { contextOf } from './context-store.ts'
+import { deskCases } from './desk.ts'
+import { byClub, publish } from './publish.ts'
+import * as store from './store.ts'
+
+export const rulingRoutes = [
+  defineRoute(rulings, async ({ query, db, http, note }) => {
+    const { rows, total } = await store.rulingPage(db, query)
+    note({ Rows: rows.length, Rulings: rows.map(({ Id }) => Id) })
+    return restPage(http, 'rulings', query.range.from, rows, total)
+  }),
+
+  defineRoute(saveRuling, keepRuling),
+
+  defineRoute(deleteRuling, async ({ params: { id }, db, note }) => {
+    note({ Ruling: id })
+    await store.lockRulings(db)
+    const ruling = await store.findRuling(db, id)
+    if (!ruling) return refuse('record.notFound')
+    if (ruling.Published) return refuse('bans.isPublished')
+    await store.deleteDraft(db, id)
+    return {}
+  }),
+
+  defineRoute(desk, async ({ db, services, note }) => {
+    const cases = await deskCases(db, services.clock())
+    note({ Rows: cases.length, Persons: [...new Set(cases.map(({ PersonId }) => PersonId))] })
+    return cases
+  }),
+
+  defineRoute(publication, async ({ db, services }) => {
+    const drafts = await store.drafts(db)
+    return {
+      Drafts: drafts.map(({ Id, Version }) => ({ Id, Version })),
+      Fines: drafts.filter(({ Fine }) => Fine !== null).length,
+      Clubs: (await byClub(db, drafts)).size,
+      Effect: effectOf(wallClockAt(services.clock()), generalRules),
+    }
+  }),
+
+  defineRoute(publishRulings, publish),
+]
+
+async function keepRuling({ body, db, note, user, services }: Context<typeof saveRuling>) {
+  await store.lockRulings(db)
+  const before = body.Id ? await store.findRuling(db, body.Id) : null
+  if (body.Id && !before) return refuse('record.notFound')
+  if (before?.Published) return refuse('bans.isPublished')
+  const missing =
+    (await missingReference(db, 'teams', body.TeamId, 'TeamId')) ??
+    (await missingReference(db, 'tournaments', body.TournamentId, 'TournamentId'))
+  if (missing) return missing
+  if (!(await store.isPerson(db, body.PersonId))) return refuse('bans.personGone', { field: 'PersonId' })
+  const ruling = { ...body, Id: body.Id ?? 0, Published: '' }
+  const today = dayAt(services.clock())
+  const reason = whyNotSaveRuling(ruling, await contextOf(db, ruling, today))
+  // An old version is told first: what somebody else saved meanwhile is to be seen, whatever speaks against the change.
+  const isOld = before !== null && body.Version != null && body.Version !== before.Version
+  if (reason && !isOld) return refuse(reason.id, { field: reason.field })
+  const counter = body.Yellows > 0 ? counterOf(body, await calendarOfRulings(db, [body])) : null
+  const at = services.clock().toISOString()
+  return saveRow('rulings', {
+    ...{ db, note, name: 'Ruling', sent: body, present: presentRuling },
+    values: { ...store.rulingColumns(body, counter), registered_by: user.PersonId, registered_at: at },
+  })
+}

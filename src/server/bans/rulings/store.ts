@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { RulingFilter } from '#domain/bans/calls.ts'
+import type { NamedRuling, Ruling, RulingInput } from '#domain/bans/rulings/ruling.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { hasWords } from '../../platform/lists/has-words.ts'
+import { countRows, type PageQuery } from '../../platform/lists/pages.ts'
+import { presentRuling } from '../present.ts'
+import type { RulingRow } from '../rule-store.ts'
+
+/** Rulings are written one after the other from here on. */
+export async function lockRulings(db: Queryable): Promise<void> {
+  await sql`lock table rulings in share row exclusive mode`.execute(db)
+}
+
+type NamedRow = RulingRow & {
+  name: string
+  team: string | null
+  tournament: string | null
+  home: string | null
+  away: string | null
+  game_day: string | null
+  is_named: boolean
+  is_appealed: boolean
+}
+
+/** Drafts first, then the last publication. */
+export async function rulingPage(
+  db: Queryable,
+  { sort, range, filter }: PageQuery & { filter: RulingFilter },
+): Promise<{ rows: NamedRuling[]; total: number }> {
+  const direction = sort.descending ? ('desc' as const) : ('asc' as const)
+  const rows = await filtered(db, filter)
+    .leftJoin('teams as t', 't.id', 'r.team_id')
+    .leftJoin('tournaments as m', 'm.id', 'r.tournament_id')
+    .leftJoin('games as g', 'g.id', 'r.game_id')
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .selectAll('r')
+    .select(['p.name', 't.short_name as team', 'm.short_name as tournament'])
+    .select(['home.short_name as home', 'away.short_name as away', 'g.game_day'])
+    .select(
+      sql<boolean>`exists (select from rulings n where n.ruling_id = r.id and n.kind <> 'appeal')`.as(
+        'is_named',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from rulings a where a.ruling_id = r.id and a.kind = 'appeal' and not exists (
+        select from rulings e where e.ruling_id = a.id and e.kind = 'appealEnd'))`.as('is_appealed'),
+    )
+    .orderBy('r.published_at', (by) => (sort.descending ? by.desc().nullsFirst() : by.asc().nullsLast()))
+    .orderBy('r.id', direction)
+    .limit(range.limit)
+    .offset(range.from)
+    .execute()
+  const total = await countRows(db, filtered(db, filter).select(sql`1`.as('one')))
+  return { rows: rows.map(presentNamed), total }
+}
+
+function filtered(db: Queryable, { q = '', State, Kind }: RulingFilter) {
+  return db
+    .selectFrom('rulings as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .$if(q.trim() !== '', (of) => of.where(hasWords(sql`p.name_folded`, q)))
+    .$if(State?.length === 1, (of) =>
+      of.where('r.published_at', State?.[0] === 'draft' ? 'is' : 'is not', null),
+    )
+    .$if(Boolean(Kind?.length), (of) => of.where('r.kind', 'in', Kind ?? []))
+}
+
+function presentNamed(row: NamedRow): NamedRuling {
+  return {
+    ...presentRuling(row),
+    Name: row.name,
+    TeamName: row.team ?? '',
+    TournamentName: row.tournament ?? '',
+    Game: row.game_day === null ? '' : `${row.home ?? ''} – ${row.away ?? ''}`,
+    GameDay: row.game_day ?? '',
+    IsNamed: row.is_named,
+    IsAppealed: row.is_appealed,
+  }
+}
+
+export async function findRuling(db: Queryable, id: number): Promise<Ruling | null> {
+  const row = await db.selectFrom('rulings').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? presentRuling(row) : null
+}
+
+/** What waits for its publication, the first one that was written first. */
+export async function drafts(db: Queryable): Promise<Ruling[]> {
+  const rows = await db
+    .selectFrom('rulings')
+    .selectAll()
+    .where('published_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(presentRuling)
+}
+
+export async function markPublished(db: Queryable, ids: readonly number[], at: Date): Promise<void> {
+  await db
+    .updateTable('rulings')
+    .set((row) => ({ published_at: at.toISOString(), version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+export async function deleteDraft(db: Queryable, id: number): Promise<void> {
+  await db.deleteFrom('rulings').where('id', '=', id).execute()
+}
+
+/** The other way: what is sent as it is kept, with what its yellow cards are counted in. */
+export function rulingColumns(sent: z.output<typeof RulingInput>, counter: string | null) {
+  return {
+    kind: sent.Kind,
+    person_id: sent.PersonId,
+    team_id: sent.TeamId || null,
+    tournament_id: sent.TournamentId || null,
+    game_id: sent.GameId || null,
+    card: sent.Card,
+    yellows: sent.Yellows,
+    counter,
+    games: sent.Games,
+    until: sent.Until || null,
+    reach: sent.Reach,
+    ruling_id: sent.RulingId || null,
+    suspends: sent.Suspends,
+    comment: sent.Comment,
+    fine: sent.Fine,
+  }
+}
+
+export async function isPerson(db: Queryable, id: number): Promise<boolean> {
+  return Boolean(await db.selectFrom('persons').select('id').where('id', '=', id).executeTakeFirst())
+}

@@ -1,0 +1,40 @@
+import type { BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
+import type { BanTerms } from '#domain/bans/rules.ts'
+import type { Generated } from '../platform/database/schema.ts'
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    ban_rules: {
+      id: Generated<number>
+      tournament_id: number | null
+      category_type_id: number | null
+      age_group_type_id: number | null
+      from_year: number
+      terms: Json<BanTerms>
+      version: Generated<number>
+    }
+    rulings: {
+      id: Generated<number>
+      kind: RulingKind
+      person_id: number
+      team_id: number | null
+      tournament_id: number | null
+      game_id: number | null
+      card: RuledCard | null
+      yellows: Generated<number>
+      /** In what the yellow cards were counted as it was saved; null of an imported one. */
+      counter: string | null
+      games: Generated<number>
+      until: Day | null
+      reach: BanScope | null
+      ruling_id: number | null
+      suspends: Generated<boolean>
+      comment: Generated<string>
+      fine: Generated<number | null>
+      published_at: MaybeMoment
+      registered_by: number | null
+      registered_at: Moment
+      version: Generated<number>
+    }
+  }
+}

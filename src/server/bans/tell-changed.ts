@@ -1,0 +1,41 @@
+import { retriedTransaction } from '../platform/database/retry.ts'
+import { forEachGroup, inGroups, type JobServices, startRowJob } from '../platform/jobs/for-each-row.ts'
+import type { Worker } from '../platform/periodic-job.ts'
+import type { Services } from '../platform/services.ts'
+import * as store from './changed-store.ts'
+import { tellBans } from './tell.ts'
+
+const minute = 60_000
+
+/** An import that may have changed the bans of more people is no correction, and tells clubs nothing. */
+const mostToldAtOnce = 200
+
+/** After an import, and after one that was taken back, tells clubs what became of bans. */
+export function changedBans(services: Services): Worker {
+  return startRowJob(services, {
+    job: 'changedBans',
+    everyMillis: minute,
+    work: () => tellChangedBans(services),
+  })
+}
+
+export async function tellChangedBans(
+  services: JobServices & Pick<Services, 'clock'>,
+  most = mostToldAtOnce,
+): Promise<void> {
+  const { db } = services.database
+  await store.quietLargeImports(db, most)
+  await forEachGroup(services, {
+    job: 'changedBans',
+    groups: inGroups(await store.changedPersons(db)),
+    work: (personIds) =>
+      retriedTransaction(services, async (tx) => {
+        const taken = await store.takeChanged(tx, personIds)
+        const act = { by: null, at: services.clock() }
+        const idsOf = (isQuiet: boolean) =>
+          taken.filter(({ is_quiet }) => is_quiet === isQuiet).map(({ person_id }) => person_id)
+        await tellBans(tx, idsOf(true), { ...act, isQuiet: true })
+        await tellBans(tx, idsOf(false), act)
+      }),
+  })
+}

@@ -1,0 +1,83 @@
+import type { Ban } from '#domain/bans/ban.ts'
+import { BanNews, differenceOf, type ToldBan, toldBan } from '#domain/bans/difference.ts'
+import type { BanFacts } from '#domain/bans/facts.ts'
+import { readBans } from '#domain/bans/read.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { rowsBy } from '#domain/platform/records.ts'
+import { addNotices } from '../notices/audience-store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { factsOf } from './facts-store.ts'
+import { firstDayOf } from './reading.ts'
+import * as store from './told-store.ts'
+
+type Act = {
+  /** Who changed it; by itself null. */
+  by: number | null
+  at: Date
+  /** Remembers it as told, and tells nobody. */
+  isQuiet?: boolean
+}
+
+/** Tells clubs what became of bans after games have changed, in the transaction of the change. */
+export async function tellBansOfGames(db: Queryable, gameIds: readonly number[], act: Act): Promise<void> {
+  if (gameIds.length) await tellBans(db, await store.concernedBy(db, gameIds), act)
+}
+
+/**
+ * The same of these persons. What was told last is kept, so each difference is told once, whatever writes came between;
+ * of two transactions at once the second reads what the first has written and told.
+ */
+export async function tellBans(
+  db: Queryable,
+  personIds: readonly number[],
+  { by, at, isQuiet = false }: Act,
+): Promise<void> {
+  if (!personIds.length) return
+  await store.lockPersons(db, personIds)
+  const now = wallClockAt(at)
+  const facts = await factsOf(db, personIds, firstDayOf(now))
+  const told = rowsBy(await store.toldOf(db, personIds), ({ PersonId }) => PersonId)
+  const current = rowsBy(currentBans(facts, now), ({ ban }) => ban.PersonId)
+  const news = new Map<BanNews, number[]>()
+  for (const personId of new Set([...told.keys(), ...current.keys()]))
+    for (const { News, Before, After } of differenceOf(
+      told.get(personId) ?? [],
+      current.get(personId) ?? [],
+    )) {
+      const id = After ? await store.remember(db, { ...After, now, at }) : Before?.Id
+      if (!After && id !== undefined) await store.closeTold(db, id, at)
+      if (News && id !== undefined && !isQuiet) news.set(News, [...(news.get(News) ?? []), id])
+    }
+  for (const kind of Object.values(BanNews))
+    await addNotices(
+      db,
+      { kind, by, at },
+      (news.get(kind) ?? []).map((record) => ({ record })),
+    )
+}
+
+type Current = ToldBan & { ban: Ban; teamId: number; clubId: number }
+
+function currentBans(facts: BanFacts, now: string): Current[] {
+  const clubs = new Map(facts.Teams.map(({ Id, ClubId }) => [Id, ClubId]))
+  return readBans(facts).Bans.map((ban) => {
+    const teamId = teamNow(ban, facts, clubs, now)
+    const clubId = clubs.get(teamId) ?? teamId
+    return { ...toldBan(ban, clubId, now), ban, teamId, clubId }
+  })
+}
+
+/** The team of the ban, or the one to which the player has gone since. */
+function teamNow(
+  ban: Ban,
+  { ClubChanges }: BanFacts,
+  clubs: ReadonlyMap<number, number>,
+  now: string,
+): number {
+  const last = ban.IsOfficial
+    ? undefined
+    : ClubChanges.findLast(
+        ({ PersonId, From }) => PersonId === ban.PersonId && From > ban.Since.slice(0, 10) && From <= now,
+      )
+  return last && clubs.get(last.TeamId) !== clubs.get(ban.TeamId) ? last.TeamId : ban.TeamId
+}

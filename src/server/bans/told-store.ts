@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Ban } from '#domain/bans/ban.ts'
+import type { BanCause } from '#domain/bans/codes.ts'
+import { type ToldBan, toldBan } from '#domain/bans/difference.ts'
+import type { WallClock } from '#domain/match-reports/incidents/times.ts'
+import { keptFor } from '#domain/platform/retention.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { GeneratedAlways } from '../platform/database/schema.ts'
+import type { Removal } from '../platform/retention/removal.ts'
+import { among } from './club-store.ts'
+import { cardTypes } from './name-store.ts'
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    told_bans: {
+      id: GeneratedAlways<number>
+      person_id: number
+      key: string
+      team_id: number
+      game_id: number | null
+      cause: BanCause
+      count: number
+      games: number | null
+      until: string | null
+      served: number[]
+      is_open: boolean
+      awaits_ruling: boolean
+      said: string
+      rulings: string
+      at: Moment
+    }
+  }
+}
+
+/**
+ * What clubs were told of bans whose cards do not count any more; one that runs until a later day stays. A season is over
+ * with its year.
+ */
+export const toldBans: Removal = {
+  rows: (now) => ({
+    ...{ table: 'told_bans', by: sql`at`, type: 'timestamptz' },
+    end: sql`date_trunc('year', ${now.toISOString()}::timestamptz at time zone 'UTC') at time zone 'UTC' - ${keptFor.toldBans}::interval`,
+    isOver: sql`(until is null or until < ${now.toISOString()}::timestamptz at time zone 'UTC')`,
+  }),
+}
+
+/** In which group the persons of the bans are locked. */
+const banLock = 155
+
+/** Until the end of the transaction, in one order: what another one tells of them at once is told before or after, and read then. */
+export async function lockPersons(db: Queryable, personIds: readonly number[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(${banLock}::int, person_id)
+    from (select person_id from unnest(${[...personIds]}::int[]) as p(person_id) order by person_id) locked`.execute(
+    db,
+  )
+}
+
+/**
+ * Whose bans may be others after these games have changed: who has a card in them, was told of one by a card in them, and
+ * whoever of their clubs has a ban, or had one that they served.
+ */
+export async function concernedBy(db: Queryable, gameIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    with changed as materialized (select id, home_team_id, away_team_id from games where id = ${among(gameIds)})
+    select i.person_id from changed g join incidents i on i.game_id = g.id and i.incident_type_id in (${cardTypes})
+    union
+    select b.person_id from changed g join told_bans b on b.game_id = g.id
+    union
+    select b.person_id from changed g join told_bans b on b.team_id in (g.home_team_id, g.away_team_id)
+    where b.is_open or g.id = any(b.served)
+    order by 1`.execute(db)
+  return rows.map(({ person_id }) => person_id)
+}
+
+export type ToldRow = ToldBan & { readonly Id: number; readonly PersonId: number }
+
+export async function toldOf(db: Queryable, personIds: readonly number[]): Promise<ToldRow[]> {
+  return db
+    .selectFrom('told_bans as b')
+    .innerJoin('teams as t', 't.id', 'b.team_id')
+    .select([
+      'b.id as Id',
+      'b.person_id as PersonId',
+      'b.key as Key',
+      'b.cause as Cause',
+      'b.served as Served',
+    ])
+    .select([
+      'b.is_open as IsOpen',
+      'b.awaits_ruling as AwaitsRuling',
+      'b.said as Said',
+      'b.rulings as Rulings',
+    ])
+    .select(sql<number>`coalesce(t.parent_team_id, t.id)`.as('ClubId'))
+    .where('b.person_id', '=', among(personIds))
+    .orderBy('b.id')
+    .execute()
+}
+
+type Remembered = { ban: Ban; teamId: number; clubId: number; now: WallClock; at: Date }
+
+/** Answers the id of the row. */
+export async function remember(db: Queryable, { ban, teamId, clubId, now, at }: Remembered): Promise<number> {
+  const told = toldBan(ban, clubId, now)
+  const last = ban.Terms.at(-1)
+  const values = {
+    ...{ team_id: teamId, game_id: ban.Cards.at(-1)?.GameId ?? null, cause: ban.Cause, count: ban.Count },
+    ...{ games: last?.Games ?? null, until: last?.Until ?? null, served: [...ban.Served] },
+    ...{ is_open: told.IsOpen, awaits_ruling: told.AwaitsRuling, said: told.Said, rulings: told.Rulings },
+    at: at.toISOString(),
+  }
+  const { id } = await db
+    .insertInto('told_bans')
+    .values({ person_id: ban.PersonId, key: ban.Key, ...values })
+    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** It stays for the notice that tells so. */
+export async function closeTold(db: Queryable, id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('told_bans')
+    .set({ is_open: false, at: at.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { noteOf } from '#domain/bans/note.ts'
+import type { Eligibility } from '#domain/match-reports/report.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { bannedIn } from '../../bans/reading.ts'
+import { type Candidate, flagsOf } from './flag-store.ts'
+
+export type EligibilityOf = (teamId: number, personId: number) => Eligibility
+
+/** What speaks against each of these playing in the game, of the other side only by what is `shown` of it. */
+export async function eligibilityIn(
+  db: Queryable,
+  game: { id: number; game_day: string },
+  candidates: readonly Candidate[],
+  shown: readonly number[],
+  now: Date,
+): Promise<EligibilityOf> {
+  const flags = await flagsOf(db, game.id, candidates, shown)
+  const persons = [...new Set(candidates.map(({ person_id }) => person_id))]
+  const bans = await bannedIn(db, game, persons, now)
+  return (teamId, personId) => {
+    const reason = bans.get(personId)
+    return { Flags: flags(teamId, personId), Ban: reason ? noteOf(reason) : null }
+  }
+}

@@ -1,0 +1,1 @@
+create index told_bans_at on told_bans (at, id);

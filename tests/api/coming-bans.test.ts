@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { comingBans } from '#domain/bans/reading/calls.ts'
+import type { ComingBan } from '#domain/bans/reading/coming.ts'
+import { IncidentType } from '#domain/games/codes.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { aTransfer } from '../support/transfers.ts'
+
+let server: TestServer
+let db: Queryable
+beforeAll(async () => {
+  server = await testServer()
+  db = server.services.database.db
+  for (const table of ['incidents', 'lineups'] as const) await db.deleteFrom(table).execute()
+})
+afterAll(() => server.stop())
+
+const { own, other } = personaClubs
+const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
+
+let ageGroup = 3000
+let tournament_id: number
+/** Each test has an age group of its own, so that no other game serves its bans. */
+beforeEach(async () => {
+  ageGroup++
+  tournament_id = (await aTournament(db, { age_group_type_id: ageGroup })).id
+})
+
+const coming = async (persona: Persona): Promise<ComingBan[]> => {
+  const response = await server.as(persona).get('rest/bans/coming')
+  expect(response.status).toBe(200)
+  return comingBans.answer.parse(await response.json())
+}
+const ofPerson = async (id: number, persona: Persona = personas.clubUser) =>
+  (await coming(persona)).filter(({ PersonId }) => PersonId === id)
+
+const game = (game_day: string, more: object = {}) =>
+  aGame(db, { tournament_id, home_team_id: own, away_team_id: other, game_day, ...more })
+
+/** Somebody of the team who was sent off a week before the clock of the tests. */
+async function dismissed(team_id: number = own, name = 'Brottrekinn Leikmaður') {
+  const before = await game('2026-05-05T19:15', { home_team_id: team_id, ...played })
+  const { id: person_id } = await aPerson(db, { team_id, name })
+  const who = { game_id: before.id, team_id, person_id }
+  await aLineUpRow(db, who)
+  const { id: card } = await anIncident(db, { ...who, incident_type_id: IncidentType.Red })
+  return { id: person_id, card, game_id: before.id }
+}
+
+const { Cause, Count, Left, Until } = { Cause: 'dismissal', Count: 1, Left: 1, Until: null }
+const oneGame = { Cause, Count, Left, Until, IsCertain: true }
+
+describe('home tells a club who is out of its next game', () => {
+  test('with the game, the cause and what is left, until a game was sat out or the card is taken away', async () => {
+    const { id, card } = await dismissed()
+    expect(await ofPerson(id)).toEqual([])
+    const next = await game('2026-05-16T14:00')
+    await game('2026-05-23T14:00')
+    expect(await ofPerson(id)).toEqual([
+      {
+        ...{ PersonId: id, Name: 'Brottrekinn Leikmaður', GameId: next.id, GameDay: '2026-05-16T14:00:00' },
+        ...{ HomeName: expect.any(String), AwayName: expect.any(String), Note: oneGame },
+      },
+    ])
+    await db.deleteFrom('incidents').where('id', '=', card).execute()
+    expect(await ofPerson(id)).toEqual([])
+  })
+
+  test('of a game that was put off or cancelled, or is not soon, nothing', async () => {
+    const { id } = await dismissed()
+    await game('2026-05-16T14:00', { report_status: 'F' })
+    await game('2026-05-17T14:00', { outcome: 'cancelled' })
+    await game('2026-06-20T14:00')
+    expect(await ofPerson(id)).toEqual([])
+  })
+
+  test('says that a game that is still to be told of may have served it', async () => {
+    const { id } = await dismissed()
+    await game('2026-05-11T14:00')
+    await game('2026-05-16T14:00')
+    expect(await ofPerson(id)).toMatchObject([{ Note: { ...oneGame, IsCertain: false } }])
+  })
+
+  test('of who came with a ban the new club hears, and the old one no longer', async () => {
+    const { id } = await dismissed(other)
+    const next = await game('2026-05-16T14:00')
+    expect(await ofPerson(id, personas.otherClubUser)).toMatchObject([{ GameId: next.id }])
+    await aTransfer(db, {
+      ...{ person_id: id, team_from_id: other, team_to_id: own, status: 'Lokið' as const },
+      ...{ licence_date: '2026-05-08', completed_at: '2026-05-08T12:00:00Z' },
+    })
+    expect(await ofPerson(id)).toMatchObject([{ GameId: next.id, Note: oneGame }])
+    expect(await ofPerson(id, personas.otherClubUser)).toEqual([])
+    const onPage = async (persona: Persona, club: number) =>
+      (await (await server.as(persona).get(`rest/clubs/${club}/bans`)).json()).map(
+        ({ PersonId }: { PersonId: number }) => PersonId,
+      )
+    expect(await onPage(personas.clubUser, own)).toContain(id)
+    expect(await onPage(personas.otherClubUser, other)).not.toContain(id)
+    const onGame = async (persona: Persona) =>
+      (await (await server.as(persona).get(`rest/games/${next.id}`)).json()).Bans.map(
+        ({ PersonId }: { PersonId: number }) => PersonId,
+      )
+    expect(await onGame(personas.clubUser)).toEqual([id])
+    expect(await onGame(personas.otherClubUser)).toEqual([])
+  })
+
+  test('of the games of a team under the club too', async () => {
+    const under = await aTeam(db, { parent_team_id: own })
+    const { id } = await dismissed(under.id)
+    const next = await game('2026-05-16T14:00', { away_team_id: under.id, home_team_id: other })
+    expect(await ofPerson(id)).toMatchObject([{ GameId: next.id }])
+  })
+
+  test('what the committee published, not its drafts', async () => {
+    const { id, game_id } = await dismissed()
+    await game('2026-05-08T14:00', played)
+    await game('2026-05-16T14:00')
+    expect(await ofPerson(id)).toEqual([])
+    const ruling = { kind: 'games' as const, person_id: id, game_id, card: 'dismissal' as const, games: 2 }
+    const draft = await aRuling(db, ruling)
+    expect(await ofPerson(id)).toEqual([])
+    await db
+      .updateTable('rulings')
+      .set({ published_at: '2026-05-06T12:00:00Z' })
+      .where('id', '=', draft.id)
+      .execute()
+    expect(await ofPerson(id)).toMatchObject([{ Note: { Cause: 'ruling', Left: 2, IsCertain: true } }])
+  })
+
+  test('only whoever picks line-ups, each club its own', async () => {
+    const { id } = await dismissed()
+    await game('2026-05-16T14:00')
+    expect(await ofPerson(id)).toHaveLength(1)
+    expect(await ofPerson(id, personas.limited)).toHaveLength(1)
+    expect(await ofPerson(id, personas.otherClubUser)).toEqual([])
+    for (const persona of ['staff', 'referee', 'transfersOnly', 'supervisor', 'restrictedNdo'] as const)
+      expect((await server.as(personas[persona]).get('rest/bans/coming')).status, persona).toBe(403)
+  })
+})

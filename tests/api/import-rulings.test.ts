@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { importFolder } from '#server/import.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { aRuling } from '../support/builders.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { importedDatabase } from '../support/imported-database.ts'
+import { importedAt, mistakesIn } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// The folder has a ruling, 60, on the dismissal of a person of team 2 in game 100, and its appeal, 61.
+
+let database: Database
+beforeEach(async () => {
+  database = await importedDatabase()
+})
+afterEach(() => database.close())
+
+const other = '0101302989'
+const header =
+  'Id,Kind,Ssn,TeamId,TournamentId,GameId,Card,Yellows,Games,Until,Reach,RulingId,Suspends,Published,FineAmount,Comment'
+const known = {
+  ...{ Id: '70', Kind: 'games', Ssn: '0202302989', TeamId: '2', TournamentId: '11', GameId: '100', Card: '' },
+  ...{ Yellows: '', Games: '1', Until: '', Reach: '', RulingId: '', Suspends: '' },
+  ...{ Published: '2026-06-05T12:00', FineAmount: '', Comment: '' },
+}
+const row = (more: Partial<typeof known>) => Object.values({ ...known, ...more }).join(',')
+const take = (rows: string[], given: object = {}) =>
+  importFolder(database, csvFolder({ 'rulings.csv': lines(header, ...rows) }), { ...importedAt, ...given })
+const mistakes = (rows: string[]) => mistakesIn(database, { 'rulings.csv': lines(header, ...rows) })
+const rulings = () => database.db.selectFrom('rulings').selectAll().orderBy('id').execute()
+
+test('rulings come as they were published, and may be imported again and again', async () => {
+  expect(await rulings()).toMatchObject([
+    { id: 60, kind: 'games', card: 'dismissal', games: 2, comment: 'Gróft brot', suspends: false },
+    { id: 61, kind: 'appeal', ruling_id: 60, suspends: true },
+  ])
+  const again = '60,games,0202302989,2,11,100,dismissal,,2,,,,,2026-06-02T12:00,,Gróft brot'
+  expect(await take([again])).toMatchObject({ files: [{ unchanged: 1 }], conflicts: [] })
+})
+
+test('a ruling is written as of its publication, and stands when its card is gone', async () => {
+  expect((await rulings()).map((one) => one.registered_at)).toEqual(
+    (await rulings()).map((one) => one.published_at),
+  )
+  await database.db.deleteFrom('incidents').where('game_id', '=', 100).execute()
+  await database.db.deleteFrom('lineups').where('game_id', '=', 100).execute()
+  const files = { 'rulings.csv': wholeFolder['rulings.csv'] }
+  expect(await importFolder(database, csvFolder(files), importedAt)).toMatchObject({
+    files: [{ unchanged: 2 }],
+    conflicts: [],
+  })
+})
+
+test('what was published stays, whatever is overwritten', async () => {
+  const before = await rulings()
+  const longer = '60,games,0202302989,2,11,100,dismissal,,9,,,,,2026-06-02T12:00,,Gróft brot'
+  const { conflicts } = await take([longer], { overwrite: ['rulings'] })
+  expect(conflicts).not.toEqual([])
+  expect(await rulings()).toEqual(before)
+})
+
+test('a matter that was ruled on is left as it is, and with it what follows the line', async () => {
+  const follows = row({ Id: '71', RulingId: '70', Card: 'dismissal', Published: '2026-06-06T12:00' })
+  const { conflicts } = await take([row({ Card: 'dismissal' }), follows])
+  expect(conflicts).toHaveLength(2)
+  expect(await rulings()).toHaveLength(2)
+})
+
+test('a draft of the app is neither changed nor published', async () => {
+  const person = await database.db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow()
+  await aRuling(database.db, { id: 70, kind: 'games', person_id: person.id, games: 1 })
+  const { conflicts } = await take([row({})])
+  expect(conflicts).not.toEqual([])
+  expect((await rulings()).find(({ id }) => id === 70)).toMatchObject({ published_at: null, games: 1 })
+})
+
+test.each<[string, Partial<typeof known>, string]>([
+  ['no last day', { Kind: 'until' }, 'Until: a ban until a day has its last day'],
+  ['an end before it', { Kind: 'until', Until: '2026-06-04' }, 'Until: the ban ends before it was published'],
+  ['no team', { TeamId: '' }, 'TeamId: a ban needs the team whose games serve it'],
+  ['no games', { Games: '0' }, 'Games: a ban has at least one game'],
+  ['1,000 games', { Games: '1000' }, 'Games: "1000" is not a whole number from 0 to 99'],
+  ['negative games', { Games: '-1' }, 'Games: "-1" is not a whole number from 0 to 99'],
+  ['a card of no game', { Card: 'yellow', GameId: '' }, 'GameId: a card needs its game'],
+  [
+    'cards of no tournament',
+    { Yellows: '4', TournamentId: '' },
+    'TournamentId: yellow cards need their tournament',
+  ],
+  ['no card', { Kind: 'acquittal' }, 'Card: an acquittal names the card that it takes away'],
+  [
+    'no appeal',
+    { Kind: 'appealEnd' },
+    'RulingId: an appeal names a ruling or a card, and its end the appeal',
+  ],
+  [
+    'another kind',
+    { Kind: 'beating' },
+    'Kind: "beating" is not one of games, until, acquittal, appeal, appealEnd',
+  ],
+  [
+    'a day before the game',
+    { Published: '2026-01-01T12:00' },
+    'Published: a ruling is not published before its game',
+  ],
+  ['a ruling that is not there', { RulingId: '999' }, 'RulingId: the ruling 999 is neither in the database'],
+  ['a card that was not given', { Card: 'yellow' }, 'Card: this person got no such card in the game'],
+  ['another fined team', { TeamId: '3', FineAmount: '500' }, 'FineAmount: the team that is fined does not'],
+  ['a fine of no game', { GameId: '', FineAmount: '500' }, 'FineAmount: a fine needs its game'],
+  ['a day to come', { Published: '2026-06-13T12:00' }, 'Published: a ruling that is yet to be published'],
+  ['an end far away', { Kind: 'until', Until: '2101-01-01' }, 'Until: no ban lasts until that day'],
+  ['a fine of nothing', { FineAmount: '0' }, 'FineAmount: "0" is not a whole number from 1 to'],
+])('a line with %s is refused with its column, and nothing is kept', async (_what, more, mistake) => {
+  const found = (await mistakes([row(more)])).join()
+  expect(found).toContain(mistake.split(': ').slice(1).join(': ').split(' is neither')[0])
+  expect(found).toContain(mistake.split(': ')[0])
+  expect(await rulings()).toHaveLength(2)
+})
+
+test('a ruling is followed by one of the same person, and once by a correction', async () => {
+  const follow = (more: Partial<typeof known>) => mistakes([row({ RulingId: '60', ...more })])
+  expect((await follow({ Ssn: other, GameId: '' })).join()).toContain('about another person')
+  expect((await follow({ Id: '59' })).join()).toContain('none that it can follow')
+  expect((await follow({ Kind: 'appeal', Games: '' })).join()).toContain('names the same ruling already')
+  expect((await follow({ Kind: 'appealEnd', Games: '' })).join()).toContain('none that it can follow')
+  const twice = [row({ RulingId: '60' }), row({ Id: '71', RulingId: '60' })]
+  expect((await mistakes(twice)).join()).toContain('names the same ruling already')
+  expect(await rulings()).toHaveLength(2)
+  await take([row({ RulingId: '60' })])
+  expect(await rulings()).toHaveLength(3)
+})

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notices } from '#domain/notices/calls.ts'
+import { tellChangedBans } from '#server/bans/tell-changed.ts'
+import { importFolder } from '#server/import.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { importedAt } from '../support/importing.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { aReport, type Scene } from '../support/report-scene.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// What clubs hear of bans that are others by an import. The clock stands at noon on 12 May 2026.
+
+let server: TestServer
+let db: Queryable
+beforeAll(async () => {
+  server = await testServer()
+  db = server.services.database.db
+})
+afterAll(() => server.stop())
+
+const { own, other } = personaClubs
+const played = { home_result: 2, away_result: 1 }
+let ageGroup = 3000
+let scene: Scene
+let player: number
+let ssn: string
+beforeEach(async () => {
+  for (const table of ['notices', 'told_bans', 'changed_bans'] as const) await db.deleteFrom(table).execute()
+  scene = await aReport(db, { squad: 2, game_day: '2026-05-10T10:00', ...played })
+  ageGroup++
+  await db
+    .updateTable('tournaments')
+    .set({ age_group_type_id: ageGroup })
+    .where('id', '=', scene.tournament.id)
+    .execute()
+  player = scene.home.ids[0]!
+  const person = await db.selectFrom('persons').select('ssn').where('id', '=', player).executeTakeFirst()
+  ssn = person?.ssn ?? ''
+  await aLineUpRow(db, { game_id: scene.gameId, team_id: own, person_id: player })
+})
+
+const kinds = async () => {
+  const answer = await server.as(personas.clubUser).get('rest/notices')
+  return notices.answer.parse(await answer.json()).map(({ Kind }) => Kind)
+}
+const take = (file: string, ...rows: string[]) =>
+  importFolder(server.services.database, csvFolder({ [file]: lines(...rows) }), {
+    clock: server.services.clock,
+    progress: () => undefined,
+  })
+const tell = () => tellChangedBans(server.services)
+const card = (more = '', gameId = scene.gameId) =>
+  take(
+    'incidents.csv',
+    'GameId,TeamId,IncidentTypeId,Ssn,Minute,ExternalId,Deleted',
+    `${gameId},${own},14,${ssn},10,spjald-${gameId},${more}`,
+  )
+const aRed = () =>
+  anIncident(db, { game_id: scene.gameId, team_id: own, person_id: player, incident_type_id: 14 })
+const changed = (person_id: number, is_quiet = false) =>
+  db.insertInto('changed_bans').values({ person_id, at: '2026-05-12T11:00:00Z', is_quiet }).execute()
+
+describe('after an import a club hears of bans', () => {
+  test('that cards of the season brought or took away, once, and by the job alone', async () => {
+    await card()
+    expect(await kinds()).toEqual([])
+    await tell()
+    await tell()
+    expect(await kinds()).toEqual(['banBegins'])
+    await card()
+    await tell()
+    expect(await kinds()).toEqual(['banBegins'])
+    await card('1')
+    await tell()
+    expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
+    expect(await db.selectFrom('changed_bans').selectAll().execute()).toEqual([])
+  })
+
+  test('that hold again, since the game that had served one was cancelled', async () => {
+    await aRed()
+    const teams = { home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id }
+    const next = await aGame(db, { ...teams, ...played, game_day: '2026-05-11T10:00' })
+    await changed(player)
+    await tell()
+    expect(await kinds()).toEqual([])
+    await db
+      .insertInto('told_bans')
+      .values({
+        ...{
+          person_id: player,
+          key: `dismissal:${scene.gameId}:${player}`,
+          team_id: own,
+          game_id: scene.gameId,
+        },
+        ...{ cause: 'dismissal', count: 1, games: 1, until: null, served: [next.id], is_open: false },
+        ...{ awaits_ruling: false, said: '', rulings: '', at: '2026-05-11T12:00:00Z' },
+      })
+      .execute()
+    await take(
+      'games.csv',
+      'GameId,TournamentId,GameDay,Outcome',
+      `${next.id},${scene.tournament.id},2026-05-11T10:00,cancelled`,
+    )
+    await tell()
+    expect(await kinds()).toEqual(['banChanges'])
+  })
+
+  test('that went with an import that was taken back', async () => {
+    const staff = server.as(personas.staff)
+    const rows = `GameId,TeamId,IncidentTypeId,Ssn,Minute\n${scene.gameId},${own},14,${ssn},10`
+    const file = new File([rows], 'incidents.csv')
+    const { id } = await (await staff.upload('rest/imports/incidents', { File: file })).json()
+    const { Version } = await (await staff.post(`rest/imports/${id}/check`, {})).json()
+    expect((await staff.post(`rest/imports/${id}/commit`, { Version })).status).toBe(200)
+    await tell()
+    expect(await kinds()).toEqual(['banBegins'])
+    expect((await staff.post(`rest/imports/${id}/undo`, {})).status).toBe(200)
+    await tell()
+    expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
+  })
+})
+
+describe('a club hears nothing', () => {
+  test('of cards of an earlier season', async () => {
+    const old = await aGame(db, {
+      ...{ home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id },
+      ...{ ...played, game_day: '2025-09-20T10:00' },
+    })
+    await card('', old.id)
+    expect(await db.selectFrom('changed_bans').selectAll().execute()).toEqual([])
+  })
+
+  test('of an import that concerns too many, and later of what is other than it was then', async () => {
+    await aRed()
+    const others = await db.selectFrom('persons').select('id').where('id', '<>', player).limit(3).execute()
+    await changed(player)
+    for (const { id } of others) await changed(id)
+    await tellChangedBans(server.services, 3)
+    expect(await kinds()).toEqual([])
+    expect(
+      await db.selectFrom('told_bans').select('is_open').where('person_id', '=', player).execute(),
+    ).toEqual([{ is_open: true }])
+    await db.deleteFrom('incidents').where('game_id', '=', scene.gameId).execute()
+    await changed(player)
+    await tell()
+    expect(await kinds()).toEqual(['banIsLifted'])
+  })
+
+  test('of bans that are older than the telling of bans, as another one of the same person comes', async () => {
+    await aRed()
+    // As the migration leaves it.
+    await changed(player, true)
+    await tell()
+    expect(await kinds()).toEqual([])
+    const next = await aGame(db, {
+      ...{ home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id },
+      ...{ ...played, game_day: '2026-05-11T10:00' },
+    })
+    await aLineUpRow(db, { game_id: next.id, team_id: own, person_id: player })
+    await card('', next.id)
+    await tell()
+    expect(await kinds()).toEqual(['banBegins'])
+  })
+
+  test('of a first import', async () => {
+    const empty = await memoryDatabase()
+    await importFolder(empty, csvFolder(wholeFolder), importedAt)
+    const waiting = await empty.db.selectFrom('changed_bans').select('is_quiet').execute()
+    expect(waiting).toEqual([{ is_quiet: true }])
+    await empty.close()
+  })
+})

@@ -1,0 +1,480 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RuledCard, RulingKind } from '#domain/bans/codes.ts'
+import { IncidentType } from '#domain/games/codes.ts'
+import { Division, TournamentCategory } from '#domain/platform/types.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+let db: Queryable
+beforeAll(async () => {
+  server = await testServer()
+  db = server.services.database.db
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await db.deleteFrom('discipline_fines').execute()
+  // What was published is kept by a trigger, which a truncation does not ask.
+  await server.services.database.transaction(async (tx) => {
+    const { sql } = await import('kysely')
+    await sql`truncate rulings, incidents, lineups, games cascade`.execute(tx)
+  })
+})
+
+const { own, other } = personaClubs
+const staff = () => server.as(personas.staff)
+const today = () => server.services.clock().toISOString().slice(0, 10)
+const daysAgo = (days: number) =>
+  new Date(server.services.clock().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+
+const league = () => ({
+  category_type_id: TournamentCategory.League,
+  age_group_type_id: Division.First,
+  year: Number(today().slice(0, 4)),
+})
+
+/** A league game of that day, with a card of somebody of the home side. */
+async function aCard(type: IncidentType = IncidentType.Red, day = daysAgo(3), person?: number) {
+  const tournament = await aTournament(db, league())
+  return cardIn(tournament.id, type, day, person ?? (await aPerson(db, { team_id: own })).id)
+}
+
+async function cardIn(tournament_id: number, incident_type_id: IncidentType, day: string, person_id: number) {
+  const teams = { home_team_id: own, away_team_id: other, home_result: 1, away_result: 0 }
+  const game = await aGame(db, { tournament_id, game_day: `${day}T14:00`, report_status: 'S', ...teams })
+  const who = { game_id: game.id, team_id: own, person_id }
+  await aLineUpRow(db, who)
+  await anIncident(db, { ...who, incident_type_id })
+  return { game, tournament_id, person_id }
+}
+
+type Card = Awaited<ReturnType<typeof aCard>>
+const onCard = ({ game, tournament_id, person_id }: Card, more: object = {}) => ({
+  ...{ Kind: RulingKind.Games, PersonId: person_id, TeamId: own, TournamentId: tournament_id },
+  ...{ GameId: game.id, Card: RuledCard.Dismissal, Games: 2, ...more },
+})
+const save = (body: object) => staff().post('rest/rulings', body)
+const saved = async (body: object) => {
+  const response = await save(body)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+const list = async () => (await staff().get('rest/rulings')).json()
+const desk = async () => (await staff().get('rest/bans/desk')).json()
+const waiting = async () => (await staff().get('rest/bans/publication')).json()
+const publish = async (Drafts?: object[]) =>
+  staff().post('rest/bans/publication', { Drafts: Drafts ?? (await waiting()).Drafts })
+const refusalOf = async (asked: Promise<Response>) => {
+  const response = await asked
+  const { error, Errors } = await response.json()
+  return [response.status, error, Errors?.[0]?.Field]
+}
+const rows = () => db.selectFrom('rulings').selectAll().orderBy('id').execute()
+
+describe('the drafts of the committee', () => {
+  test('are kept, changed and deleted by staff, and hold for nobody before their publication', async () => {
+    const card = await aCard()
+    const made = await saved(onCard(card, { Comment: 'Gróft brot' }))
+    expect(made).toMatchObject({ Games: 2, Published: '', RegisteredById: expect.any(Number), Version: 1 })
+    const changed = await saved({ ...onCard(card), Id: made.Id, Games: 3, Version: 1 })
+    expect(changed).toMatchObject({ Id: made.Id, Games: 3, Version: 2 })
+    const [first] = await list()
+    expect(first).toMatchObject({ Id: made.Id, Game: expect.stringContaining('–'), IsNamed: false })
+    const bans = await (await staff().get(`rest/people/${card.person_id}/bans`)).json()
+    expect(bans).toMatchObject([{ Cause: 'dismissal', Games: 1 }])
+    expect((await staff().delete(`rest/rulings/${made.Id}`)).status).toBe(200)
+    expect(await rows()).toEqual([])
+    expect(await refusalOf(staff().delete(`rest/rulings/${made.Id}`))).toEqual([
+      404,
+      'record.notFound',
+      undefined,
+    ])
+  })
+
+  test('until a day hold for nobody either', async () => {
+    const card = await aCard()
+    await saved(onCard(card, { Kind: RulingKind.Until, Games: 0, Until: '2099-01-01' }))
+    const bans = await (await staff().get(`rest/people/${card.person_id}/bans`)).json()
+    expect(bans).toMatchObject([{ Cause: 'dismissal' }])
+  })
+
+  test('T10 with an old version are refused with the newer copy', async () => {
+    const card = await aCard()
+    const made = await saved(onCard(card))
+    await saved({ ...onCard(card, { Games: 3 }), Id: made.Id, Version: 1 })
+    const response = await save({ ...onCard(card, { Games: 4 }), Id: made.Id, Version: 1 })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ Current: { Games: 3, Version: 2 } })
+  })
+
+  test('are one on a matter, also by two at once', async () => {
+    const card = await aCard()
+    const both = await Promise.all([save(onCard(card)), save(onCard(card))])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await refusalOf(save(onCard(card)))).toEqual([422, 'bans.ruledBefore', 'GameId'])
+    expect(await refusalOf(save(onCard(card, { Yellows: 4 })))).toEqual([422, 'bans.ruledBefore', 'GameId'])
+    expect(await rows()).toHaveLength(1)
+    const yellows = onCard(card, { Card: null, Yellows: 4 })
+    await saved(yellows)
+    const next = { ...onCard(await cardIn(card.tournament_id, IncidentType.Red, daysAgo(2), card.person_id)) }
+    expect(await refusalOf(save({ ...next, Yellows: 4 }))).toEqual([422, 'bans.ruledBefore', 'GameId'])
+  })
+
+  test('are one on a number of yellow cards, also after a correction that moves the last one to the play-off', async () => {
+    const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(12))
+    for (const day of [10, 8]) await cardIn(tournament_id, IncidentType.Yellow, daysAgo(day), person_id)
+    const last = await cardIn(tournament_id, IncidentType.Yellow, daysAgo(6), person_id)
+    const [matter] = await desk()
+    const four = onCard(last, { Card: null, Yellows: 4 })
+    const { Id } = await saved(four)
+    const playOff = await aTournament(db, league())
+    await db.updateTable('games').set({ tournament_id: playOff.id }).where('id', '=', last.game.id).execute()
+    expect(await desk()).toMatchObject([{ Id: matter.Id, TournamentId: playOff.id, RulingId: Id }])
+    const again = { ...four, TournamentId: playOff.id }
+    expect(await refusalOf(save(again))).toEqual([422, 'bans.ruledBefore', 'GameId'])
+    expect((await publish()).status).toBe(200)
+    expect(await desk()).toEqual([])
+    expect(await refusalOf(save(again))).toEqual([422, 'bans.ruledBefore', 'GameId'])
+    const inCup = await aTournament(db, { ...league(), category_type_id: TournamentCategory.Cup })
+    await saved({ ...four, TournamentId: inCup.id })
+  })
+
+  test('are held to that by the database too, whoever writes them', async () => {
+    const last = await aCard(IncidentType.Yellow)
+    await saved(onCard(last, { Card: null, Yellows: 4 }))
+    const counter = (await rows())[0]?.counter ?? ''
+    expect(counter).toMatch(/^kind:/)
+    const playOff = await aTournament(db, league())
+    const twin = { kind: RulingKind.Games, person_id: last.person_id, yellows: 4, games: 1, counter }
+    await expect(aRuling(db, { ...twin, team_id: own, tournament_id: playOff.id })).rejects.toThrow(
+      /rulings_yellows/,
+    )
+  })
+
+  test('name what is there, and what the person was in', async () => {
+    const card = await aCard()
+    const stranger = await aPerson(db)
+    const asked = (more: object) => refusalOf(save(onCard(card, more)))
+    expect(await asked({ PersonId: 999_999_999 })).toEqual([422, 'bans.personGone', 'PersonId'])
+    expect(await asked({ TeamId: 999_999_999 })).toEqual([404, 'record.notFound', 'TeamId'])
+    expect(await asked({ TournamentId: 999_999_999 })).toEqual([404, 'record.notFound', 'TournamentId'])
+    expect(await asked({ Id: 999_999_999 })).toEqual([404, 'record.notFound', undefined])
+    expect(await asked({ PersonId: stranger.id })).toEqual([422, 'bans.notInGame', 'GameId'])
+    expect(await asked({ GameId: 999_999_999 })).toEqual([422, 'bans.noGame', 'GameId'])
+    expect(await asked({ Card: RuledCard.Yellow })).toEqual([422, 'bans.noSuchCard', 'Card'])
+    expect(await asked({ RulingId: 999_999_999 })).toEqual([422, 'bans.noRuling', 'RulingId'])
+    expect(await rows()).toEqual([])
+  })
+
+  test.each([
+    { Games: -1 },
+    { Games: 1000 },
+    { Games: 1.5 },
+    { Kind: 'beating' },
+    { Until: '31.12.2026x' },
+    { Fine: 0 },
+    { Fine: -5 },
+    { Fine: 1e12 },
+    { Card: 'green' },
+    { Reach: 'world' },
+    { Comment: 'x'.repeat(2001) },
+    { Published: '2026-01-01T00:00:00' },
+    { PersonId: 0 },
+  ])('with bad input %o are refused in a sentence, and nothing is kept', async (part) => {
+    const card = await aCard()
+    const response = await save(onCard(card, part))
+    expect(response.status).toBe(400)
+    expect((await response.json()).error_description).toMatch(/[.!]$/)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('a ruling that no card leads to', () => {
+  const aCoach = async () => (await aPerson(db, { team_id: own })).id
+  const words = (PersonId: number, more: object = {}) => ({
+    ...{ Kind: RulingKind.Games, PersonId, TeamId: own, TournamentId: 0, GameId: 0, Games: 2, Reach: 'all' },
+    ...more,
+  })
+
+  test('is kept of anybody of the club, for all football or one tournament, and stands on the desk until it is published', async () => {
+    const [coach, another] = [await aCoach(), await aCoach()]
+    const { game, tournament_id } = await aCard(IncidentType.Yellow)
+    const ofGame = { GameId: game.id, TournamentId: tournament_id, Games: 1, Reach: null, Fine: 50_000 }
+    const first = await saved(words(coach))
+    const second = await saved(words(another, { ...ofGame, Comment: 'Ummæli eftir leik' }))
+    const third = await saved(words(another, { Kind: RulingKind.Until, Games: 0, Until: '2099-01-01' }))
+    const drafts = (await desk()).filter(({ About }: { About: string }) => About === 'draft')
+    expect(drafts.map((one: { RulingId: number }) => one.RulingId).sort()).toEqual(
+      [first.Id, second.Id, third.Id].sort(),
+    )
+    expect(drafts).toContainEqual(
+      expect.objectContaining({ Cause: 'ruling', GameId: game.id, Games: 1, Fine: 50_000, Version: 1 }),
+    )
+    expect((await publish()).status).toBe(200)
+    expect((await desk()).filter(({ About }: { About: string }) => About === 'draft')).toEqual([])
+    const bans = await (await staff().get(`rest/people/${coach}/bans`)).json()
+    expect(bans).toMatchObject([{ Cause: 'ruling', Games: 2, TournamentName: '' }])
+  })
+
+  test('says of each bad input in a sentence what is wrong, and keeps nothing', async () => {
+    const coach = await aCoach()
+    const stranger = await aPerson(db, { team_id: other })
+    const country = await aTeam(db, { type: 'L' })
+    const { game } = await aCard(IncidentType.Yellow)
+    const [third, fourth] = [await aTeam(db), await aTeam(db)]
+    const elsewhere = await aGame(db, { home_team_id: third.id, away_team_id: fourth.id })
+    const asked = async (more: object) => refusalOf(save(words(coach, more)))
+    expect(await asked({ PersonId: stranger.id })).toEqual([422, 'bans.notOfTeam', 'PersonId'])
+    expect(await asked({ PersonId: 999_999_999 })).toEqual([422, 'bans.personGone', 'PersonId'])
+    expect(await asked({ TeamId: country.id })).toEqual([422, 'bans.foreignTeam', 'TeamId'])
+    expect(await asked({ TeamId: 0 })).toEqual([422, 'bans.teamMissing', 'TeamId'])
+    expect(await asked({ GameId: elsewhere.id })).toEqual([422, 'bans.otherGame', 'GameId'])
+    expect(await asked({ Games: 0 })).toEqual([422, 'bans.noGames', 'Games'])
+    expect(await asked({ Fine: 10_000 })).toEqual([422, 'bans.fineWithoutGame', 'Fine'])
+    const until = { Kind: RulingKind.Until, Games: 0 }
+    expect(await asked(until)).toEqual([422, 'bans.untilMissing', 'Until'])
+    expect(await asked({ ...until, Until: daysAgo(1) })).toEqual([422, 'bans.untilBeforePublished', 'Until'])
+    expect(await asked({ ...until, GameId: game.id, Until: daysAgo(4) })).toEqual([
+      ...[422, 'bans.untilBeforeGame', 'Until'],
+    ])
+    for (const Games of [-1, 1000]) expect((await save(words(coach, { Games }))).status).toBe(400)
+    expect(await rows()).toEqual([])
+  })
+
+  test('is also of somebody who coaches, or once played for, another team of the club', async () => {
+    const club = await aTeam(db)
+    const team = await aTeam(db, { parent_team_id: club.id })
+    const [coach, player] = [await aPerson(db), await aPerson(db)]
+    await db.insertInto('coaches').values({ person_id: coach.id, team_id: club.id }).execute()
+    const game = await aGame(db, { home_team_id: club.id, away_team_id: other })
+    await aLineUpRow(db, { game_id: game.id, team_id: club.id, person_id: player.id })
+    for (const person of [coach, player]) await saved(words(person.id, { TeamId: team.id }))
+  })
+})
+
+describe('the desk', () => {
+  test('has the dismissals of the last weeks and what waits since the season began, each with what the rules propose', async () => {
+    const sentOff = await aCard()
+    const old = await aCard(IncidentType.Red, daysAgo(40))
+    const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(12))
+    for (const day of [10, 8, 6]) await cardIn(tournament_id, IncidentType.Yellow, daysAgo(day), person_id)
+    const few = await aCard(IncidentType.Yellow)
+    const cases = await desk()
+    const ids = cases.map(({ PersonId }: { PersonId: number }) => PersonId)
+    expect(ids).toEqual([person_id, sentOff.person_id])
+    expect(ids).not.toContain(old.person_id)
+    expect(ids).not.toContain(few.person_id)
+    expect(cases).toMatchObject([
+      { Cause: 'yellows', Count: 4, Yellows: 4, Card: null, ByItself: null, Proposed: 1, RulingId: 0 },
+      { Cause: 'dismissal', Count: 1, Card: 'dismissal', ByItself: 1, Proposed: 0, RulingId: 0 },
+    ])
+  })
+
+  test('shows the draft on a matter, and lets go of it once it is published', async () => {
+    const card = await aCard()
+    const { Id } = await saved(onCard(card, { Games: 1, Fine: 20_000, Comment: 'Orðbragð' }))
+    expect(await desk()).toMatchObject([
+      { RulingId: Id, Games: 1, Fine: 20_000, Comment: 'Orðbragð', Version: 1 },
+    ])
+    expect((await publish()).status).toBe(200)
+    expect(await desk()).toEqual([])
+  })
+})
+
+describe('the desk also has', () => {
+  const report = async ({ game, person_id }: Pick<Card, 'game' | 'person_id'>) => {
+    const { id } = await db
+      .selectFrom('incidents')
+      .select('id')
+      .where('game_id', '=', game.id)
+      .where('person_id', '=', person_id)
+      .executeTakeFirstOrThrow()
+    const by = { registered_by_id: person_id, registered_at: server.services.clock().toISOString() }
+    await db
+      .insertInto('discipline_reports')
+      .values({ incident_id: id, discipline_type_id: 1, ...by })
+      .execute()
+  }
+
+  test('which dismissals have a report of the referee', async () => {
+    const [told, untold] = [await aCard(), await aCard()]
+    await report(told)
+    const cases = await desk()
+    const stateOf = ({ person_id }: Card) =>
+      cases.find(({ PersonId }: { PersonId: number }) => PersonId === person_id)
+    expect([stateOf(told), stateOf(untold)]).toMatchObject([
+      { About: 'cards', HasReport: true },
+      { About: 'cards', HasReport: false },
+    ])
+    expect(cases).toHaveLength(2)
+  })
+
+  test('reports that no card leads to, until there is a ruling on them', async () => {
+    const tournament = await aTournament(db, { ...league(), category_type_id: TournamentCategory.Friendly })
+    const person = await aPerson(db, { team_id: own })
+    const card = await cardIn(tournament.id, IncidentType.Red, daysAgo(3), person.id)
+    await report(card)
+    const matter = { About: 'report', PersonId: person.id, GameId: card.game.id, HasReport: true }
+    expect(await desk()).toMatchObject([{ ...matter, Card: null, Proposed: null, RulingId: 0 }])
+    const { Id } = await saved(onCard(card, { Card: null, Games: 3 }))
+    expect(await desk()).toMatchObject([{ ...matter, RulingId: Id, Games: 3 }])
+    expect((await publish()).status).toBe(200)
+    expect(await desk()).toEqual([])
+  })
+
+  test('what was published and has lost its card, with the correction that withdraws it', async () => {
+    const card = await aCard()
+    const { Id } = await saved(onCard(card))
+    await publish()
+    expect(await desk()).toEqual([])
+    await db.deleteFrom('incidents').where('game_id', '=', card.game.id).execute()
+    const matter = { About: 'groundless', PersonId: card.person_id, Corrects: Id, Proposed: 0 }
+    expect(await desk()).toMatchObject([{ ...matter, RulingId: 0 }])
+    await db.deleteFrom('lineups').where('game_id', '=', card.game.id).execute()
+    const withdrawal = await saved(onCard(card, { Games: 0, RulingId: Id }))
+    expect(await desk()).toMatchObject([{ ...matter, RulingId: withdrawal.Id, Games: 0 }])
+    expect((await publish()).status).toBe(200)
+    expect(await desk()).toEqual([])
+  })
+
+  test('drafts whose card was taken back, for these stop the publication', async () => {
+    const card = await aCard()
+    const { Id } = await saved(onCard(card))
+    await db.deleteFrom('incidents').where('game_id', '=', card.game.id).execute()
+    expect(await desk()).toMatchObject([{ About: 'draft', RulingId: Id, Card: 'dismissal' }])
+  })
+})
+
+describe('the publication', () => {
+  test('is one act: rulings hold, the club is written to once, and fines stand in their list', async () => {
+    const [one, two] = [await aCard(), await aCard()]
+    await saved(onCard(one, { Fine: 25_000 }))
+    await saved(onCard(two, { Games: 1 }))
+    expect(await waiting()).toMatchObject({ Fines: 1, Clubs: 1 })
+    const before = await db.selectFrom('mails').select('id').where('kind', '=', 'rulings').execute()
+    expect(await (await publish()).json()).toEqual({ Published: 2 })
+    const published = await rows()
+    expect(new Set(published.map(({ published_at }) => String(published_at))).size).toBe(1)
+    const fines = await db.selectFrom('discipline_fines').selectAll().execute()
+    expect(fines).toMatchObject([{ game_id: one.game.id, team_id: own, amount: 25_000 }])
+    const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'rulings').execute()
+    expect(mails).toHaveLength(before.length + 1)
+    expect(mails.at(-1)?.body).toContain('Bann í 2 leiki')
+    const bans = await (await staff().get(`rest/people/${one.person_id}/bans`)).json()
+    expect(bans.map(({ Cause }: { Cause: string }) => Cause).sort()).toEqual(['dismissal', 'ruling'])
+  })
+
+  test('writes to a club once, whichever of its teams its people are in', async () => {
+    const club = await aTeam(db, { email: 'felag@example.is' })
+    const team = await aTeam(db, { parent_team_id: club.id, email: 'annar@example.is' })
+    const third = await aTeam(db, { parent_team_id: club.id, email: null })
+    for (const TeamId of [club.id, team.id, third.id]) await saved(onCard(await aCard(), { TeamId }))
+    expect(await waiting()).toMatchObject({ Clubs: 1 })
+    expect((await publish()).status).toBe(200)
+    const mail = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('record_path', '=', `/felag/${club.id}`)
+      .executeTakeFirstOrThrow()
+    expect(mail.body.match(/Bann í 2 leiki/g)).toHaveLength(3)
+    const sent = await db.selectFrom('outbox').select('address').where('mail_id', '=', mail.id).execute()
+    expect(sent.map(({ address }) => address).sort()).toEqual(['annar@example.is', 'felag@example.is'])
+  })
+
+  test('twice at once is done once', async () => {
+    await saved(onCard(await aCard(), { Fine: 10_000 }))
+    const { Drafts } = await waiting()
+    const both = await Promise.all([publish(Drafts), publish(Drafts)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await refusalOf(publish(Drafts))).toEqual([422, 'bans.nothingToPublish', undefined])
+    expect(await db.selectFrom('discipline_fines').select('id').execute()).toHaveLength(1)
+  })
+
+  test('is of what was seen: a draft that somebody has changed or added meanwhile stops it', async () => {
+    const card = await aCard()
+    const { Id } = await saved(onCard(card))
+    const { Drafts } = await waiting()
+    await saved({ ...onCard(card, { Games: 5 }), Id, Version: 1 })
+    expect(await refusalOf(publish(Drafts))).toEqual([422, 'bans.draftsChanged', undefined])
+    const again = (await waiting()).Drafts
+    await saved(onCard(await aCard()))
+    expect(await refusalOf(publish(again))).toEqual([422, 'bans.draftsChanged', undefined])
+    expect((await rows()).every(({ published_at }) => published_at === null)).toBe(true)
+  })
+
+  test('stops whole at a ruling whose card is gone meanwhile, and says whose', async () => {
+    const [kept, gone] = [await aCard(), await aCard()]
+    await saved(onCard(kept))
+    await saved(onCard(gone))
+    await db.deleteFrom('incidents').where('game_id', '=', gone.game.id).execute()
+    const response = await publish()
+    expect(response.status).toBe(422)
+    const { name } = await db
+      .selectFrom('persons')
+      .select('name')
+      .where('id', '=', gone.person_id)
+      .executeTakeFirstOrThrow()
+    expect((await response.json()).error_description).toContain(name)
+    expect((await rows()).every(({ published_at }) => published_at === null)).toBe(true)
+  })
+
+  test('stays: what was published is corrected, appealed and acquitted by what names it', async () => {
+    const card = await aCard()
+    const { Id } = await saved(onCard(card))
+    await publish()
+    expect(await refusalOf(save({ ...onCard(card), Id }))).toEqual([422, 'bans.isPublished', undefined])
+    expect(await refusalOf(staff().delete(`rest/rulings/${Id}`))).toEqual([
+      422,
+      'bans.isPublished',
+      undefined,
+    ])
+    const appeal = await saved(
+      onCard(card, { Kind: RulingKind.Appeal, Games: 0, RulingId: Id, Suspends: true }),
+    )
+    await publish()
+    const states = async () =>
+      (await (await staff().get(`rest/people/${card.person_id}/bans`)).json()).map(
+        ({ Cause, State }: { Cause: string; State: string }) => [Cause, State],
+      )
+    expect(await list()).toMatchObject([{ Kind: 'appeal' }, { Id, IsAppealed: true, IsNamed: false }])
+    await saved(onCard(card, { Kind: RulingKind.AppealEnd, Games: 0, RulingId: appeal.Id }))
+    await saved(onCard(card, { Kind: RulingKind.Acquittal, Games: 0, RulingId: Id }))
+    await publish()
+    expect(await states()).toEqual([])
+    expect((await list()).find((one: { Id: number }) => one.Id === Id)).toMatchObject({
+      ...{ IsAppealed: false, IsNamed: true },
+    })
+    expect(await refusalOf(save(onCard(card, { RulingId: Id })))).toEqual([
+      422,
+      'bans.alreadyCorrected',
+      'RulingId',
+    ])
+  })
+
+  test.each([{}, { Drafts: [] }, { Drafts: [{ Id: 0, Version: 1 }] }, { Drafts: 'all' }])(
+    'of %o is refused in a sentence',
+    async (body) => {
+      const response = await staff().post('rest/bans/publication', body)
+      expect(response.status).toBe(400)
+    },
+  )
+})
+
+test('D2-017 only staff see and keep rulings', async () => {
+  await aRuling(db, { kind: RulingKind.Games, person_id: (await aPerson(db)).id, team_id: own })
+  for (const persona of [personas.clubUser, personas.referee, personas.supervisor]) {
+    const as = server.as(persona)
+    const card = await aCard()
+    const answers = await Promise.all([
+      as.get('rest/rulings'),
+      as.get('rest/bans/desk'),
+      as.get('rest/bans/publication'),
+      as.post('rest/rulings', onCard(card)),
+      as.post('rest/bans/publication', { Drafts: [{ Id: 1, Version: 1 }] }),
+      as.delete('rest/rulings/1'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
+  }
+})

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
+import { notices } from '#domain/notices/calls.ts'
+import { tellBans } from '#server/bans/tell.ts'
+import { sendLetters } from '#server/notices/letters.ts'
+import { remind } from '#server/notices/reminders.ts'
+import type { Queryable } from '#server/platform/database/database.ts'
+import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { aReport, type Scene } from '../support/report-scene.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { aTransfer } from '../support/transfers.ts'
+
+let server: TestServer
+let db: Queryable
+beforeAll(async () => {
+  server = await testServer()
+  db = server.services.database.db
+})
+afterAll(() => server.stop())
+
+const { own, other } = personaClubs
+const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
+
+let ageGroup = 2000
+let scene: Scene
+let player: number
+/** A game of an age group of its own that is on, with a player of the home side in its line-up. */
+beforeEach(async () => {
+  for (const table of ['notices', 'told_bans', 'sent_reminders', 'outbox'] as const)
+    await db.deleteFrom(table).execute()
+  scene = await aReport(db, { squad: 2, game_day: '2026-05-12T10:00' })
+  ageGroup++
+  await db
+    .updateTable('tournaments')
+    .set({ age_group_type_id: ageGroup })
+    .where('id', '=', scene.tournament.id)
+    .execute()
+  player = scene.home.ids[0]!
+  await aLineUpRow(db, { game_id: scene.gameId, team_id: own, person_id: player })
+})
+
+const told = async (persona: Persona) =>
+  notices.answer.parse(await (await server.as(persona).get('rest/notices')).json())
+const kinds = async (persona: Persona = personas.clubUser) => (await told(persona)).map(({ Kind }) => Kind)
+const setStatus = async (
+  Status: ReportStatus | null,
+  more: object = {},
+  persona: Persona = personas.staff,
+) => {
+  const sent = { GameId: scene.gameId, Status, ...more }
+  const answer = await server.as(persona).post('gamereport/setreportstatus', sent)
+  expect(answer.status).toBe(200)
+}
+const aCard = (type: number = IncidentType.Red) =>
+  anIncident(db, { game_id: scene.gameId, team_id: own, person_id: player, incident_type_id: type })
+const deleteCard = (Id: number) => {
+  const sent = { Id, GameId: scene.gameId, TeamId: own, PersonId: player, IncidentTypeId: IncidentType.Red }
+  return server.as(personas.staff).post('gamereport/updateincident', { ...sent, Minute: 10, Delete: true })
+}
+const planned = (week: string, more: object = {}) =>
+  aGame(db, {
+    tournament_id: scene.tournament.id,
+    home_team_id: own,
+    away_team_id: other,
+    game_day: week,
+    ...more,
+  })
+
+describe('a club hears of a ban', () => {
+  test('as its game ends, once, and again when it is lifted; another club does not', async () => {
+    const card = await aCard()
+    expect(await kinds()).toEqual([])
+    await setStatus(ReportStatus.Finished)
+    expect(await told(personas.clubUser)).toMatchObject([
+      {
+        Kind: 'banBegins',
+        Address: `/felag/${own}`,
+        Ban: { Cause: 'dismissal', Count: 1, Games: 1, Served: 0, AwaitsRuling: false },
+        Game: { GameDay: '2026-05-12T10:00:00' },
+      },
+    ])
+    expect((await told(personas.clubUser))[0]?.Subject).not.toBe('')
+    expect(await kinds(personas.otherClubUser)).toEqual([])
+    expect(await kinds(personas.staff)).toEqual([])
+    await sendLetters(server.services)
+    const letters = await db
+      .selectFrom('outbox as o')
+      .innerJoin('mails as m', 'm.id', 'o.mail_id')
+      .select(['m.body', 'o.person_id'])
+      .where('m.kind', '=', 'notices')
+      .execute()
+    expect(letters.map(({ person_id }) => person_id)).toContain(await personIdOf(db, personas.clubUser))
+    for (const { body } of letters) expect(body).toContain('Nýtt leikbann')
+
+    await db.deleteFrom('incidents').where('id', '=', card.id).execute()
+    await setStatus(ReportStatus.Confirmed)
+    expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
+  })
+
+  test('of a correction after the report was confirmed', async () => {
+    const card = await aCard()
+    await setStatus(ReportStatus.Finished)
+    await db
+      .updateTable('games')
+      .set({ report_status: ReportStatus.Confirmed })
+      .where('id', '=', scene.gameId)
+      .execute()
+    expect(await kinds()).toEqual(['banBegins'])
+    expect((await deleteCard(card.id)).status).toBe(200)
+    expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
+  })
+
+  test('that holds again since the game that had served it was cancelled', async () => {
+    await aCard()
+    await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
+    const next = await planned('2026-05-12T11:00')
+    const act = { by: null, at: server.services.clock() }
+    await tellBans(db, [player], act)
+    expect(await kinds()).toEqual(['banBegins'])
+    await db.updateTable('games').set(played).where('id', '=', next.id).execute()
+    await tellBans(db, [player], act)
+    expect(await kinds()).toEqual(['banBegins'])
+    await db
+      .updateTable('games')
+      .set({ home_result: null, away_result: null, report_status: null })
+      .where('id', '=', next.id)
+      .execute()
+    await db.updateTable('games').set({ game_day: '2026-05-20T11:00' }).where('id', '=', next.id).execute()
+    const cancelled = await server
+      .as(personas.staff)
+      .post('rest/games/cancel', { Id: next.id, Reason: 'Ófært er á milli landshluta' })
+    expect(cancelled.status).toBe(200)
+    expect(await kinds()).toEqual(['gameCancelled', 'banChanges', 'banBegins'])
+  })
+
+  test('that a player brings along', async () => {
+    await aCard()
+    await setStatus(ReportStatus.Finished)
+    await aTransfer(db, {
+      ...{ person_id: player, team_from_id: own, team_to_id: other, status: 'Lokið' },
+      ...{ licence_date: '2026-05-13', completed_at: '2026-05-13T10:00:00Z' },
+    })
+    await tellBans(db, [player], { by: null, at: new Date('2026-05-13T10:00:00Z') })
+    expect(await kinds(personas.otherClubUser)).toEqual(['banBegins'])
+    // It is no longer the first one's to read.
+    expect(await kinds()).toEqual([])
+  })
+
+  test('once, when two changes come at once', async () => {
+    await aCard()
+    const { database, clock } = server.services
+    await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
+    const tell = () =>
+      database.db.transaction().execute((tx) => tellBans(tx, [player], { by: null, at: clock() }))
+    await Promise.all([tell(), tell(), tell()])
+    expect(await kinds()).toEqual(['banBegins'])
+  })
+})
+
+test('the day before a game the club whose player is banned from it is reminded, once, with the names', async () => {
+  await aCard()
+  await setStatus(ReportStatus.Finished)
+  const next = await planned('2026-05-13T09:00')
+  await Promise.all([remind(server.services), remind(server.services)])
+  await remind(server.services)
+  const reminded = async (persona: Persona) =>
+    (await told(persona)).filter(({ Kind }) => Kind === 'bannedFromGame')
+  const { name } = await db
+    .selectFrom('persons')
+    .select('name')
+    .where('id', '=', player)
+    .executeTakeFirstOrThrow()
+  expect(await reminded(personas.clubUser)).toMatchObject([
+    { Subject: name, Address: `/leikskyrsla/${next.id}/leikmenn`, Game: { GameDay: '2026-05-13T09:00:00' } },
+  ])
+  expect(await reminded(personas.otherClubUser)).toEqual([])
+  // What it reminds of is gone with the ban.
+  await db.deleteFrom('incidents').where('game_id', '=', scene.gameId).execute()
+  await remind(server.services)
+  expect(await reminded(personas.clubUser)).toEqual([])
+})
+
+test('staff hear who confirmed a report with somebody banned, and why', async () => {
+  const before = await planned('2026-05-05T19:15', played)
+  await aLineUpRow(db, { game_id: before.id, team_id: own, person_id: player })
+  await anIncident(db, {
+    game_id: before.id,
+    team_id: own,
+    person_id: player,
+    incident_type_id: IncidentType.Red,
+  })
+  await setStatus(ReportStatus.Confirmed, { Reason: 'Lék í banni' }, personas.referee)
+  expect(await told(personas.staff)).toMatchObject([
+    { Kind: 'bannedPlayed', Reason: 'Lék í banni', Address: `/leikskyrsla/${scene.gameId}/leikskyrslan` },
+  ])
+  expect(await kinds(personas.referee)).not.toContain('bannedPlayed')
+})

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BanScope } from '#domain/bans/codes.ts'
+import { dismissals, isDismissal, isYellowCard, yellowCards } from '#domain/games/cards.ts'
+import { GameOutcome, incidentTypes, ReportStatus } from '#domain/games/codes.ts'
+import {
+  aGame,
+  bansIn,
+  cup,
+  friendly,
+  inShort,
+  leagueCup,
+  red,
+  rulesWith,
+  second,
+  secondDivision,
+  weeks,
+  women,
+  yellow,
+  youth,
+} from './scene.ts'
+
+const yellowsIn = (...games: number[]) => games.map((game) => yellow(game))
+const automatic = rulesWith({ YellowsAutomatic: true })
+
+describe('what a card is', () => {
+  test('each event is a yellow card, a dismissal, or none', () => {
+    const named = incidentTypes.map(({ id }) => [id, isYellowCard(id), isDismissal(id)])
+    expect(named.filter(([, isYellow, isSentOff]) => isYellow || isSentOff)).toEqual([
+      [13, true, false],
+      [18, false, true],
+      [14, false, true],
+    ])
+  })
+
+  test('the database counts the cards of a game by the same types', () => {
+    const file = '../../../src/server/platform/database/migrations/081-game-cards.sql'
+    const sql = readFileSync(path.join(import.meta.dirname, file), 'utf8')
+    expect(sql).toContain(`incident_type_id = ${yellowCards.join()})`)
+    expect(sql).toContain(`incident_type_id in (${dismissals.join(', ')})`)
+  })
+})
+
+describe('dismissals', () => {
+  test('the next game is sat out by itself, of more than one game after a second dismissal', () => {
+    expect(inShort({ Cards: [red(1)] })).toEqual([{ Cause: 'dismissal', Served: [2], Left: 0 }])
+    expect(inShort({ Cards: [red(1), second(4)] })).toEqual([
+      { Cause: 'dismissal', Served: [2], Left: 0 },
+      { Cause: 'dismissal', Served: [5, 6], Left: 0 },
+    ])
+  })
+
+  test('the ones after the last length give as many as it', () => {
+    const Rules = [rulesWith({ Dismissals: [1, 2] })]
+    const Cards = [red(1), red(3), red(6)]
+    expect(inShort({ Cards, Rules }).map(({ Served }) => Served)).toEqual([[2], [4, 5], [7, 8]])
+  })
+
+  test('an official is out as a player is', () => {
+    expect(inShort({ Cards: [red(1, { IsOfficial: true })] })).toEqual([
+      { Cause: 'dismissal', Served: [2], Left: 0 },
+    ])
+  })
+
+  test('a season begins anew', () => {
+    const Games = [aGame(1), aGame(2), aGame(60, { TournamentId: 7 }), aGame(61, { TournamentId: 7 })]
+    expect(inShort({ Games, Cards: [red(1), red(60)] }).map(({ Served }) => Served)).toEqual([[2], [61]])
+  })
+
+  test('one dismissal of a game counts, and a red card comes first', () => {
+    const [ban, ...others] = bansIn({ Cards: [second(1), red(1)] })
+    expect(others).toEqual([])
+    expect(ban?.Cards).toEqual([{ GameId: 1, IncidentTypeId: 14 }])
+  })
+
+  test('two yellow cards may give something else', () => {
+    const Rules = [rulesWith({ SecondYellows: [3] })]
+    expect(inShort({ Cards: [yellow(1), second(1)], Rules })[0]?.Served).toEqual([2, 3, 4])
+    expect(inShort({ Cards: [red(1)], Rules })[0]?.Served).toEqual([2])
+  })
+})
+
+describe('yellow cards', () => {
+  test('wait for the committee in leagues and cups', () => {
+    expect(bansIn({ Cards: yellowsIn(1, 2, 3) })).toEqual([])
+    expect(bansIn({ Cards: yellowsIn(1, 2, 3, 4) })).toMatchObject([
+      { Cause: 'yellows', Count: 4, Terms: [], Proposed: 1, Served: [], Left: null },
+    ])
+  })
+
+  test('in the league cup it all works by itself', () => {
+    const Games = weeks(12, { TournamentId: leagueCup.Id })
+    const of = (Cards: ReturnType<typeof yellow>[]) =>
+      inShort({ Games, Cards }).map(({ Served, Left }) => [Served, Left])
+    expect(of(yellowsIn(1, 2, 3))).toEqual([[[4], 0]])
+    expect(of(yellowsIn(1, 2, 3, 5, 6))).toEqual([
+      [[4], 0],
+      [[7, 8], 0],
+    ])
+    expect(of(yellowsIn(1, 2, 3, 5, 6, 9)).at(-1)).toEqual([[10, 11, 12], null])
+    expect(of([red(1)])).toEqual([[[2], 0]])
+    expect(of([red(1), red(3)]).at(-1)).toEqual([[4, 5], 0])
+    expect(of([red(1), red(3), red(6)]).at(-1)).toEqual([[7, 8, 9, 10, 11, 12], null])
+  })
+
+  test('are those of a kind of tournament, so a league and its play-off are one', () => {
+    const Games = [...weeks(4), aGame(5, { TournamentId: secondDivision.Id }), aGame(6)]
+    expect(inShort({ Games, Cards: yellowsIn(1, 2, 3, 5), Rules: [automatic] })[0]?.Served).toEqual([6])
+    const inCup = Games.map((game) => (game.Id === 5 ? { ...game, TournamentId: cup.Id } : game))
+    expect(inShort({ Games: inCup, Cards: yellowsIn(1, 2, 3, 5), Rules: [automatic] })).toEqual([])
+  })
+
+  test('may be counted in one tournament alone, or in all of the age group', () => {
+    const Games = [...weeks(4), aGame(5, { TournamentId: cup.Id }), aGame(6)]
+    const Cards = yellowsIn(1, 2, 3, 5)
+    const of = (YellowScope: BanScope) =>
+      inShort({ Games, Cards, Rules: [rulesWith({ YellowsAutomatic: true, YellowScope })] }).length
+    expect([of(BanScope.Tournament), of(BanScope.AgeGroup), of(BanScope.All)]).toEqual([0, 1, 1])
+  })
+
+  test('of men, of women and of another age group are counted apart', () => {
+    for (const other of [women, youth]) {
+      const Games = [...weeks(4), aGame(5, { TournamentId: other.Id })]
+      expect(bansIn({ Games, Cards: yellowsIn(1, 2, 3, 5) })).toEqual([])
+    }
+  })
+
+  test('are forgotten at the end of the season, unless the rules keep them', () => {
+    const Games = [...weeks(3), aGame(60, { TournamentId: 7 })]
+    const Cards = yellowsIn(1, 2, 3, 60)
+    expect(bansIn({ Games, Cards })).toEqual([])
+    expect(bansIn({ Games, Cards, Rules: [rulesWith({ ForgottenAtSeasonEnd: false })] })).toHaveLength(1)
+  })
+
+  test('are forgotten before a stage where the rules say so', () => {
+    const Cards = yellowsIn(1, 2, 3, 5)
+    expect(bansIn({ Cards, Rules: [rulesWith({ ForgottenFromRound: 5 })] })).toEqual([])
+    expect(bansIn({ Cards, Rules: [rulesWith({ ForgottenFromRound: 6 })] })).toHaveLength(1)
+  })
+
+  test('the first one of two counts among them, unless the rules leave it out', () => {
+    const Cards = [...yellowsIn(1, 2, 3, 5), second(5)]
+    const causes = (more: object) => bansIn({ Cards, ...more }).map(({ Cause }) => Cause)
+    expect(causes({})).toEqual(['yellows', 'dismissal'])
+    expect(causes({ Rules: [rulesWith({ FirstYellowCounts: false })] })).toEqual(['dismissal'])
+  })
+
+  test('of a player and of the same person as an official are counted together', () => {
+    expect(bansIn({ Cards: [...yellowsIn(1, 2, 3), yellow(4, { IsOfficial: true })] })).toHaveLength(1)
+  })
+})
+
+describe('in which games cards count', () => {
+  const outOf = (game: Parameters<typeof aGame>[1], cards = [red(1)], more = {}) =>
+    inShort({ Games: [aGame(1, game), ...weeks(8).slice(1)], Cards: cards, ...more }).length
+
+  test('in one that is running, over, abandoned or awarded', () => {
+    expect(outOf({ GameReportStatus: ReportStatus.InProgress })).toBe(1)
+    expect(outOf({ GameReportStatus: null })).toBe(1)
+    expect(outOf({ Outcome: GameOutcome.Abandoned })).toBe(1)
+    expect(outOf({ Outcome: GameOutcome.Awarded })).toBe(1)
+  })
+
+  test('not in one that was cancelled or put off, or has not begun', () => {
+    expect(outOf({ Outcome: GameOutcome.Cancelled })).toBe(0)
+    expect(outOf({ GameReportStatus: ReportStatus.Postponed })).toBe(0)
+    expect(outOf({ GameReportStatus: ReportStatus.PreRegistered })).toBe(0)
+  })
+
+  test('of one that was replayed dismissals stand, and yellow cards fall unless the rules keep them', () => {
+    const Outcome = GameOutcome.Replayed
+    const yellows = yellowsIn(1, 2, 3, 4)
+    expect(outOf({ Outcome })).toBe(1)
+    expect(outOf({ Outcome }, yellows)).toBe(0)
+    expect(outOf({ Outcome }, yellows, { Rules: [rulesWith({ ReplayedYellowsCount: true })] })).toBe(1)
+  })
+
+  test('not in friendly games', () => {
+    expect(outOf({ TournamentId: friendly.Id })).toBe(0)
+  })
+})

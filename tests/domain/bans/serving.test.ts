@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest'
+import { BanScope, RuledCard } from '#domain/bans/codes.ts'
+import type { BanFacts } from '#domain/bans/facts.ts'
+import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
+import {
+  aGame,
+  aRuling,
+  cup,
+  friendly,
+  inShort,
+  nextLeague,
+  planned,
+  player,
+  red,
+  rulesWith,
+  secondDivision,
+  sunday,
+  weeks,
+  women,
+  yellow,
+  youth,
+} from './scene.ts'
+
+const served = (more: Partial<BanFacts>) => inShort(more).map(({ Served, Left }) => [Served, Left])
+const dismissedFor = (games: number) => ({ Cards: [red(1)], Rules: [rulesWith({ Dismissals: [games] })] })
+const inLineUp = (...games: number[]) => games.map((GameId) => ({ GameId, PersonId: player }))
+const movedTo = (TeamId: number, week: number) => [{ PersonId: player, TeamId, From: sunday(week) }]
+
+describe('a ban is served', () => {
+  test('in games of the team that were played and in which the person was in no line-up', () => {
+    const Games = [...weeks(5), planned(6)]
+    expect(served({ ...dismissedFor(3), Games, LineUps: inLineUp(1, 3) })).toEqual([[[2, 4, 5], 0]])
+    expect(served({ ...dismissedFor(5), Games })).toEqual([[[2, 3, 4, 5], 1]])
+  })
+
+  test('from the next game on, and not in one of the same moment', () => {
+    const Games = [aGame(1), aGame(1, { Id: 21 }), aGame(2)]
+    expect(served({ Cards: [red(1)], Games })).toEqual([[[2], 0]])
+  })
+
+  test('where a game was abandoned, unless the rules say otherwise', () => {
+    const Games = [aGame(1), aGame(2, { Outcome: GameOutcome.Abandoned }), aGame(3)]
+    expect(served({ Cards: [red(1)], Games })).toEqual([[[2], 0]])
+    expect(served({ Cards: [red(1)], Games, Rules: [rulesWith({ AbandonedServes: false })] })).toEqual([
+      [[3], 0],
+    ])
+  })
+
+  test('where a result was decided on, unless the team lost by it', () => {
+    const awarded = (home: number, away: number) => [
+      ...[aGame(1), aGame(2, { Outcome: GameOutcome.Awarded, HomeResult: home, AwayResult: away }), aGame(3)],
+    ]
+    const of = (home: number, away: number, AwardedServes: 'always' | 'unlessLost' | 'never') =>
+      served({ Cards: [red(1)], Games: awarded(home, away), Rules: [rulesWith({ AwardedServes })] })[0]?.[0]
+    expect(of(3, 0, 'unlessLost')).toEqual([2])
+    expect(of(0, 3, 'unlessLost')).toEqual([3])
+    expect(of(0, 3, 'always')).toEqual([2])
+    expect(of(3, 0, 'never')).toEqual([3])
+  })
+
+  test('not in a game that was replayed, put off or cancelled, but in the one that was played for it', () => {
+    for (const change of [
+      { Outcome: GameOutcome.Replayed },
+      { Outcome: GameOutcome.Cancelled },
+      { GameReportStatus: ReportStatus.Postponed },
+      { GameReportStatus: ReportStatus.InProgress },
+    ])
+      expect(served({ Cards: [red(1)], Games: [aGame(1), aGame(2, change), aGame(3)] })).toEqual([[[3], 0]])
+  })
+
+  test('in the order in which games were played, where one is moved', () => {
+    const Games = [aGame(1), aGame(2, { GameDay: `${sunday(4)}T20:00:00` }), aGame(3)]
+    expect(served({ Cards: [red(1)], Games })).toEqual([[[3], 0]])
+  })
+
+  test('one after the other, the earlier one first', () => {
+    expect(served({ Cards: [red(1), red(2)] })).toEqual([
+      [[2], 0],
+      [[3, 4], 0],
+    ])
+  })
+
+  test('of two from one game the dismissal first', () => {
+    const Rules = [rulesWith({ YellowsAutomatic: true, YellowSteps: [{ At: 1, Games: 1 }] })]
+    expect(inShort({ Cards: [yellow(1), red(1)], Rules })).toEqual([
+      { Cause: 'dismissal', Served: [2], Left: 0 },
+      { Cause: 'yellows', Served: [3], Left: 0 },
+    ])
+  })
+})
+
+describe('how far a ban reaches', () => {
+  const between = (tournament: { Id: number }) => [
+    aGame(1),
+    aGame(2, { TournamentId: tournament.Id }),
+    aGame(3),
+  ]
+  const reachOf = (DismissalReach: BanScope, tournament: { Id: number }) =>
+    served({ Cards: [red(1)], Games: between(tournament), Rules: [rulesWith({ DismissalReach })] })[0]?.[0]
+
+  test('a dismissal keeps out of the next game of the age group', () => {
+    expect(served({ Cards: [red(1)], Games: between(cup) })).toEqual([[[2], 0]])
+    expect(served({ Cards: [red(1)], Games: between(youth) })).toEqual([[[3], 0]])
+    expect(served({ Cards: [red(1)], Games: between(women) })).toEqual([[[3], 0]])
+  })
+
+  test('the rules may make it the tournament, its kind, or all football', () => {
+    expect(reachOf(BanScope.Tournament, secondDivision)).toEqual([3])
+    expect(reachOf(BanScope.Kind, secondDivision)).toEqual([2])
+    expect(reachOf(BanScope.Kind, cup)).toEqual([3])
+    expect(reachOf(BanScope.All, youth)).toEqual([2])
+  })
+
+  test('friendly games are outside of it', () => {
+    expect(served({ Cards: [red(1)], Games: between(friendly) })).toEqual([[[3], 0]])
+    expect(reachOf(BanScope.All, friendly)).toEqual([3])
+  })
+
+  test('a rest goes over into the next season, also of a ban in one tournament', () => {
+    const Games = [aGame(1), aGame(60, { TournamentId: nextLeague.Id })]
+    for (const DismissalReach of Object.values(BanScope))
+      expect(served({ Cards: [red(1)], Games, Rules: [rulesWith({ DismissalReach })] })).toEqual([[[60], 0]])
+  })
+
+  test('two age groups in a week: the games of the other one neither serve nor are kept from', () => {
+    const midweek = aGame(1, { Id: 31, TournamentId: youth.Id, GameDay: '2026-05-06T18:00:00' })
+    expect(served({ Cards: [red(1)], Games: [aGame(1), midweek, aGame(2)], LineUps: inLineUp(31) })).toEqual([
+      [[2], 0],
+    ])
+  })
+
+  test('who plays in one team and coaches another is out of both in one age group', () => {
+    const Games = [aGame(1), aGame(2), aGame(2, { Id: 22, HomeTeamId: 3 }), aGame(3)]
+    const Cards = [red(1, { IsOfficial: false })]
+    expect(served({ Games, Cards, LineUps: inLineUp(22) })).toEqual([[[2], 0]])
+  })
+})
+
+describe('whose games serve a ban', () => {
+  const Teams = [
+    { Id: 1, ClubId: 1 },
+    { Id: 2, ClubId: 1 },
+    { Id: 3, ClubId: 3 },
+    { Id: 4, ClubId: 3 },
+    { Id: 9, ClubId: 9 },
+  ]
+  const of = (team: number, week: number, more = {}) =>
+    aGame(week, { Id: 100 * team + week, HomeTeamId: team, ...more })
+
+  test('those of its own team, not of the second one', () => {
+    const Games = [aGame(1), of(2, 2), aGame(3)]
+    expect(served({ Cards: [red(1)], Games, Teams })).toEqual([[[3], 0]])
+    const second = [of(2, 1), aGame(2), of(2, 3)]
+    expect(served({ Cards: [red(201, { TeamId: 2 })], Games: second, Teams })).toEqual([[[203], 0]])
+  })
+
+  test('those of the next club from the day of the transfer on', () => {
+    const Games = [aGame(1), aGame(2), aGame(3), of(3, 2), of(3, 3), of(3, 4)]
+    const more = { ...dismissedFor(3), Games, Teams, ClubChanges: movedTo(3, 3) }
+    expect(served(more)).toEqual([[[2, 303, 304], 0]])
+  })
+
+  test('those of the borrowing club during a loan, and of the own one again after it', () => {
+    const Games = [...weeks(6), ...[1, 2, 3, 4, 5, 6].map((week) => of(3, week))]
+    const ClubChanges = [...movedTo(3, 2), ...movedTo(1, 4)]
+    expect(served({ ...dismissedFor(4), Games, Teams, ClubChanges })).toEqual([[[302, 303, 4, 5], 0]])
+    const ofSecond = { ...dismissedFor(4), Cards: [red(201, { TeamId: 2 })], ClubChanges, Teams }
+    const withSecond = [...[1, 2, 3, 4, 5, 6].flatMap((week) => [of(2, week), of(3, week)]), ...weeks(6)]
+    expect(served({ ...ofSecond, Games: withSecond })).toEqual([[[302, 303, 204, 205], 0]])
+  })
+
+  test('those of a team under the next club where that plays nothing itself in what the ban reaches', () => {
+    const ofYouth = { TournamentId: youth.Id }
+    const Games = [aGame(1, ofYouth), of(3, 3), of(4, 3, ofYouth)]
+    expect(served({ Cards: [red(1)], Games, Teams, ClubChanges: movedTo(3, 2) })).toEqual([[[403], 0]])
+  })
+
+  test('a transfer before the card changes nothing, nor does one of a player what an official is out of', () => {
+    const Games = [...weeks(3), of(3, 2), of(3, 3)]
+    expect(served({ Cards: [red(1)], Games, Teams, ClubChanges: movedTo(3, 1) })).toEqual([[[2], 0]])
+    const Cards = [red(1, { IsOfficial: true })]
+    expect(served({ Cards, Games, Teams, ClubChanges: movedTo(3, 2) })).toEqual([[[2], 0]])
+  })
+})
+
+test('two entries of one person are read as one', () => {
+  const Cards = [red(1), red(3, { PersonId: 101 })]
+  const Merged = [
+    { PersonId: 101, IntoId: 102 },
+    { PersonId: 102, IntoId: player },
+  ]
+  const Rulings = [
+    aRuling(1, '2026-05-19T10:00:00', { PersonId: 102, GameId: 3, Card: RuledCard.Dismissal, Games: 1 }),
+  ]
+  const LineUps = [{ GameId: 4, PersonId: 101 }]
+  expect(served({ Cards, Merged, LineUps, Rulings })).toEqual([
+    [[2], 0],
+    [[5, 6], 0],
+    [[7], 0],
+  ])
+})

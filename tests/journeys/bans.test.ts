@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest'
+import { IncidentType } from '#domain/games/codes.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { aReport, type Scene, storedLineUp } from '../support/report-scene.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+let scene: Scene
+let card: { id: number }
+/** Each game has an age group of its own, so that no other game of the clubs serves its bans. */
+let age_group_type_id = 1000
+
+/** The day before, the first of the squad was sent off. */
+beforeEach(async () => {
+  scene = await aReport(db(), { squad: 3 })
+  const { id } = scene.tournament
+  age_group_type_id++
+  await db().updateTable('tournaments').set({ age_group_type_id }).where('id', '=', id).execute()
+  const of = { tournament_id: id, home_team_id: own, away_team_id: other, report_status: 'L' } as const
+  const game = await aGame(db(), { ...of, game_day: '2026-05-11T19:15' })
+  const who = { game_id: game.id, team_id: own, person_id: scene.home.ids[0]! }
+  await aLineUpRow(db(), who)
+  card = await anIncident(db(), { ...who, incident_type_id: IncidentType.Red })
+})
+
+async function open(step: string, persona: Persona, width: 1280 | 390) {
+  const { page } = await openPage({ ...server(), width, now: testNow })
+  await logIn(page, persona)
+  await page.goto(`/leikskyrsla/${scene.gameId}/${step}`)
+  await page.getByRole('heading', { level: 1, name: 'Leikskýrsla' }).waitFor()
+  return page
+}
+
+const banned = 'Leikbann (brottvísun): 1 leikur eftir'
+
+test.each([1280, 390] as const)(
+  'a club sees at %i pixels who is banned and why, and cannot pick the player until the card is taken back',
+  async (width) => {
+    const page = await open('leikmenn', personas.clubUser, width)
+    if (width === 390) await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
+    const player = page.getByRole('list', { name: 'Hópurinn' }).getByRole('button', { name: /Leikmaður 1/ })
+    await player.getByText(banned).waitFor()
+    expect(await player.isDisabled()).toBe(true)
+    await expectAccessible(page)
+    await screenshot(page, 'ban-picker')
+    await page.getByRole('button', { name: 'Fylla af listanum' }).click()
+    if (width === 390) await page.getByRole('button', { name: 'Sjá liðið' }).click()
+    await expect.poll(() => storedLineUp(db(), scene, own)).toHaveLength(2)
+    await db().deleteFrom('incidents').where('id', '=', card.id).execute()
+    await page.reload()
+    if (width === 390) await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
+    await player.click()
+    await expect.poll(() => storedLineUp(db(), scene, own)).toHaveLength(3)
+  },
+)
+
+test('a referee confirms a report with somebody who is banned, and says why', async () => {
+  await aLineUpRow(db(), { game_id: scene.gameId, team_id: own, person_id: scene.home.ids[0]! })
+  server().clock.set('2026-05-12T14:30:00.000Z')
+  const page = await open('leikskyrslan', personas.referee, 390)
+  await page.getByRole('button', { name: 'Staðfesta leikskýrslu' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Í leikbanni: Leikmaður 1.').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'ban-confirm')
+  const act = dialog.getByRole('button', { name: /^Staðfesta/ })
+  await act.click()
+  await dialog.getByText(/Skráðu hvers vegna; ástæðan fylgir skýrslunni/).waitFor()
+  await dialog.getByRole('textbox').fill('Kom inn á fyrir mistök.')
+  await act.click()
+  await page.getByRole('region', { name: 'Saga skýrslunnar' }).getByText('Kom inn á fyrir mistök.').waitFor()
+  server().clock.set(testNow)
+})
+
+async function atDesk(width: 1280 | 390) {
+  const { page } = await openPage({ ...server(), width, now: testNow })
+  await logIn(page, personas.staff)
+  await page.goto('/aganefnd')
+  await page.getByRole('row').filter({ hasText: 'Leikmaður 1' }).first().waitFor()
+  return page
+}
+
+test('the committee adds two games and publishes them, an appeal puts them off, and a corrected report ends it all', async () => {
+  await db().deleteFrom('rulings').where('published_at', 'is', null).execute()
+  const page = await atDesk(1280)
+  const row = page.getByRole('row').filter({ hasText: scene.tournament.short_name }).first()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Ákveða' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Leikir').fill('2')
+  await expectAccessible(page)
+  await screenshot(page, 'desk-decide')
+  await page.keyboard.press('Control+Enter')
+  await row.getByText('Bann í 2 leiki').waitFor()
+  await screenshot(page, 'desk')
+  await page.getByRole('button', { name: 'Birta 1 úrskurð' }).click()
+  await dialog.getByText('Úrskurðirnir taka gildi 15.05.2026').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'desk-publish')
+  await dialog.getByRole('button', { name: 'Birta' }).click()
+  await expect.poll(() => row.count()).toBe(0)
+
+  await page.goto('/urskurdir')
+  const ruling = page.getByRole('row').filter({ hasText: scene.tournament.short_name })
+  await ruling.getByText('Bann í 2 leiki').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'rulings')
+  await ruling.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
+  await page.getByRole('menuitem', { name: 'Skrá áfrýjun' }).click()
+  await dialog.getByLabel('Bannið frestast').check()
+  await dialog.getByRole('button', { name: 'Vista drög' }).click()
+  await page.getByText('Áfrýjað, bannið frestast').waitFor()
+  await page.goto('/aganefnd')
+  await page.getByRole('button', { name: 'Birta 1 úrskurð' }).click()
+  await dialog.getByRole('button', { name: 'Birta' }).click()
+  await expect
+    .poll(async () =>
+      (await db().selectFrom('rulings').selectAll().execute()).every((one) => one.published_at),
+    )
+    .toBe(true)
+
+  await db().deleteFrom('incidents').where('id', '=', card.id).execute()
+  const ofClub = await open('leikmenn', personas.clubUser, 1280)
+  await ofClub
+    .getByRole('list', { name: 'Hópurinn' })
+    .getByRole('button', { name: /Leikmaður 1/ })
+    .click()
+  await expect.poll(() => storedLineUp(db(), scene, own)).toHaveLength(1)
+})
+
+test('on a phone staff decide by the rules with one press', async () => {
+  const page = await atDesk(390)
+  await expectAccessible(page)
+  await screenshot(page, 'desk')
+  const row = page.getByRole('row').filter({ hasText: 'Leikmaður 1' }).first()
+  await row.getByRole('button', { name: 'Eftir reglum' }).click()
+  await row.getByText('Engin viðbót').waitFor()
+})
