@@ -58,7 +58,7 @@ export async function use<T>(
 
 /** Rows in most tables, with values that are easily damaged on the way. */
 export async function fill(database: Database, fileBytes = 300_000) {
-  const clock = () => new Date('2026-05-12T12:00:00Z')
+  const clock = () => new Date('2026-06-12T12:00:00Z')
   await importFolder(database, csvFolder(wholeFolder), { clock, progress: () => undefined })
   const { db } = database
   const { id: person_id } = await db
@@ -68,7 +68,7 @@ export async function fill(database: Database, fileBytes = 300_000) {
     .limit(1)
     .executeTakeFirstOrThrow()
   const body = 'Lína\nog \\N og \t og "gæsalappir" og {sviga, \u2028 ör → og 🟥'
-  const at = '2026-05-12T12:00:00.123Z'
+  const at = '2026-06-12T12:00:00.123Z'
   const { id: mail_id } = await db
     .insertInto('mails')
     .values({ kind: 'bulk', subject: '', body, created_by: person_id, created_at: at })
@@ -99,7 +99,7 @@ export async function keepFile(db: Queryable, fileBytes: number) {
       media_type: 'application/pdf',
       byte_size: fileBytes,
       sha256: createHash('sha256').update(content).digest('hex'),
-      created_at: '2026-05-12T12:00:00.123Z',
+      created_at: '2026-06-12T12:00:00.123Z',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

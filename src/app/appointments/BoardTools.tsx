@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { DateRange } from '#app/ui/inputs/DateRange.tsx'
+import { FilterMenu } from '#app/ui/list/tools/FilterMenu.tsx'
+import { withDots } from '#app/ui/list/view/values.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import table from '#app/ui/theme/table.module.css'
+import { type BoardGame, isOpen } from '#domain/appointments/board.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import styles from './appointments.module.css'
+
+type Shown = Omit<ReturnType<typeof useShown>, 'shown'>
+type Props = Shown & { window: DayWindow; setWindow: (window: DayWindow) => void; count: number }
+
+/** Which games stand on the board. */
+export function BoardTools({ window, setWindow, count, filters, isOnlyOpen, choose }: Props) {
+  const translate = useTranslate()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
+    <div role="search" className={`${shared.row} ${styles.tools}`}>
+      <DateRange value={window} onChange={setWindow} />
+      {filters.map(({ address, title, choices, chosen }) => (
+        <FilterMenu
+          key={address}
+          label={translate(title)}
+          choices={choices}
+          chosen={chosen}
+          onChoose={(values) => choose(address, values)}
+        />
+      ))}
+      <label className={shared.row}>
+        <input
+          type="checkbox"
+          checked={isOnlyOpen}
+          onChange={({ target }) => choose('opin', target.checked ? ['1'] : [])}
+        />
+        {translate('appointments.onlyOpen')}
+      </label>
+      <output className={table.count}>
+        {translate('results.count', { smart_count: count, count: withDots(count) })}
+      </output>
+    </div>
+  )
+}
+
+/** The games that the filters leave, which stand in the page's address. */
+export function useShown(rows: readonly BoardGame[]) {
+  const [address, setAddress] = useSearchParams()
+  const asked = address.toString()
+  const shown = useMemo(() => {
+    const wanted = new URLSearchParams(asked)
+    const among = (name: string, value: string) => !wanted.has(name) || wanted.getAll(name).includes(value)
+    return rows.filter(
+      (row) =>
+        among('mot', String(row.TournamentId)) &&
+        among('vollur', row.CourtName) &&
+        (!wanted.has('opin') || (!row.IsCancelled && row.Cells.some(isOpen))),
+    )
+  }, [rows, asked])
+  return {
+    shown,
+    isOnlyOpen: address.has('opin'),
+    filters: [
+      {
+        address: 'mot',
+        title: 'results.tournament',
+        chosen: address.getAll('mot'),
+        choices: choicesOf(rows, (row) => [String(row.TournamentId), row.TournamentShortName]),
+      },
+      {
+        address: 'vollur',
+        title: 'results.court',
+        chosen: address.getAll('vollur'),
+        choices: choicesOf(rows, (row) => [row.CourtName, row.CourtName]),
+      },
+    ] as const,
+    choose: (name: string, values: readonly string[]) =>
+      setAddress(
+        (before) => {
+          const after = new URLSearchParams(before)
+          after.delete(name)
+          for (const value of values) after.append(name, value)
+          return after
+        },
+        { replace: true },
+      ),
+  }
+}
+
+function choicesOf(rows: readonly BoardGame[], of: (row: BoardGame) => readonly [string, string]) {
+  const choices = new Map(rows.map(of))
+  return [...choices].filter(([, Label]) => Label).map(([Value, Label]) => ({ Value, Label }))
+}

@@ -1,0 +1,151 @@
+import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { type BoardGame, type Candidate, holderOf } from '#domain/appointments/board.ts'
+import { candidates } from '#domain/appointments/board-calls.ts'
+import { reasonText, weightOf } from '#domain/appointments/reasons.ts'
+import { type RefereeRole, refereeRoles } from '#domain/games/codes.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import styles from './appointments.module.css'
+import { gameName } from './columns.tsx'
+import { type Chosen, cellIn, keyOf, type Typed } from './use-appointing.ts'
+
+type Props = {
+  row: BoardGame
+  role: RefereeRole
+  typed: Typed | undefined
+  /** Which of them Enter takes. */
+  chosen: RefObject<Chosen>
+  onTake: (person: Candidate) => void
+}
+
+/** Who may take the cell that has the keyboard, best first, with what speaks for and against each. */
+export function Candidates({ row, role, typed, chosen, onTake }: Props) {
+  const translate = useTranslate()
+  const key = keyOf(row.GameId, role)
+  const q = useDeferredValue(useSettled(typed && !typed.state ? typed.text.trim() : ''))
+  const input = { params: { game: String(row.GameId), role: String(role) }, query: q ? { q } : {} }
+  const { data, error, isError, refetch, isPlaceholderData } = useCall(candidates, input, {
+    keepPrevious: true,
+  })
+  const [place, setPlace] = useState<Chosen>({ key, index: 0 })
+  const index = place.key === `${key} ${q}` ? Math.min(place.index, Math.max(0, (data?.length ?? 0) - 1)) : 0
+  useEffect(() => {
+    chosen.current = { key, index }
+  })
+  useStep((step) => setPlace({ key: `${key} ${q}`, index: Math.max(0, index + step) }))
+  const title = refereeRoles.find(({ id }) => id === role)
+  const cell = cellIn([row], { GameId: row.GameId, RoleId: role })
+  const holder = cell && holderOf(cell)?.PersonId
+  const base = data?.find(({ PersonId }) => PersonId === holder) ?? data?.[0]
+  return (
+    <aside className={styles.candidates} aria-label={translate('appointments.candidates')}>
+      <h2>
+        {title && translate(title.label)}
+        <small>
+          {gameName(row)} · {gameTimeText(row.GameDay)}
+        </small>
+      </h2>
+      {cell?.Declined && (
+        <p className={styles.declined}>
+          {translate('appointments.declinedBy', {
+            name: cell.Published?.Name ?? '',
+            reason: cell.DeclinedReason ?? '',
+          })}
+        </p>
+      )}
+      {isError && <Failure error={error} onRetry={() => refetch()} />}
+      {!data && !isError && <Loading />}
+      {data?.length === 0 && <p>{translate('appointments.noMatch')}</p>}
+      <ol data-old={isPlaceholderData || undefined}>
+        {data?.map((person, at) => (
+          <li key={person.PersonId} data-chosen={at === index || undefined}>
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-current={at === index || undefined}
+              // The cell keeps the keyboard: whoever is pressed is taken, and not what was typed.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTake(person)}
+            >
+              <CandidateText
+                person={person}
+                isHolder={person.PersonId === holder}
+                beside={person.Cost - (base?.Cost ?? 0)}
+              />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+/** `beside`: what it would cost to take this one instead of who is there, or of the best. */
+function CandidateText({
+  person,
+  isHolder,
+  beside,
+}: {
+  person: Candidate
+  isHolder: boolean
+  beside: number
+}) {
+  const translate = useTranslate()
+  const facts = [
+    person.TeamShortName,
+    person.PermissionName,
+    person.Kilometres !== null && translate('appointments.kilometres', { smart_count: person.Kilometres }),
+    translate('appointments.games', { month: person.MonthGames, season: person.SeasonGames }),
+    person.Mark !== null && translate('appointments.mark', { mark: String(person.Mark).replace('.', ',') }),
+  ]
+  return (
+    <>
+      <strong>
+        {person.Name}
+        {isHolder && <small> {translate('appointments.isInCell')}</small>}
+        {!isHolder && !person.IsForbidden && beside !== 0 && (
+          <small title={translate('appointments.costHelp')}> {signed(beside)}</small>
+        )}
+      </strong>
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+      {person.Reasons.length > 0 && (
+        <span className={styles.reasons}>
+          {person.Reasons.map((reason) => (
+            <span key={`${reason.Code} ${reason.Name}`} data-weight={weightOf(reason)}>
+              {reasonText(translate, reason)}
+            </span>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** '+2,4' */
+const signed = (cost: number) => `${cost > 0 ? '+' : '−'}${Math.abs(cost).toFixed(1).replace('.', ',')}`
+
+/** The text once nothing more is typed for a moment, so that not each letter asks the server. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 120)
+    return () => clearTimeout(timer)
+  }, [text])
+  return text === '' ? '' : settled
+}
+
+/** Alt and the arrows go through the candidates while the keyboard stays in the cell. */
+function useStep(step: (by: 1 | -1) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+      event.preventDefault()
+      step(event.key === 'ArrowDown' ? 1 : -1)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

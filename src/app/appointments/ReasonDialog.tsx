@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
+import { reasonMax } from '#domain/appointments/board-calls.ts'
+
+type Props = {
+  /** What speaks against it. */
+  why: string
+  /** Null takes the name back. */
+  onAnswer: (reason: string | null) => void
+}
+
+/** Whom the rules forbid is taken with a reason that is kept. */
+export function ReasonDialog({ why, onAnswer }: Props) {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  const said = reason.trim()
+  return (
+    <AppDialog
+      title={translate('appointments.reasonAsked')}
+      onClose={() => onAnswer(null)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => onAnswer(null)}>
+            {translate('form.cancel')}
+          </Button>
+          <Button variant="contained" disabled={!said} onClick={() => onAnswer(said)}>
+            {translate('appointments.appointAnyway')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (said) onAnswer(said)
+        }}
+      >
+        <p>{why}</p>
+        <TextField
+          autoFocus
+          fullWidth
+          label={translate('appointments.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          slotProps={{ htmlInput: { maxLength: reasonMax } }}
+        />
+      </form>
+    </AppDialog>
+  )
+}

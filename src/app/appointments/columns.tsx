@@ -1,0 +1,149 @@
+import { createContext, use } from 'react'
+import { Link } from 'react-router'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import { type BoardGame, boardRoles, cellState, holderOf } from '#domain/appointments/board.ts'
+import { forbids, reasonText } from '#domain/appointments/reasons.ts'
+import { RefereeRole, refereeRoles } from '#domain/games/codes.ts'
+import { isTimeKnown } from '#domain/platform/dates.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import styles from './appointments.module.css'
+import { games } from './resource.ts'
+import { keyOf, type Typed } from './use-appointing.ts'
+
+/** What is typed into the cells of one game; another object as soon as it is something else. */
+export type BoardDraft = { typed: Readonly<Record<string, Typed>> | undefined }
+type Column = EditableColumn<BoardGame, BoardDraft>
+type Props = CellProps<BoardGame, BoardDraft>
+
+export type Typing = {
+  /** A card a game, whose places say which they are. */
+  isNarrow: boolean
+  onType: (row: BoardGame, role: RefereeRole, text: string) => void
+  onLeave: (row: BoardGame, role: RefereeRole) => void
+  onEnter: (row: BoardGame, role: RefereeRole) => void
+}
+/** The same object as long as the page stands. */
+export const TypingContext = createContext<Typing>({
+  isNarrow: false,
+  onType: () => {},
+  onLeave: () => {},
+  onEnter: () => {},
+})
+
+const labels = Object.fromEntries(refereeRoles.map(({ id, label }) => [id, label])) as Record<
+  RefereeRole,
+  TextKey
+>
+
+/** Short, for five of them stand beside each other. */
+const headings = {
+  [RefereeRole.Referee]: 'appointments.columns.referee',
+  [RefereeRole.Assistant1]: 'appointments.columns.assistant1',
+  [RefereeRole.Assistant2]: 'appointments.columns.assistant2',
+  [RefereeRole.Backup]: 'appointments.columns.backup',
+  [RefereeRole.Supervisor]: 'appointments.columns.supervisor',
+} as const satisfies Record<RefereeRole, TextKey>
+
+export const boardColumns: readonly Column[] = [
+  {
+    name: 'GameDay',
+    title: 'appointments.when',
+    width: 66,
+    as: 'shown',
+    Cell: Time,
+    isHeader: true,
+    isStop: true,
+  },
+  { name: 'Game', title: 'appointments.game', width: 164, as: 'shown', Cell: Game },
+  ...boardRoles.map(
+    (role): Column => ({
+      name: String(role),
+      title: headings[role],
+      width: 110,
+      as: 'field',
+      Cell: (props) => <Place {...props} role={role} />,
+    }),
+  ),
+]
+
+function Time({ row, stop }: Props) {
+  return (
+    <Link to={paths.game({ id: row.GameId })} {...stop}>
+      {timeText(row.GameDay)}
+    </Link>
+  )
+}
+
+/** '16.05. 19:15': the day and, where it is known, the time, on two lines where there is little room. */
+const timeText = (start: string): string =>
+  `${start.slice(8, 10)}.${start.slice(5, 7)}.${isTimeKnown(start) ? ` ${start.slice(11, 16)}` : ''}`
+
+/** Who plays, and below it in which tournament and where. */
+function Game({ row }: Props) {
+  const translate = useTranslate()
+  const { CourtName, TournamentShortName, IsCancelled } = row
+  return (
+    <span className={styles.game}>
+      {IsCancelled ? <s>{gameName(row)}</s> : gameName(row)}
+      <small>
+        {[IsCancelled && translate('games.outcomes.cancelled'), TournamentShortName, CourtName]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </span>
+  )
+}
+
+export const gameName = ({
+  HomeTeamShortName,
+  AwayTeamShortName,
+}: Pick<BoardGame, 'HomeTeamShortName' | 'AwayTeamShortName'>): string =>
+  `${HomeTeamShortName || '?'} – ${AwayTeamShortName || '?'}`
+
+/** A place: who has it, how that stands, and what speaks against it. */
+function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeRole }) {
+  const translate = useTranslate()
+  const { isNarrow, onType, onLeave, onEnter } = use(TypingContext)
+  const mayType = can(useUser(), 'save', games)
+  const cell = row.Cells.find((one) => one.RoleId === role)
+  if (!cell) return null
+  const typed = draft.typed?.[keyOf(row.GameId, role)]
+  const state = cellState(cell)
+  const stateText = state === 'empty' ? '' : translate(`appointments.states.${state}`)
+  const reasons = cell.Reasons.map((reason) => reasonText(translate, reason)).join(' · ')
+  const problem = typed?.state === 'noMatch' ? translate('appointments.noMatch') : undefined
+  const weight = cell.Reasons.some(forbids) ? 'forbids' : cell.Reasons.length ? 'against' : undefined
+  const said = [stateText, cell.DeclinedReason, cell.Draft?.Reason, reasons].filter(Boolean).join(' · ')
+  return (
+    <span className={styles.place} data-state={state} data-weight={typed ? undefined : weight}>
+      {isNarrow && (
+        <span aria-hidden className={styles.role}>
+          {translate(labels[role])}
+        </span>
+      )}
+      <input
+        {...stop}
+        autoComplete="off"
+        maxLength={100}
+        className={styles.name}
+        aria-label={`${translate(labels[role])}: ${gameName(row)}`}
+        aria-describedby={describedBy}
+        aria-description={said || undefined}
+        aria-invalid={problem !== undefined || undefined}
+        title={problem ?? (said || undefined)}
+        data-saving={typed?.state === 'saving' || undefined}
+        readOnly={row.IsCancelled || !mayType}
+        value={typed?.text ?? holderOf(cell)?.Name ?? ''}
+        onChange={(event) => onType(row, role, event.target.value)}
+        onFocus={() => onEnter(row, role)}
+        onBlur={() => onLeave(row, role)}
+        // The last row has none below it to go to.
+        onKeyDown={({ key }) => key === 'Enter' && onLeave(row, role)}
+      />
+    </span>
+  )
+}

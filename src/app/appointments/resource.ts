@@ -1,0 +1,89 @@
+import { resource, withRecord } from '#app/platform/resource/resource.ts'
+import { clientList, remove, save } from '#app/platform/resource/verbs.ts'
+import { BoardGame } from '#domain/appointments/board.ts'
+import {
+  board,
+  candidates,
+  discardDrafts,
+  publicationOf,
+  publishAppointments,
+  saveDrafts,
+} from '#domain/appointments/board-calls.ts'
+import {
+  deleteConflict,
+  clubConflicts as listConflicts,
+  NamedConflict,
+  saveConflict,
+} from '#domain/appointments/conflict-calls.ts'
+import { deleteLevel, levels as listLevels, NamedLevel, saveLevel } from '#domain/appointments/level-calls.ts'
+import { deletePlace, places as listPlaces, savePlace } from '#domain/appointments/place-calls.ts'
+import { Placed, PlaceKind } from '#domain/appointments/placed.ts'
+import { askProposal, callOffProposal } from '#domain/appointments/proposal-calls.ts'
+import { declinedPlaces } from '#domain/assignments/calls.ts'
+import { dotted } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+
+/** The games of a period with their places, and what is done with the drafts. */
+export const games = resource({
+  name: 'rada-domurum',
+  page: 'appointments',
+  record: BoardGame,
+  id: 'GameId',
+  label: 'GameDay',
+  getList: clientList(board, null, {
+    query: ({ window }: { window: DayWindow }) => ({ from: dotted(window.from), to: dotted(window.to) }),
+  }),
+  actions: {
+    save: saveDrafts,
+    publish: publishAppointments,
+    discard: discardDrafts,
+    propose: askProposal,
+    callOff: callOffProposal,
+  },
+  touches: [publicationOf, candidates, declinedPlaces],
+})
+
+/** Which right may take which role in a game. */
+export const levels = resource({
+  name: 'rettindi-til-leikja',
+  page: 'levels',
+  record: NamedLevel,
+  id: 'Id',
+  label: 'PermissionName',
+  getList: clientList(listLevels, null),
+  create: save(saveLevel),
+  update: save(saveLevel),
+  delete: remove(deleteLevel),
+})
+
+/** Where courts and postcodes are. */
+export const places = resource({
+  name: 'stadsetning',
+  page: 'places',
+  record: Placed,
+  id: 'Key',
+  label: 'Name',
+  getList: clientList(listPlaces, null),
+  create: save(savePlace),
+  update: save(savePlace),
+  delete: remove(deletePlace, (key) => {
+    const [kind, of = ''] = key.split('-')
+    return { params: { kind: kind === PlaceKind.Court ? PlaceKind.Court : PlaceKind.Postcode, of } }
+  }),
+})
+
+/** Clubs to whose games an official is not appointed: the own ones, or everybody's for staff. */
+export const clubConflicts = resource({
+  name: 'vanhaefi',
+  page: 'clubConflicts',
+  record: NamedConflict,
+  id: 'Id',
+  label: 'TeamShortName',
+  getList: clientList(listConflicts, null),
+  create: save(saveConflict),
+  update: save(saveConflict),
+  delete: remove(deleteConflict),
+})
+
+/** As staff see everybody's. */
+export const conflictsOfAll = withRecord(clubConflicts, { record: NamedConflict, id: 'Id', label: 'Name' })

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { RefereeRole } from '../games/codes.ts'
+import { defineCall } from '../platform/call.ts'
+import { dottedDate, id, idText, maybe, text } from '../platform/input.ts'
+import { BoardGame, Candidate } from './board.ts'
+
+const staff = { types: { 1: 'all' } } as const
+
+/** Who reads the schedule sees the board as it is published; drafts and what speaks about people are staff's. */
+const readers = { types: { 1: 'all', 2: 'all' }, aliases: ['NDO'] } as const
+
+/** The games of a period with all places, in the order in which they are played. */
+export const board = defineCall({
+  name: 'appointments.board',
+  method: 'GET',
+  path: 'rest/appointments/board',
+  query: z.strictObject({ from: dottedDate(), to: dottedDate() }),
+  answer: z.array(BoardGame),
+  access: readers,
+  audited: true,
+})
+
+const roleText = () => idText().pipe(z.enum(RefereeRole, { message: 'validation.invalid' }))
+
+/** Who may take a place, best first; `q` is a part of the name. Whom the rules forbid comes last. */
+export const candidates = defineCall({
+  name: 'appointments.candidates',
+  method: 'GET',
+  path: 'rest/appointments/candidates/{game}/{role}',
+  params: z.strictObject({ game: idText(), role: roleText() }),
+  query: z.strictObject({ q: maybe(text(100)) }),
+  answer: z.array(Candidate),
+  access: staff,
+})
+
+export const reasonMax = 300
+
+const CellInput = z.strictObject({
+  GameId: id(),
+  RoleId: z.enum(RefereeRole),
+  /** Null empties the place. */
+  PersonId: id().nullable(),
+  /** Asked for where the rules forbid the person. */
+  Reason: text(reasonMax).default(''),
+  /** Of the cell as it was seen. */
+  Version: z.number().int().min(0),
+})
+export type CellInput = z.infer<typeof CellInput>
+
+/** Several at once is a team copied down, or what an undo puts back: all of them, or none. */
+export const saveDrafts = defineCall({
+  name: 'appointments.saveDrafts',
+  method: 'POST',
+  path: 'rest/appointments/drafts',
+  body: z.strictObject({ Cells: z.array(CellInput).min(1).max(50) }),
+  /** The games whose cells were written, as they stand. */
+  answer: z.array(BoardGame),
+  access: staff,
+})
+
+/** What would be published now of a period's drafts. */
+export const publicationOf = defineCall({
+  name: 'appointments.publication',
+  method: 'GET',
+  path: 'rest/appointments/publication',
+  query: z.strictObject({ from: dottedDate(), to: dottedDate() }),
+  answer: z.object({
+    Drafts: z.array(z.object({ GameId: z.number(), RoleId: z.enum(RefereeRole), Version: z.number() })),
+    /** Officials who are written to. */
+    Officials: z.number(),
+    Games: z.number(),
+  }),
+  access: staff,
+})
+
+/** These drafts as they were seen, or none. */
+export const publishAppointments = defineCall({
+  name: 'appointments.publish',
+  method: 'POST',
+  path: 'rest/appointments/publication',
+  body: z.strictObject({
+    Drafts: z
+      .array(z.strictObject({ GameId: id(), RoleId: z.enum(RefereeRole), Version: id() }))
+      .min(1)
+      .max(2500),
+  }),
+  answer: z.object({ Published: z.number(), Officials: z.number() }),
+  access: staff,
+})
+
+/** Drafts that are not wanted. */
+export const discardDrafts = defineCall({
+  name: 'appointments.discard',
+  method: 'POST',
+  path: 'rest/appointments/discard',
+  body: z.strictObject({
+    Drafts: z
+      .array(z.strictObject({ GameId: id(), RoleId: z.enum(RefereeRole), Version: id() }))
+      .min(1)
+      .max(2500),
+  }),
+  answer: z.array(BoardGame),
+  access: staff,
+})

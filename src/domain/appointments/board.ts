@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { stateOf } from '../assignments/answer.ts'
+import { RefereeRole } from '../games/codes.ts'
+import { moment } from '../platform/entities.ts'
+import { Reason } from './reasons.ts'
+
+/** The roles by columns, the supervisor last. */
+export const boardRoles = [
+  RefereeRole.Referee,
+  RefereeRole.Assistant1,
+  RefereeRole.Assistant2,
+  RefereeRole.Backup,
+  RefereeRole.Supervisor,
+] as const
+
+/** Somebody in a cell. */
+const Holder = z.object({ PersonId: z.number(), Name: z.string() })
+
+/** One place in a game's team of officials: whom it is published with, and what stands in the draft. */
+export const BoardCell = z.object({
+  RoleId: z.enum(RefereeRole),
+  /** Who is set to it, for all to see; null where the place is empty. */
+  Published: Holder.nullable(),
+  Confirmed: moment,
+  Declined: moment,
+  /** Why not, in the official's words; null without a decline. */
+  DeclinedReason: z.string().nullable(),
+  /** Whoever holds it is on leave that day, or has been asked and not answered in time. */
+  IsOnLeave: z.boolean(),
+  IsLate: z.boolean(),
+  /** Null where nothing is drafted. */
+  Draft: z
+    .object({
+      /** Null empties the place. */
+      Person: Holder.nullable(),
+      /** Why somebody is taken whom the rules forbid; empty otherwise. */
+      Reason: z.string(),
+      By: z.string(),
+    })
+    .nullable(),
+  /** Of the draft, or 0 where there is none: a save names it, so that two appointers do not write over each other. */
+  Version: z.number(),
+  /** What forbids whoever the cell will hold, or speaks against them. */
+  Reasons: z.array(Reason),
+})
+export type BoardCell = z.infer<typeof BoardCell>
+
+export const BoardGame = z.object({
+  GameId: z.number(),
+  GameDay: z.string(),
+  TournamentId: z.number(),
+  TournamentShortName: z.string(),
+  HomeTeamShortName: z.string(),
+  AwayTeamShortName: z.string(),
+  CourtName: z.string(),
+  IsCancelled: z.boolean(),
+  /** As `boardRoles` has them. */
+  Cells: z.array(BoardCell),
+})
+export type BoardGame = z.infer<typeof BoardGame>
+
+/** The board without what staff alone know: drafts, leave, why somebody said no, and what speaks about people. */
+export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
+  const hidden = {
+    Draft: null,
+    Version: 0,
+    DeclinedReason: null,
+    IsOnLeave: false,
+    IsLate: false,
+    Reasons: [],
+  }
+  return games.map((game) => ({ ...game, Cells: game.Cells.map((cell) => ({ ...cell, ...hidden })) }))
+}
+
+/** 'Mæti' is said from six days before the game (ASG-10); so many days before it somebody has to ask. */
+export const answerUntil = 2
+
+/** How a place stands. */
+export type CellState = 'empty' | 'draft' | 'asked' | 'confirmed' | 'declined' | 'onLeave' | 'late'
+
+export function cellState({
+  Published,
+  Confirmed,
+  Declined,
+  Draft,
+  IsOnLeave,
+  IsLate,
+}: BoardCell): CellState {
+  if (Draft) return 'draft'
+  if (!Published) return 'empty'
+  const answer = stateOf({ Confirmed, Declined })
+  if (answer === 'declined') return 'declined'
+  if (IsOnLeave) return 'onLeave'
+  if (answer === 'confirmed') return 'confirmed'
+  return IsLate ? 'late' : 'asked'
+}
+
+/** Who will have the place once the drafts are published. */
+export function holderOf({ Published, Draft }: Pick<BoardCell, 'Published' | 'Draft'>) {
+  return Draft ? Draft.Person : Published
+}
+
+/** Whether somebody has to be found for it. */
+export function isOpen(cell: BoardCell): boolean {
+  const state = cellState(cell)
+  return state === 'draft' ? holderOf(cell) === null : state !== 'asked' && state !== 'confirmed'
+}
+
+/** One who may be appointed, with what speaks for and against it. */
+export const Candidate = z.object({
+  PersonId: z.number(),
+  Name: z.string(),
+  PermissionName: z.string(),
+  TeamShortName: z.string(),
+  Reasons: z.array(Reason),
+  IsForbidden: z.boolean(),
+  Kilometres: z.number().nullable(),
+  MonthGames: z.number(),
+  SeasonGames: z.number(),
+  Mark: z.number().nullable(),
+  /** What taking the place would cost, as the proposal counts: lower is better. */
+  Cost: z.number(),
+})
+export type Candidate = z.infer<typeof Candidate>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { RefereeRole } from '../games/codes.ts'
+import type { Tournament } from '../games/tournament.ts'
+import { Version } from '../platform/entities.ts'
+import { id } from '../platform/input.ts'
+import type { TextKey } from '../texts/keys.ts'
+import { standardLevels } from './standard-levels.ts'
+
+/** Men 1, women 0. */
+export type Gender = Tournament['Gender']
+
+/**
+ * Which roles a right may take, in a tournament, or in all of a kind, an age group or a gender; 0 stands for all of them, null for
+ * both genders.
+ */
+export const Level = z.object({
+  Id: z.number(),
+  PermissionId: z.number(),
+  RoleIds: z.array(z.enum(RefereeRole)),
+  TournamentId: z.number(),
+  CategoryId: z.number(),
+  AgeGroupId: z.number(),
+  Gender: z.union([z.literal(0), z.literal(1)]).nullable(),
+  Version,
+})
+export type Level = z.infer<typeof Level>
+
+const idOrAll = () => z.union([z.literal(0), id()]).default(0)
+const noRoles: TextKey = 'validation.required'
+
+/** What is sent; without an Id it is a new one. */
+export const LevelInput = z.strictObject({
+  Id: id().nullish(),
+  PermissionId: id('validation.required'),
+  RoleIds: z.array(z.enum(RefereeRole)).min(1, noRoles).max(Object.keys(RefereeRole).length),
+  TournamentId: idOrAll(),
+  CategoryId: idOrAll(),
+  AgeGroupId: idOrAll(),
+  Gender: z
+    .union([z.literal(0), z.literal(1)])
+    .nullable()
+    .default(null),
+  Version: Version.nullish(),
+})
+export type LevelInput = z.input<typeof LevelInput>
+
+export type LevelAsked = {
+  PermissionId: number | null
+  RoleId: RefereeRole
+  TournamentId: number
+  CategoryId: number | null
+  AgeGroupId: number | null
+  Gender: Gender
+}
+
+/**
+ * Whether a right may take a role in a tournament. For each role the closest of the written levels that speak of it decide: who is not
+ * in them is not allowed. Where none is written the standard ones do, which know nothing of rights that an association has added.
+ */
+export function levelOf(levels: readonly Level[], asked: LevelAsked): 'right' | 'notRight' | 'unknown' {
+  const written = closest(levels, asked)
+  if (written.length) return answer(written, asked)
+  const isStrange = asked.PermissionId !== null && !standardRights.has(asked.PermissionId)
+  const standard = isStrange ? [] : closest(standardLevels, asked)
+  return standard.length ? answer(standard, asked) : 'unknown'
+}
+
+const standardRights: ReadonlySet<number> = new Set(standardLevels.map(({ PermissionId }) => PermissionId))
+
+const answer = (deciding: readonly Level[], { PermissionId }: LevelAsked) =>
+  deciding.some((level) => level.PermissionId === PermissionId) ? 'right' : 'notRight'
+
+/** Those that speak of the role and are as close to the tournament as any that do. */
+function closest(levels: readonly Level[], asked: LevelAsked): Level[] {
+  let best = -1
+  let found: Level[] = []
+  for (const level of levels) {
+    if (!speaksOf(level, asked)) continue
+    const closeness = closenessOf(level)
+    if (closeness > best) found = []
+    if (closeness >= best) found.push(level)
+    best = Math.max(best, closeness)
+  }
+  return found
+}
+
+function speaksOf({ RoleIds, TournamentId, CategoryId, AgeGroupId, Gender }: Level, asked: LevelAsked) {
+  const fits = (named: number, own: number | null) => named === 0 || named === own
+  return (
+    RoleIds.includes(asked.RoleId) &&
+    fits(TournamentId, asked.TournamentId) &&
+    fits(CategoryId, asked.CategoryId) &&
+    fits(AgeGroupId, asked.AgeGroupId) &&
+    (Gender === null || Gender === asked.Gender)
+  )
+}
+
+/** As of the rules of bans: the tournament, then its kind, its age group, its gender. */
+const closenessOf = ({ TournamentId, CategoryId, AgeGroupId, Gender }: Level): number =>
+  8 * Number(TournamentId > 0) +
+  4 * Number(CategoryId > 0) +
+  2 * Number(AgeGroupId > 0) +
+  Number(Gender !== null)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText } from '../platform/input.ts'
+import { Placed, PlaceInput, PlaceKind } from './placed.ts'
+
+const access = { types: { 1: 'all' } } as const
+
+/** Courts that have no place first, then the others by name, then postcodes. */
+export const places = defineCall({
+  name: 'places.list',
+  method: 'GET',
+  path: 'rest/places',
+  query: z.strictObject({}),
+  answer: z.array(Placed),
+  access,
+})
+
+export const savePlace = defineCall({
+  name: 'places.save',
+  method: 'POST',
+  path: 'rest/places',
+  body: PlaceInput,
+  answer: Placed,
+  access,
+})
+
+/** Of a court its place alone goes. */
+export const deletePlace = defineCall({
+  name: 'places.delete',
+  method: 'DELETE',
+  path: 'rest/places/{kind}/{of}',
+  params: z.strictObject({ kind: z.enum(PlaceKind), of: idText() }),
+  answer: z.object({}),
+  access,
+})

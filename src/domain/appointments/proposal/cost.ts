@@ -1,0 +1,35 @@
+import type { Chosen, ProposalInput } from './proposal.ts'
+
+type Terms = ProposalInput['terms']
+
+/** What a person's n-th game in the month costs. */
+export const gameCost = ({ spread }: Terms, n: number): number => n * spread
+
+/** What a whole proposal costs: the one measure by which proposals are compared. */
+export function costOf({ cells, options, pairs, loads, terms }: ProposalInput, chosen: Chosen): number {
+  // Who is no candidate can be in no proposal.
+  const costs = cells.map(() => Number.POSITIVE_INFINITY)
+  for (const { Cell, PersonId, Cost } of options)
+    if (chosen[Cell] === PersonId) costs[Cell] = Math.min(costs[Cell] ?? Cost, Cost)
+  const games = new Map<number, number>()
+  let cost = 0
+  for (const cell of cells.keys()) {
+    const person = chosen[cell] ?? null
+    if (person === null) {
+      cost += terms.unfilled
+      continue
+    }
+    const game = (games.get(person) ?? loads.get(person) ?? 0) + 1
+    games.set(person, game)
+    cost += (costs[cell] ?? 0) + gameCost(terms, game)
+  }
+  for (const pair of pairs) if (isTaken(pair.cells, chosen)) cost += pair.cost
+  return cost
+}
+
+/** Whether a person has two cells that clash. */
+export const hasClash = ({ clashes }: ProposalInput, chosen: Chosen): boolean =>
+  clashes.some((pair) => isTaken(pair, chosen))
+
+const isTaken = ([one, other]: readonly [number, number], chosen: Chosen) =>
+  chosen[one] != null && chosen[one] === chosen[other]

@@ -1,0 +1,52 @@
+import { rowsBy } from '../../platform/records.ts'
+import { clashOf, pairCostOf } from './clashes.ts'
+import { gameCost } from './cost.ts'
+import type { Chosen, ProposalInput, ProposalOption } from './proposal.ts'
+
+/**
+ * The cells with the fewest candidates first, each with who costs least beside what was chosen before. The solver begins
+ * from it, and what is proposed is never worse.
+ */
+export function greedy(input: ProposalInput, begun: Chosen = []): Chosen {
+  const { cells, loads, terms } = input
+  const clash = clashOf(input)
+  const pairCost = pairCostOf(input, clash)
+  const candidates = optionsByCell(input, input.options)
+  const chosen = cells.map((_, cell) => begun[cell] ?? null)
+  const cellsOf = rowsBy(
+    [...chosen.keys()].filter((cell) => chosen[cell] !== null),
+    (cell) => chosen[cell] ?? null,
+  )
+  const costNow = ({ Cell, PersonId, Cost }: ProposalOption) => {
+    const taken = cellsOf.get(PersonId) ?? []
+    if (taken.some((cell) => clash(Cell, cell))) return Number.POSITIVE_INFINITY
+    const beside = taken.reduce((sum, cell) => sum + pairCost(Cell, cell), 0)
+    return Cost + gameCost(terms, (loads.get(PersonId) ?? 0) + taken.length + 1) + beside
+  }
+
+  const scarceFirst = [...cells.keys()].sort(
+    (a, b) => (candidates[a]?.length ?? 0) - (candidates[b]?.length ?? 0) || a - b,
+  )
+  for (const cell of scarceFirst) {
+    if (chosen[cell] !== null) continue
+    let [least, best] = [terms.unfilled, null as number | null]
+    for (const option of candidates[cell] ?? []) {
+      const cost = costNow(option)
+      if (cost < least) [least, best] = [cost, option.PersonId]
+    }
+    if (best === null) continue
+    chosen[cell] = best
+    cellsOf.set(best, [...(cellsOf.get(best) ?? []), cell])
+  }
+  return chosen
+}
+
+/** The options of each cell, in their order. */
+export function optionsByCell<Option extends ProposalOption>(
+  { cells }: ProposalInput,
+  options: readonly Option[],
+): Option[][] {
+  const byCell: Option[][] = cells.map(() => [])
+  for (const option of options) byCell[option.Cell]?.push(option)
+  return byCell
+}

@@ -1,0 +1,22 @@
+import type { RefusalId } from '../platform/refusal.ts'
+import { forbids, type Reason, ReasonCode } from './reasons.ts'
+
+type Game = {
+  /** `YYYY-MM-DDTHH:mm:ss`, as is `now`; midnight is a time that is not known. */
+  Start: string
+  IsCancelled: boolean
+}
+
+/** Officials are appointed to games that are to come. */
+export function whyNotStaff({ Start, IsCancelled }: Game, now: string): RefusalId | null {
+  if (IsCancelled) return 'appointments.isCancelled'
+  const begins = Start.slice(11, 16) === '00:00' ? `${Start.slice(0, 10)}T23:59:59` : Start
+  return begins <= now ? 'appointments.isPast' : null
+}
+
+/** `reasons` are null of who is not in the referees' list; `said` is why the appointer takes somebody whom they forbid. */
+export function whyNotAppoint(reasons: readonly Reason[] | null, said: string): RefusalId | null {
+  if (!reasons) return 'appointments.notOfficial'
+  if (reasons.some(({ Code }) => Code === ReasonCode.SameGame)) return 'appointments.twice'
+  return reasons.some(forbids) && said === '' ? 'appointments.needsReason' : null
+}

@@ -1,0 +1,106 @@
+import { answerUntil, type BoardCell, type BoardGame, boardRoles } from '#domain/appointments/board.ts'
+import type { OfficialFacts } from '#domain/appointments/facts.ts'
+import { judge } from '#domain/appointments/judge.ts'
+import type { Level } from '#domain/appointments/levels.ts'
+import { Weight, weightOf } from '#domain/appointments/reasons.ts'
+import { type Day, dayAt, daysBetween } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import { rowsBy } from '#domain/platform/records.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { cellOf, type GameFacts, gameFacts } from './cell-store.ts'
+import { type DraftRow, draftsOfGames, type PlaceRow, placesOfGames } from './draft-store.ts'
+import { writtenLevels } from './level-store.ts'
+import { officialFacts } from './official-store.ts'
+
+/** The board of a period, or of some of its games, as it stands. */
+export async function readBoard(
+  db: Queryable,
+  of: DayWindow | { ids: readonly number[] },
+  now: Date,
+): Promise<BoardGame[]> {
+  const games = await gameFacts(db, of)
+  const ids = games.map(({ GameId }) => GameId)
+  const places = rowsBy(await placesOfGames(db, ids), ({ game_id }) => game_id)
+  const drafts = rowsBy(await draftsOfGames(db, ids), ({ game_id }) => game_id)
+  const facts = {
+    today: dayAt(now),
+    officials: await holders(db, games, [...places.values(), ...drafts.values()].flat(), dayAt(now)),
+    levels: await writtenLevels(db),
+  }
+  return games.map((game) => ({
+    GameId: game.GameId,
+    GameDay: game.Start,
+    TournamentId: game.TournamentId,
+    TournamentShortName: game.TournamentShortName,
+    HomeTeamShortName: game.HomeTeamShortName,
+    AwayTeamShortName: game.AwayTeamShortName,
+    CourtName: game.CourtName,
+    IsCancelled: game.IsCancelled,
+    Cells: boardRoles.map((RoleId) =>
+      presentCell(
+        game,
+        {
+          RoleId,
+          place: places.get(game.GameId)?.find(({ role_id }) => role_id === RoleId),
+          draft: drafts.get(game.GameId)?.find(({ role_id }) => role_id === RoleId),
+        },
+        facts,
+      ),
+    ),
+  }))
+}
+
+/** What is known of everybody who is in one of the cells. */
+async function holders(
+  db: Queryable,
+  games: readonly GameFacts[],
+  rows: readonly { person_id: number | null }[],
+  today: Day,
+): Promise<Map<number, OfficialFacts>> {
+  const days = games.map(({ Start }) => Start.slice(0, 10)).sort()
+  const [from, to] = [days[0], days.at(-1)]
+  const personIds = [...new Set(rows.flatMap(({ person_id }) => person_id ?? []))]
+  if (!from || !to || !personIds.length) return new Map()
+  const clubIds = [...new Set(games.flatMap(({ ClubIds }) => ClubIds))]
+  const facts = await officialFacts(db, { from, to, personIds, clubIds, today })
+  return new Map(facts.map((official) => [official.PersonId, official]))
+}
+
+type Facts = { today: Day; officials: ReadonlyMap<number, OfficialFacts>; levels: readonly Level[] }
+type Found = { RoleId: BoardCell['RoleId']; place: PlaceRow | undefined; draft: DraftRow | undefined }
+
+function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Facts): BoardCell {
+  const held = draft ? draft.person_id : place?.person_id
+  const official = held ? facts.officials.get(held) : undefined
+  const day = game.Start.slice(0, 10)
+  return {
+    RoleId,
+    Published: place ? { PersonId: place.person_id, Name: place.name } : null,
+    Confirmed: place?.confirmed_at ?? null,
+    Declined: place?.declined_at ?? null,
+    DeclinedReason: place?.declined_reason ?? null,
+    IsOnLeave: official?.Leaves.some((leave) => isWholeDay(leave, day)) ?? false,
+    IsLate: place !== undefined && isLate(place, day, facts.today),
+    Draft: draft
+      ? {
+          Person: draft.person_id === null ? null : { PersonId: draft.person_id, Name: draft.name ?? '' },
+          Reason: draft.reason,
+          By: draft.by ?? '',
+        }
+      : null,
+    Version: draft?.version ?? 0,
+    Reasons: official
+      ? judge(cellOf(game, RoleId), official, facts.levels).Reasons.filter(
+          (reason) => weightOf(reason) !== Weight.For,
+        )
+      : [],
+  }
+}
+
+const isWholeDay = ({ DateFrom, DateTo, PartOfDay }: OfficialFacts['Leaves'][number], day: Day): boolean =>
+  !PartOfDay && DateFrom <= day && day <= DateTo
+
+function isLate({ confirmed_at, declined_at }: PlaceRow, day: Day, today: Day): boolean {
+  if (confirmed_at || declined_at || day < today) return false
+  return daysBetween(today, day) < answerUntil
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Booking } from '#domain/appointments/facts.ts'
+import { gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
+import { lately } from '#domain/appointments/judge.ts'
+import { GameOutcome, type RefereeRole } from '#domain/games/codes.ts'
+import { addDays, type Day } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { courtPlaces } from './place-store.ts'
+
+type Asked = DayWindow & {
+  /** Everybody's otherwise. */
+  personIds?: readonly number[]
+}
+
+/** Everybody's places in a period, as they will be once the drafts are published. */
+function placesIn(db: Queryable, { from, to, personIds }: Asked) {
+  const ids = personIds && sql<number>`any(${[...personIds]}::int[])`
+  const inPeriod = sql<boolean>`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1
+    and g.outcome is distinct from ${GameOutcome.Cancelled}`
+  const published = db
+    .selectFrom('games as g')
+    .innerJoin('game_referees as gr', 'gr.game_id', 'g.id')
+    .leftJoin('appointment_drafts as d', (join) =>
+      join.onRef('d.game_id', '=', 'gr.game_id').onRef('d.role_id', '=', 'gr.role_id'),
+    )
+    .select(['gr.person_id', 'gr.game_id', 'gr.role_id'])
+    .where('d.game_id', 'is', null)
+    .where('gr.declined_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('gr.person_id', '=', ids ?? 0))
+    .where(inPeriod)
+  const drafted = db
+    .selectFrom('appointment_drafts as d')
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .select(({ ref }) => [ref('d.person_id').$notNull().as('person_id'), 'd.game_id', 'd.role_id'])
+    .where('d.person_id', 'is not', null)
+    .$if(ids !== undefined, (query) => query.where('d.person_id', '=', ids ?? 0))
+    .where(inPeriod)
+  return published.unionAll(drafted).as('x')
+}
+
+/** Who is where in a period. */
+export async function bookingsIn(
+  db: Queryable,
+  period: Asked,
+): Promise<{ person_id: number; booking: Booking }[]> {
+  const rows = await db
+    .selectFrom(placesIn(db, period))
+    .innerJoin('games as g', 'g.id', 'x.game_id')
+    .innerJoin('tournaments as t', 't.id', 'g.tournament_id')
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .select(['x.person_id', 'x.game_id', 'x.role_id', 'g.game_day', 'g.court_id', 't.age_group_type_id'])
+    .select(['home.short_name as home', 'away.short_name as away'])
+    .execute()
+  const places = await courtPlaces(db, [...new Set(rows.flatMap(({ court_id }) => court_id ?? []))])
+  return rows.map((row) => ({
+    person_id: row.person_id,
+    booking: {
+      GameId: row.game_id,
+      RoleId: row.role_id as RefereeRole,
+      Start: row.game_day,
+      Minutes: minutesOf(row.game_day),
+      Lasts: gameMinutes(row.age_group_type_id),
+      CourtId: row.court_id,
+      Place: (row.court_id && places.get(row.court_id)) || null,
+      Name: `${row.home ?? '?'} – ${row.away ?? '?'}`,
+    },
+  }))
+}
+
+/** Who has had these clubs' games around a period. */
+export async function latelyWith(
+  db: Queryable,
+  { from, to, clubIds, personIds }: Asked & { clubIds: readonly number[] },
+) {
+  if (!clubIds.length) return []
+  const period = { from: addDays(from, -lately), to: addDays(to, lately), personIds }
+  return db
+    .selectFrom(placesIn(db, period))
+    .innerJoin('games as g', 'g.id', 'x.game_id')
+    .innerJoin('teams as side', (join) =>
+      join.on(({ eb, or, ref }) =>
+        or([eb('side.id', '=', ref('g.home_team_id')), eb('side.id', '=', ref('g.away_team_id'))]),
+      ),
+    )
+    .select(['x.person_id', 'x.game_id', 'side.short_name as name'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('side.parent_team_id', 'side.id').as('club'),
+      sql<Day>`${ref('g.game_day')}::date`.as('day'),
+    ])
+    .where(({ eb, fn }) => eb(fn.coalesce('side.parent_team_id', 'side.id'), 'in', [...clubIds]))
+    .execute()
+}
+
+/** How many games of the period each has, drafts included. */
+export async function gamesByPerson(db: Queryable, asked: Asked): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom(placesIn(db, asked))
+    .select(['x.person_id', ({ fn }) => fn.count<number>('x.game_id').distinct().as('games')])
+    .groupBy('x.person_id')
+    .execute()
+  return new Map(rows.map(({ person_id, games }) => [person_id, Number(games)]))
+}

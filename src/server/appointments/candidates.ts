@@ -1,0 +1,74 @@
+import type { Candidate } from '#domain/appointments/board.ts'
+import type { CellFacts, OfficialFacts } from '#domain/appointments/facts.ts'
+import { isForbidden, type Judgement, judge, loadCost } from '#domain/appointments/judge.ts'
+import { type Level, levelOf } from '#domain/appointments/levels.ts'
+import { type Day, yearOf } from '#domain/platform/dates.ts'
+import { TypeKind } from '#domain/platform/types.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { optionsOf } from '../platform/lists/store.ts'
+import { gamesByPerson } from './booking-store.ts'
+import { writtenLevels } from './level-store.ts'
+import { clubNames, meanMarks, officialFacts } from './official-store.ts'
+
+/**
+ * Who may take a place, best first. Marks and games of the season are read of the nearest to it alone, since they seldom
+ * move anybody further. Without a name whoever has no right to it is not looked at.
+ */
+export async function candidatesFor(
+  db: Queryable,
+  cell: CellFacts,
+  { q, today }: { q: string; today: Day },
+): Promise<Candidate[]> {
+  const levels = await writtenLevels(db)
+  const rights = await optionsOf(db, TypeKind.RefereePermission)
+  const without = q ? [] : rights.map(({ Value }) => Number(Value)).filter((id) => !mayTake(levels, cell, id))
+  const day = cell.Start.slice(0, 10)
+  const period = { from: day, to: day }
+  const officials = await officialFacts(db, { ...period, clubIds: cell.ClubIds, without, q, today })
+  const nearest = ordered(cell, officials, levels).slice(0, mostLookedAt)
+  const ids = nearest.map(({ official }) => official.PersonId)
+  const marks = await meanMarks(db, day, ids)
+  const year = yearOf(day)
+  const season = await gamesByPerson(db, { from: `${year}-01-01`, to: `${year}-12-31`, personIds: ids })
+  const clubs = await clubNames(db, ids)
+  const names = new Map(rights.map(({ Value, Label }) => [Number(Value), Label]))
+  const marked = nearest.map(({ official }) => ({ ...official, Mark: marks.get(official.PersonId) ?? null }))
+  return ordered(cell, marked, levels)
+    .slice(0, mostShown)
+    .map(({ official, judgement, cost }) => ({
+      PersonId: official.PersonId,
+      Name: official.Name,
+      PermissionName: names.get(official.PermissionId ?? 0) ?? '',
+      TeamShortName: clubs.get(official.PersonId) ?? '',
+      Reasons: [...judgement.Reasons],
+      IsForbidden: isForbidden(judgement),
+      Kilometres: judgement.Kilometres,
+      MonthGames: official.MonthGames,
+      SeasonGames: season.get(official.PersonId) ?? 0,
+      Mark: official.Mark,
+      Cost: Math.round(cost * 10) / 10,
+    }))
+}
+
+const mostLookedAt = 60
+const mostShown = 30
+
+function mayTake(levels: readonly Level[], cell: CellFacts, PermissionId: number): boolean {
+  return levelOf(levels, { ...cell, PermissionId }) !== 'notRight'
+}
+
+type Judged = { official: OfficialFacts; judgement: Judgement; cost: number }
+
+/** Whom the rules forbid last; otherwise the cheapest first, and namesakes always in the same order. */
+function ordered(cell: CellFacts, officials: readonly OfficialFacts[], levels: readonly Level[]): Judged[] {
+  return officials
+    .map((official) => {
+      const judgement = judge(cell, official, levels)
+      const cost =
+        judgement.Cost + loadCost(official.MonthGames) + (isForbidden(judgement) ? forbiddenCost : 0)
+      return { official, judgement, cost }
+    })
+    .toSorted((one, other) => one.cost - other.cost || one.official.PersonId - other.official.PersonId)
+}
+
+const forbiddenCost = 10_000

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { CellFacts } from '#domain/appointments/facts.ts'
+import { gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
+import type { RefereeRole } from '#domain/games/codes.ts'
+import { GameOutcome } from '#domain/games/codes.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { courtPlaces } from './place-store.ts'
+
+/** A game as the board and the rules of appointing see it. */
+export type GameFacts = Omit<CellFacts, 'RoleId'> & {
+  TournamentShortName: string
+  HomeTeamShortName: string
+  AwayTeamShortName: string
+  CourtName: string
+  IsCancelled: boolean
+}
+
+/** The games of a period in the order in which they are played, or those of the ids. */
+export async function gameFacts(
+  db: Queryable,
+  of: DayWindow | { ids: readonly number[] },
+): Promise<GameFacts[]> {
+  const rows = await db
+    .selectFrom('games as g')
+    .innerJoin('tournaments as t', 't.id', 'g.tournament_id')
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .leftJoin('courts as c', 'c.id', 'g.court_id')
+    .select(['g.id as GameId', 'g.game_day as Start', 'g.court_id as CourtId', 't.id as TournamentId'])
+    .select(['t.short_name as TournamentShortName', 't.category_type_id as CategoryId'])
+    .select(['t.age_group_type_id as AgeGroupId', 't.gender as Gender'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('home.short_name', sql<string>`''`).as('HomeTeamShortName'),
+      fn.coalesce('away.short_name', sql<string>`''`).as('AwayTeamShortName'),
+      fn.coalesce('c.name', sql<string>`''`).as('CourtName'),
+      fn.coalesce('home.parent_team_id', 'home.id').as('home'),
+      fn.coalesce('away.parent_team_id', 'away.id').as('away'),
+      sql<boolean>`${ref('g.outcome')} is not distinct from ${GameOutcome.Cancelled}`.as('IsCancelled'),
+    ])
+    .$if('ids' in of, (query) => query.where('g.id', 'in', 'ids' in of ? [...of.ids, 0] : []))
+    .$if('from' in of, (query) =>
+      'from' in of
+        ? query.where('g.game_day', '>=', of.from).where(sql<boolean>`g.game_day < ${of.to}::date + 1`)
+        : query,
+    )
+    .orderBy('g.game_day')
+    .orderBy('g.id')
+    .limit(mostGames + 1)
+    .execute()
+  const places = await courtPlaces(db, [...new Set(rows.flatMap(({ CourtId }) => CourtId ?? []))])
+  return rows.map(({ home, away, ...row }) => ({
+    ...row,
+    Name: `${row.HomeTeamShortName || '?'} – ${row.AwayTeamShortName || '?'}`,
+    Gender: row.Gender === 'male' ? 1 : 0,
+    Minutes: minutesOf(row.Start),
+    Lasts: gameMinutes(row.AgeGroupId),
+    Place: (row.CourtId && places.get(row.CourtId)) || null,
+    ClubIds: [...new Set([home, away].filter((club) => club !== null))],
+  }))
+}
+
+/** More than a fortnight of any season; the board says so where a period has more. */
+export const mostGames = 1000
+
+export const cellOf = (game: GameFacts, RoleId: RefereeRole): CellFacts => ({ ...game, RoleId })

@@ -1,0 +1,72 @@
+import { type Selectable, sql } from 'kysely'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+
+export type ConflictRow = Selectable<Schema['official_conflicts']>
+export type NamedConflictRow = ConflictRow & { name: string; team: string }
+
+/** More than anybody enters; a limit on what one request reads (threats T29). */
+const mostRows = 5000
+
+const named = (db: Queryable) =>
+  db
+    .selectFrom('official_conflicts as c')
+    .innerJoin('persons as p', 'p.id', 'c.person_id')
+    .innerJoin('teams as t', 't.id', 'c.team_id')
+    .selectAll('c')
+    .select(['p.name', 't.short_name as team'])
+    .limit(mostRows)
+
+/** What was entered of everybody, by name. */
+export async function everybodys(db: Queryable): Promise<NamedConflictRow[]> {
+  return named(db).orderBy('p.name_order').orderBy('t.name_order').orderBy('c.id').execute()
+}
+
+export async function ofPerson(db: Queryable, personId: number): Promise<NamedConflictRow[]> {
+  return named(db).where('c.person_id', '=', personId).orderBy('t.name_order').orderBy('c.id').execute()
+}
+
+/** The clubs that a person is with by the list of referees and by the register. */
+export async function ownClubs(db: Queryable, personId: number) {
+  return db
+    .selectFrom('teams as t')
+    .select(['t.id', 't.short_name as team'])
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('t.id', 'in', selectFrom('persons').select('team_id').where('id', '=', personId)),
+        eb('t.id', 'in', selectFrom('referees').select('team_id').where('person_id', '=', personId)),
+      ]),
+    )
+    .orderBy('t.name_order')
+    .execute()
+}
+
+export async function conflict(db: Queryable, id: number): Promise<ConflictRow | undefined> {
+  return db.selectFrom('official_conflicts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether somebody is in the list of referees, or has a role of those who are appointed. */
+export async function isOfficial(db: Queryable, personId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from referees where person_id = ${personId} and not set_by_hand
+    union all select from roles where person_id = ${personId}
+      and auth_type in (${AuthType.Referee}, ${AuthType.Supervisor}) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** What is entered of a person is written one after the other from here on. */
+export async function lockConflictsOf(db: Queryable, personId: number): Promise<void> {
+  await db.selectFrom('persons').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+}
+
+/** Of one person, where one is named. */
+export async function removeConflict(db: Queryable, id: number, personId: number | null): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('official_conflicts')
+    .where('id', '=', id)
+    .$if(personId !== null, (some) => some.where('person_id', '=', personId ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

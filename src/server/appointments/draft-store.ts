@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { answerUntil } from '#domain/appointments/board.ts'
+import type { CellInput } from '#domain/appointments/board-calls.ts'
+import type { RefereeRole } from '#domain/games/codes.ts'
+import { addDays } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import { isOn } from '../games/state-store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { countRows } from '../platform/lists/pages.ts'
+
+/** Who holds each place of these games, and what is drafted for it. */
+export async function placesOfGames(db: Queryable, ids: readonly number[]) {
+  if (!ids.length) return []
+  return db
+    .selectFrom('game_referees as gr')
+    .innerJoin('persons as p', 'p.id', 'gr.person_id')
+    .select(['gr.id', 'gr.game_id', 'gr.role_id', 'gr.person_id', 'p.name'])
+    .select(['gr.confirmed_at', 'gr.declined_at', 'gr.declined_reason'])
+    .where('gr.game_id', 'in', [...ids])
+    .execute()
+}
+
+export async function draftsOfGames(db: Queryable, ids: readonly number[]) {
+  if (!ids.length) return []
+  return drafts(db)
+    .where('d.game_id', 'in', [...ids])
+    .execute()
+}
+
+export async function draftsIn(db: Queryable, { from, to }: DayWindow) {
+  return drafts(db)
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .where('g.game_day', '>=', from)
+    .where(sql<boolean>`g.game_day < ${to}::date + 1`)
+    .orderBy('g.game_day')
+    .orderBy('d.game_id')
+    .orderBy('d.role_id')
+    .limit(mostDrafts)
+    .execute()
+}
+
+/** As many as one publication takes. */
+const mostDrafts = 2500
+
+function drafts(db: Queryable) {
+  return db
+    .selectFrom('appointment_drafts as d')
+    .leftJoin('persons as p', 'p.id', 'd.person_id')
+    .leftJoin('persons as by', 'by.id', 'd.made_by')
+    .select(['d.game_id', 'd.role_id', 'd.person_id', 'd.base_person_id', 'd.reason', 'd.version'])
+    .select(['p.name', 'by.name as by'])
+}
+
+export type DraftRow = Awaited<ReturnType<typeof draftsOfGames>>[number]
+export type PlaceRow = Awaited<ReturnType<typeof placesOfGames>>[number]
+
+/** Whether all of these are in the referees' list, and known to staff. */
+export async function areOfficials(db: Queryable, ids: readonly number[]): Promise<boolean> {
+  if (!ids.length) return true
+  const rows = await db
+    .selectFrom('referees')
+    .select('person_id')
+    .where('person_id', 'in', [...ids])
+    .where('set_by_hand', '=', false)
+    .execute()
+  return rows.length === ids.length
+}
+
+/** Places of games in a period for which somebody else may have to be found; `from` is today. */
+export async function countToReplace(db: Queryable, { from, to }: DayWindow): Promise<number> {
+  return countRows(
+    db,
+    db
+      .selectFrom('games as g')
+      .innerJoin('game_referees as gr', 'gr.game_id', 'g.id')
+      .select('gr.id')
+      .where('g.game_day', '>=', from)
+      .where(sql<boolean>`g.game_day < ${to}::date + 1`)
+      .where(isOn('g'))
+      .where('gr.set_by_hand', '=', false)
+      .where('gr.declined_at', 'is', null)
+      .where(({ and, eb, exists, or, selectFrom }) =>
+        or([
+          and([eb('gr.confirmed_at', 'is', null), eb('g.game_day', '<', addDays(from, answerUntil))]),
+          exists(
+            selectFrom('holidays as h')
+              .select('h.id')
+              .whereRef('h.person_id', '=', 'gr.person_id')
+              .where('h.part_of_day', '=', false)
+              .where(sql<boolean>`g.game_day::date between h.date_from and h.date_to`),
+          ),
+        ]),
+      ),
+  )
+}
+
+/** Two appointers write one after the other; readers wait for nobody. */
+export async function lockDrafts(db: Queryable): Promise<void> {
+  await sql`lock table appointment_drafts in share row exclusive mode`.execute(db)
+}
+
+type Written = Pick<CellInput, 'GameId' | 'RoleId' | 'PersonId' | 'Reason'> & { base: number | null }
+
+export async function writeDraft(
+  db: Queryable,
+  cell: Written,
+  by: { personId: number; at: string },
+): Promise<void> {
+  const values = {
+    person_id: cell.PersonId,
+    base_person_id: cell.base,
+    reason: cell.Reason,
+    made_by: by.personId,
+    made_at: by.at,
+  }
+  await db
+    .insertInto('appointment_drafts')
+    .values({ game_id: cell.GameId, role_id: cell.RoleId, ...values })
+    .execute()
+}
+
+type Cell = { GameId: number; RoleId: RefereeRole }
+
+export async function deleteDrafts(db: Queryable, cells: readonly Cell[]): Promise<void> {
+  if (!cells.length) return
+  await db
+    .deleteFrom('appointment_drafts')
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('game_id', 'role_id'),
+        'in',
+        cells.map(({ GameId, RoleId }) => tuple(GameId, RoleId)),
+      ),
+    )
+    .execute()
+}

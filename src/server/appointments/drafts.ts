@@ -1,0 +1,97 @@
+import { type BoardCell, type BoardGame, holderOf } from '#domain/appointments/board.ts'
+import type { CellInput, saveDrafts } from '#domain/appointments/board-calls.ts'
+import { whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
+import { refereeRoles } from '#domain/games/codes.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { dayAt } from '#domain/platform/dates.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Context } from '../platform/define-route.ts'
+import { readBoard } from './board.ts'
+import * as store from './draft-store.ts'
+import { reasonsFor } from './reasons.ts'
+
+type Asked = Context<typeof saveDrafts>
+type Translate = Asked['services']['texts']['translate']
+
+/** Keeps what was put into cells, all of them or none, and answers their games as they stand then. */
+export async function keepDrafts({ body: { Cells }, db, note, user, services }: Asked) {
+  await store.lockDrafts(db)
+  const now = services.clock()
+  const ids = [...new Set(Cells.map(({ GameId }) => GameId))]
+  note({ Games: ids })
+  const before = new Map((await readBoard(db, { ids }, now)).map((game) => [game.GameId, game]))
+  for (const cell of Cells) {
+    const refusal = whyNotWrite(cell, before.get(cell.GameId), wallClockAt(now), services.texts.translate)
+    if (refusal) return refusal
+  }
+  const named = [...new Set(Cells.flatMap(({ PersonId }) => PersonId ?? []))]
+  if (!(await store.areOfficials(db, named))) return refuse('appointments.notOfficial', { field: 'PersonId' })
+  const twice = twiceIn(Cells, before)
+  if (twice) return refuse('appointments.twice', { values: { name: twice } })
+  await store.deleteDrafts(db, Cells)
+  const by = { personId: user.PersonId, at: now.toISOString() }
+  for (const cell of Cells) {
+    const published = cellIn(before, cell)?.Published ?? null
+    const stays = cell.PersonId === (published?.PersonId ?? null) && !cellIn(before, cell)?.Declined
+    if (!stays) await store.writeDraft(db, { ...cell, base: published?.PersonId ?? null }, by)
+  }
+  return (await whyNotKeep(db, Cells, now, services.texts.translate)) ?? readBoard(db, { ids }, now)
+}
+
+type Games = ReadonlyMap<number, BoardGame>
+
+const cellIn = (
+  games: Games,
+  { GameId, RoleId }: Pick<CellInput, 'GameId' | 'RoleId'>,
+): BoardCell | undefined => games.get(GameId)?.Cells.find((cell) => cell.RoleId === RoleId)
+
+function whyNotWrite(
+  cell: CellInput,
+  game: BoardGame | undefined,
+  now: string,
+  translate: Translate,
+): Refusal | null {
+  if (!game) return refuse('record.notFound', { field: 'GameId' })
+  const reason = whyNotStaff({ Start: game.GameDay, IsCancelled: game.IsCancelled }, now)
+  if (reason) return refuse(reason)
+  const version = game.Cells.find(({ RoleId }) => RoleId === cell.RoleId)?.Version
+  if (version === cell.Version) return null
+  const role = refereeRoles.find(({ id }) => id === cell.RoleId)
+  return refuse('appointments.changed', {
+    values: {
+      game: `${game.HomeTeamShortName} – ${game.AwayTeamShortName}`,
+      role: role ? translate(role.label).toLowerCase() : '',
+    },
+    current: game,
+  })
+}
+
+/** Who would then be twice at one game; the database holds it too, of drafts. */
+function twiceIn(cells: readonly CellInput[], games: Games): string | null {
+  for (const game of games.values()) {
+    const held = game.Cells.flatMap((cell) => {
+      const written = cells.findLast(({ GameId, RoleId }) => GameId === game.GameId && RoleId === cell.RoleId)
+      return (written ? written.PersonId : holderOf(cell)?.PersonId) ?? []
+    })
+    const twice = held.find((person, index) => held.indexOf(person) !== index)
+    if (twice) return game.Cells.map(holderOf).find((holder) => holder?.PersonId === twice)?.Name ?? ''
+  }
+  return null
+}
+
+/** Each is judged as it stands among all the others. */
+async function whyNotKeep(db: Queryable, cells: readonly CellInput[], now: Date, translate: Translate) {
+  const named = cells.flatMap(({ PersonId, ...cell }) => (PersonId === null ? [] : [{ ...cell, PersonId }]))
+  const reasonsOf = await reasonsFor(db, named, dayAt(now))
+  for (const cell of named) {
+    const found = reasonsOf(cell)
+    const refusal = whyNotAppoint(found?.reasons ?? null, cell.Reason)
+    if (refusal)
+      return refuse(refusal, {
+        field: 'PersonId',
+        values: { name: found?.name ?? '', reasons: found?.text(translate) ?? '' },
+      })
+  }
+  return null
+}

@@ -1,0 +1,71 @@
+import type { publishAppointments } from '#domain/appointments/board-calls.ts'
+import { refereeRoles } from '#domain/games/codes.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import { rowsBy } from '#domain/platform/records.ts'
+import { queueMail } from '../mail/mail-store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Context } from '../platform/define-route.ts'
+import type { GameFacts } from './cell-store.ts'
+import type { DraftRow } from './draft-store.ts'
+import { addressesOf } from './place-of-game-store.ts'
+
+type Sender = Pick<Context<typeof publishAppointments>, 'user' | 'services'> & { at: string }
+type Line = { personId: number; roleId: number; gameId: number; isNew: boolean }
+
+/** One message each with all games of the publication, those that were given and those that are another's now. Answers how many. */
+export async function writeToOfficials(
+  db: Queryable,
+  drafts: readonly DraftRow[],
+  games: ReadonlyMap<number, GameFacts>,
+  { user, services, at }: Sender,
+): Promise<number> {
+  const byPerson = rowsBy(drafts.flatMap(linesOf), ({ personId }) => personId)
+  const { translate } = services.texts
+  const address = `${services.environment.publicUrl}/nidurrodundomara`
+  for (const { id, email } of await addressesOf(db, [...byPerson.keys()])) {
+    const lines = byPerson.get(id) ?? []
+    const texts = (isNew: boolean) =>
+      lines.filter((line) => line.isNew === isNew).map((line) => lineText(line, games, translate))
+    const [given, taken] = [texts(true), texts(false)]
+    await queueMail(
+      db,
+      {
+        ...{ kind: 'appointments', createdBy: user.PersonId, at, recordPath: '/nidurrodundomara' },
+        subject: given.length
+          ? translate('appointments.mail.subject', { smart_count: given.length })
+          : translate('appointments.mail.takenSubject', { smart_count: taken.length }),
+        body: [
+          ...(given.length ? [translate('appointments.mail.given'), '', ...given, ''] : []),
+          ...(taken.length ? [translate('appointments.mail.taken'), '', ...taken, ''] : []),
+          ...(given.length ? [translate('appointments.mail.answer', { address })] : []),
+        ].join('\n'),
+      },
+      [{ PersonId: id, Address: email }],
+    )
+  }
+  return byPerson.size
+}
+
+function linesOf({ game_id: gameId, role_id: roleId, person_id, base_person_id }: DraftRow): Line[] {
+  const isSame = person_id === base_person_id
+  return [
+    ...(person_id ? [{ personId: person_id, roleId, gameId, isNew: true }] : []),
+    ...(base_person_id && !isSame ? [{ personId: base_person_id, roleId, gameId, isNew: false }] : []),
+  ]
+}
+
+function lineText(
+  { roleId, gameId }: Line,
+  games: ReadonlyMap<number, GameFacts>,
+  translate: Sender['services']['texts']['translate'],
+): string {
+  const game = games.get(gameId)
+  const role = refereeRoles.find(({ id }) => id === roleId)
+  return translate('appointments.mail.line', {
+    time: game ? gameTimeText(game.Start) : '',
+    game: game?.Name ?? '',
+    court: game?.CourtName || translate('appointments.noCourt'),
+    tournament: game?.TournamentShortName ?? '',
+    role: role ? translate(role.label) : '',
+  })
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { OfficialFacts } from '#domain/appointments/facts.ts'
+import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { addDays, type Day } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
+import { rowsBy } from '#domain/platform/records.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { hasWords } from '../platform/lists/has-words.ts'
+import { bookingsIn, gamesByPerson, latelyWith } from './booking-store.ts'
+import { conflictsOf } from './conflict-store.ts'
+import { homePlaces } from './place-store.ts'
+
+type Row = {
+  PersonId: number
+  Name: string
+  PermissionId: number | null
+  club: number | null
+  club_name: string | null
+  own: number | null
+  own_name: string | null
+}
+
+type Asked = DayWindow & {
+  /** Only these; otherwise everybody in the referees' list whom staff know of. */
+  personIds?: readonly number[]
+  /** Rights that cannot take any of the places that are asked about. */
+  without?: readonly number[]
+  /** Parts of a name. */
+  q?: string
+  today: Day
+  /** The clubs that matter; games with others are not read. */
+  clubIds: readonly number[]
+}
+
+/** Who may be appointed to games of the period, with all that speaks about it but marks. */
+export async function officialFacts(db: Queryable, asked: Asked): Promise<OfficialFacts[]> {
+  const rows = await officials(db, asked)
+  const ids = rows.map(({ PersonId }) => PersonId)
+  if (!ids.length) return []
+  const leaves = rowsBy(await leavesIn(db, ids, asked), ({ person_id }) => person_id)
+  const bookings = rowsBy(await bookingsIn(db, asked), ({ person_id }) => person_id)
+  const lately = rowsBy(await latelyWith(db, asked), ({ person_id }) => person_id)
+  const month = await gamesByPerson(db, { ...monthOf(asked.from), personIds: asked.personIds })
+  const late = await lateReports(db, asked.today)
+  const declined = rowsBy(await declinedIn(db, asked), ({ person_id }) => person_id)
+  const homes = await homePlaces(db, ids)
+  const named = await namedClubs(db, ids)
+  return rows.map((row) => ({
+    PersonId: row.PersonId,
+    Name: row.Name,
+    PermissionId: row.PermissionId,
+    Clubs: clubsOf(row),
+    Conflicts: named.get(row.PersonId) ?? [],
+    Home: homes.get(row.PersonId) ?? null,
+    Leaves: leaves.get(row.PersonId) ?? [],
+    Bookings: (bookings.get(row.PersonId) ?? []).map(({ booking }) => booking),
+    LastWith: new Map(
+      [...rowsBy(lately.get(row.PersonId) ?? [], ({ club }) => club)].map(([club, games]) => [
+        club,
+        games.map(({ game_id, day, name }) => ({ GameId: game_id, Day: day, Name: name })),
+      ]),
+    ),
+    MonthGames: month.get(row.PersonId) ?? 0,
+    Mark: null,
+    LateReports: late.get(row.PersonId) ?? 0,
+    Declined: new Set((declined.get(row.PersonId) ?? []).map(({ game_id }) => game_id)),
+  }))
+}
+
+async function officials(db: Queryable, { personIds, without = [], q = '' }: Asked): Promise<Row[]> {
+  return db
+    .selectFrom('referees as r')
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .leftJoin('teams as club', 'club.id', 'r.team_id')
+    .leftJoin('teams as own', 'own.id', 'p.team_id')
+    .select(['p.id as PersonId', 'p.name as Name', 'r.permission_type_id as PermissionId'])
+    .select(['club.short_name as club_name', 'own.short_name as own_name'])
+    .select(({ fn }) => [
+      fn.coalesce('club.parent_team_id', 'club.id').as('club'),
+      fn.coalesce('own.parent_team_id', 'own.id').as('own'),
+    ])
+    .where('r.set_by_hand', '=', false)
+    .$if(personIds !== undefined, (query) => query.where('p.id', 'in', [...(personIds ?? []), 0]))
+    .$if(without.length > 0, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('r.permission_type_id', 'is', null), eb('r.permission_type_id', 'not in', [...without])]),
+      ),
+    )
+    .$if(q !== '', (query) => query.where(hasWords(sql`p.name_folded`, q)))
+    .orderBy('p.name_order')
+    .orderBy('p.id')
+    .limit(mostOfficials)
+    .execute()
+}
+
+/** More than any association has; a limit on what one request reads (threats T29). */
+const mostOfficials = 10_000
+
+function clubsOf({ club, club_name, own, own_name }: Row) {
+  const clubs = new Map([
+    [own, own_name],
+    [club, club_name],
+  ])
+  return [...clubs].flatMap(([ClubId, Name]) => (ClubId === null ? [] : [{ ClubId, Name: Name ?? '' }]))
+}
+
+async function leavesIn(db: Queryable, ids: readonly number[], { from, to }: DayWindow) {
+  const rows = await db
+    .selectFrom('holidays')
+    .select(['person_id', 'date_from as DateFrom', 'date_to as DateTo', 'part_of_day as PartOfDay'])
+    .where('date_to', '>=', from)
+    .where('date_from', '<=', to)
+    .execute()
+  const wanted = new Set(ids)
+  return rows.filter(({ person_id }) => wanted.has(person_id))
+}
+
+const monthOf = (day: Day): DayWindow => {
+  const from = `${day.slice(0, 8)}01`
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1) }
+}
+
+/** How many reports of the last thirty days each owes as the referee. */
+async function lateReports(db: Queryable, today: Day): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('games as g')
+    .innerJoin('game_referees as gr', 'gr.game_id', 'g.id')
+    .select(['gr.person_id', ({ fn }) => fn.countAll<number>().as('reports')])
+    .where('g.game_day', '>=', addDays(today, -30))
+    .where('g.game_day', '<', addDays(today, -1))
+    .where('g.report_status', 'is distinct from', ReportStatus.Confirmed)
+    .where('g.outcome', 'is', null)
+    .where('gr.role_id', '=', RefereeRole.Referee)
+    .where('gr.set_by_hand', '=', false)
+    .where('gr.declined_at', 'is', null)
+    .groupBy('gr.person_id')
+    .execute()
+  return new Map(rows.map(({ person_id, reports }) => [person_id, Number(reports)]))
+}
+
+async function declinedIn(db: Queryable, { from, to }: DayWindow) {
+  return db
+    .selectFrom('declined_games as d')
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .select(['d.person_id', 'd.game_id'])
+    .where('g.game_day', '>=', from)
+    .where(sql<boolean>`g.game_day < ${to}::date + 1`)
+    .execute()
+}
+
+/** The clubs that officials are not to be appointed to, a second team as the club over it. */
+async function namedClubs(db: Queryable, ids: readonly number[]) {
+  const found = await conflictsOf(db, ids)
+  if (!found.length) return new Map<number, { ClubId: number; Name: string }[]>()
+  const clubs = await db
+    .selectFrom('teams')
+    .select(['id', 'short_name as Name', ({ fn }) => fn.coalesce('parent_team_id', 'id').as('ClubId')])
+    .where('id', 'in', [...new Set(found.map(({ TeamId }) => TeamId))])
+    .execute()
+  const byId = new Map(clubs.map(({ id, ...club }) => [id, club]))
+  return new Map(
+    [...rowsBy(found, ({ PersonId }) => PersonId)].map(([person, rows]) => [
+      person,
+      rows.flatMap(({ TeamId }) => byId.get(TeamId) ?? []),
+    ]),
+  )
+}
+
+/** The mean mark of each in the year before a day. */
+export async function meanMarks(
+  db: Queryable,
+  day: Day,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('inspector_marks as m')
+    .innerJoin('games as g', 'g.id', 'm.game_id')
+    .select(['m.person_id', sql<string>`round(avg(m.rating), 1)`.as('mark')])
+    .where('m.person_id', 'in', [...ids])
+    .where('m.rating', 'is not', null)
+    .where('g.game_day', '>=', addDays(day, -365))
+    .groupBy('m.person_id')
+    .execute()
+  return new Map(rows.map(({ person_id, mark }) => [person_id, Number(mark)]))
+}
+
+/** The clubs by which officials are told apart. */
+export async function clubNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('referees as r')
+    .innerJoin('teams as t', 't.id', 'r.team_id')
+    .select(['r.person_id', 't.short_name'])
+    .where('r.person_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ person_id, short_name }) => [person_id, short_name]))
+}

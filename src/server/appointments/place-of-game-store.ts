@@ -1,0 +1,77 @@
+import type { Queryable } from '../platform/database/database.ts'
+import type { DraftRow } from './draft-store.ts'
+
+/** Who has each place of these games, by '<game> <role>'. */
+export async function holdersOf(db: Queryable, ids: readonly number[]): Promise<Map<string, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('game_referees')
+    .select(['game_id', 'role_id', 'person_id'])
+    .where('game_id', 'in', [...ids])
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ game_id, role_id, person_id }) => [`${game_id} ${role_id}`, person_id]))
+}
+
+type Publication = { by: number; at: string }
+
+/** Puts the people of drafts into their places, who have then not been asked yet, and remembers who did so. */
+export async function setPlaces(
+  db: Queryable,
+  drafts: readonly DraftRow[],
+  { by, at }: Publication,
+): Promise<void> {
+  const emptied = drafts.filter(({ person_id }) => person_id === null)
+  if (emptied.length)
+    await db
+      .deleteFrom('game_referees')
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('game_id', 'role_id'),
+          'in',
+          emptied.map(({ game_id, role_id }) => tuple(game_id, role_id)),
+        ),
+      )
+      .execute()
+  const filled = drafts.flatMap(({ game_id, role_id, person_id }) =>
+    person_id === null ? [] : [{ game_id, role_id, person_id, set_by_hand: false }],
+  )
+  if (filled.length)
+    await db
+      .insertInto('game_referees')
+      .values(filled)
+      .onConflict((conflict) =>
+        conflict.columns(['game_id', 'role_id']).doUpdateSet((row) => ({
+          person_id: row.ref('excluded.person_id'),
+          set_by_hand: false,
+          confirmed_at: null,
+          declined_at: null,
+          declined_reason: null,
+          decline_seen_at: null,
+          version: row('game_referees.version', '+', 1),
+        })),
+      )
+      .execute()
+  await db
+    .insertInto('appointments')
+    .values(
+      drafts.map(({ game_id, role_id, person_id, base_person_id, reason }) => ({
+        ...{ game_id, role_id, person_id, reason },
+        before_person_id: base_person_id,
+        published_by: by,
+        published_at: at,
+      })),
+    )
+    .execute()
+}
+
+/** Where officials read their mail, and the names of their games. */
+export async function addressesOf(db: Queryable, ids: readonly number[]) {
+  if (!ids.length) return []
+  return db
+    .selectFrom('persons')
+    .select(['id', 'email'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+}

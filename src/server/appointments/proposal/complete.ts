@@ -1,0 +1,44 @@
+import type { Highs } from 'highs'
+import { chosenBy, type Model } from '#domain/appointments/proposal/model.ts'
+import type { Chosen } from '#domain/appointments/proposal/proposal.ts'
+import { addLimits, writtenCells } from './written-model.ts'
+
+/** Bounds what the solver does, where an end by the clock would make each proposal another one. */
+const mostNodes = 100
+const mostSteps = 10_000
+
+export type Completed = {
+  chosen: Chosen
+  /** Nothing among the options of the model costs less. */
+  bound: number
+}
+
+/**
+ * The best of the model's options by branch and cut, from what was chosen before, which is among them, until the cost is good
+ * enough, or the share by which it may be too high small enough.
+ */
+export function complete(
+  highs: Highs,
+  model: Model,
+  begun: Chosen,
+  { goodEnough, gap }: { goodEnough?: number; gap: number },
+): Completed {
+  return highs.withModel(writtenCells(model, true), (solver) => {
+    addLimits(highs, solver, model.limits)
+    solver.options.set({
+      ...{ output_flag: false, random_seed: 0, mip_rel_gap: gap, mip_max_nodes: mostNodes },
+      ...(goodEnough !== undefined && { objective_target: goodEnough }),
+    })
+    const values = model.options.map(({ Cell, PersonId }) => (begun[Cell] === PersonId ? 1 : 0))
+    solver.setSolution({ indices: [...values.keys()], values })
+    solver.run({
+      [highs.constants.callbackType.mipInterrupt]: (event) => {
+        if (Number(event.data.mip_total_lp_iterations) > mostSteps) event.interrupt()
+      },
+    })
+    return {
+      chosen: chosenBy(model, solver.getSolution().colValue),
+      bound: Number(solver.info.get('mip_dual_bound')),
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import type { Highs, Model as Solver } from 'highs'
+import type { Model } from '#domain/appointments/proposal/model.ts'
+import type { Relaxation } from '#domain/appointments/proposal/narrow.ts'
+import { addLimits, writtenCells } from './written-model.ts'
+
+/** Three times what a weekend of 200 games takes. What is not found by then is left: the clock would give each run another end. */
+const mostSteps = 30_000
+/** Larger than what the solver itself takes for exact. */
+const tolerance = 1e-6
+
+/**
+ * The least cost of all options where a person may take a part of a cell. Limits are added as they are broken, since few of
+ * the many forbid anything: all of them at once take longer. Null where even the first round takes too long.
+ */
+export function relax(highs: Highs, model: Model, onBound: (bound: number) => void): Relaxation | null {
+  return highs.withModel(writtenCells(model, false), (solver) => {
+    // Presolve would throw away what the round before has found.
+    solver.options.set({ output_flag: false, presolve: 'off', random_seed: 0 })
+    let [added, waiting] = parted(model.limits, ({ isAlways }) => isAlways)
+    let left = mostSteps
+    let known: Relaxation | null = null
+    while (left > 0) {
+      addLimits(highs, solver, added)
+      solver.options.set('simplex_iteration_limit', left)
+      const next = solved(highs, solver)
+      // A round with fewer limits is a bound as well, if not as near.
+      if (!next) return known
+      known = next
+      onBound(known.bound)
+      left -= Number(solver.info.get('simplex_iteration_count'))
+      const { values } = known
+      const sumOf = (of: readonly number[]) => of.reduce((sum, column) => sum + (values[column] ?? 0), 0)
+      ;[added, waiting] = parted(waiting, ({ of }) => sumOf(of) > 1 + tolerance)
+      if (added.length === 0) return known
+    }
+    return known
+  })
+}
+
+/** Null where it takes more steps than are left. */
+function solved(highs: Highs, solver: Solver): Relaxation | null {
+  solver.run()
+  const { optimal, iterationLimit } = highs.constants.modelStatus
+  const status = solver.getModelStatus()
+  if (status === iterationLimit) return null
+  if (status !== optimal) throw new Error(`the relaxation of a proposal ended with ${status}`)
+  const { colValue, colDual } = solver.getSolution()
+  return { bound: solver.getObjectiveValue(), values: colValue, dearerBy: colDual }
+}
+
+function parted<T>(rows: readonly T[], isFirst: (row: T) => boolean): [T[], T[]] {
+  const [first, second]: [T[], T[]] = [[], []]
+  for (const row of rows) (isFirst(row) ? first : second).push(row)
+  return [first, second]
+}

@@ -1,0 +1,91 @@
+import { startPeriodicJob, type Worker } from '../../platform/periodic-job.ts'
+import type { Services } from '../../platform/services.ts'
+import { proposalInput } from './input.ts'
+import { type Propose, propose as proposeInThread } from './propose.ts'
+import * as store from './store.ts'
+
+const everyMillis = 30_000
+const progressMillis = 1000
+
+/** Works at the proposals that staff have asked for, one after the other. */
+export function proposals(services: Services): Worker {
+  const ending = new AbortController()
+  const work = async () => {
+    while (!ending.signal.aborted && (await proposeNext(services, ending.signal)));
+  }
+  const working = startPeriodicJob(services, { name: 'proposals', everyMillis, work })
+  const listening = services.database.listen(store.proposalChannel, working.wake)
+  listening.catch((error: unknown) =>
+    services.log.error({ worker: 'proposals', error }, 'cannot hear of proposals'),
+  )
+  return {
+    stop: async () => {
+      ending.abort()
+      const stopListening = await listening.catch(() => undefined)
+      await stopListening?.()
+      await working.stop()
+    },
+  }
+}
+
+/** Makes the next proposal that waits, and puts it into the drafts; false where none does. */
+export async function proposeNext(
+  { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
+  ending: AbortSignal,
+  propose: Propose = proposeInThread,
+): Promise<boolean> {
+  const run = await store.claimRun(database.db)
+  if (!run) return false
+  const calledOff = new AbortController()
+  const stop = () => calledOff.abort()
+  ending.addEventListener('abort', stop)
+  let now: { phase: string; gap: number | null } = { phase: 'reading', gap: null }
+  const tell = async () => {
+    if (!(await store.tellProgress(database.db, run.id, now))) stop()
+  }
+  const telling = setInterval(
+    () => void tell().catch((error: unknown) => log.error({ error }, 'proposal')),
+    progressMillis,
+  )
+  try {
+    await tell()
+    const { open, input } = await proposalInput(database.db, run.game_ids, clock())
+    const found = await propose(input, {
+      signal: calledOff.signal,
+      onProgress: ({ phase, gap }) => {
+        now = { phase, gap }
+      },
+    })
+    if (typeof found === 'string') await store.failRun(database.db, run.id, found)
+    else
+      await database.transaction(async (tx) => {
+        const chosen = open.flatMap((cell, index) => {
+          const personId = found.chosen[index]
+          return personId == null ? [] : [{ cell, personId }]
+        })
+        const filled = await store.writeFound(tx, chosen, { by: run.asked_by, at: clock().toISOString() })
+        const unfilled = found.unfilled.flatMap(({ cell, reason }) => {
+          const left = open[cell]
+          return left ? [{ GameId: left.GameId, RoleId: left.RoleId, Reason: reason }] : []
+        })
+        const isKept = await store.endRun(tx, run.id, {
+          filled,
+          unfilled,
+          cost: found.cost,
+          bound: found.bound,
+        })
+        // It was called off as it ended: nothing of it is kept.
+        if (!isKept) throw new CalledOff()
+      })
+  } catch (error) {
+    if (error instanceof CalledOff) return true
+    await store.failRun(database.db, run.id, 'proposals.failed')
+    throw error
+  } finally {
+    clearInterval(telling)
+    ending.removeEventListener('abort', stop)
+  }
+  return true
+}
+
+class CalledOff extends Error {}

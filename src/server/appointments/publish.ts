@@ -1,0 +1,75 @@
+import type { publishAppointments } from '#domain/appointments/board-calls.ts'
+import { whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { dayAt } from '#domain/platform/dates.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Context } from '../platform/define-route.ts'
+import { type GameFacts, gameFacts } from './cell-store.ts'
+import { type DraftRow, deleteDrafts, draftsOfGames, lockDrafts } from './draft-store.ts'
+import { writeToOfficials } from './letters.ts'
+import { holdersOf, setPlaces } from './place-of-game-store.ts'
+import { reasonsFor } from './reasons.ts'
+
+type Asked = Context<typeof publishAppointments>
+
+/** All of the drafts that were seen, or none; who comes second finds nothing that waits. */
+export async function publish({ body, db, note, user, services }: Asked) {
+  await lockDrafts(db)
+  const now = services.clock()
+  const seen = new Map(body.Drafts.map(({ GameId, RoleId, Version }) => [`${GameId} ${RoleId}`, Version]))
+  const ids = [...new Set(body.Drafts.map(({ GameId }) => GameId))]
+  const drafts = (await draftsOfGames(db, ids)).filter(
+    ({ game_id, role_id, version }) => seen.get(`${game_id} ${role_id}`) === version,
+  )
+  if (drafts.length !== seen.size) return refuse('appointments.draftsChanged')
+  const games = new Map((await gameFacts(db, { ids })).map((game) => [game.GameId, game]))
+  const refusal = await whyNotPublish(db, drafts, games, { now, translate: services.texts.translate })
+  if (refusal) return refusal
+  const at = now.toISOString()
+  await setPlaces(db, drafts, { by: user.PersonId, at })
+  await deleteDrafts(
+    db,
+    drafts.map(({ game_id, role_id }) => ({ GameId: game_id, RoleId: role_id })),
+  )
+  const told = await writeToOfficials(db, drafts, games, { user, services, at })
+  note({ Games: ids, Places: drafts.length })
+  return { Published: drafts.length, Officials: told }
+}
+
+/** Each is judged again as it would stand now; the first one that does not hold any more stops all and is named. */
+async function whyNotPublish(
+  db: Queryable,
+  drafts: readonly DraftRow[],
+  games: ReadonlyMap<number, GameFacts>,
+  { now, translate }: { now: Date; translate: Asked['services']['texts']['translate'] },
+): Promise<Refusal | null> {
+  const holders = await holdersOf(db, [...games.keys()])
+  const named = drafts.flatMap(({ game_id: GameId, role_id: RoleId, person_id: PersonId }) =>
+    PersonId === null ? [] : [{ GameId, RoleId, PersonId }],
+  )
+  const reasonsOf = await reasonsFor(db, named, dayAt(now))
+  for (const {
+    game_id: GameId,
+    role_id: RoleId,
+    person_id: PersonId,
+    base_person_id,
+    reason,
+    name,
+  } of drafts) {
+    const game = games.get(GameId)
+    if (!game) return refuse('record.notFound')
+    const found = PersonId === null ? null : reasonsOf({ GameId, RoleId, PersonId })
+    const isOther = (holders.get(`${GameId} ${RoleId}`) ?? null) !== base_person_id
+    const refusal =
+      whyNotStaff(game, wallClockAt(now)) ??
+      (isOther ? 'appointments.placeChanged' : null) ??
+      (PersonId === null ? null : whyNotAppoint(found?.reasons ?? null, reason))
+    if (!refusal) continue
+    const values = { name: name ?? '', reasons: found?.text(translate) ?? '' }
+    return refuse('appointments.cannotPublish', {
+      values: { game: game.Name, reason: translate(`refusals.${refusal}`, values) },
+    })
+  }
+  return null
+}

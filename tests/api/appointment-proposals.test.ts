@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { RefereePermission } from '#domain/platform/types.ts'
+import type { Propose } from '#server/appointments/proposal/propose.ts'
+import { proposeNext } from '#server/appointments/proposal/worker.ts'
+import { aGame, aHoliday, aPlace, aReferee, aTeam } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+const staff = () => server.as(personas.staff)
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await sql`truncate games, holidays, appointment_drafts, appointment_proposals cascade`.execute(db())
+  await sql`delete from referees where person_id > 0`.execute(db())
+})
+
+const { Referee, Assistant1, Assistant2, Backup, Supervisor } = RefereeRole
+const day = '2026-05-16'
+const at = (time: string, values: object = {}) => aGame(db(), { game_day: `${day}T${time}`, ...values })
+const anOfficial = (values: object = {}) =>
+  aReferee(db(), { permission_type_id: RefereePermission.NationalA, ...values })
+
+const ask = async (...ids: number[]) =>
+  (await staff().post('rest/appointments/proposals', { GameIds: ids })).json()
+const work = (propose?: Propose) => proposeNext(server.services, new AbortController().signal, propose)
+const read = async (id: number) => (await staff().get(`rest/appointments/proposals/${id}`)).json()
+const drafts = () =>
+  db()
+    .selectFrom('appointment_drafts')
+    .select(['game_id', 'role_id', 'person_id', 'reason'])
+    .orderBy('game_id')
+    .orderBy('role_id')
+    .execute()
+
+test('fills the open places as drafts, nobody twice at once, on leave or at the own club, and says what stays empty', async () => {
+  const club = await aTeam(db())
+  const [first, second] = [await at('18:00', { home_team_id: club.id }), await at('18:30')]
+  const own = await anOfficial({ team_id: club.id })
+  const free = [await anOfficial(), await anOfficial(), await anOfficial()]
+  const away = await anOfficial()
+  await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
+  await aPlace(db(), { game_id: second.id, person_id: free[0]!.id, role_id: Assistant1 })
+  const asked = await ask(first.id, second.id)
+  expect(asked).toMatchObject({ State: 'waiting', Filled: 0, Unfilled: [] })
+  expect(await work()).toBe(true)
+  const found = await drafts()
+  const persons = found.map(({ person_id }) => person_id)
+  // Two officials for both games, and the club's own one for the other game.
+  expect(new Set(persons)).toEqual(new Set([free[1]!.id, free[2]!.id, own.id]))
+  expect(persons).toHaveLength(3)
+  expect(found.find(({ person_id }) => person_id === own.id)?.game_id).toBe(second.id)
+  const run = await read(asked.Id)
+  expect(run).toMatchObject({ State: 'done', Filled: 3 })
+  const nobody = run.Unfilled.filter(({ RoleId }: { RoleId: number }) => RoleId === Supervisor)
+  expect(nobody.map(({ Reason }: { Reason: string }) => Reason)).toEqual(['noCandidate', 'noCandidate'])
+  expect(run.Unfilled).toHaveLength(6)
+  expect(await db().selectFrom('game_referees').selectAll().execute()).toHaveLength(1)
+})
+
+test('finds somebody for a place whose official has declined, and leaves games of the past and cancelled ones alone', async () => {
+  const game = await at('18:00')
+  const over = await aGame(db(), { game_day: '2026-05-10T18:00' })
+  const off = await at('12:00', { outcome: 'cancelled' })
+  const [gone, other] = [await anOfficial(), await anOfficial()]
+  await aPlace(db(), { game_id: game.id, person_id: gone.id, declined_at: testNow, declined_reason: 'Nei' })
+  await ask(game.id, over.id, off.id)
+  await work()
+  expect((await drafts()).map(({ game_id }) => game_id)).not.toEqual(expect.arrayContaining([over.id]))
+  expect(
+    (await drafts()).filter(({ role_id }) =>
+      [Referee, Assistant1, Assistant2, Backup].includes(role_id as 20),
+    ),
+  ).toMatchObject([{ game_id: game.id, person_id: other.id }])
+})
+
+test('a place that somebody filled meanwhile stays as it is', async () => {
+  const game = await at('18:00')
+  const [mine, other] = [await anOfficial(), await anOfficial()]
+  const { Id } = await ask(game.id)
+  await work(async (input) => {
+    const cell = { GameId: game.id, RoleId: Referee, PersonId: mine.id, Version: 0 }
+    await staff().post('rest/appointments/drafts', { Cells: [cell] })
+    const chosen = input.cells.map(({ RoleId }) => (RoleId === Referee ? other.id : null))
+    return { chosen, cost: 1, bound: 1, unfilled: [] }
+  })
+  expect(await drafts()).toMatchObject([{ role_id: Referee, person_id: mine.id }])
+  expect(await read(Id)).toMatchObject({ State: 'done', Filled: 0 })
+})
+
+test('who asks twice waits for one; what is called off leaves nothing', async () => {
+  const game = await at('18:00')
+  const person = await anOfficial()
+  const { Id } = await ask(game.id)
+  expect((await ask(game.id)).Id).toBe(Id)
+  await work(async (input) => {
+    await staff().post(`rest/appointments/proposals/${Id}/call-off`)
+    return {
+      chosen: input.cells.map((_, index) => (index ? null : person.id)),
+      cost: 1,
+      bound: 1,
+      unfilled: [],
+    }
+  })
+  expect(await read(Id)).toMatchObject({ State: 'calledOff', Filled: 0 })
+  expect(await drafts()).toEqual([])
+  expect(await work()).toBe(false)
+})
+
+test('one that fails says so in words', async () => {
+  const { Id } = await ask((await at('18:00')).id)
+  await work(async () => 'proposals.failed')
+  const run = await read(Id)
+  expect(run.State).toBe('failed')
+  expect(run.Failure).toMatch(/\S+ \S+/)
+})
+
+test('of no games or of too many is refused, and one that is not there is not found', async () => {
+  expect((await staff().post('rest/appointments/proposals', { GameIds: [] })).status).toBe(400)
+  const many = Array.from({ length: 601 }, (_, index) => index + 1)
+  expect((await staff().post('rest/appointments/proposals', { GameIds: many })).status).toBe(400)
+  expect((await staff().get('rest/appointments/proposals/987654')).status).toBe(404)
+  expect((await staff().post('rest/appointments/proposals/987654/call-off')).status).toBe(404)
+})

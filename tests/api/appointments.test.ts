@@ -1,0 +1,497 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BoardGame, Candidate } from '#domain/appointments/board.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { RefereePermission } from '#domain/platform/types.ts'
+import { known } from '#server/platform/known.ts'
+import {
+  aCourt,
+  aGame,
+  aHoliday,
+  anInspectorReport,
+  aPerson,
+  aPlace,
+  aReferee,
+  aTeam,
+} from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { waitingCounts } from '../support/waiting.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+const staff = () => server.as(personas.staff)
+
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await sql`truncate games, holidays, mails, appointment_drafts, appointments, declined_games cascade`.execute(
+    db(),
+  )
+  await sql`delete from referees where person_id > 0`.execute(db())
+})
+
+/** Somebody who may take each place on the field. */
+const anOfficial = (values: object = {}, person: object = {}) =>
+  aReferee(db(), { permission_type_id: RefereePermission.NationalA, ...values }, person)
+
+const day = '2026-05-16'
+const at = (time: string, values: object = {}) => aGame(db(), { game_day: `${day}T${time}`, ...values })
+const { Referee, Assistant1, Assistant2 } = RefereeRole
+
+async function boardOf(from = '2026.05.16', to = from): Promise<BoardGame[]> {
+  return (await staff().get(`rest/appointments/board?from=${from}&to=${to}`)).json()
+}
+const cellOf = (games: readonly BoardGame[], game: number, role: RefereeRole) =>
+  known(games.find(({ GameId }) => GameId === game)?.Cells.find(({ RoleId }) => RoleId === role))
+
+async function candidatesOf(game: number, role: RefereeRole = Referee, q = ''): Promise<Candidate[]> {
+  return (
+    await staff().get(`rest/appointments/candidates/${game}/${role}${q ? `?q=${encodeURI(q)}` : ''}`)
+  ).json()
+}
+const codesOf = (person: Candidate | undefined) => person?.Reasons.map(({ Code }) => Code)
+
+type Sent = {
+  GameId: number
+  PersonId: number | null
+  RoleId?: RefereeRole
+  Reason?: string
+  Version?: number
+}
+const cell = (sent: Sent) => ({ RoleId: Referee, Version: 0, ...sent })
+const save = (...cells: Sent[]) => staff().post('rest/appointments/drafts', { Cells: cells.map(cell) })
+const refusalOf = async (asked: Promise<Response>) => {
+  const response = await asked
+  return [response.status, (await response.json()).error]
+}
+const drafts = () => db().selectFrom('appointment_drafts').selectAll().orderBy('role_id').execute()
+const places = (game: number) =>
+  db()
+    .selectFrom('game_referees')
+    .select(['role_id', 'person_id', 'confirmed_at', 'declined_at'])
+    .where('game_id', '=', game)
+    .orderBy('role_id')
+    .execute()
+
+async function publish() {
+  const asked = await (
+    await staff().get('rest/appointments/publication?from=2026.05.12&to=2026.06.30')
+  ).json()
+  return staff().post('rest/appointments/publication', { Drafts: asked.Drafts })
+}
+
+describe('the board', () => {
+  test('has the games of its days with all places, whom they are published with and what is drafted', async () => {
+    const [first, second] = [await at('14:00'), await at('16:00')]
+    await aGame(db(), { game_day: '2026-05-17T14:00' })
+    const [one, other] = [await anOfficial({}, { name: 'Ása Orradóttir' }), await anOfficial()]
+    await aPlace(db(), { game_id: first.id, person_id: one.id })
+    await save({ GameId: second.id, PersonId: other.id, RoleId: Assistant2 })
+    const games = await boardOf()
+    expect(games.map(({ GameId }) => GameId)).toEqual([first.id, second.id])
+    expect(games[0]?.Cells.map(({ RoleId }) => RoleId)).toEqual([20, 21, 22, 24, 23])
+    expect(cellOf(games, first.id, Referee)).toMatchObject({
+      Published: { PersonId: one.id, Name: 'Ása Orradóttir' },
+      Draft: null,
+      Version: 0,
+    })
+    expect(cellOf(games, second.id, Assistant2)).toMatchObject({
+      Published: null,
+      Draft: { Person: { PersonId: other.id }, By: personas.staff.Name },
+    })
+  })
+
+  test('says who is on leave, who has declined and who has not answered two days before', async () => {
+    const [near, far] = [await aGame(db(), { game_day: '2026-05-13T18:00' }), await at('18:00')]
+    const [away, silent, gone] = [await anOfficial(), await anOfficial(), await anOfficial()]
+    await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
+    await aPlace(db(), { game_id: far.id, person_id: away.id })
+    await aPlace(db(), { game_id: far.id, person_id: silent.id, role_id: Assistant1 })
+    await aPlace(db(), { game_id: near.id, person_id: silent.id })
+    await aPlace(db(), {
+      ...{ game_id: near.id, person_id: gone.id, role_id: Assistant1 },
+      ...{ declined_at: testNow, declined_reason: 'Veikindi' },
+    })
+    const games = await boardOf('2026.05.12', '2026.05.18')
+    expect(cellOf(games, far.id, Referee)).toMatchObject({ IsOnLeave: true, Reasons: [{ Code: 'onLeave' }] })
+    expect(cellOf(games, far.id, Assistant1)).toMatchObject({ IsOnLeave: false, IsLate: false })
+    expect(cellOf(games, near.id, Referee)).toMatchObject({ IsLate: true })
+    expect(cellOf(games, near.id, Assistant1)).toMatchObject({ DeclinedReason: 'Veikindi', IsLate: false })
+  })
+
+  test('ASG-12 D1-008 who reads the schedule sees it as it is published, and nothing of leave, reasons or drafts', async () => {
+    const game = await at('18:00')
+    const [away, drafted] = [await anOfficial(), await anOfficial()]
+    await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
+    await aPlace(db(), {
+      ...{ game_id: game.id, person_id: away.id },
+      ...{ declined_at: testNow, declined_reason: 'Veikindi' },
+    })
+    await save({ GameId: game.id, PersonId: drafted.id, RoleId: Assistant1 })
+    const asked = await server
+      .as(personas.restrictedNdo)
+      .get('rest/appointments/board?from=2026.05.16&to=2026.05.16')
+    const [read] = (await asked.json()) as BoardGame[]
+    const hidden = { Draft: null, DeclinedReason: null, IsOnLeave: false, Reasons: [] }
+    expect(read?.Cells[0]).toMatchObject({ Published: { PersonId: away.id }, ...hidden })
+    expect(read?.Cells[1]).toMatchObject({ Published: null, ...hidden })
+  })
+
+  test('a period that ends before it begins is refused', async () => {
+    expect(await refusalOf(staff().get('rest/appointments/board?from=2026.05.20&to=2026.05.12'))).toEqual([
+      422,
+      'dates.reversed',
+    ])
+  })
+})
+
+describe('candidates', () => {
+  test('come best first, and whom the rules forbid last with the reason', async () => {
+    const club = await aTeam(db(), { short_name: 'Ernir' })
+    const court = await aCourt(db())
+    const game = await at('18:00', { home_team_id: club.id, court_id: court.id })
+    const other = await at('18:30')
+    const free = await anOfficial()
+    const busy = await anOfficial()
+    const away = await anOfficial()
+    const own = await anOfficial({ team_id: club.id })
+    await aPlace(db(), { game_id: other.id, person_id: busy.id })
+    await aHoliday(db(), { person_id: away.id, date_from: '2026-05-15', date_to: day })
+    const found = await candidatesOf(game.id)
+    expect(found[0]?.PersonId).toBe(free.id)
+    const codes = new Map(found.map((one) => [one.PersonId, [one.IsForbidden, codesOf(one)]]))
+    expect(codes.get(busy.id)).toEqual([true, expect.arrayContaining(['otherGame'])])
+    expect(codes.get(away.id)).toEqual([true, expect.arrayContaining(['onLeave'])])
+    expect(codes.get(own.id)).toEqual([true, expect.arrayContaining(['ownClub'])])
+    expect(found.map(({ IsForbidden }) => IsForbidden)).toEqual([false, true, true, true])
+  })
+
+  test('a second team counts as its club', async () => {
+    const club = await aTeam(db())
+    const second = await aTeam(db(), { parent_team_id: club.id })
+    const own = await anOfficial({ team_id: club.id })
+    const game = await at('18:00', { away_team_id: second.id })
+    expect(codesOf((await candidatesOf(game.id)).find(({ PersonId }) => PersonId === own.id))).toContain(
+      'ownClub',
+    )
+  })
+
+  test('a draft elsewhere counts as if it were published', async () => {
+    const [game, other] = [await at('18:00'), await at('18:15')]
+    const drafted = await anOfficial()
+    await save({ GameId: other.id, PersonId: drafted.id })
+    expect(codesOf((await candidatesOf(game.id))[0])).toContain('otherGame')
+    await save({ GameId: other.id, PersonId: null, Version: (await drafts())[0]?.version })
+    expect(codesOf((await candidatesOf(game.id))[0])).not.toContain('otherGame')
+  })
+
+  test('one game after the other at one court is possible, at another court only with time for the way', async () => {
+    const court = await aCourt(db())
+    const game = await at('18:00', { court_id: court.id })
+    const [here, there] = [await anOfficial(), await anOfficial()]
+    await aPlace(db(), { game_id: (await at('16:00', { court_id: court.id })).id, person_id: here.id })
+    await aPlace(db(), { game_id: (await at('16:00')).id, person_id: there.id })
+    const codes = new Map((await candidatesOf(game.id)).map((one) => [one.PersonId, codesOf(one)]))
+    expect(codes.get(here.id)).not.toContain('otherGame')
+    expect(codes.get(here.id)).not.toContain('tightWay')
+    expect(codes.get(there.id)).toContain('otherGame')
+  })
+
+  test('a club of last week, late reports and good marks stand in words', async () => {
+    const club = await aTeam(db(), { short_name: 'Ernir' })
+    const person = await anOfficial()
+    const before = await aGame(db(), { game_day: '2026-05-09T14:00', home_team_id: club.id })
+    await aPlace(db(), { game_id: before.id, person_id: person.id })
+    const inspector = await aPerson(db())
+    await anInspectorReport(db(), { game_id: before.id, person_id: inspector.id, confirmed_at: testNow }, [
+      { role_id: Referee, person_id: person.id, rating: 8.9 },
+    ])
+    const game = await at('18:00', { away_team_id: club.id })
+    const [found] = await candidatesOf(game.id)
+    expect(found?.Mark).toBe(8.9)
+    expect(found?.Reasons).toEqual(
+      expect.arrayContaining([
+        { Code: 'clubLately', Number: 7, Name: 'Ernir' },
+        { Code: 'lateReports', Number: 1, Name: null },
+        { Code: 'goodMarks', Number: 8.9, Name: null },
+      ]),
+    )
+  })
+
+  test('are found by parts of their names; who was only written on a report is none', async () => {
+    const game = await at('18:00')
+    const wanted = await anOfficial({}, { name: 'Þórunn Ægisdóttir' })
+    await anOfficial({}, { name: 'Sigurður Ægisson' })
+    await anOfficial({ set_by_hand: true }, { name: 'Þórunn Handa' })
+    expect((await candidatesOf(game.id, Referee, 'thor aeg')).map(({ PersonId }) => PersonId)).toEqual([
+      wanted.id,
+    ])
+  })
+
+  test('of a game that is not there are not found, and an unknown role is refused', async () => {
+    expect((await staff().get('rest/appointments/candidates/987654/20')).status).toBe(404)
+    const game = await at('18:00')
+    expect((await staff().get(`rest/appointments/candidates/${game.id}/29`)).status).toBe(400)
+  })
+})
+
+describe('a draft', () => {
+  test('is kept, changed and taken back, and nobody but staff sees it', async () => {
+    const game = await at('18:00')
+    const [one, other] = [await anOfficial(), await anOfficial()]
+    const [saved] = await (await save({ GameId: game.id, PersonId: one.id })).json()
+    const version = cellOf([saved], game.id, Referee).Version
+    expect(await places(game.id)).toEqual([])
+    const [changed] = await (await save({ GameId: game.id, PersonId: other.id, Version: version })).json()
+    expect(cellOf([changed], game.id, Referee)).toMatchObject({ Draft: { Person: { PersonId: other.id } } })
+    const [back] = await (
+      await save({ GameId: game.id, PersonId: null, Version: cellOf([changed], game.id, Referee).Version })
+    ).json()
+    expect(cellOf([back], game.id, Referee)).toMatchObject({ Draft: null, Version: 0 })
+    expect(await drafts()).toEqual([])
+  })
+
+  test('of an older version is refused with the game as it stands, also where the draft was taken back in between', async () => {
+    const game = await at('18:00')
+    const [one, other] = [await anOfficial(), await anOfficial()]
+    await save({ GameId: game.id, PersonId: one.id })
+    const [seen] = await drafts()
+    const late = await save({ GameId: game.id, PersonId: other.id })
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ error: 'appointments.changed', Current: { GameId: game.id } })
+    await save({ GameId: game.id, PersonId: null, Version: seen?.version })
+    await save({ GameId: game.id, PersonId: one.id })
+    expect(await refusalOf(save({ GameId: game.id, PersonId: other.id, Version: seen?.version }))).toEqual([
+      409,
+      'appointments.changed',
+    ])
+  })
+
+  test('of somebody whom the rules forbid needs a reason, which is kept', async () => {
+    const game = await at('18:00')
+    const away = await anOfficial({}, { name: 'Orri Ásuson' })
+    await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
+    const refused = await save({ GameId: game.id, PersonId: away.id })
+    expect(await refused.json()).toMatchObject({
+      error: 'appointments.needsReason',
+      error_description:
+        'Orri Ásuson: Í orlofi, síðasti dagur: 16.05.2026. Skráðu ástæðu til að raða samt. Ekkert var vistað.',
+    })
+    expect(await drafts()).toEqual([])
+    expect((await save({ GameId: game.id, PersonId: away.id, Reason: 'Samdi um það í síma' })).status).toBe(
+      200,
+    )
+    expect(await drafts()).toMatchObject([{ reason: 'Samdi um það í síma' }])
+    await publish()
+    expect(await db().selectFrom('appointments').selectAll().execute()).toMatchObject([
+      { person_id: away.id, reason: 'Samdi um það í síma', before_person_id: null },
+    ])
+  })
+
+  test.each([
+    ['a cancelled game', { outcome: 'cancelled' as const }, 'appointments.isCancelled'],
+    ['a game of the past', { game_day: '2026-05-11T18:00' }, 'appointments.isPast'],
+    ['a game that has begun', { game_day: '2026-05-12T11:00' }, 'appointments.isPast'],
+  ])('for %s is refused', async (_name, values, error) => {
+    const game = await aGame(db(), { game_day: `${day}T18:00`, ...values })
+    const person = await anOfficial()
+    expect(await refusalOf(save({ GameId: game.id, PersonId: person.id }))).toEqual([422, error])
+    expect(await drafts()).toEqual([])
+  })
+
+  test('nobody is twice at one game, whatever the reason, and nobody who is no official', async () => {
+    const game = await at('18:00')
+    const [person, stranger] = [await anOfficial(), await aPerson(db())]
+    await aPlace(db(), { game_id: game.id, person_id: person.id })
+    const again = { GameId: game.id, PersonId: person.id, RoleId: Assistant1, Reason: 'Samt' }
+    expect(await refusalOf(save(again))).toEqual([422, 'appointments.twice'])
+    const twice = { GameId: game.id, PersonId: stranger.id }
+    expect(await refusalOf(save({ ...twice, RoleId: Assistant2 }))).toEqual([422, 'appointments.notOfficial'])
+    expect(await refusalOf(save({ GameId: game.id, PersonId: 987_654 }))).toEqual([
+      422,
+      'appointments.notOfficial',
+    ])
+    expect(await drafts()).toEqual([])
+  })
+
+  test('two change places in one save', async () => {
+    const game = await at('18:00')
+    const [one, other] = [await anOfficial(), await anOfficial()]
+    await aPlace(db(), { game_id: game.id, person_id: one.id })
+    await aPlace(db(), { game_id: game.id, person_id: other.id, role_id: Assistant1 })
+    const swapped = [
+      { GameId: game.id, PersonId: other.id },
+      { GameId: game.id, PersonId: one.id, RoleId: Assistant1 },
+    ]
+    expect((await save(...swapped)).status).toBe(200)
+    expect((await publish()).status).toBe(200)
+    expect((await places(game.id)).map(({ person_id }) => person_id)).toEqual([other.id, one.id])
+  })
+
+  test('of several cells one that is refused keeps all of them out', async () => {
+    const [game, past] = [await at('18:00'), await aGame(db(), { game_day: '2026-05-01T18:00' })]
+    const person = await anOfficial()
+    const sent = [
+      { GameId: game.id, PersonId: person.id },
+      { GameId: past.id, PersonId: person.id },
+    ]
+    expect(await refusalOf(save(...sent))).toEqual([422, 'appointments.isPast'])
+    expect(await drafts()).toEqual([])
+  })
+
+  test.each([
+    ['an unknown role', { RoleId: 25 }],
+    ['a text for a person', { PersonId: 'Jón' }],
+    ['a long reason', { Reason: 'x'.repeat(301) }],
+    ['a version below 0', { Version: -1 }],
+  ])('with %s is refused', async (_name, values) => {
+    const game = await at('18:00')
+    const sent = { ...cell({ GameId: game.id, PersonId: (await anOfficial()).id }), ...values }
+    expect((await staff().post('rest/appointments/drafts', { Cells: [sent] })).status).toBe(400)
+  })
+})
+
+describe('a publication', () => {
+  test('sets the places, asks for answers, and writes one mail to each with all games, and to who lost one', async () => {
+    const [first, second] = [await at('12:00'), await at('18:00')]
+    const [before, after] = [await anOfficial(), await anOfficial({}, { name: 'Una Karadóttir' })]
+    await aPlace(db(), { game_id: first.id, person_id: before.id, confirmed_at: testNow })
+    await save(
+      { GameId: first.id, PersonId: after.id },
+      { GameId: second.id, PersonId: after.id, RoleId: Assistant2 },
+    )
+    const answer = await publish()
+    expect(await answer.json()).toEqual({ Published: 2, Officials: 2 })
+    expect(await places(first.id)).toEqual([
+      { role_id: Referee, person_id: after.id, confirmed_at: null, declined_at: null },
+    ])
+    expect(await places(second.id)).toMatchObject([{ role_id: Assistant2, person_id: after.id }])
+    expect(await drafts()).toEqual([])
+    const mails = await db()
+      .selectFrom('outbox as o')
+      .innerJoin('mails as m', 'm.id', 'o.mail_id')
+      .select(['o.person_id', 'm.subject', 'm.body'])
+      .orderBy('o.person_id')
+      .execute()
+    expect(mails.map(({ person_id, subject }) => [person_id, subject])).toEqual([
+      [before.id, 'Breyting á niðurröðun: 1 leikur'],
+      [after.id, 'Þú ert á 2 leikjum'],
+    ])
+    expect(mails[1]?.body).toMatch(/16\.05\.26 - 12:00.*Dómari\n.*16\.05\.26 - 18:00.*Aðstoðardómari 2/s)
+  })
+
+  test('a place that is emptied is nobody’s', async () => {
+    const game = await at('18:00')
+    const person = await anOfficial()
+    await aPlace(db(), { game_id: game.id, person_id: person.id })
+    await save({ GameId: game.id, PersonId: null })
+    expect((await publish()).status).toBe(200)
+    expect(await places(game.id)).toEqual([])
+  })
+
+  test('who declined and is taken again is asked anew, with a reason', async () => {
+    const game = await at('18:00')
+    const person = await anOfficial()
+    await aPlace(db(), {
+      game_id: game.id,
+      person_id: person.id,
+      declined_at: testNow,
+      declined_reason: 'Nei',
+    })
+    expect(await refusalOf(save({ GameId: game.id, PersonId: person.id }))).toEqual([
+      422,
+      'appointments.needsReason',
+    ])
+    await save({ GameId: game.id, PersonId: person.id, Reason: 'Kemst eftir allt saman' })
+    expect((await publish()).status).toBe(200)
+    expect(await places(game.id)).toMatchObject([
+      { person_id: person.id, declined_at: null, confirmed_at: null },
+    ])
+  })
+
+  test('of drafts that are not those that were seen does nothing', async () => {
+    const game = await at('18:00')
+    const [one, other] = [await anOfficial(), await anOfficial()]
+    await save({ GameId: game.id, PersonId: one.id })
+    const [seen] = await drafts()
+    await save({ GameId: game.id, PersonId: other.id, Version: seen?.version })
+    const Drafts = [{ GameId: game.id, RoleId: Referee, Version: seen?.version }]
+    expect(await refusalOf(staff().post('rest/appointments/publication', { Drafts }))).toEqual([
+      409,
+      'appointments.draftsChanged',
+    ])
+    expect(await places(game.id)).toEqual([])
+  })
+
+  test('names the game whose official became impossible meanwhile, and does nothing', async () => {
+    const [game, other] = [await at('18:00'), await at('20:00')]
+    const person = await anOfficial()
+    await save(
+      { GameId: game.id, PersonId: person.id },
+      { GameId: other.id, PersonId: (await anOfficial()).id },
+    )
+    await aHoliday(db(), { person_id: person.id, date_from: day, date_to: day })
+    const answer = await publish()
+    expect([answer.status, (await answer.json()).error]).toEqual([422, 'appointments.cannotPublish'])
+    expect([...(await places(game.id)), ...(await places(other.id))]).toEqual([])
+    expect(await drafts()).toHaveLength(2)
+  })
+
+  test('does not take a place from somebody who came to it meanwhile', async () => {
+    const game = await at('18:00')
+    const [drafted, imported] = [await anOfficial(), await anOfficial()]
+    await save({ GameId: game.id, PersonId: drafted.id })
+    await aPlace(db(), { game_id: game.id, person_id: imported.id })
+    expect((await publish()).status).toBe(422)
+    expect(await places(game.id)).toMatchObject([{ person_id: imported.id }])
+  })
+
+  test('twice at once is done once', async () => {
+    const game = await at('18:00')
+    await save({ GameId: game.id, PersonId: (await anOfficial()).id })
+    const answers = await Promise.all([publish(), publish()])
+    expect(answers.map(({ status }) => status).toSorted()[0]).toBe(200)
+    expect(await db().selectFrom('appointments').selectAll().execute()).toHaveLength(1)
+    expect(await db().selectFrom('mails').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('drafts that are not wanted are discarded as they were seen', async () => {
+    const game = await at('18:00')
+    await save({ GameId: game.id, PersonId: (await anOfficial()).id })
+    const [seen] = await drafts()
+    const Drafts = [{ GameId: game.id, RoleId: Referee, Version: seen?.version }]
+    expect((await staff().post('rest/appointments/discard', { Drafts })).status).toBe(200)
+    expect(await refusalOf(staff().post('rest/appointments/discard', { Drafts }))).toEqual([
+      409,
+      'appointments.draftsChanged',
+    ])
+  })
+})
+
+test('what waits for staff counts who is on leave or has not answered two days before, and nothing of other roles', async () => {
+  const [near, far] = [await aGame(db(), { game_day: '2026-05-13T18:00' }), await at('18:00')]
+  const [away, silent, comes] = [await anOfficial(), await anOfficial(), await anOfficial()]
+  await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
+  await aPlace(db(), { game_id: far.id, person_id: away.id })
+  await aPlace(db(), { game_id: far.id, person_id: silent.id, role_id: Assistant1 })
+  await aPlace(db(), { game_id: near.id, person_id: silent.id })
+  await aPlace(db(), { game_id: near.id, person_id: comes.id, role_id: Assistant1, confirmed_at: testNow })
+  expect((await waitingCounts(server, personas.staff))['appointments.toReplace']).toBe(2)
+  expect((await waitingCounts(server, personas.restrictedNdo))['appointments.toReplace']).toBeUndefined()
+})
+
+test('two appointers at one cell: one is kept, the other is told, and nothing of other cells is lost', async () => {
+  const game = await at('18:00')
+  const people = [await anOfficial(), await anOfficial(), await anOfficial()]
+  const answers = await Promise.all([
+    save({ GameId: game.id, PersonId: known(people[0]).id }),
+    save({ GameId: game.id, PersonId: known(people[1]).id }),
+    save({ GameId: game.id, PersonId: known(people[2]).id, RoleId: Assistant1 }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
+  expect((await drafts()).map(({ role_id }) => role_id)).toEqual([Referee, Assistant1])
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writtenLevels } from '#server/appointments/level-store.ts'
+import { courtPlaces } from '#server/appointments/place-store.ts'
+import { importFolder } from '#server/import.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import { csvFolder, lines } from '../support/csv-folder.ts'
+import { memoryDatabase } from '../support/database.ts'
+import { importedDatabase } from '../support/imported-database.ts'
+import { importedAt, mistakesIn } from '../support/importing.ts'
+import { wholeFolder } from '../support/whole-folder.ts'
+
+// The tests of a database go on from each other; what is refused changes nothing.
+
+let database: Database
+const take = (file: 'levels.csv' | 'places.csv', ...rows: string[]) =>
+  importFolder(database, csvFolder({ [file]: lines(...rows) }), importedAt)
+const mistakes = async (file: 'levels.csv' | 'places.csv', ...rows: string[]) =>
+  (await mistakesIn(database, { [file]: lines(...rows) })).join('\n')
+
+describe.each([
+  [
+    'embedded',
+    async () => {
+      const empty = await memoryDatabase()
+      await importFolder(empty, csvFolder(wholeFolder), importedAt)
+      return empty
+    },
+  ],
+  ['PostgreSQL', importedDatabase],
+] as const)('on the database %s', (_engine, open) => {
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  test('rights for games come from a file, again and again', async () => {
+    const all = { PermissionId: 1003, RoleIds: [20, 21], CategoryId: 61, AgeGroupId: 1, Gender: 1 }
+    const ofOne = { PermissionId: 1008, RoleIds: [23], TournamentId: 10, CategoryId: 0, Gender: null }
+    expect(await writtenLevels(database.db)).toMatchObject([all, ofOne])
+    const again = await take(
+      'levels.csv',
+      'Permission,RoleIds,CategoryId,TypeName,Gender',
+      '1003,20|21,61,1,1',
+    )
+    expect(again).toMatchObject({ files: [{ unchanged: 1 }], conflicts: [] })
+    const changed = await take(
+      'levels.csv',
+      'Permission,RoleIds,TournamentId',
+      '1008,23|24,10',
+      '1005,21|22,',
+    )
+    expect(changed).toMatchObject({ files: [{ updated: 1, inserted: 1 }] })
+    expect((await writtenLevels(database.db)).map(({ RoleIds }) => RoleIds)).toEqual([
+      [20, 21],
+      [23, 24],
+      [21, 22],
+    ])
+  })
+
+  test.each([
+    ['Fallhlífarstökkvari,20,,,', 'Permission: there is no such right of referees'],
+    ['1003,19,,,', 'RoleIds: "19" is not one of 20, 21, 22, 23, 24'],
+    ['1003,,,,', 'RoleIds'],
+    ['1003,20,999,,', 'TournamentId: the tournament 999 is not'],
+    ['1003,20,,Ekkert mót,', 'CategoryId: there is no such kind of tournaments'],
+    ['1003,20,10,61,', 'TournamentId: rights in one tournament name neither a kind'],
+    ['1003,20,10,,1', 'TournamentId: rights in one tournament name neither a kind'],
+    ['1003,20,,,2', 'Gender: "2" is not one of'],
+  ])('the line of rights %s is refused with its column', async (row, mistake) => {
+    const found = await mistakes('levels.csv', 'Permission,RoleIds,TournamentId,CategoryId,Gender', row)
+    expect(found).toContain(`column ${mistake}`)
+  })
+
+  test('a right stands once for the same tournaments, by its number or its label', async () => {
+    expect(await mistakes('levels.csv', 'Permission,RoleIds', '1003,20', '1003,21')).toContain(
+      'the same key stands already in line 2',
+    )
+    expect(await mistakes('levels.csv', 'Permission,RoleIds', '1003,20', 'landsdómari a,21')).toContain(
+      'another line has this right for the same tournaments',
+    )
+  })
+
+  test('places come from a file with a comma or a point, over the ones that came along', async () => {
+    expect(await courtPlaces(database.db, [301])).toEqual(
+      new Map([[301, { Latitude: 64.133, Longitude: -21.923 }]]),
+    )
+    const akureyri = await database.db
+      .selectFrom('places')
+      .selectAll()
+      .where('postcode', '=', '600')
+      .executeTakeFirstOrThrow()
+    expect(akureyri).toMatchObject({ latitude: 65.68, longitude: -18.1, name: 'Akureyri' })
+    const again = importFolder(database, csvFolder({ 'places.csv': wholeFolder['places.csv'] }), importedAt)
+    expect(await again).toMatchObject({ files: [{ unchanged: 2 }], conflicts: [] })
+  })
+
+  test.each([
+    ['301,,70,-20', 'Latitude: "70" degrees lie outside of Iceland'],
+    ['301,,64,20', 'Longitude: "20" degrees lie outside of Iceland'],
+    ['301,,-21.9,64.1', 'Latitude: "-21.9" degrees lie outside of Iceland'],
+    ['301,,64.1.2,-20', 'Latitude: "64.1.2" is no number of degrees'],
+    ['301,,"64,1°N",-20', 'Latitude: "64,1°N" is no number of degrees'],
+    ['301,,,-20', 'Latitude'],
+    ['999,,64,-20', 'CourtId: the court 999 is not'],
+    [',99,64,-20', 'Postcode: "99" is not a whole number from 100 to 999'],
+    [',,64,-20', 'CourtId: a place is that of a court or of a postcode'],
+    ['301,600,64,-20', 'CourtId: a place is that of a court or of a postcode'],
+  ])('the place %s is refused with its column', async (row, mistake) => {
+    expect(await mistakes('places.csv', 'CourtId,Postcode,Latitude,Longitude', row)).toContain(
+      `column ${mistake}`,
+    )
+  })
+
+  test('a place stands once in a file', async () => {
+    const found = await mistakes('places.csv', 'CourtId,Latitude,Longitude', '301,64,-20', '301,65,-20')
+    expect(found).toContain('the same key stands already in line 2')
+  })
+})

@@ -1,0 +1,62 @@
+import { propose } from '#server/appointments/proposal/propose.ts'
+import { serveOn } from '#server/main.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
+import { createLog } from '#server/platform/log.ts'
+import { percentile } from '../bench.ts'
+import { proposalWeekend, type WeekendSize } from '../product/proposal-weekend.ts'
+import { askOn } from './ask-on.ts'
+import { longestStop } from './longest-stop.ts'
+
+export type ProposalJob = { dataDir: string; path: string; weekend: WeekendSize; seed: number }
+export type ProposalAnswer = {
+  seconds: number
+  /** The share by which it may be dearer than the best one. */
+  gap: number
+  options: number
+  unfilled: number
+  /** What the process grew by while it was sought, and is larger by after it, in MB. */
+  memory: number
+  memoryAfter: number
+  /** Of answers that were asked for meanwhile, and before, one after the other. */
+  p95: number
+  p95Before: number
+  longestStop: number
+}
+
+process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) => {
+  const environment = readEnvironment({
+    ...{ NODE_ENV: 'production', PORT: '0', DEMO: '0', EID_LOCAL: '1', DATA_DIR: dataDir },
+  })
+  const log = createLog(() => {})
+  const database = await openDatabase(environment, log)
+  const server = await serveOn({ environment, database, log })
+  const input = proposalWeekend(weekend, seed)
+  const before = askOn(server.address, path)
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  const p95Before = percentile(await before.end(), 0.95)
+
+  const atRest = process.memoryUsage().rss
+  let most = atRest
+  const watching = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss)
+  }, 100)
+  const asking = askOn(server.address, path)
+  const stop = longestStop()
+  const start = performance.now()
+  const proposal = await propose(input, { signal: new AbortController().signal, onProgress: () => {} })
+  if (typeof proposal === 'string') throw new Error(`No proposal: ${proposal}`)
+  const seconds = (performance.now() - start) / 1000
+  clearInterval(watching)
+  const stood = stop.end()
+  const p95 = percentile(await asking.end(), 0.95)
+  const answer: ProposalAnswer = {
+    ...{ seconds, p95, p95Before, longestStop: stood },
+    gap: (proposal.cost - proposal.bound) / proposal.cost,
+    ...{ options: input.options.length, unfilled: proposal.unfilled.length },
+    memory: (most - atRest) / 1e6,
+    memoryAfter: (process.memoryUsage().rss - atRest) / 1e6,
+  }
+  await server.stop()
+  process.send?.(answer, () => process.disconnect())
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import loadHighs, { type Highs } from 'highs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { costOf, hasClash } from '#domain/appointments/proposal/cost.ts'
+import { greedy } from '#domain/appointments/proposal/greedy.ts'
+import { ordered } from '#domain/appointments/proposal/ordered.ts'
+import type { ProposalInput } from '#domain/appointments/proposal/proposal.ts'
+import { solveProposal } from '#server/appointments/proposal/solve.ts'
+import { proposalWeekend } from '../../bench/product/proposal-weekend.ts'
+import { leastCost, shuffled, smallWeekend } from './weekend.ts'
+
+let highs: Highs
+beforeAll(async () => {
+  highs = await loadHighs()
+})
+
+const propose = (input: ProposalInput) => solveProposal(highs, input, () => {})
+
+/** Larger than what the order of persons adds, smaller than any cost. */
+const hair = 0.01
+
+test('a small weekend has the proposal of the least cost, and its bound', () => {
+  fc.assert(
+    fc.property(smallWeekend, (input) => {
+      const { chosen, cost, bound } = propose(input)
+      expect(cost).toBe(costOf(input, chosen))
+      expect(cost).toBeCloseTo(leastCost(input), 6)
+      expect(cost - bound).toBeLessThan(hair)
+      expect(hasClash(input, chosen)).toBe(false)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('rows in another order have the same proposal', () => {
+  fc.assert(
+    fc.property(smallWeekend, fc.array(fc.nat(100), { minLength: 3, maxLength: 9 }), (input, keys) => {
+      const other = shuffled(input, keys)
+      expect(other.asFirst(propose(other.input).chosen)).toEqual(propose(input).chosen)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('200 weekends have proposals that are no dearer than the greedy ones, above their bounds, with nobody twice at once', () => {
+  let better = 0
+  for (let seed = 1; seed <= 200; seed++) {
+    const input = proposalWeekend({ games: 8, roles: 3, officials: 16, clubs: 6, courts: 5 }, seed)
+    const { chosen, cost, bound, unfilled } = propose(input)
+    const { input: inOrder } = ordered(input)
+    const before = costOf(inOrder, greedy(inOrder))
+    expect(cost).toBeLessThanOrEqual(before)
+    expect(bound).toBeLessThanOrEqual(cost)
+    expect(hasClash(input, chosen)).toBe(false)
+    expect(unfilled.map(({ cell }) => cell)).toEqual(
+      [...chosen.keys()].filter((cell) => chosen[cell] === null),
+    )
+    if (cost < before) better++
+  }
+  expect(better).toBeGreaterThan(100)
+})
+
+test('a larger weekend is proposed twice alike, also with its rows in another order', () => {
+  const input = proposalWeekend({ games: 20, roles: 3, officials: 40, clubs: 14, courts: 9 }, 7)
+  const first = propose(input)
+  expect(propose(input)).toEqual(first)
+  const other = shuffled(input, [5, 3, 8, 1, 9, 2])
+  expect(other.asFirst(propose(other.input).chosen)).toEqual(first.chosen)
+  expect((first.cost - first.bound) / first.cost).toBeLessThan(0.01)
+})
+
+describe('what a proposal costs', () => {
+  const cell = { GameId: 1, RoleId: 20, From: 0, To: 120, TeamIds: [], Day: '2026-06-06' } as const
+  const input: ProposalInput = {
+    cells: [cell, { ...cell, GameId: 2, From: 300, To: 420 }, { ...cell, GameId: 3, From: 600, To: 720 }],
+    options: [0, 1].map((Cell) => ({ Cell, PersonId: 7, Cost: 10 + Cell })),
+    clashes: [],
+    pairs: [{ cells: [0, 1], cost: 5 }],
+    loads: new Map([[7, 2]]),
+    terms: { unfilled: 100, spread: 3 },
+  }
+
+  test('is the options, the games of the month, the pairs and what stays empty', () => {
+    // The third and the fourth game of the month, and one cell that is empty.
+    expect(costOf(input, [7, 7, null])).toBe(10 + 11 + 3 * 3 + 4 * 3 + 5 + 100)
+    expect(costOf(input, [null, 7, null])).toBe(11 + 3 * 3 + 200)
+  })
+
+  test('is without end where somebody is no candidate', () => {
+    expect(costOf(input, [7, 7, 7])).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('an empty cell says whether it had candidates', () => {
+    const clashing: ProposalInput = { ...input, clashes: [[0, 1]] }
+    expect(propose(clashing).unfilled).toEqual([
+      { cell: 1, reason: 'allTaken' },
+      { cell: 2, reason: 'noCandidate' },
+    ])
+  })
+
+  test('nothing to fill is proposed for nothing', () => {
+    const none: ProposalInput = { ...input, cells: [], options: [], pairs: [] }
+    expect(propose(none)).toEqual({ chosen: [], cost: 0, bound: 0, unfilled: [] })
+  })
+})

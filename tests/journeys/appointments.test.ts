@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { RefereePermission } from '#domain/platform/types.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { aGame, aHoliday, aReferee, aTeam, aTournament } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+let tournament: { id: number }
+let games: { id: number }[]
+
+beforeEach(async () => {
+  await db().deleteFrom('appointment_drafts').execute()
+  tournament = await aTournament(db(), { short_name: 'Helgarmót' })
+  const values = async (time: string) => ({
+    game_day: `2026-05-16T${time}`,
+    tournament_id: tournament.id,
+    home_team_id: (await aTeam(db(), { short_name: 'Ernir' })).id,
+  })
+  games = [await aGame(db(), await values('12:00')), await aGame(db(), await values('19:00'))]
+})
+
+const address = () => `/rada-domurum?fra=2026-05-16&til=2026-05-16&mot=${tournament.id}`
+async function open(persona: Persona, path: string, width: 1280 | 390 = 1280) {
+  const { page } = await openLoggedIn(server(), persona, path, { now: testNow, width })
+  return page
+}
+const cellsOf = (page: Page, role: string) => page.getByRole('textbox', { name: new RegExp(`^${role}:`) })
+const places = (game: number) =>
+  db()
+    .selectFrom('game_referees')
+    .select(['role_id', 'person_id'])
+    .where('game_id', '=', game)
+    .orderBy('role_id')
+    .execute()
+const drafts = () =>
+  db().selectFrom('appointment_drafts').select(['game_id', 'role_id', 'person_id']).execute()
+
+test('staff fill a weekend by keyboard alone, an official declines on a phone, and staff find another', async () => {
+  const flóki = await personIdOf(db(), personas.referee)
+  const permission_type_id = RefereePermission.NationalA
+  await db().updateTable('referees').set({ permission_type_id }).where('person_id', '=', flóki).execute()
+  const una = await aReferee(
+    db(),
+    { permission_type_id: RefereePermission.NationalA },
+    { name: 'Una Svandís Prófunardóttir' },
+  )
+  const line = await aReferee(
+    db(),
+    { permission_type_id: RefereePermission.NationalA },
+    { name: 'Lína Prófunardóttir' },
+  )
+  const page = await open(personas.staff, address())
+  await cellsOf(page, 'Dómari').first().waitFor()
+  await screenshot(page, 'appointments-empty')
+  await cellsOf(page, 'Dómari').first().focus()
+  await page
+    .getByRole('complementary', { name: 'Hverjir koma til greina' })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
+  await page.keyboard.type('flóki')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('lína próf')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await drafts()).length).toBe(2)
+  // The team of the row above, then the last change taken back and done again.
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await drafts()).length).toBe(4)
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await drafts()).length).toBe(2)
+  await page.keyboard.press('Control+d')
+  await expect.poll(async () => (await drafts()).length).toBe(4)
+  await expectAccessible(page)
+  await screenshot(page, 'appointments-drafted')
+  await page.getByRole('button', { name: 'Birta 4 sæti' }).press('Enter')
+  await page.getByRole('dialog').getByText('2 fá hver sinn póst með öllum leikjum sínum.').waitFor()
+  await screenshot(page, 'appointments-publish')
+  await page.getByRole('dialog').getByRole('button', { name: 'Birta og senda póst' }).press('Enter')
+  await page.getByText('4 sæti voru birt.').waitFor()
+  expect(await places(games[1]!.id)).toEqual([
+    { role_id: RefereeRole.Referee, person_id: flóki },
+    { role_id: RefereeRole.Assistant1, person_id: line.id },
+  ])
+
+  const phone = await open(personas.referee, '/nidurrodundomara', 390)
+  const row = phone.getByRole('row').filter({ hasText: 'Helgarmót' }).filter({ hasText: '19:00' })
+  await row.getByRole('button', { name: 'Kemst ekki' }).click()
+  await phone.getByRole('dialog').getByRole('textbox').fill('Í útlöndum')
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /Senda|Kemst ekki/ })
+    .click()
+  await expect
+    .poll(
+      async () =>
+        (
+          await db()
+            .selectFrom('declined_games')
+            .select('person_id')
+            .where('game_id', '=', games[1]!.id)
+            .execute()
+        ).length,
+    )
+    .toBe(1)
+
+  await page.goto(`${address()}&opin=1`)
+  const declined = cellsOf(page, 'Dómari').last()
+  await declined.focus()
+  await page.getByText('Flóki Öræfason kemst ekki: Í útlöndum').waitFor()
+  await screenshot(page, 'appointments-declined')
+  await page.keyboard.type('una sv')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Birta 1 sæti' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Birta og senda póst' }).press('Enter')
+  await expect.poll(async () => (await places(games[1]!.id))[0]?.person_id).toBe(una.id)
+})
+
+test('on a phone staff press a name, and who is on leave is taken with a reason', async () => {
+  const away = await aReferee(
+    db(),
+    { permission_type_id: RefereePermission.NationalA },
+    { name: 'Orri Fjarverandi' },
+  )
+  await aHoliday(db(), { person_id: away.id, date_from: '2026-05-16', date_to: '2026-05-16' })
+  const page = await open(personas.staff, address(), 390)
+  await cellsOf(page, 'Dómari').first().fill('fjarver')
+  const candidates = page.getByRole('complementary', { name: 'Hverjir koma til greina' })
+  await candidates.getByText('Í orlofi, síðasti dagur: 16.05.2026').waitFor()
+  await screenshot(page, 'appointments-phone')
+  await candidates.getByRole('button', { name: /Orri Fjarverandi/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Raða samt?' })
+  await dialog.getByText(/Orri Fjarverandi: Í orlofi, síðasti dagur: 16.05.2026/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Ástæða' }).fill('Samdi um það í síma')
+  await dialog.getByRole('button', { name: 'Raða samt' }).click()
+  await expect
+    .poll(
+      async () =>
+        (
+          await db()
+            .selectFrom('appointment_drafts')
+            .select('reason')
+            .where('person_id', '=', away.id)
+            .execute()
+        )[0]?.reason,
+    )
+    .toBe('Samdi um það í síma')
+})
