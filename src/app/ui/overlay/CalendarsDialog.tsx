@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { gamesOf } from '#domain/calendars/access.ts'
+import { ownCalendars } from '#domain/calendars/calls.ts'
+import { InfoDialog } from './AppDialog.tsx'
+import { CalendarHelp } from './calendars/CalendarHelp.tsx'
+import { CalendarList } from './calendars/CalendarList.tsx'
+import styles from './calendars/calendars.module.css'
+import { type MadeAddress, MadeCalendar } from './calendars/MadeCalendar.tsx'
+import { NewCalendar } from './calendars/NewCalendar.tsx'
+import { useFocusWhenFewer } from './use-focus-when-fewer.ts'
+
+/** The addresses by which a calendar program reads the own games: to make one, to see which are in use, to end one. */
+export function CalendarsDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  const games = gamesOf(useUser())
+  const { data, error, refetch } = useCall(ownCalendars, {})
+  const [made, setMade] = useState<MadeAddress | null>(null)
+  const title = useFocusWhenFewer(data?.length ?? 0)
+  return (
+    <InfoDialog
+      title={translate('calendars.title')}
+      titleRef={title}
+      size="sm"
+      className={styles.content}
+      onClose={onClose}
+    >
+      <p>{translate(`calendars.about.${games ?? 'noGames'}`)}</p>
+      {made && <MadeCalendar key={made.id} made={made} />}
+      {games && <NewCalendar onMade={setMade} />}
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <CalendarList calendars={data} onEnd={(id) => setMade((one) => (one?.id === id ? null : one))} />
+      )}
+      {games && <CalendarHelp />}
+    </InfoDialog>
+  )
+}

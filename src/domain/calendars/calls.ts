@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { moment } from '../platform/entities.ts'
+import { idText, requiredText } from '../platform/input.ts'
+import { calendarAccess as access } from './access.ts'
+
+const limits = [{ hits: 60, seconds: 3600 }] as const
+
+export const calendarNameMax = 60
+/** More than one role has devices. */
+export const mostCalendars = 10
+
+/** An address of the own role's calendar. The address itself is told once, when it is made. */
+export const OwnCalendar = z.object({
+  id: z.number(),
+  Name: z.string(),
+  CreatedAt: z.string(),
+  /** When a calendar program last read it, within five minutes. */
+  FetchedAt: moment,
+})
+export type OwnCalendar = z.infer<typeof OwnCalendar>
+
+/** Of the role that asks, the newest first. */
+export const ownCalendars = defineCall({
+  name: 'calendars.list',
+  method: 'GET',
+  path: 'rest/calendars',
+  answer: z.array(OwnCalendar),
+  access,
+})
+
+export const CalendarInput = z.strictObject({ Name: requiredText(calendarNameMax) })
+
+export const newCalendar = defineCall({
+  name: 'calendars.create',
+  method: 'POST',
+  path: 'rest/calendars',
+  body: CalendarInput,
+  answer: z.object({ id: z.number(), Name: z.string(), Address: z.string() }),
+  access,
+  limits,
+  secret: true,
+})
+
+/** Whoever has the address reads nothing by it any more; answers what is left. */
+export const endCalendar = defineCall({
+  name: 'calendars.end',
+  method: 'DELETE',
+  path: 'rest/calendars/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: z.array(OwnCalendar),
+  access,
+  limits,
+})

@@ -1,0 +1,71 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { answerOf } from '../platform/http/answer.ts'
+import type { Budgets } from '../platform/http/budgets.ts'
+import { subjectOf } from '../platform/http/rate-limit.ts'
+import { send } from '../platform/http/send.ts'
+import type { Services } from '../platform/services.ts'
+import { hashOf } from '../platform/sessions/sessions.ts'
+import { createBodies } from './bodies.ts'
+import { compose } from './compose.ts'
+import { type Feed, feedOf } from './feed.ts'
+
+/** Where the calendars are; the token behind it is the whole right to read one, so it is in no log (platform/log.ts). */
+const folder = '/dagatal'
+
+export const addressOfCalendar = (token: string, { environment }: Services) =>
+  `${environment.publicUrl}${folder}/${token}.ics`
+
+/** As `addressOfCalendar` makes them; what looks otherwise is no address of ours, and not looked for. */
+const pattern = `${folder}/:file{[\\w-]{43}\\.ics}`
+
+/**
+ * The calendars of officials and clubs for their calendar programs, which have no session: the secret address is what proves who asks
+ * (T01, T31). It is read only, holds what the role reads in the app, and knows no cookie.
+ */
+export function calendarFeeds(services: Services, budgets: Budgets): Hono {
+  const app = new Hono()
+  const bodyOf = createBodies()
+  const no = (http: Context, id: RefusalId, retryAfter?: number) =>
+    send(http, answerOf(refuse(id, { retryAfter }), services.texts))
+
+  app.use(`${folder}/*`, unlisted)
+  app.get(pattern, async (http) => {
+    const hash = hashOf(http.req.param('file').slice(0, -'.ics'.length))
+    const wait =
+      budgets.calendarAddresses.take(subjectOf(null, http, services)) ?? budgets.calendars.take(hash)
+    if (wait) return no(http, 'access.tooMany', wait)
+    const feed = await feedOf(hash, services)
+    if (!feed) return no(http, 'record.notFound')
+    http.header('ETag', `"${feed.hash}"`)
+    http.header('Last-Modified', feed.changedAt.toUTCString())
+    http.header('Cache-Control', 'private, no-cache')
+    if (isUnchanged(http, feed)) return http.body(null, 304)
+    http.header('Content-Type', 'text/calendar; charset=utf-8')
+    http.header('Content-Disposition', 'attachment; filename="leikir.ics"')
+    http.header('Content-Security-Policy', "default-src 'none'; sandbox")
+    return http.body(bodyOf(feed.hash, () => compose(feed.content)))
+  })
+  app.all(pattern, (http) => {
+    http.header('Allow', 'GET, HEAD')
+    return no(http, 'input.method')
+  })
+  return app
+}
+
+/** In the log by its pattern, and in no search engine. */
+const unlisted: MiddlewareHandler = async (http, next) => {
+  http.set('route', `${folder}/{token}`)
+  await next()
+  http.header('X-Robots-Tag', 'noindex, nofollow')
+}
+
+/** RFC 9110: the time counts only where no tag is given. A tag that went through compression is a weak one. */
+function isUnchanged({ req }: Context, { hash, changedAt }: Feed): boolean {
+  const tags = req.header('If-None-Match')
+  if (tags !== undefined) return tags.split(',').some((tag) => ['*', `"${hash}"`].includes(bare(tag)))
+  const since = Date.parse(req.header('If-Modified-Since') ?? '')
+  return since >= changedAt.getTime()
+}
+
+const bare = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -1,0 +1,17 @@
+import { refereeRoles } from '#domain/games/codes.ts'
+import type { Texts } from '../platform/texts.ts'
+
+/** The words of a calendar, read once for all of its games. */
+export function calendarLabels({ translate }: Texts) {
+  return {
+    ownGames: translate('calendars.feed.ownGames'),
+    clubGames: translate('calendars.feed.clubGames'),
+    unknownTeam: translate('calendars.feed.unknownTeam'),
+    cancelled: translate('calendars.feed.cancelled'),
+    postponed: translate('calendars.feed.postponed'),
+    timeUnknown: translate('calendars.feed.timeUnknown'),
+    roles: Object.fromEntries(refereeRoles.map(({ id, label }) => [id, translate(label)])),
+  }
+}
+
+export type CalendarLabels = ReturnType<typeof calendarLabels>
