@@ -20,7 +20,7 @@ const sheets = /[\\/]src[\\/]app[\\/]ui[\\/](editable-table|wizard)[\\/]/
 // What stands on the pages of records and in dialogs; a list draws its rows before it.
 const records = new RegExp(
   [
-    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](links|timeline|states[\\/](Facts|RefusalAlert|facts|looks)|overlay[\\/](AppDialog|AskDialog|overlay)|frame[\\/]ShowPage)`,
+    String.raw`[\\/]src[\\/]app[\\/]ui[\\/](timeline|states[\\/](Facts|RefusalAlert|facts|looks)|overlay[\\/](AppDialog|AskDialog|overlay)|frame[\\/]ShowPage)`,
     String.raw`[\\/]src[\\/]app[\\/]platform[\\/](calls[\\/](upload|download|field-errors)|drafts[\\/]use-draft|autosave[\\/]use-final-send|queue[\\/]use-write-queue\.|resource[\\/]use-(action|records?)\.)`,
   ].join('|'),
 )
@@ -30,9 +30,9 @@ const vendors = {
   mui: packages('@mui|@emotion|stylis'),
   admin: packages('ra-core|react-router|@tanstack[\\\\/](react-query|query-core)'),
 }
-// What every page needs; the calls, rules and declarations of one area come with its pages.
+// What every page needs; the calls, rules and declarations of one area come with its pages, and what is asked of files with those that take some.
 const shell =
-  /[\\/]src[\\/](domain[\\/](platform|session)|app[\\/](platform|ui(?![\\/]assignments)))[\\/]|[\\/]lucide-react[\\/]/
+  /[\\/]src[\\/](domain[\\/](platform(?![\\/](?:upload|issue-text|file-name|lookups)\.)|session)|app[\\/](platform|ui(?![\\/]assignments)))[\\/]|[\\/]lucide-react[\\/](?!.*[\\/](?:send|copy|paperclip|rotate-cw)\.)/
 
 // What one area asks with, for its own pages and for those of others that ask it too.
 const area = /[\\/]src[\\/](?:domain|app)[\\/]([\w-]+)[\\/](?:calls|resource)\.ts$/

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin'
-import { createBrowserRouter, Route, RouterProvider } from 'react-router'
+import { createBrowserRouter, type Location, Route, RouterProvider } from 'react-router'
 import { pages } from '#domain/platform/pages.ts'
 import { authProvider } from './auth-provider.ts'
 import { customPages } from './custom-pages.tsx'
@@ -9,6 +9,7 @@ import { dataProvider } from './data-provider.ts'
 import { documentKinds } from './document-kinds.ts'
 import { i18nProvider } from './i18n-provider.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
+import { forgetLists, rememberList } from './platform/left-lists.ts'
 import { moduleState } from './platform/module-state.ts'
 import { rememberPath } from './platform/previous-path.ts'
 import { register } from './platform/registry.ts'
@@ -91,9 +92,15 @@ function scopeOf(session: number): SessionScope {
   const router = createBrowserRouter([
     { path: '*', Component: AdminWithResources, HydrateFallback: Loading, ErrorBoundary: PageFailure },
   ])
-  rememberPath(router.state.location.pathname)
-  router.subscribe(({ location }) => rememberPath(location.pathname))
+  forgetLists()
+  rememberPlace(router.state)
+  router.subscribe(rememberPlace)
   const scope = { session, router, client: newQueryClient() }
   state.scope = scope
   return scope
+}
+
+function rememberPlace({ location }: { location: Location }) {
+  rememberPath(location.pathname)
+  rememberList(location)
 }

@@ -1,7 +1,10 @@
+import { appointmentEntities } from './appointment-entities.ts'
 import { customPages } from './custom-pages.tsx'
+import { disciplineEntities } from './discipline-entities.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
 import { type View, view } from './platform/view.tsx'
 import { recordEntities } from './record-entities.ts'
+import { systemEntities } from './system-entities.ts'
 
 type Entity = {
   /** react-admin's name of the resource: its Icelandic path. */
@@ -20,6 +23,11 @@ export const resources: readonly Entity[] = [
     name: 'domarar',
     declared: async () => (await import('./referees/resource.ts')).referees,
     list: view('referees', async () => (await import('./referees/RefereesList.tsx')).RefereesList),
+  },
+  {
+    name: 'rada-domurum',
+    declared: async () => (await import('./appointments/resource.ts')).games,
+    list: view('appointments', async () => (await import('./appointments/BoardPage.tsx')).BoardPage),
   },
   {
     name: 'nidurrodundomara',
@@ -125,24 +133,8 @@ export const resources: readonly Entity[] = [
     declared: async () => (await import('./users/resource.ts')).users,
     list: view('users', async () => (await import('./users/UsersList.tsx')).UsersList),
   },
-  {
-    name: 'agasektir',
-    declared: async () => (await import('./discipline/resource.ts')).fines,
-    list: view('fines', async () => (await import('./discipline/FinesPage.tsx')).FinesPage),
-  },
-  {
-    name: 'felog-haett-i-moti',
-    declared: async () => (await import('./discipline/resource.ts')).withdrawals,
-    list: view(
-      'withdrawnTeams',
-      async () => (await import('./discipline/WithdrawalsList.tsx')).WithdrawalsList,
-    ),
-  },
-  {
-    name: 'leikir-i-motum',
-    declared: async () => (await import('./discipline/resource.ts')).gameCounts,
-    list: view('gameCounts', async () => (await import('./discipline/GameCountsList.tsx')).GameCountsList),
-  },
+  ...appointmentEntities,
+  ...disciplineEntities,
   {
     name: 'thatttokutilkynningar',
     declared: async () => (await import('./participation/resource.ts')).participationNotifications,
@@ -199,38 +191,7 @@ export const resources: readonly Entity[] = [
     declared: async () => (await import('./fifa-registry/resource.ts')).fifaQueue,
     list: view('fifaQueue', async () => (await import('./fifa-registry/QueueList.tsx')).QueueList),
   },
-  {
-    name: 'adgangur',
-    declared: async () => (await import('./access/resource.ts')).access,
-    list: view('access', async () => (await import('./access/AccessList.tsx')).AccessList),
-  },
-  {
-    name: 'saga',
-    declared: async () => (await import('./audit/resource.ts')).audit,
-    list: view('audit', async () => (await import('./audit/AuditList.tsx')).AuditList),
-  },
-  {
-    name: 'postur',
-    declared: async () => (await import('./mail/resource.ts')).outbox,
-    list: view('outbox', async () => (await import('./mail/OutboxList.tsx')).OutboxList),
-    edit: view('outboxMessage', async () => (await import('./mail/MessagePage.tsx')).MessagePage),
-  },
-  {
-    name: 'verk-sem-mistokust',
-    declared: async () => (await import('./jobs/resource.ts')).failures,
-    list: view('jobFailures', async () => (await import('./jobs/JobFailuresList.tsx')).JobFailuresList),
-  },
-  {
-    name: 'innflutningur',
-    declared: async () => (await import('./file-imports/resource.ts')).imports,
-    list: view('imports', async () => (await import('./file-imports/ImportsList.tsx')).ImportsList),
-    edit: view('import', async () => (await import('./file-imports/ImportPage.tsx')).ImportPage),
-  },
-  {
-    name: 'textar',
-    declared: async () => (await import('./texts/resource.ts')).texts,
-    list: view('texts', async () => (await import('./texts/TextsPage.tsx')).TextsPage),
-  },
+  ...systemEntities,
   ...recordEntities,
 ]
 

@@ -6,10 +6,20 @@ import type { Waiting } from './platform/waiting.ts'
  * of an area is imported here.
  */
 export const waiting: readonly Waiting[] = [
+  // What an association that has no game yet still lacks.
+  { name: 'begin.missing', page: 'begin', text: 'home.beginMissing', state: 'attention' },
   // Unanswered games, and the reports that a supervisor still owes; who writes them is told so by the reports' own line.
   { name: 'assignments.unanswered', page: 'assignments', text: 'home.unansweredGames', state: 'waiting' },
   // Places of coming games whose officials cannot come, for staff.
   { name: 'assignments.declined', page: 'assignments', text: 'home.declinedPlaces', state: 'refused' },
+  // Those whose officials are on leave or have not answered.
+  {
+    name: 'appointments.toReplace',
+    page: 'appointments',
+    query: { opin: '1' },
+    text: 'home.placesToReplace',
+    state: 'attention',
+  },
   {
     name: 'supervisorReports.reportsDue',
     page: 'supervisorReports',

@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id'
 import { calls as allCalls } from '#domain/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { calendarFeeds } from './calendars/feed-routes.ts'
 import { patternOf, type Route } from './platform/define-route.ts'
 import { LocalProvider } from './platform/eid/local-provider.ts'
 import { onlyOwnMachine } from './platform/eid/own-machine.ts'
@@ -29,7 +30,7 @@ import { routes as allRoutes } from './routes.ts'
 import { textsRoutes } from './texts/routes.ts'
 
 /** Paths that the server answers itself; every other belongs to the client. */
-export const serverPaths = ['/api/*', '/eid/*', '/i18n/*'] as const
+export const serverPaths = ['/api/*', '/eid/*', '/i18n/*', '/dagatal/*'] as const
 
 /** What is declared, and what answers it. */
 export type Api = { calls: readonly Call[]; routes: readonly Route[] }
@@ -54,7 +55,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   // The answers of the API are packed as they are sent.
   const packed = compress()
   app.use((http, next) => (http.req.path.startsWith('/api/') ? next() : packed(http, next)))
-  for (const path of ['/api/*', '/eid/*']) app.use(path, keepOutOfCaches)
+  for (const path of ['/api/*', '/eid/*', '/dagatal/*']) app.use(path, keepOutOfCaches)
 
   app.get('/api/health', async (http) => {
     http.set('route', '/api/health')
@@ -86,6 +87,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   refuseOtherMethods(app, routes, () => no('input.method'))
   app.route('/', eidRoutes(services))
   app.route('/', textsRoutes(services))
+  app.route('/', calendarFeeds(services, budgets))
 
   for (const path of serverPaths) app.all(path, notFound)
   if (services.clientFolder) app.route('/', clientFiles(services.clientFolder))

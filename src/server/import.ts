@@ -1,3 +1,6 @@
+import { appointmentFiles } from './appointments/import.ts'
+import { banRuleFiles } from './bans/import/rules.ts'
+import { rulingFiles } from './bans/import/rulings.ts'
 import { coachFiles } from './coaches/import.ts'
 import { contractFiles } from './contracts/import.ts'
 import { disciplineFiles } from './discipline/import.ts'
@@ -33,6 +36,9 @@ export const importFiles: readonly ImportFile[] = [
   ...executionFiles,
   ...inspectorFiles,
   ...disciplineFiles,
+  ...appointmentFiles,
+  ...banRuleFiles,
+  ...rulingFiles,
   ...squadListFiles,
   ...participationFiles,
 ]

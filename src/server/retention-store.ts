@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Kept } from '#domain/platform/retention.ts'
 import { endedRoles } from './access/role-store.ts'
+import { oldAppointments, oldDeclines, oldProposals } from './appointments/proposal/store.ts'
+import { toldBans } from './bans/told-store.ts'
 import { contracts, rejectedContracts } from './contracts/store.ts'
 import { sentToRegistry } from './fifa-registry/queue-store.ts'
 import { fileImports } from './file-imports/store.ts'
@@ -8,6 +10,7 @@ import { executions } from './game-execution/store.ts'
 import { inspectorReports } from './inspector-reports/store.ts'
 import { leave } from './leave/store.ts'
 import { mailAddresses, mails } from './mail/mail-store.ts'
+import { oldReminders } from './notices/reminder-store.ts'
 import { oldNotices } from './notices/store.ts'
 import { officers } from './participation/store.ts'
 import { ago, type Removal } from './platform/retention/removal.ts'
@@ -40,7 +43,12 @@ export const removals: Partial<Record<Kept, Removal>> = {
   registeredPersons,
   gameExecutions: executions,
   participationOfficers: officers,
+  toldBans,
   notices: oldNotices,
+  sentReminders: oldReminders,
+  appointmentProposals: oldProposals,
+  appointments: oldAppointments,
+  declinedGames: oldDeclines,
   mails,
   mailAddresses,
 }

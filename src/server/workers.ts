@@ -1,9 +1,12 @@
 import { roleEnds } from './access/ends.ts'
+import { proposals } from './appointments/proposal/worker.ts'
+import { changedBans } from './bans/tell-changed.ts'
 import { contractReminders } from './contracts/reminders.ts'
 import { registryWorker } from './fifa-registry/worker.ts'
 import { addressFinder } from './mail/found-addresses.ts'
 import { mailWorker } from './mail/worker.ts'
 import { noticeLetters } from './notices/letters.ts'
+import { reminders } from './notices/reminders.ts'
 import { auditSealer } from './platform/audit-chain/seal.ts'
 import { backupCopies } from './platform/backup/backup.ts'
 import { maintenance } from './platform/maintenance.ts'
@@ -17,9 +20,12 @@ import { loanReturns } from './transfers/loans.ts'
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
   backupCopies,
+  changedBans,
   contractReminders,
   loanReturns,
+  proposals,
   addressFinder,
+  reminders,
   noticeLetters,
   mailWorker,
   registryWorker,

@@ -24,7 +24,8 @@ beforeAll(async () => {
   // More is sent here than one person's budgets allow.
   const plenty = createBudget({ most: 1_000_000_000, seconds: 1 })
   const rows = { auditRows: plenty, refusalRows: plenty }
-  const budgets = { requests: plenty, keptBytes: plenty, malformedBytes: plenty, ...rows }
+  const calendars = { calendars: plenty, calendarAddresses: plenty }
+  const budgets = { requests: plenty, keptBytes: plenty, malformedBytes: plenty, ...rows, ...calendars }
   server = await testServer({ budgets })
 })
 afterAll(() => server.stop())

@@ -412,6 +412,17 @@ describe('whoever cannot come', () => {
       expect(await reasonFor(persona)).toMatchObject([{ RefereeGameId: place.id, Reason: null }])
   })
 
+  test('is nothing to see to once the game is cancelled', async () => {
+    const { place, game } = await assigned(21)
+    await decline(place.id)
+    const before = await waiting()
+    const isListed = async () => (await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)
+    expect(await isListed()).toBe(true)
+    const cancelled = { Id: game.id, Reason: 'Völlurinn er ófær.' }
+    expect((await server.as(personas.staff).post('rest/games/cancel', cancelled)).status).toBe(200)
+    expect([await isListed(), await waiting()]).toEqual([false, before - 1])
+  })
+
   test('ASG-10 may change the answer until the game begins', async () => {
     const { place } = await assigned(0, '19:15')
     expect((await decline(place.id)).status).toBe(200)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportDetails } from '#domain/file-imports/file-import.ts'
 import { fileOf, ImportKind } from '#domain/file-imports/kinds.ts'
 import { importFiles } from '#server/import.ts'
-import { aPerson } from '../support/builders.ts'
+import { aGame, aPerson, aTournament, testKennitala } from '../support/builders.ts'
 import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
 import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
@@ -229,4 +229,46 @@ describe('a file', () => {
     const listed = await (await server.as(personas.staff).get('rest/imports')).json()
     expect(listed[0]).toMatchObject({ id: sent.id, State: 'sent', FileName: 'teams.csv', Kind: 'teams' })
   })
+})
+
+test('rulings that a file brought stay when it is taken back, and a sentence says so', async () => {
+  const server = await testServer()
+  const { db } = server.services.database
+  const { check, commit, act } = imports(() => server)
+  const { ssn } = await aPerson(db, { ssn: testKennitala(700) })
+  const [team] = await db.selectFrom('teams').select('id').limit(1).execute()
+  const rows = `Id,Kind,Ssn,TeamId,Games,Published\n900,games,${ssn},${team?.id},2,2026-05-01T12:00`
+  const { id } = await commit(await check('rulings', rows))
+  expect(await errorOf(await act('undo', id))).toBe('imports.stays')
+  expect(await db.selectFrom('rulings').select('id').where('id', '=', 900).execute()).toHaveLength(1)
+  await server.stop()
+})
+
+test('rules of bans that a file brought or changed are taken back while no game was played by them', async () => {
+  const server = await testServer()
+  const { db } = server.services.database
+  const { check, commit, undo, act } = imports(() => server)
+  const stored = () => db.selectFrom('ban_rules').select(['from_year', 'terms']).orderBy('id').execute()
+  const first = await commit(await check('banrules', 'Gildir frá ári;Leikbann vegna brottvísana\n2090;"1;2"'))
+  const before = await stored()
+  const changed = await check('banrules', 'FromYear,Dismissals,EffectTime\n2090,2;*,9:30\n2091,3,')
+  expect(changed.Preview?.Rows[0]?.Changes).toEqual([
+    { Column: 'Dismissals', Before: '1;2', After: '2;*' },
+    { Column: 'EffectTime', Before: '12:00', After: '09:30' },
+  ])
+  const taken = await commit(changed)
+  expect(await stored()).toMatchObject([
+    { terms: { Dismissals: [2, null], EffectTime: '09:30' } },
+    { terms: { Dismissals: [3] } },
+  ])
+  await undo(taken)
+  expect(await stored()).toEqual(before)
+  await aGame(db, {
+    tournament_id: (await aTournament(db, { year: 2090 })).id,
+    home_result: 1,
+    away_result: 0,
+  })
+  expect(await errorOf(await act('undo', first.id))).toBe('bans.seasonBegun')
+  expect(await stored()).toEqual(before)
+  await server.stop()
 })

@@ -11,7 +11,7 @@ import { postgresDatabase, silentLog } from '../support/database.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 let database: Database
-let now = new Date('2026-05-12T12:00:00Z')
+let now = new Date('2026-06-12T12:00:00Z')
 beforeAll(async () => {
   database = await postgresDatabase()
   await take(wholeFolder)
@@ -79,7 +79,7 @@ const form = {
 }
 
 test('T30 a contract that the app knows of keeps the amount of its transfer longer', async () => {
-  now = new Date('2026-05-12T12:00:00Z')
+  now = new Date('2026-06-12T12:00:00Z')
   const { id: person_id } = await database.db
     .selectFrom('persons')
     .select('id')

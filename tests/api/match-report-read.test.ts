@@ -74,6 +74,7 @@ describe('the report', () => {
       AddedWithKt: false,
       TeamId: own,
       Flags: [],
+      Ban: null,
       GroupIds: [],
       GroupJerseyNumbers: [],
       Version: 1,
@@ -384,19 +385,13 @@ describe('what speaks against somebody playing', () => {
     async (list) => {
       const scene = await aReport(db, { squad: 8 })
       const of = { game_id: scene.gameId, team_id: own }
-      const [fit, elsewhere, nowhere, opponent, dismissed, busy, under, staffElsewhere] = scene.home.ids
+      const [fit, elsewhere, nowhere, opponent, busy, under, staffElsewhere] = scene.home.ids
       const register = (id: number | undefined, team_id: number | null) =>
         db.updateTable('persons').set({ team_id }).where('id', '=', id!).execute()
       await register(elsewhere, other)
       await register(nowhere, null)
       await register(under, (await aTeam(db, { parent_team_id: own })).id)
       await aLineUpRow(db, { ...of, team_id: other, person_id: opponent! })
-      const before = await aGame(db, {
-        ...{ tournament_id: scene.tournament.id, game_day: '2026-05-05T19:15', home_team_id: other },
-        away_team_id: own,
-      })
-      const second = { incident_type_id: IncidentType.SecondYellow, team_id: own, game_id: before.id }
-      await anIncident(db, { ...second, person_id: dismissed! })
       const sameDay = await aGame(db, { game_day: '2026-05-12T20:00' })
       const there = { game_id: sameDay.id, team_id: sameDay.home_team_id! }
       await aLineUpRow(db, { ...there, person_id: busy! })
@@ -409,7 +404,6 @@ describe('what speaks against somebody playing', () => {
       expect(flags(elsewhere)).toEqual(['otherClub'])
       expect(flags(nowhere)).toEqual(['notRegistered'])
       expect(flags(opponent)).toEqual(['inOtherTeam'])
-      expect(flags(dismissed)).toEqual(['dismissed'])
       expect(flags(busy)).toEqual(['sameDay'])
       expect(flags(under)).toEqual([])
       expect(flags(staffElsewhere)).toEqual([])
@@ -433,27 +427,5 @@ describe('what speaks against somebody playing', () => {
     }
     const { HomePlayers } = await reportFor(personas.clubUser, scene)
     expect(HomePlayers.map(({ Flags }) => Flags)).toEqual([[], ['sameDay'], ['sameDay'], [], []])
-  })
-
-  test('a dismissal counts in the next game of the same tournament alone', async () => {
-    const scene = await aReport(db, { squad: 2 })
-    const [earlier, elsewhere] = scene.home.ids
-    const at = (game_day: string, tournament_id?: number) =>
-      aGame(db, { game_day, home_team_id: own, ...(tournament_id && { tournament_id }) })
-    const red = (game_id: number, person_id: number | undefined) =>
-      anIncident(db, { game_id, team_id: own, person_id: person_id!, incident_type_id: IncidentType.Red })
-    await red((await at('2026-05-01T19:15', scene.tournament.id)).id, earlier)
-    await at('2026-05-04T19:15', scene.tournament.id)
-    await red((await at('2026-05-05T19:15')).id, elsewhere)
-    const flags = async () => (await reportFor(personas.clubUser, scene)).HomePlayers.map((one) => one.Flags)
-    expect(await flags()).toEqual([[], []])
-    // The game in between was put off, so it was not the last one.
-    await db
-      .updateTable('games')
-      .set({ report_status: 'F' })
-      .where('tournament_id', '=', scene.tournament.id)
-      .where('game_day', '=', '2026-05-04T19:15')
-      .execute()
-    expect(await flags()).toEqual([['dismissed'], []])
   })
 })

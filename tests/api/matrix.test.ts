@@ -36,6 +36,10 @@ const ownAdditions: Record<string, string> = {
   'DELETE /api/admin/rest/sessions/{id}': 'T18: everybody ends an own session',
   'POST /api/admin/rest/sessions/end-others': 'T18: everybody ends the own sessions elsewhere',
   'POST /api/admin/rest/sessions/end-all': 'T18: everybody logs out everywhere',
+  'GET /api/admin/rest/calendars':
+    'D2-006, ASG-12: whoever has games of the own club, or is set to games, has calendars of them (tests/api/calendars.test.ts)',
+  'POST /api/admin/rest/calendars': 'D2-006, ASG-12: whoever has such calendars makes one',
+  'DELETE /api/admin/rest/calendars/{id}': 'D2-006, ASG-12: whoever has such a calendar ends it',
   'POST /api/admin/users/changerole': 'OP-045: to another role of the same person',
   'GET /api/admin/users/roles': 'OP-045: the roles that one may change to',
   'GET /api/admin/rest/preferences/{list}':
@@ -74,6 +78,10 @@ const ownAdditions: Record<string, string> = {
   'PUT /api/admin/rest/notices/settings': 'SES-05: everybody chooses which notices come by mail',
   'GET /api/admin/rest/next':
     'SES-05: home begins with the next thing, each part for those who may read it (tests/api/next.test.ts)',
+  'GET /api/admin/rest/bans':
+    'the association publishes the bans of adults: every role reads them (tests/api/public-bans.test.ts)',
+  'GET /api/admin/rest/bans/coming':
+    'D2-006: whoever reads the line-ups of the own teams sees who is banned from their next games',
   'GET /api/admin/rest/waiting':
     'SES-05: home and the menu count what waits, each area for those who may read it (tests/api/waiting.test.ts)',
   'POST /api/admin/rest/assignments/{id}/decline': 'D1-009: who may say to come may say not to come',
@@ -154,6 +162,7 @@ const ownAdditions: Record<string, string> = {
     'D3-026: whoever sees contracts sees those of one person',
   'GET /api/admin/rest/people/{personId}/transfers':
     'D3-006, D3-007: whoever sees transfers sees those of one person',
+  'GET /api/admin/rest/people/{personId}/bans': 'D2-006: whoever reads the cards of the own club’s people',
   'GET /api/admin/rest/people/{personId}/games':
     'D2-006: whoever reads match reports sees in which of them one person stands',
   'GET /api/admin/rest/people/{personId}/assignments':
@@ -168,10 +177,14 @@ const ownAdditions: Record<string, string> = {
   'GET /api/admin/rest/clubs/{teamId}': 'D2-005: staff see every club, a club itself and its teams',
   'GET /api/admin/rest/clubs/{teamId}/people':
     'D2-029: whoever searches for people of the own club sees them by name',
+  'GET /api/admin/rest/clubs/{teamId}/bans':
+    'D2-006: whoever reads a team’s reports sees who is banned by them',
   'GET /api/admin/rest/clubs/{teamId}/games': 'D2-006: whoever reads a team’s games sees them by the page',
   'GET /api/admin/rest/clubs/{teamId}/contracts': 'D3-026: whoever sees contracts sees those of one club',
   'GET /api/admin/rest/job-failures': 'design, staff see what the server could not do by itself',
   'POST /api/admin/rest/job-failures/retry': 'design, staff see what the server could not do by itself',
+  'GET /api/admin/rest/appointments/board':
+    'ASG-12: whoever reads the schedule reads it by games; drafts and what speaks about people are staff’s',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',
@@ -182,6 +195,34 @@ const ownAreas: { under: string; access: Access; why: string }[] = [
   {
     ...{ under: 'rest/discipline/', access: { types: { 1: 'all' } } },
     why: 'D2-017, D2-023: staff, who alone see fines and withdrawals, keep them',
+  },
+  {
+    ...{ under: 'rest/banrules', access: { types: { 1: 'all' } } },
+    why: 'D2-017: staff, who alone see fines, keep the rules of bans',
+  },
+  {
+    ...{ under: 'rest/rulings', access: { types: { 1: 'all' } } },
+    why: 'D2-017: staff, who alone see fines, keep the rulings of the committee',
+  },
+  {
+    ...{ under: 'rest/bans', access: { types: { 1: 'all' } } },
+    why: 'D2-017: staff, who alone see fines, publish what the committee decided',
+  },
+  {
+    ...{ under: 'rest/appointments', access: { types: { 1: 'all' } } },
+    why: 'ASG-12, D1-008: staff alone appoint, and see the leave of all officials',
+  },
+  {
+    ...{ under: 'rest/levels', access: { types: { 1: 'all' } } },
+    why: 'D1-004: staff, who alone keep the rights of referees, say what they are for',
+  },
+  {
+    ...{ under: 'rest/places', access: { types: { 1: 'all' } } },
+    why: 'D2-005: staff alone keep the courts, and where they are',
+  },
+  {
+    ...{ under: 'rest/conflicts', access: { types: { 1: 'all', 4: 'own', 7: 'own' } } },
+    why: 'D1-008: officials keep to which clubs they are not appointed, as they keep leave; staff everybody’s',
   },
   {
     ...{ under: 'rest/courts', access: { types: { 1: 'all' } } },
@@ -198,6 +239,10 @@ const ownAreas: { under: string; access: Access; why: string }[] = [
   {
     ...{ under: 'rest/games', access: { types: { 1: 'all' } } },
     why: 'D2-020: staff alone keep the games, whose facts are public',
+  },
+  {
+    ...{ under: 'rest/reminders', access: { types: { 1: 'all' } } },
+    why: 'design, staff say when people are reminded of what waits for them',
   },
 ]
 const isOfArea = ({ path, access }: Call) =>

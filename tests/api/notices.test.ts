@@ -196,10 +196,13 @@ describe('by mail', () => {
       'gameMoved',
       'gameCancelled',
       'gameRestored',
+      'assignmentUnanswered',
+      'matchReportLate',
+      'inspectorReportLate',
     ])
     expect(await (await choose(personas.referee, 'lineUpHandedIn', 'now')).json()).toMatchObject([
       { Kind: 'lineUpHandedIn', Mail: 'now' },
-      ...Array.from({ length: 3 }, () => ({ Mail: 'daily' })),
+      ...['daily', 'daily', 'daily', 'now', 'now', 'daily'].map((Mail) => ({ Mail })),
     ])
     expect((await choose(personas.referee, 'contractRejected', 'now')).status).toBe(404)
     for (const [kind, mail] of [

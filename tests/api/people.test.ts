@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IncidentType } from '#domain/games/codes.ts'
 import { type PersonCard, personSections } from '#domain/people/person.ts'
 import {
   aCoach,
@@ -11,6 +12,7 @@ import {
   aPerson,
   aPlace,
   aReferee,
+  aTournament,
 } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -60,14 +62,14 @@ test('T02 T21 of a player only staff and the own club know, and nobody else lear
     Address: 'Birkihlíð 3',
     HomePhone: '4611111',
     Email: player.email,
-    Sections: ['roles', 'contracts', 'transfers', 'games', 'mails', 'history'],
+    Sections: ['roles', 'contracts', 'transfers', 'games', 'bans', 'mails', 'history'],
   })
   // No list shows a club where its players live.
   expect(await card(personas.otherClubUser, player.id)).toMatchObject({
     ...nothing,
     Ssn: '1405851239',
     TeamName: 'Súlur',
-    Sections: ['contracts', 'transfers', 'games'],
+    Sections: ['contracts', 'transfers', 'games', 'bans'],
   })
 })
 
@@ -227,4 +229,45 @@ test('each reading of a person leaves an audit row that names the person by numb
     { act: 'people.contracts', records: { Person: player.id } },
     { act: 'people.person', records: { Person: player.id } },
   ])
+})
+
+test('the bans of a person follow from cards and rulings, the newest first, for staff and the own club', async () => {
+  const player = await aPerson(db(), { team_id: own })
+  const { id } = await aTournament(db(), { short_name: 'Bannmót', age_group_type_id: 1001 })
+  const of = { tournament_id: id, home_team_id: own, report_status: 'S' as const }
+  const first = await aGame(db(), { ...of, game_day: '2026-05-01T19:15' })
+  await aGame(db(), { ...of, game_day: '2026-05-08T19:15' })
+  const third = await aGame(db(), { ...of, game_day: '2026-05-11T19:15' })
+  for (const game of [first, third])
+    await anIncident(db(), {
+      ...{ game_id: game.id, team_id: own, person_id: player.id, incident_type_id: IncidentType.Red },
+    })
+  const page = '?sort=["Since","DESC"]'
+  const response = await server.as(personas.clubUser).get(`rest/people/${player.id}/bans${page}`)
+  expect(response.headers.get('content-range')).toBe('bans 0-1/2')
+  const shared = { Cause: 'dismissal', TournamentName: 'Bannmót', TeamName: 'Fálkinn', Until: null }
+  expect(await response.json()).toEqual([
+    {
+      ...shared,
+      Id: 2,
+      Count: 2,
+      Since: third.game_day,
+      GameId: third.id,
+      State: 'running',
+      Games: 2,
+      Served: 0,
+    },
+    {
+      ...shared,
+      Id: 1,
+      Count: 1,
+      Since: first.game_day,
+      GameId: first.id,
+      State: 'over',
+      Games: 1,
+      Served: 1,
+    },
+  ])
+  expect((await server.as(personas.otherClubUser).get(`rest/people/${player.id}/bans`)).status).toBe(404)
+  expect((await server.as(personas.referee).get(`rest/people/${player.id}/bans`)).status).toBe(403)
 })

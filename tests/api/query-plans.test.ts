@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls.ts'
+import { tellChangedBans } from '#server/bans/tell-changed.ts'
 import { remindClubs } from '#server/contracts/reminders.ts'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { sendToFoundAddresses } from '#server/mail/found-addresses.ts'
 import { dueMessages, forgetEnded, markStaleHeld, take } from '#server/mail/queue-store.ts'
+import { remind } from '#server/notices/reminders.ts'
 import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
 import { sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { migrated } from '#server/platform/database/database.ts'
@@ -13,6 +15,7 @@ import { cleanUp } from '#server/platform/maintenance.ts'
 import { removeOverdue } from '#server/retention.ts'
 import { retireTexts } from '#server/texts/retire.ts'
 import { returnLoans } from '#server/transfers/loans.ts'
+import { aCalendar } from '../support/calendar-feed.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { demoPostgresUrl } from '../support/demo-database.ts'
@@ -36,6 +39,10 @@ const long = [
     'eid_used_tokens',
     'person_lookups',
     'preferences',
+    'notices',
+    'sent_reminders',
+    'told_bans',
+    'calendars',
   ],
   ...[
     'games',
@@ -75,6 +82,7 @@ test('no call and no job reads a long table whole, but for those that are named'
   const database = await migrated(recorder.engine)
   const server = await testServer({ database, environment: { dataDir: temporaryFolder() } })
   await askFilters(server, recorder.ask)
+  await askCalendars(server, recorder.ask)
   await askCalls(server, recorder.ask)
   await runJobs(server, recorder.ask)
   const client = await planningSession(url, long)
@@ -254,6 +262,13 @@ async function askFilters(server: Server, ask: (name: string) => void) {
   expect(answered.filter(([, status]) => status !== 200)).toEqual([])
 }
 
+/** What calendar programs ask for, which is no call. */
+async function askCalendars(server: Server, ask: (name: string) => void) {
+  ask('the calendars')
+  for (const persona of [personas.clubUser, personas.referee])
+    expect((await server.fetch(await aCalendar(server, persona))).status).toBe(200)
+}
+
 async function runJobs({ services }: Server, ask: (name: string) => void) {
   const { database, databaseClock, environment } = services
   const { db } = database
@@ -266,8 +281,10 @@ async function runJobs({ services }: Server, ask: (name: string) => void) {
     retention: () => removeOverdue(services),
     maintenance: () => cleanUp(services),
     'audit seal': () => sealAudit(database, auditKeyOf(environment)),
+    changedBans: () => tellChangedBans(services),
     contractReminders: () => remindClubs(services),
     loanReturns: () => returnLoans(services),
+    reminders: () => remind(services),
     mailAddresses: () => sendToFoundAddresses(services),
     registry: () => sendDueToRegistry(services),
     texts: () => retireTexts(services),

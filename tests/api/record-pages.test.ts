@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameCard } from '#domain/games/card.ts'
+import { IncidentType } from '#domain/games/codes.ts'
 import type { ClubCard } from '#domain/teams/club-page.ts'
-import { aContract, aFine, aGame, anInspectorReport, aPerson, aPlace, aTeam } from '../support/builders.ts'
+import {
+  aContract,
+  aFine,
+  aGame,
+  anIncident,
+  anInspectorReport,
+  aPerson,
+  aPlace,
+  aTeam,
+  aTournament,
+} from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -27,6 +38,7 @@ test('T02 a club’s page is for staff and the club, with its teams; of another 
   const under = await aTeam(db(), { parent_team_id: own })
   expect((await club(personas.staff, other)).Sections).toEqual([
     'people',
+    'bans',
     'squads',
     'games',
     'contracts',
@@ -34,12 +46,12 @@ test('T02 a club’s page is for staff and the club, with its teams; of another 
   ])
   const seen = await club(personas.clubUser, own)
   expect(seen.UnderTeams).toContainEqual({ Id: under.id, ShortName: under.short_name })
-  expect(seen.Sections).toEqual(['people', 'squads', 'games', 'contracts', 'users'])
+  expect(seen.Sections).toEqual(['people', 'bans', 'squads', 'games', 'contracts', 'users'])
   expect((await club(personas.clubUser, under.id)).Sections).not.toContain('users')
-  expect((await club(personas.limited, own)).Sections).toEqual(['people', 'squads', 'games'])
+  expect((await club(personas.limited, own)).Sections).toEqual(['people', 'bans', 'squads', 'games'])
   expect((await club(personas.restrictedSem, own)).Sections).toEqual(['contracts'])
   const unknown = await (await ask(personas.staff, 'clubs/999999')).json()
-  for (const section of ['', '/people', '/games', '/contracts']) {
+  for (const section of ['', '/people', '/bans', '/games', '/contracts']) {
     const response = await ask(personas.clubUser, `clubs/${other}${section}`)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual(unknown)
@@ -111,6 +123,23 @@ test('D2-020 every official reads the facts of a game, and who is set to it only
   })
   expect(await game(personas.otherReferee, at.id)).toMatchObject({ Officials: null, Links: [] })
   expect((await game(personas.supervisor, at.id)).Officials).toHaveLength(1)
+})
+
+test('a club’s page says who is banned in it and for how long, until the ban is served', async () => {
+  const team = await aTeam(db(), { parent_team_id: own })
+  const { id } = await aTournament(db(), { age_group_type_id: 1002 })
+  const of = { tournament_id: id, home_team_id: team.id }
+  const [banned, booked] = [await aPerson(db(), { name: 'Bannaður Leikmaður' }), await aPerson(db())]
+  const at = await aGame(db(), { ...of, game_day: '2026-05-05T19:15', report_status: 'S' })
+  const card = { game_id: at.id, team_id: team.id }
+  await anIncident(db(), { ...card, person_id: banned.id, incident_type_id: IncidentType.Red })
+  await anIncident(db(), { ...card, person_id: booked.id, incident_type_id: IncidentType.Yellow })
+  const bans = async () => (await ask(personas.clubUser, `clubs/${team.id}/bans`)).json()
+  expect(await bans()).toMatchObject([
+    { PersonId: banned.id, Name: 'Bannaður Leikmaður', State: 'running', Games: 1, Served: 0, GameId: at.id },
+  ])
+  await aGame(db(), { ...of, game_day: '2026-05-08T19:15', report_status: 'S' })
+  expect(await bans()).toEqual([])
 })
 
 test('what waits to be done with a game follows from how far it is', async () => {

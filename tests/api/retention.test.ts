@@ -482,3 +482,25 @@ test('T30 rejected transfers go after two years; of closed ones papers, history 
   const files = db().selectFrom('files').select('id').where('name', '=', 'consent.pdf')
   expect(await files.execute()).toHaveLength(3)
 })
+
+test('T30 what clubs were told of bans goes when its cards do not count any more, and one that still holds stays', async () => {
+  await newlyTold()
+  const { id: team_id } = await aTeam(db())
+  const { id: person_id } = await aPerson(db())
+  const told = (key: string, at: string, until: string | null = null) =>
+    db()
+      .insertInto('told_bans')
+      .values({
+        ...{ person_id, team_id, key, at, until, game_id: null, cause: 'dismissal', count: 1, games: 1 },
+        ...{ served: [], is_open: true, awaits_ruling: false, said: '', rulings: '' },
+      })
+      .execute()
+  await told('gone', '2021-12-31T23:59:00Z')
+  await told('over', '2021-06-01T12:00:00Z', '2026-05-11T23:59:59')
+  await told('counts', '2022-01-01T00:00:00Z')
+  await told('holds', '2021-06-01T12:00:00Z', '2026-05-13T23:59:59')
+  await run()
+  const left = await db().selectFrom('told_bans').select('key').orderBy('id').execute()
+  expect(left.map(({ key }) => key)).toEqual(['counts', 'holds'])
+  expect(await newlyTold()).toMatchObject({ toldBans: 2 })
+})

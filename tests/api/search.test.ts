@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IncidentType } from '#domain/games/codes.ts'
 import type { Found } from '#domain/search/calls.ts'
-import { aContract, aGame, aPerson, aPlace, aReferee, aTeam } from '../support/builders.ts'
+import {
+  aContract,
+  aGame,
+  anIncident,
+  aPerson,
+  aPlace,
+  aReferee,
+  aTeam,
+  aTournament,
+} from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
@@ -129,4 +139,23 @@ test('T22 signs of a pattern are letters like any other', async () => {
   expect((await find(personas.staff, '100% Prós')).Persons).toHaveLength(1)
   for (const q of ['%%%', '___', "'; drop table persons; --", '\\\\\\'])
     expect((await find(personas.staff, q)).Persons).toEqual([])
+})
+
+test('who is banned is marked to staff and to the own club, who read bans, and to nobody else', async () => {
+  const tournament = await aTournament(db(), { age_group_type_id: 6000 })
+  const game = await aGame(db(), {
+    ...{ tournament_id: tournament.id, game_day: '2026-05-10T14:00', home_team_id: other },
+    ...{ home_result: 1, away_result: 0, report_status: 'S' },
+  })
+  const { id: person_id } = await aPerson(db(), { name: 'Hallvarður Bannfærður', team_id: other })
+  await aReferee(db(), {}, { name: 'Hallvarður Frjáls', team_id: other })
+  const marked = async (persona: Persona) =>
+    (await find(persona, 'Hallvarður')).Persons.filter(({ IsBanned }) => IsBanned).map(({ Name }) => Name)
+  expect(await marked(personas.staff)).toEqual([])
+  const card = { game_id: game.id, team_id: other, person_id, incident_type_id: IncidentType.Red }
+  await anIncident(db(), card)
+  for (const persona of [personas.staff, personas.otherClubUser])
+    expect(await marked(persona)).toEqual(['Hallvarður Bannfærður'])
+  for (const persona of [personas.clubUser, personas.referee, personas.restrictedLsl])
+    expect(await marked(persona)).toEqual([])
 })

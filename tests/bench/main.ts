@@ -6,6 +6,7 @@ import { refereesPage } from './client/referees-page.bench.ts'
 import { reportPage } from './client/report-page.bench.ts'
 import { scriptSizes } from './client/script-sizes.bench.ts'
 import { squadListPage } from './client/squad-list.bench.ts'
+import { bansBench } from './server/bans.bench.ts'
 import { burst } from './server/burst.bench.ts'
 import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
@@ -14,6 +15,7 @@ import { filesBench } from './server/files.bench.ts'
 import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { longLists } from './server/long-lists.bench.ts'
+import { proposalBench } from './server/proposal.bench.ts'
 import { registryBench } from './server/registry.bench.ts'
 import { retentionBench } from './server/retention.bench.ts'
 import { serverBench } from './server/server.bench.ts'
@@ -40,6 +42,8 @@ const benches: Bench[] = [
   filesBench,
   importBench,
   cardCountBench,
+  bansBench,
+  proposalBench,
   durability,
   faults,
   sizeBench,

@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isDismissal } from '#domain/games/cards.ts'
 import { IncidentType, incidentTypes, Position } from '#domain/games/codes.ts'
-import {
-  groupOf,
-  isDismissal,
-  scoringSide,
-  typesFor,
-  whyNotIncident,
-} from '#domain/match-reports/incidents/incidents.ts'
+import { groupOf, scoringSide, typesFor, whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 
 const { Goal, PenaltyGoal, OwnGoal, Yellow, SecondYellow, Red, SubstitutedIn, SubstitutedOut } = IncidentType

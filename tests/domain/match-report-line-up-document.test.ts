@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   added,
   filledFrom,
+  filledFromList,
   moved,
   numbered,
   picked,
@@ -15,7 +16,7 @@ import { problemsOf } from '#app/match-reports/line-up/problems.ts'
 import { keyOf, lineUpShape, type Rows, rowsOf, type TypedRow } from '#app/match-reports/line-up/rows.ts'
 import { draftPlace } from '#app/platform/drafts/draft-store.ts'
 import { Position } from '#domain/games/codes.ts'
-import { isCaptain } from '#domain/match-reports/line-up.ts'
+import { isCaptain, type LineUpList } from '#domain/match-reports/line-up.ts'
 import {
   type Draft,
   draftOf,
@@ -109,6 +110,20 @@ describe('what a hand does to a line-up', () => {
     expect(rows.p1).toEqual(now.p1)
     expect([rows.p2?.PositionId, rows.p3?.PositionId]).toEqual([Starter, Substitute])
     expect(rows.p2?.JerseyNumber).toBe('2')
+  })
+
+  test('REP-05 REP-06 the squad list fills what is empty: as many starters as are missing, then the bench', () => {
+    const list = Array.from({ length: 20 }, (_, place) => ({
+      ...{ PersonId: place + 1, PersonName: `Leikmaður ${place + 1}`, JerseyNumber: place + 1 },
+      isPlayer: place !== 3,
+    }))
+    const now = sideOf(row(2, '22', Captain, 0))
+    const { rows, count } = filledFromList(now, list)
+    const shirts = (name: LineUpList) => rowsOf(rows, name).map(({ JerseyNumber }) => JerseyNumber)
+    expect(shirts('LineUp')).toEqual(['22', '1', '3', '5', '6', '7', '8', '9', '10', '11', '12'])
+    expect(shirts('Substitutes')).toEqual(['13', '14', '15', '16', '17', '18', '19'])
+    expect([count, rows.p2]).toEqual([17, now.p2])
+    expect(filledFromList(rows, list.slice(0, 5)).count).toBe(0)
   })
 })
 

@@ -30,6 +30,7 @@ function player(
     AddedWithKt: false,
     TeamId: 1,
     Flags: [],
+    Ban: null,
     GroupIds: [],
     GroupJerseyNumbers: [],
     Version: 1,

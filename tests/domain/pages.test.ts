@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Alias, AuthType, aliases, authTypes } from '#domain/platform/auth-type.ts'
-import { listsOf, mayOpen, type PageName, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
+import { mayOpen, type PageName, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
+import { listsOf } from '#domain/session/navigation.ts'
 
 const holder = (AuthType: AuthType, ...Websites: Alias[]) => ({ AuthType, Websites })
 
@@ -81,6 +82,8 @@ describe('who may open a page', () => {
   /** Whose page opens without an alias: what it shows is asked of each section's own call. */
   const recordPages = ['club', 'game', 'person']
   const withoutGame = ['club', 'person']
+  /** What the association publishes is for every role. */
+  const published = 'bans'
 
   test('SES-30 AuthType 1 opens everything but the users of a club and the supervisors page', () => {
     expect(pageNames.filter((name) => !open(AuthType.Staff).includes(name))).toEqual([
@@ -113,6 +116,7 @@ describe('who may open a page', () => {
       'transferWindows',
       'coaches',
       ...recordPages,
+      published,
     ])
   })
 
@@ -131,14 +135,22 @@ describe('who may open a page', () => {
       'transfer',
       'newTransfer',
       'transferWindows',
+      published,
     ])
   })
 
   test('SES-28 AuthType 2 opens what its Websites name, and home', () => {
     const openWith = (...websites: Alias[]) =>
       pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, ...websites)))
-    expect(openWith()).toEqual(['home', ...withoutGame])
-    expect(openWith('NDO')).toEqual(['home', 'assignments', 'leave', ...withoutGame])
+    expect(openWith()).toEqual(['home', ...withoutGame, published])
+    expect(openWith('NDO')).toEqual([
+      'home',
+      'assignments',
+      'appointments',
+      'leave',
+      ...withoutGame,
+      published,
+    ])
     expect(openWith('SEM', 'BRT')).toEqual([
       'home',
       'gameTimeChanges',
@@ -147,6 +159,7 @@ describe('who may open a page', () => {
       'contracts',
       'newContract',
       ...withoutGame,
+      published,
     ])
   })
 
@@ -154,6 +167,7 @@ describe('who may open a page', () => {
     expect(pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, 'STA')))).toEqual([
       'home',
       ...withoutGame,
+      published,
     ])
   })
 
@@ -164,7 +178,7 @@ describe('who may open a page', () => {
 
   test('SES-29 OP-015 each page carries one alias of the documents', () => {
     const carried = (alias: string) => pageNames.filter((name) => pages[name].alias === alias)
-    expect(carried('NDO')).toEqual(['assignments', 'leave', 'supervisorReports'])
+    expect(carried('NDO')).toEqual(['assignments', 'appointments', 'leave', 'supervisorReports'])
     expect(carried('THJ')).toEqual(['coaches', 'users', 'user'])
     expect(carried('DOM')).toEqual(['referees', 'cards', 'cardCount', 'gameExecution'])
     expect(carried('STA')).toEqual(['employees'])

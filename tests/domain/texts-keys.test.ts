@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { pageNames, titleOf } from '#domain/platform/pages.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { formsOf, placeholdersIn } from '#domain/texts/forms.ts'
 import { flatten } from '#domain/texts/tree.ts'
@@ -61,7 +62,21 @@ const prefixes = [
   'imports.reasons.',
   'notices.kinds.',
   'notices.settings.mail.',
+  'reminders.kinds.',
+  'reminders.firsts.beforeGame.',
+  'reminders.firsts.afterGame.',
+  'reminders.firsts.afterChange.',
+  'reminders.agains.',
+  'reminders.units.',
   'home.next.deadlines.',
+  'appointments.states.',
+  'appointments.whyUnfilled.',
+  'bans.notes.',
+  'clubConflicts.kinds.',
+  'bans.row.causes.',
+  'calendars.about.',
+  'calendars.programs.',
+  'calendars.how.',
   'people.',
   'people.contracts.states.',
   'gamePage.next.',
@@ -99,7 +114,8 @@ test('the built-in texts have the keys of i18n/is.json, which is without mistake
 test('every text is used', () => {
   const isUsed = (key: string) =>
     literals.has(key) ||
-    prefixes.some((prefix) => key.startsWith(prefix) && literals.has(key.slice(prefix.length)))
+    prefixes.some((prefix) => key.startsWith(prefix) && literals.has(key.slice(prefix.length))) ||
+    pageNames.some((name) => titleOf(name) === key)
   expect([...texts.keys()].filter((key) => !isUsed(key))).toEqual([])
 })
 

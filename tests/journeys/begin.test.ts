@@ -43,7 +43,8 @@ test('an empty association is begun, filled by files and a form, and its first r
   await button(page, 'Byrja sem starfsmaður').click()
   await page.getByText('Velkomin á innri vefinn').waitFor()
 
-  await page.goto('/byrja')
+  await screenshot(page, 'home-empty')
+  await page.getByRole('link', { name: /^Koma kerfinu af stað: 8 skref eru eftir/ }).click()
   await page.getByText('Vantar').first().waitFor()
   await expectAccessible(page)
   await screenshot(page, 'begin')
@@ -76,4 +77,8 @@ test('an empty association is begun, filled by files and a form, and its first r
       .where('id', '=', 100)
       .executeTakeFirst()
   await expect.poll(resultOf).toEqual({ home_result: 2, away_result: 1 })
+
+  const answered = page.waitForResponse(/\/rest\/waiting/)
+  await page.goto('/heim')
+  expect(await (await answered).text()).not.toContain('begin.missing')
 })

@@ -35,9 +35,7 @@ async function toNext(page: Page, chapter: number) {
 
 /** Everything that a tab has a place for; its words begin with the tab's number. */
 async function write(page: Page, chapter: number) {
-  for (const choice of await page.getByRole('combobox').all()) {
-    if ((await choice.evaluate((field) => field.tagName)) === 'SELECT') await choice.selectOption('1')
-  }
+  for (const grade of await page.getByRole('radio', { name: 'Jákvætt' }).all()) await grade.check()
   const boxes = page.getByRole('grid').getByRole('textbox').and(page.locator('textarea'))
   for (const [place, box] of (await boxes.all()).entries()) await box.fill(`${chapter} lína ${place}`)
   for (const minute of await page.getByRole('textbox', { name: /^Mín\./ }).all()) await minute.fill('45+2')

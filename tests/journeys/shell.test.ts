@@ -56,6 +56,29 @@ test('a page of one record leads back to its list, for who may open that', async
   await heading(club, 'Samningar').waitFor()
 })
 
+test('the way back from a record leads to its list as that was left, on a telephone too', async () => {
+  const back = (page: Page) => page.getByRole('navigation', { name: 'Slóð' }).getByRole('link')
+  const { page } = await openAs(personas.staff, '/felog?leit=F%C3%A1lk', { width: 390 })
+  await page.getByRole('link', { name: 'Fálkinn', exact: true }).click()
+  await heading(page, 'Fálkinn').waitFor()
+  await screenshot(page, 'way-back')
+  expect(await heading(page, 'Fálkinn').getAttribute('aria-current')).toBe('page')
+  expect(await back(page).evaluate((link) => link.clientWidth)).toBeGreaterThanOrEqual(44)
+  await back(page).click()
+  await heading(page, 'Félög og lið').waitFor()
+  expect(addressOf(page)).toBe('/felog?leit=F%C3%A1lk')
+})
+
+test('the navigation marks the list that a record belongs to, and the page itself', async () => {
+  const { page } = await openAs(personas.staff, `/felag/${personas.clubUser.TeamId}`)
+  await heading(page, 'Fálkinn').waitFor()
+  const entry = rail(page).getByRole('link', { name: 'Félög og lið' })
+  expect(await entry.getAttribute('aria-current')).toBe('true')
+  await entry.click()
+  await heading(page, 'Félög og lið').waitFor()
+  expect(await entry.getAttribute('aria-current')).toBe('page')
+})
+
 describe('the navigation', () => {
   test.each<[string, Persona, string[]]>([
     ['AuthType 1', personas.staff, ['Heim', 'Dómarar', 'Saga', 'Póstur']],

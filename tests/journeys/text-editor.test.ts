@@ -46,6 +46,9 @@ test('T28 a text is found by its words, changed, seen at once, and taken back', 
 
   await page.getByRole('searchbox', { name: /Allir textar/ }).fill('Allt er búið')
   await row.getByText('Breytt hér').waitFor()
+  // While the old rows are shown the table is dimmed.
+  await expect.poll(() => new URL(page.url()).searchParams.get('textar.leit')).toBe('Allt er búið')
+  await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'detached' })
   await expectAccessible(page)
   await screenshot(page, 'text-editor')
   await row.getByRole('button', { name: /^Breyta/ }).click()

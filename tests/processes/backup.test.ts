@@ -55,7 +55,7 @@ test.each([
 })
 
 describe('T30 a restore', () => {
-  /** Somebody who is logged in, a letter that waits, one that has gone, and the local electronic id's key. */
+  /** Somebody who is logged in and has a calendar, a letter that waits, one that has gone, and the local electronic id's key. */
   async function livingPlace() {
     const place = await postgresPlace()
     await use(place, async (database) => {
@@ -73,6 +73,10 @@ describe('T30 a restore', () => {
         .insertInto('sessions')
         .values({ token_hash: 't', resume_hash: 'r', person_id, role_id, ...times })
         .execute()
+      await db
+        .insertInto('calendars')
+        .values({ role_id, name: 'sími', token_hash: 'c', created_at: times.created_at })
+        .execute()
       const { mail_id } = await db.selectFrom('outbox').select('mail_id').executeTakeFirstOrThrow()
       const gone = { mail_id, address: 'farid@felag.example', next_attempt_at: times.created_at }
       await db
@@ -88,7 +92,7 @@ describe('T30 a restore', () => {
     return place
   }
 
-  test('ends all sessions, holds the mail that waited, remembers when it was, and is in the audit', async () => {
+  test('ends all sessions and calendars, holds the mail that waited, remembers when it was, and is in the audit', async () => {
     const [from, to, file] = [await livingPlace(), await postgresPlace(), newFile()]
     await backup(from, file, given)
     const clock = () => new Date('2026-05-13T08:00:00Z')
@@ -101,6 +105,7 @@ describe('T30 a restore', () => {
     await use(to, async ({ db }) => {
       const at = '2026-05-13T08:00:00.000Z'
       expect(await db.selectFrom('sessions').select('ended_at').execute()).toEqual([{ ended_at: at }])
+      expect(await db.selectFrom('calendars').selectAll().execute()).toEqual([])
       const mail = db.selectFrom('outbox').select(['state', 'next_attempt_at']).orderBy('id')
       expect(await mail.execute()).toEqual([
         { state: 'held', next_attempt_at: at },

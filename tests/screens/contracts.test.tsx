@@ -81,7 +81,7 @@ describe('the contracts that wait', () => {
       const row = await rowIn(await waiting(), 'Þengill')
       expect(row.getByRole('button', { name: 'Skjal' })).toBeVisible()
       await user.click(await row.findByRole('button', { name: 'Fleiri aðgerðir' }))
-      expect(screen.getByRole('menuitem', { name: 'Bæta við skjali' })).toBeVisible()
+      expect(await screen.findByRole('menuitem', { name: 'Bæta við skjali' })).toBeVisible()
       for (const act of ['Staðfesta', 'Hafna'])
         expect([
           row.queryByRole('button', { name: act }),
@@ -98,7 +98,7 @@ describe('the contracts that wait', () => {
     for (const action of ['Bæta við skjali', 'Hafna'])
       expect(without.getByRole('button', { name: action })).toBeVisible()
     await user.click(await without.findByRole('button', { name: 'Fleiri aðgerðir' }))
-    const confirm = screen.getByRole('menuitem', { name: /^Staðfesta: Samningsskjalið vantar/ })
+    const confirm = await screen.findByRole('menuitem', { name: /^Staðfesta: Samningsskjalið vantar/ })
     expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{Escape}')
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Home } from '#app/session/Home.tsx'
-import { ReportStatus } from '#domain/games/codes.ts'
+import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
-import { aGame, aTeam, aTournament } from '../support/builders.ts'
+import { aGame, anIncident, aPerson, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
-import { personas } from '../support/personas.ts'
+import { personaClubs, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -66,4 +66,25 @@ test('SES-05 others see no games of the day', async () => {
   await showPage(server(), Home, { persona: personas.referee })
   await screen.findByText('Ekkert bíður þín núna.')
   expect(screen.queryByRole('region', { name: 'Leikir dagsins' })).toBeNull()
+})
+
+test('SES-05 a club sees who of its own is out of the next game, and goes to the game; others do not', async () => {
+  const { own, other } = personaClubs
+  const league = await aTournament(db(), { age_group_type_id: 4000 })
+  const sides = { tournament_id: league.id, home_team_id: own, away_team_id: other }
+  const result = { home_result: 2, away_result: 1, report_status: ReportStatus.Confirmed }
+  const before = await aGame(db(), { ...sides, ...result, game_day: `${addDays(today, -2)}T19:15` })
+  const game = await aGame(db(), { ...sides, game_day: `${addDays(today, 2)}T19:15` })
+  const { id: person_id } = await aPerson(db(), { team_id: own, name: 'Rauður Spjaldsson' })
+  const who = { game_id: before.id, team_id: own, person_id }
+  await anIncident(db(), { ...who, incident_type_id: IncidentType.Red })
+  const { unmount } = await showPage(server(), Home, { persona: personas.clubUser })
+  const bans = within(await screen.findByRole('region', { name: 'Í leikbanni í næsta leik' }))
+  const line = bans.getByRole('link', { name: /Rauður Spjaldsson Leikbann \(brottvísun\): 1 leikur eftir/ })
+  expect(line).toHaveAttribute('href', `/leikur/${game.id}`)
+  await expectAccessibleElement(document.querySelector<HTMLElement>('[data-width]')!)
+  unmount()
+  await showPage(server(), Home, { persona: personas.otherClubUser })
+  await screen.findByRole('region', { name: 'Bíður þín' })
+  expect(screen.queryByRole('region', { name: 'Í leikbanni í næsta leik' })).toBeNull()
 })

@@ -58,7 +58,7 @@ const finish = () => screen.getByRole('button', { name: 'Staðfesta dómaraskýr
 /** It is asked once; the dialog hides what is behind it. */
 async function sendIt(user: ReturnType<typeof userEvent.setup>) {
   await user.click(finish())
-  await screen.findByRole('dialog', { name: 'Senda skýrsluna?' })
+  await expectAccessibleElement(await screen.findByRole('dialog', { name: 'Senda skýrsluna?' }))
   await user.click(finish())
 }
 const save = () => screen.getByRole('button', { name: 'Vista' })
@@ -123,6 +123,26 @@ describe('the tabs', () => {
       await expectAccessibleElement()
     },
   )
+
+  test('INS-04 a grade is one press, and the arrows choose another one and lead to the other questions', async () => {
+    const { user } = await open('kafli1')
+    const grades = within(tableOf('Mat')).getAllByRole('radiogroup')
+    const gradeOf = (question: number) => within(grades[question]!)
+    await user.click(gradeOf(0).getByRole('radio', { name: 'Jákvætt' }))
+    expect(gradeOf(0).getByRole('radio', { name: 'Jákvætt' })).toBeChecked()
+    await user.keyboard('{ArrowRight}')
+    expect(gradeOf(0).getByRole('radio', { name: 'Til athugunar' })).toBeChecked()
+    expect(gradeOf(0).getByRole('radio', { name: 'Til athugunar' })).toHaveFocus()
+    await user.keyboard('{ArrowDown}')
+    expect(gradeOf(1).getByRole('radio', { name: 'Ómetið' })).toHaveFocus()
+    expect(gradeOf(1).getByRole('radio', { name: 'Ómetið' })).toBeChecked()
+    await user.keyboard('{ArrowLeft}')
+    expect(gradeOf(1).getByRole('radio', { name: 'Almenn athugasemd' })).toBeChecked()
+    const stops = within(tableOf('Mat'))
+      .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ tabIndex }) => tabIndex === 0)
+    expect(stops).toHaveLength(1)
+  })
 
   test('INS-05 chapter 4 has points, three empty rows at least of each, grades, incidents and a comment on the referee', async () => {
     await open('kafli4')

@@ -102,6 +102,27 @@ describe('the last step', () => {
     expect(facts.getByText('12.05.26')).toBeVisible()
   })
 
+  test('the report of a cancelled game is to be read, and says why it cannot be changed', async () => {
+    await aScene()
+    const cancelled = { outcome: 'cancelled', cancelled_reason: 'Völlurinn er ófær.' } as const
+    await db().updateTable('games').set(cancelled).where('id', '=', scene.gameId).execute()
+    const { unmount } = await open(personas.staff)
+    const reason = 'Leiknum hefur verið aflýst. Skýrslunni verður ekki breytt.'
+    expect(screen.getByText(reason)).toBeVisible()
+    expect(confirm()).toBeDisabled()
+    expect(screen.queryByRole('combobox', { name: 'Ný staða' })).toBeNull()
+    unmount()
+    await openStep(server(), scene.gameId, 'urslit', personas.staff)
+    expect(await screen.findByText(reason)).toBeVisible()
+    for (const score of screen.getAllByRole('textbox')) expect(score).toHaveAttribute('readonly')
+    const answer = await server().as(personas.staff).post('rest/matchreport/status', {
+      GameId: scene.gameId,
+      Status: ReportStatus.Confirmed,
+      Version: null,
+    })
+    expect(answer.ok).toBe(false)
+  })
+
   test('REP-34 a change by an import stands in the timeline, and is nobody’s', async () => {
     await aScene()
     await db()
@@ -119,6 +140,7 @@ describe('the last step', () => {
     await user.click(confirm())
     const dialog = await screen.findByRole('dialog', { name: 'Staðfesta þótt eitthvað vanti?' })
     expect(dialog).toHaveTextContent('Úrslit vantar.')
+    await expectAccessibleElement(dialog)
     expect(within(dialog).getByRole('button', { name: 'Fara yfir skýrsluna' })).toHaveFocus()
     await user.click(within(dialog).getByRole('button', { name: 'Staðfesta samt' }))
     const receipt = `${personas.referee.Name} staðfesti leikskýrsluna 12.05.2026 kl. 14:20.`

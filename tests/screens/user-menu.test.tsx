@@ -7,7 +7,9 @@ import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
-const Menu = () => <UserMenu onHelp={() => {}} onNotices={() => {}} onSessions={() => {}} />
+const Menu = () => (
+  <UserMenu onHelp={() => {}} onNotices={() => {}} onCalendars={() => {}} onSessions={() => {}} />
+)
 const { clubUser, staff, restrictedFel, referee, limited, transfersOnly, supervisor } = personas
 
 async function open(persona: Persona) {
@@ -37,5 +39,21 @@ test.each([staff, restrictedFel, referee, limited, transfersOnly, supervisor])(
     expect(shown.at(-1)).toBe('Skrá út')
     expect(shown).not.toContain('Notendur')
     expect(shown).not.toContain('Nýr notandi')
+  },
+)
+
+test.each([clubUser, referee, limited, supervisor])(
+  'AuthType $AuthType has a calendar in the menu',
+  async (persona) => {
+    await open(persona)
+    expect(await items()).toContain('Dagatal í síma')
+  },
+)
+
+test.each([staff, restrictedFel, transfersOnly])(
+  'AuthType $AuthType has no games, and no calendar',
+  async (persona) => {
+    await open(persona)
+    expect(await items()).not.toContain('Dagatal í síma')
   },
 )

@@ -299,3 +299,15 @@ export function testKennitala(number: number): string {
 }
 
 const pad = (value: number) => String(value).padStart(2, '0')
+
+/** A decision of the committee; a draft unless it is given when it was published. */
+export async function aRuling(
+  db: Queryable,
+  values: Values<'rulings'> & { kind: Row<'rulings'>['kind']; person_id: number },
+): Promise<Row<'rulings'>> {
+  return db
+    .insertInto('rulings')
+    .values({ registered_at: '2026-05-01T12:00:00Z', ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -9,6 +9,17 @@ export function counted(page: Page) {
       acts++
       await target.click()
     },
+    /** Opens a list of choices and takes one. */
+    choose: async (target: Locator, label: string) => {
+      acts += 2
+      await target.selectOption(label)
+    },
+    /** A file that is dropped on its field. */
+    attach: async (target: Locator, file: File) => {
+      acts++
+      const buffer = Buffer.from(await file.arrayBuffer())
+      await target.setInputFiles({ name: file.name, mimeType: file.type, buffer })
+    },
     key: async (name: string) => {
       acts++
       await page.keyboard.press(name)

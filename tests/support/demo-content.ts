@@ -18,7 +18,11 @@ export async function readDemo({ db }: Database) {
     employees: await db.selectFrom('employees').selectAll().orderBy('person_id').execute(),
     contracts: await db.selectFrom('contracts').selectAll().orderBy('id').execute(),
     tournaments: await db.selectFrom('tournaments').selectAll().orderBy('id').execute(),
-    games: await db.selectFrom('games').selectAll().orderBy('id').execute(),
+    // When a row was written is no part of what the demo is.
+    games: (await db.selectFrom('games').selectAll().orderBy('id').execute()).map((row) => ({
+      ...row,
+      calendar_changed_at: '',
+    })),
     lineups: await db.selectFrom('lineups').selectAll().orderBy('id').execute(),
     incidents: await db.selectFrom('incidents').selectAll().orderBy('id').execute(),
     squadLists: await db.selectFrom('squad_lists').selectAll().orderBy('id').execute(),

@@ -5,7 +5,7 @@ import { FaultyFolder, sentenceFor } from '#server/platform/import/problem.ts'
 import { csvFolder } from './csv-folder.ts'
 import { contentOf } from './database-content.ts'
 
-export const importedAt = { clock: () => new Date('2026-05-12T12:00:00Z'), progress: () => undefined }
+export const importedAt = { clock: () => new Date('2026-06-12T12:00:00Z'), progress: () => undefined }
 
 /** What the import finds wrong; that nothing was changed is part of it. */
 export async function mistakesIn(

@@ -230,6 +230,7 @@ function player(
     AddedWithKt: false,
     TeamId: 11,
     Flags: [],
+    Ban: null,
     GroupIds: [],
     GroupJerseyNumbers: [],
     Version: 1,

@@ -85,6 +85,26 @@ export const wholeFolder = {
     '8,100,1,5,1,2,20000,15000,Átta refsistig,B-12,3. fundur',
   ),
   'withdrawals.csv': lines('TournamentId,TeamId,Date,Reason', '11,2,2026-05-20,Náði ekki í lið'),
+  'levels.csv': lines(
+    'Permission,RoleIds,TournamentId,CategoryId,TypeName,Gender',
+    'Landsdómari A,21|20,,61,Meistaraflokkur,1',
+    '1008,23,10,,,',
+  ),
+  'places.csv': lines(
+    'CourtId,Postcode,Name,Latitude,Longitude',
+    '301,,,"64,1331",-21.9227',
+    ',600,Akureyri,65.68,-18.1',
+  ),
+  'banrules.csv': lines(
+    'TournamentId,CategoryId,TypeName,FromYear,Applies,YellowSteps,YellowsAutomatic,YellowScope,YellowReach,ForgottenFromRound,ForgottenAtSeasonEnd,FirstYellowCounts,Dismissals,SecondYellows,DismissalsAutomatic,DismissalScope,DismissalReach,EffectWeekday,EffectTime,AwardedServes,AbandonedServes,ReplayedYellowsCount',
+    ',61,Meistaraflokkur,2026,1,4:1;7:2;10:*,0,kind,kind,12,1,1,1;2;*,1,1,ageGroup,ageGroup,5,12:00,never,1,0',
+    ',,,2027,1,3:1,1,tournament,tournament,-,0,0,2,-,0,tournament,kind,-,10:30,always,0,1',
+  ),
+  'rulings.csv': lines(
+    'Id,Kind,Ssn,TeamId,TournamentId,GameId,Card,Yellows,Games,Until,Reach,RulingId,Suspends,Published,FineAmount,Comment',
+    '60,games,0202302989,2,11,100,dismissal,,2,,,,,2026-06-02T12:00,,Gróft brot',
+    '61,appeal,0202302989,2,11,100,dismissal,,,,,60,1,2026-06-03T12:00,,',
+  ),
   'squadlists.csv': lines('Id,TeamId,Name,DivisionId,Gender,Deleted', '40,1,Meistaraflokkur 2026,1,1,'),
   'squadlistplayers.csv': lines(
     'SquadListId,Ssn,JerseyNumber,IsPlayer,ExternalId,Deleted',

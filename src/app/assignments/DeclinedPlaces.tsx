@@ -2,6 +2,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { directAction } from '#app/ui/actions/confirm-action.tsx'
+import { gameAddress, personAddress } from '#app/ui/links/RecordLink.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import type { DeclinedPlace } from '#domain/assignments/assignment.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
@@ -25,9 +26,21 @@ const DeclinedList = embeddedList(declined, {
   title: 'assignments.declines.title',
   hideToolbar: true,
   columns: [
-    { field: 'Name', title: 'assignments.declines.person', width: 120 },
+    {
+      field: 'Name',
+      title: 'assignments.declines.person',
+      width: 120,
+      leadsTo: ({ PersonId }) => personAddress(PersonId),
+    },
     { field: 'RoleId', title: 'assignments.declines.role', width: 80, text: roleOf },
-    { field: 'GameDay', title: 'assignments.gameDay', width: 200, kind: 'moment', text: gameOf },
+    {
+      field: 'GameDay',
+      title: 'assignments.gameDay',
+      width: 200,
+      kind: 'moment',
+      text: gameOf,
+      leadsTo: ({ GameId }) => gameAddress(GameId),
+    },
     { field: 'Reason', title: 'assignments.declines.reason', width: 160 },
     { field: 'Declined', title: 'assignments.declines.at', width: 110, kind: 'moment' },
   ],

@@ -1,4 +1,5 @@
 import { translate } from '#app/platform/i18n.ts'
+import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { mailing } from '#app/ui/mail/mailing.tsx'
 import { contactsSeenBy, genderLabel } from '#domain/coaches/coach.ts'
@@ -39,6 +40,7 @@ export const CoachesList = listPage(coaches, {
   ],
   sort: { field: 'Name', isServerOrder: true },
   mobileFields: ['TeamShortName', 'Divisions', 'Permission'],
+  page: ({ PersonId }) => personAddress(PersonId, true),
   ...mailing('coaches'),
   empty: 'coaches.empty',
 })

@@ -1,4 +1,5 @@
 import { translate } from '#app/platform/i18n.ts'
+import { clubAddress, personAddress } from '#app/ui/links/RecordLink.tsx'
 import type { Column, ListDeclaration } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import type { Contract } from '#domain/contracts/contract.ts'
@@ -6,8 +7,18 @@ import { addAttachment, confirm, confirmTicked, history, openAttachment, reject 
 import { contracts } from './resource.ts'
 
 const columns: readonly Column<Contract>[] = [
-  { field: 'PlayerName', title: 'contracts.player', width: 168 },
-  { field: 'TeamToName', title: 'contracts.team', width: 104 },
+  {
+    field: 'PlayerName',
+    title: 'contracts.player',
+    width: 168,
+    leadsTo: ({ PersonId }) => personAddress(PersonId),
+  },
+  {
+    field: 'TeamToName',
+    title: 'contracts.team',
+    width: 104,
+    leadsTo: ({ TeamId }) => clubAddress(TeamId),
+  },
   { field: 'ContractType', title: 'contracts.type', width: 150 },
   { field: 'DateFrom', title: 'contracts.from', width: 96, kind: 'date' },
   { field: 'DateTo', title: 'contracts.to', width: 96, kind: 'date' },

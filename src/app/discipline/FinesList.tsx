@@ -3,6 +3,7 @@ import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, longText, money, number, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import { clubAddress, gameAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { descriptionMax, FineInput, referenceMax, whyNotFine } from '#domain/discipline/fine.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -47,14 +48,24 @@ const FineForm = formOf(fines, {
 /** FIN-03: all columns, the last game first. */
 export const FinesList = listPage(fines, {
   columns: [
-    { field: 'TeamName', title: 'discipline.team', width: 92 },
+    {
+      field: 'TeamName',
+      title: 'discipline.team',
+      width: 92,
+      leadsTo: ({ TeamId }) => clubAddress(TeamId),
+    },
     {
       field: 'TournementName',
       title: 'discipline.tournament',
       width: 92,
       Cell: ({ row }) => <TournamentLink name={row.TournementName} TournementUrl={row.TournementUrl} />,
     },
-    { field: 'Game', title: 'discipline.game', width: 112 },
+    {
+      field: 'Game',
+      title: 'discipline.game',
+      width: 112,
+      leadsTo: ({ GameId }) => gameAddress(GameId),
+    },
     {
       field: 'GameDate',
       title: 'discipline.day',

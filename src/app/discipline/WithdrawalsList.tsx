@@ -3,6 +3,7 @@ import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, day, longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
+import { clubAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { WithdrawalInput, whyNotWithdrawal, withdrawalReasonMax } from '#domain/discipline/withdrawal.ts'
@@ -48,7 +49,12 @@ export const WithdrawalsList = listPage(withdrawals, {
       width: 200,
       Cell: ({ row }) => <TournamentLink name={row.ShortName} TournementUrl={row.TournementUrl} />,
     },
-    { field: 'TeamShortName', title: 'discipline.team', width: 160 },
+    {
+      field: 'TeamShortName',
+      title: 'discipline.team',
+      width: 160,
+      leadsTo: ({ TeamId }) => clubAddress(TeamId),
+    },
     {
       field: 'TournementActive',
       title: 'discipline.date',

@@ -1,3 +1,4 @@
+import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { mailing } from '#app/ui/mail/mailing.tsx'
 import { employees } from './resource.ts'
@@ -23,6 +24,7 @@ export const EmployeesList = listPage(employees, {
   ],
   sort: { field: 'Name', isServerOrder: true },
   mobileFields: ['JobTitle', 'TeamName'],
+  page: ({ PersonId }) => personAddress(PersonId),
   ...mailing('employees'),
   empty: 'employees.empty',
 })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
+import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { timeText } from '#domain/game-time-changes/rules.ts'
@@ -24,6 +25,7 @@ const GamesToMove = embeddedList(gamesToMove, {
       title: 'gameTimes.game',
       width: 320,
       text: ({ HomeName, AwayName }) => [HomeName, AwayName].filter(Boolean).join(' – '),
+      leadsTo: ({ GameId }) => gameAddress(GameId, true),
     },
     {
       field: 'GameDay',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { State } from '#app/platform/waiting.ts'
+import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
@@ -20,11 +22,14 @@ const looks: Record<RequestStatus, State> = {
 export function RequestFacts() {
   const translate = useTranslate()
   const request = useRecord<GameTransferRequest>()
+  // Whoever reads the request has a team in the game, or reads all of them.
+  const game = gameAddress(request.GameId, true)
   const { Status, StatusText, TournamentName, RejectedReason, IsLate, DecidedByName } = request
   return (
     <>
       <p className={`${shared.wrap} ${shared.wide}`}>
         <StateMark state={looks[Status]}>{StatusText}</StateMark> {TournamentName}
+        {game && <Link to={game}>{translate('gameTimes.aboutGame')}</Link>}
         {IsLate && <StateMark state="attention">{translate('gameTimes.late')}</StateMark>}
       </p>
       {RejectedReason && (

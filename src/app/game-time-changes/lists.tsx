@@ -1,5 +1,6 @@
 import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { clubAddress } from '#app/ui/links/RecordLink.tsx'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -24,6 +25,7 @@ const requestedBy: Column<Request> = {
   field: 'RequestedByTeamName',
   title: 'gameTimes.requestedBy',
   width: 110,
+  leadsTo: ({ RequestedByTeamId }) => clubAddress(RequestedByTeamId),
 }
 const setTime = (title: Column<Request>['title']): Column<Request> => ({
   field: 'SetGameTime',

@@ -3,6 +3,7 @@ import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { reasonAction } from '#app/ui/actions/form-action.tsx'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { timeText } from '#domain/game-time-changes/rules.ts'
@@ -95,6 +96,7 @@ export const GamesList = listPage(games, {
   searchAs: 'q',
   sort: { field: 'GameDay', descending: true, isServerOrder: true },
   mobileFields: ['GameDay', 'TournamentName', 'GameReportStatus'],
+  page: ({ Id }) => gameAddress(Id),
   create: { title: 'keptGames.new', Dialog: formDialog(GameForm, 'keptGames.new') },
   actions: [
     { title: 'keptGames.change', action: 'edit', Dialog: edit, whyNot: whyNotEdit },

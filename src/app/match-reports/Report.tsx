@@ -15,7 +15,7 @@ type Props = Omit<OpenReport, 'whyNot'> & { step: string | undefined }
 export function Report({ report, step, addressOf, change, refetch }: Props) {
   const user = useUser()
   const now = useReportNow()
-  const { GameDay, GameReportStatus } = report.Game
+  const { GameDay, GameReportStatus, Outcome } = report.Game
 
   const open = useMemo<OpenReport>(
     () => ({
@@ -24,9 +24,16 @@ export function Report({ report, step, addressOf, change, refetch }: Props) {
       refetch,
       addressOf,
       whyNot: (act, side) =>
-        whyNotEdit(act, user.AuthType, report.Mine, { Status: GameReportStatus, GameDay }, now, side),
+        whyNotEdit(
+          act,
+          user.AuthType,
+          report.Mine,
+          { Status: GameReportStatus, GameDay, Outcome },
+          now,
+          side,
+        ),
     }),
-    [report, change, refetch, addressOf, user.AuthType, GameReportStatus, GameDay, now],
+    [report, change, refetch, addressOf, user.AuthType, GameReportStatus, GameDay, Outcome, now],
   )
   return (
     <ReportContext value={open}>

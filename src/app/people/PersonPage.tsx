@@ -2,6 +2,8 @@ import { useRecord } from '#app/platform/resource/use-record.ts'
 import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { PersonCard } from '#domain/people/person.ts'
+import type { PageName } from '#domain/platform/pages.ts'
+import { keysOf } from '#domain/platform/records.ts'
 import { PersonFacts } from './PersonFacts.tsx'
 import { people } from './resource.ts'
 import { sectionLists } from './sections/sections.ts'
@@ -9,13 +11,19 @@ import { sectionLists } from './sections/sections.ts'
 /** A person with all that the viewer may read of the person. */
 export function PersonPage() {
   return (
-    <ShowPage resource={people.name} title={({ Name }: PersonCard) => Name}>
+    <ShowPage resource={people.name} title={({ Name }: PersonCard) => Name} lists={listsOf}>
       <div className={shared.column}>
         <PersonFacts />
         <Sections />
       </div>
     </ShowPage>
   )
+}
+
+/** Players are met in the last three. */
+function listsOf({ Referee, Coach, Employee }: PersonCard): readonly PageName[] {
+  const own = { referees: Referee, coaches: Coach, employees: Employee }
+  return [...keysOf(own).filter((list) => own[list]), 'squadLists', 'contracts', 'transfers']
 }
 
 /** Those alone that the server said: what the viewer may not read is not asked for. */

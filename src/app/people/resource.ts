@@ -3,9 +3,11 @@ import { resource } from '#app/platform/resource/resource.ts'
 import { one, serverList } from '#app/platform/resource/verbs.ts'
 import { roles } from '#domain/access/calls.ts'
 import { AccessRole } from '#domain/access/role.ts'
+import { BanRow } from '#domain/bans/ban-row.ts'
 import {
   person,
   personAssignments,
+  personBans,
   personContracts,
   personGames,
   personHistory,
@@ -50,6 +52,7 @@ export const personRoles = resource({
 export const contracts = section('samningar', personContracts, PersonContract, 'TeamName')
 export const transfers = section('felagaskipti', personTransfers, PersonTransfer, 'TeamToName')
 export const games = section('leikir', personGames, PersonGame, 'HomeName')
+export const bans = section('leikbonn', personBans, BanRow, 'Since')
 export const assignments = section('nidurrodun', personAssignments, PersonAssignment, 'HomeName')
 export const marks = section('einkunnir', personMarks, PersonMark, 'HomeName')
 export const leave = section('orlof', personLeave, PersonLeave, 'DateFrom')

@@ -1,12 +1,6 @@
-import {
-  mostUsed,
-  type PageName,
-  pageNames,
-  pages,
-  type RailGroup,
-  railGroups,
-} from '#domain/platform/pages.ts'
+import { type PageName, pageNames, pages, type RailGroup, railGroups } from '#domain/platform/pages.ts'
 import { keysOf } from '#domain/platform/records.ts'
+import { mostUsed } from '#domain/session/navigation.ts'
 import type { User } from '#domain/session/user.ts'
 import { can } from './policy.ts'
 

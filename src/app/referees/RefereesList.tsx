@@ -1,3 +1,4 @@
+import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { mailing } from '#app/ui/mail/mailing.tsx'
 import { setDivision, setPermission } from './actions.tsx'
@@ -26,6 +27,7 @@ export const RefereesList = listPage(referees, {
   ],
   sort: { field: 'Name', isServerOrder: true },
   mobileFields: ['TeamShortName', 'Permission', 'Division'],
+  page: ({ PersonId }) => personAddress(PersonId, true),
   tick: mail.tick,
   bulk: [...mail.bulk, setDivision, setPermission],
   actions: [setDivision, setPermission],

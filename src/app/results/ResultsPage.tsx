@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -42,6 +43,7 @@ export function ResultsPage() {
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const sheet = useRef<EditableHandle>(null)
   const page = useRef<HTMLDivElement>(null)
+  const asked = useAskedGame(shown, (index) => sheet.current?.focusCell(index))
   const count = Object.keys(edits).length
   const ready = changesIn(edits).length
   const save = () => saving.state === undefined && saving.save()
@@ -80,7 +82,7 @@ export function ResultsPage() {
           <ResultsTable
             {...typing}
             rows={shown}
-            first={firstOf(shown)}
+            first={asked ?? firstOf(shown)}
             isNarrow={isNarrow}
             isTouched={isTouched}
             isSaving={saving.state !== undefined}
@@ -105,6 +107,20 @@ export function ResultsPage() {
       </div>
     </Page>
   )
+}
+
+/** The row of the game that the address names, which gets the keyboard once it is there; null without one. */
+function useAskedGame(shown: readonly { GameId: number }[], focus: (index: number) => void) {
+  const [address] = useSearchParams()
+  const id = Number(address.get('leikur'))
+  const index = id ? shown.findIndex(({ GameId }) => GameId === id) : -1
+  const focused = useRef(0)
+  useEffect(() => {
+    if (index < 0 || focused.current === id) return
+    focused.current = id
+    focus(index)
+  })
+  return index < 0 ? null : index
 }
 
 /** Yesterday's first game, for whose result people come; where there is none, the last one before. */

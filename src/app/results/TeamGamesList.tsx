@@ -1,5 +1,6 @@
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
+import { GameLink } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -19,7 +20,7 @@ const teamsOf = ({ HomeName, AwayName }: TeamGame) => [HomeName, AwayName] as co
  */
 export const TeamGamesList = listPage(teamGames, {
   columns: [
-    ...gameColumns<TeamGame, 'HomeName'>({ field: 'HomeName', of: teamsOf }),
+    ...gameColumns<TeamGame, 'HomeName'>({ field: 'HomeName', of: teamsOf, areOwn: true }),
     {
       field: 'GameId',
       title: 'results.registration',
@@ -34,7 +35,9 @@ export const TeamGamesList = listPage(teamGames, {
       <p className={shared.soft}>
         <strong id={labelId}>{gameTimeText(row.GameDay)}</strong> {row.TournamentShortName}
       </p>
-      <p className={styles.teams}>{gameText(...teamsOf(row))}</p>
+      <p className={styles.teams}>
+        <GameLink id={row.GameId} name={gameText(...teamsOf(row))} isOwn tabIndex={-1} />
+      </p>
       <p className={shared.soft}>{row.CourtName}</p>
       <Registrations game={row} />
     </>

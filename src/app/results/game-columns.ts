@@ -1,15 +1,18 @@
 import { translate } from '#app/platform/i18n.ts'
+import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { stateLabels } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { type OlderGame, resultText } from '#domain/results/game-result.ts'
 
-type Game = Pick<OlderGame, 'GameDay' | 'TournamentShortName' | 'CourtName'>
+type Game = Pick<OlderGame, 'GameId' | 'GameDay' | 'TournamentShortName' | 'CourtName'>
 
 /** When, in which tournament, who and where: the same of all games. */
 export function gameColumns<G extends Game, Field extends keyof G & string>(teams: {
   field: Field
   of: (game: G) => readonly [home: string, away: string]
+  /** They are all games of the viewer's club. */
+  areOwn?: true
 }): Column<G>[] {
   return [
     {
@@ -20,7 +23,13 @@ export function gameColumns<G extends Game, Field extends keyof G & string>(team
       text: ({ GameDay }) => gameTimeText(GameDay),
     },
     { field: 'TournamentShortName', title: 'results.tournament', width: 132 },
-    { field: teams.field, title: 'results.teams', width: 220, text: (game) => gameText(...teams.of(game)) },
+    {
+      field: teams.field,
+      title: 'results.teams',
+      width: 220,
+      text: (game) => gameText(...teams.of(game)),
+      leadsTo: ({ GameId }) => gameAddress(GameId, teams.areOwn),
+    },
     { field: 'CourtName', title: 'results.court', width: 132 },
   ]
 }

@@ -4,15 +4,18 @@ import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { shortcutsOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useSession, useUser } from '#app/platform/session/session.ts'
 import { useWaiting } from '#app/platform/use-waiting.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { iconOf } from '#app/ui/frame/page-icons.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
+import { comingBans } from '#domain/bans/reading/calls.ts'
 import { dayText } from '#domain/platform/dates.ts'
-import { pages } from '#domain/platform/pages.ts'
+import { titleOf } from '#domain/platform/pages.ts'
 import { seesEveryGame } from '#domain/results/rules.ts'
+import { ComingBans } from './ComingBans.tsx'
 import styles from './home.module.css'
 import { Next } from './Next.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
@@ -33,6 +36,7 @@ export function Home() {
         <Next />
         <WaitingList />
         {seesEveryGame(user) && <TodaysGames />}
+        {can(user, 'call', comingBans) && <ComingBans />}
         <Shortcuts />
       </div>
     </Page>
@@ -111,7 +115,7 @@ function Shortcuts() {
             <li key={name}>
               <Link to={paths[name]()}>
                 <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-                <span>{translate(pages[name].title)}</span>
+                <span>{translate(titleOf(name))}</span>
                 <ChevronRight size={16} aria-hidden="true" />
               </Link>
             </li>

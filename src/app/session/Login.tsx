@@ -4,7 +4,7 @@ import { keepAddress, loginStart, wantedAddress } from '#app/platform/session/ke
 import type { Session } from '#app/platform/session/session.ts'
 import { isWithoutStaff, resume } from '#app/platform/session/session-acts.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { pageAt, pages } from '#domain/platform/pages.ts'
+import { pageAt, titleOf } from '#domain/platform/pages.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 
@@ -48,5 +48,5 @@ export function Login({ problem, ended, mayRetry }: Props) {
 function wantedPage(): string | null {
   const address = wantedAddress()
   const name = address && pageAt(new URL(address, window.location.origin).pathname)
-  return name ? translate(pages[name].title) : null
+  return name ? translate(titleOf(name)) : null
 }

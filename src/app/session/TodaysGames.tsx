@@ -8,10 +8,12 @@ import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { stateLabels } from '#domain/games/codes.ts'
+import { isBegun } from '#domain/match-reports/incidents/times.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import { gameResults, handedIn } from '#domain/results/calls.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
+import { associationCategory, isResultMissing } from '#domain/results/rules.ts'
 import styles from './home.module.css'
 
 /** The association's day: who plays today, how it stands, and how far line-ups and report are. */
@@ -29,7 +31,7 @@ export function TodaysGames() {
       {data && data.length > 0 && (
         <ul className={styles.lines}>
           {data.map((game) => (
-            <li key={game.GameId}>
+            <li key={game.GameId} className={styles.today}>
               <Game game={game} lineUps={lineUps?.find(({ GameId }) => GameId === game.GameId)} />
             </li>
           ))}
@@ -50,28 +52,48 @@ function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined 
     away: game.AwayShortName || translate('results.unknownTeam'),
   })
   return (
-    <Link className={styles.game} to={paths.gameReport({ id: GameId, step: 'leikmenn' })}>
-      <span>
-        <span className={shared.figures}>{GameDay.slice(11, 16)}</span> {teams}{' '}
-        {hasResult && (
-          <strong className={shared.figures}>
-            {HomeResult}–{AwayResult}
-          </strong>
-        )}
-      </span>
-      <small className={shared.hint}>
-        {stateLabels(game, hasResult)
-          .map((state) => translate(state))
-          .join(' · ')}
-      </small>
-      {lineUps && (
-        <span className={styles.sides}>
-          <Side team={game.HomeShortName} isHandedIn={lineUps.Home} />
-          <Side team={game.AwayShortName} isHandedIn={lineUps.Away} />
+    <>
+      <Link className={styles.game} to={paths.gameReport({ id: GameId, step: 'leikmenn' })}>
+        <span>
+          <span className={shared.figures}>{GameDay.slice(11, 16)}</span> {teams}{' '}
+          {hasResult && (
+            <strong className={shared.figures}>
+              {HomeResult}–{AwayResult}
+            </strong>
+          )}
         </span>
+        <small className={shared.hint}>
+          {stateLabels(game, hasResult)
+            .map((state) => translate(state))
+            .join(' · ')}
+        </small>
+        {lineUps && (
+          <span className={styles.sides}>
+            <Side team={game.HomeShortName} isHandedIn={lineUps.Home} />
+            <Side team={game.AwayShortName} isHandedIn={lineUps.Away} />
+          </span>
+        )}
+      </Link>
+      {isAwaited(game) && (
+        <Link
+          className={styles.enter}
+          to={resultsAddress(game)}
+          aria-label={translate('home.enterResultOf', { game: teams })}
+        >
+          {translate('home.enterResult')}
+        </Link>
       )}
-    </Link>
+    </>
   )
+}
+
+const isAwaited = (game: GameResult) =>
+  isBegun(game.GameDay, new Date(Date.now())) && isResultMissing(game, today())
+
+/** The results with the keyboard in this game's row. */
+function resultsAddress({ GameId, CategoryId }: GameResult) {
+  const kind = CategoryId === associationCategory ? '' : '&leikir=adrir'
+  return `${paths.results()}?leikur=${GameId}${kind}`
 }
 
 /** A side that nobody knows yet has no line-up to wait for. */

@@ -45,7 +45,7 @@ export function PlayersTable({ label, list, rows, typing, alike, selection, isSa
       onUndo={typing.undo}
       onLeave={onLeave}
       lookOf={lookOf}
-      rowHeight={isNarrow ? 112 : isTouched ? 44 : 36}
+      rowHeight={isNarrow ? 112 : isTouched ? 56 : 36}
       isNarrow={isNarrow}
       sortedBy="JerseyNumber"
     />

@@ -51,8 +51,10 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
           </option>
         ))}
       </Choice>
-      <Words {...field} name="yearfrom" label={translate('squadLists.yearFrom')} isYear />
-      <Words {...field} name="yearto" label={translate('squadLists.yearTo')} isYear />
+      <div className={styles.years}>
+        <Words {...field} name="yearfrom" label={translate('squadLists.yearFrom')} isYear />
+        <Words {...field} name="yearto" label={translate('squadLists.yearTo')} isYear />
+      </div>
       <Words {...field} name="name" label={translate('squadLists.playerName')} />
       <Words
         {...field}

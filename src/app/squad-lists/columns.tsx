@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { RowState } from '#app/ui/editable-table/RowState.tsx'
+import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import { playerTypes } from '#domain/squad-lists/codes.ts'
@@ -68,7 +70,8 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       width: 220,
       as: 'shown',
       isHeader: true,
-      Cell: ({ row }) => row.Name,
+      isStop: true,
+      Cell: ({ row, stop }) => <Person row={row} list={list} stop={stop} />,
     },
     {
       name: 'Club',
@@ -105,6 +108,18 @@ function Tick({ row, draft, stop, onSelect }: Cell & { onSelect: (id: number) =>
       checked={draft.isSelected}
       onChange={() => onSelect(row.Id)}
     />
+  )
+}
+
+/** Of who is registered elsewhere a club has no page. */
+function Person({ row, list, stop }: Pick<Cell, 'row' | 'stop'> & { list: Pick<SquadList, 'ClubId'> }) {
+  const to = personAddress(row.PersonId, illegalReason(list, row) === null)
+  return to ? (
+    <Link to={to} {...stop}>
+      {row.Name}
+    </Link>
+  ) : (
+    <span {...stop}>{row.Name}</span>
   )
 }
 

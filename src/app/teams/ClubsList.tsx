@@ -4,6 +4,7 @@ import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
+import { clubAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { TeamType } from '#domain/platform/entities.ts'
 import { ClubInput, clubNameMax, felixNumberMax, shortNameMax } from '#domain/teams/club.ts'
@@ -57,6 +58,7 @@ export const ClubsList = listPage(clubs, {
   ],
   sort: { field: 'ShortName', isServerOrder: true },
   mobileFields: ['Name', 'ParentShortName'],
+  page: ({ Id }) => clubAddress(Id),
   create: { title: 'clubs.new', Dialog: formDialog(ClubForm, 'clubs.new') },
   actions: [
     { title: 'clubs.change', action: 'edit', Dialog: formDialog(ClubForm, 'clubs.edit') },

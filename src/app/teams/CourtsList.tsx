@@ -3,6 +3,7 @@ import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
+import { clubAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { CourtInput, courtNameMax } from '#domain/teams/court.ts'
 import { useTeams } from './choices.ts'
@@ -22,7 +23,12 @@ const CourtForm = formOf(courts, {
 export const CourtsList = listPage(courts, {
   columns: [
     { field: 'Name', title: 'courts.name', width: 240 },
-    { field: 'TeamShortName', title: 'courts.team', width: 180 },
+    {
+      field: 'TeamShortName',
+      title: 'courts.team',
+      width: 180,
+      leadsTo: ({ TeamId }) => clubAddress(TeamId),
+    },
     {
       field: 'Id',
       title: 'courts.number',

@@ -7,6 +7,7 @@ import { type Access, scopeFor } from '../platform/access.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { mayOpen } from '../platform/pages.ts'
 import type { User } from '../session/user.ts'
+import { clubBans } from '../teams/club-page-calls.ts'
 import { type GameLink, type GameNext, gameLinks, gameNexts } from './card.ts'
 import { RefereeRole, ReportStatus } from './codes.ts'
 
@@ -17,6 +18,10 @@ export type GameStanding = {
   /** The viewer is set to it, and not put on its report by hand. */
   OwnRoles: readonly number[]
 }
+
+/** The teams of a game whose bans the viewer reads: both, or those of the own club. */
+export const teamsWithBans = (user: User, all: readonly number[], own: readonly number[]) =>
+  scopeFor(clubBans.access, user) === 'all' ? all : own
 
 /** What of a game is known that the next step depends on. */
 export type GameState = {
@@ -44,6 +49,7 @@ export function partsFor(user: User, { IsOwn, OwnRoles }: GameStanding) {
   return {
     officials: user.AuthType === AuthType.Supervisor || reads(gameReport.access, user, IsOwn || isSet),
     requests: reads(gameTimeRequests.access, user, IsOwn),
+    bans: reads(clubBans.access, user, IsOwn),
     fines: reads(fines.access, user, false),
     mails: reads(outboxList.access, user, false),
     executions: user.AuthType === AuthType.Staff,

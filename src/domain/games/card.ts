@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BanNote } from '../bans/note.ts'
 import { RequestStatus } from '../game-time-changes/codes.ts'
 import { GameFacts } from './calls.ts'
 import { RefereeRole } from './codes.ts'
@@ -46,12 +47,22 @@ export const GameFine = z.object({
 
 export const GameMail = z.object({ Id: z.number(), Subject: z.string(), Name: z.string(), At: z.string() })
 
+/** Somebody who is out of the game. */
+export const GameBan = z.object({
+  PersonId: z.number(),
+  Name: z.string(),
+  TeamName: z.string(),
+  Note: BanNote,
+})
+export type GameBan = z.infer<typeof GameBan>
+
 /** A game with what belongs to it. A list that the viewer may not read is null, and so is not shown. */
 export const GameCard = GameFacts.extend({
   Next: z.array(z.enum(gameNexts)),
   Links: z.array(z.enum(gameLinks)),
   Officials: z.array(GameOfficial).nullable(),
   Requests: z.array(GameRequest).nullable(),
+  Bans: z.array(GameBan).nullable(),
   Fines: z.array(GameFine).nullable(),
   Mails: z.array(GameMail).nullable(),
 })

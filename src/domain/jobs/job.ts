@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** The jobs that work row by row; each has its name in the texts. */
 export const Job = z.enum([
+  'changedBans',
   'contractReminders',
   'loanReturns',
   'mail',
@@ -10,6 +11,7 @@ export const Job = z.enum([
   'maintenance',
   'noticeLetters',
   'registry',
+  'reminders',
   'retention',
   'roleEnds',
   'texts',

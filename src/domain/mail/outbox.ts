@@ -16,6 +16,7 @@ export const MailKind = z.enum([
   'gameTimeAnnouncement',
   'gameTimeChange',
   'newUser',
+  'rulings',
   'transfer',
 ])
 export type MailKind = z.infer<typeof MailKind>

@@ -1,4 +1,4 @@
-import { RefereeRole, ReportStatus } from '../games/codes.ts'
+import { GameOutcome, RefereeRole, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { isOpen, isPastDayAfter, type WallClock } from './incidents/times.ts'
@@ -82,11 +82,11 @@ export function isOnField(type: AuthType, { Roles }: Relation): boolean {
   return type === Referee && Roles.some((role) => fieldRoles.includes(role))
 }
 
-type EditFacts = { Status: ReportStatus | null; GameDay: WallClock }
+type EditFacts = { Status: ReportStatus | null; GameDay: WallClock; Outcome?: GameOutcome | null }
 
 /**
  * Why somebody cannot do an act, or null; `side` where it concerns one side. The clock binds everybody (OP-073), a
- * confirmed report everybody but staff.
+ * confirmed report everybody but staff; nothing is written of a game that was cancelled.
  */
 export function whyNotEdit(
   act: ReportAct,
@@ -101,6 +101,7 @@ export function whyNotEdit(
   if (!actors[act].includes(type))
     return type === Limited ? 'matchReports.onlyPreRegistration' : 'access.notYours'
   if (side && isClubType(type) && !relation.Sides.includes(side)) return 'matchReports.otherSide'
+  if (report.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'
   if (report.Status === ReportStatus.Confirmed && type !== Staff) return 'matchReports.confirmed'
   if (act === 'preLineUp')
     return isPastDayAfter(report.GameDay, now) ? 'matchReports.preRegistrationEnded' : null

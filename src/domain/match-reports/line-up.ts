@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { BanNote } from '../bans/note.ts'
 import { Position, positions } from '../games/codes.ts'
+import type { AuthType } from '../platform/auth-type.ts'
 import { Version } from '../platform/entities.ts'
 import { id } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import { isClubType } from './access.ts'
 import { isStaffNumber, Jersey, type JerseyNumber } from './jersey.ts'
 import type { SideLineUp } from './report.ts'
 
@@ -133,6 +136,19 @@ export function withOneCaptain<T extends { PersonId: number; PositionId: Positio
 /** Everybody in a side's line-up, in the order of the sheet. */
 export function everybodyIn(side: Pick<SideLineUp, LineUpList>) {
   return lineUpLists.flatMap((list) => side[list])
+}
+
+/** A club does not line up who is banned; referee and staff may, and say why when they confirm. */
+export function whyNotLineUp(
+  type: AuthType,
+  ban: Pick<BanNote, 'IsCertain'> | null | undefined,
+): RefusalId | null {
+  return ban?.IsCertain && isClubType(type) ? 'bans.notPicked' : null
+}
+
+/** Those in a side's line-up who are banned from the game, whatever is played before it. */
+export function bannedOf(side: Pick<SideLineUp, LineUpList>) {
+  return everybodyIn(side).filter(({ Ban }) => Ban?.IsCertain)
 }
 
 function idsOf(group: (typeof positions)[number]['group']): Position[] {

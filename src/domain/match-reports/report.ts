@@ -1,12 +1,16 @@
 import { z } from 'zod'
+import { BanNote } from '../bans/note.ts'
 import { GameOutcome, IncidentType, Position, RefereeRole, ReportStatus } from '../games/codes.ts'
 import { Version } from '../platform/entities.ts'
 import { JerseyNumber } from './jersey.ts'
 import { ReportEvent } from './report-event.ts'
 import { type Side, sides } from './sides.ts'
 
-/** Why somebody may not, or perhaps may not, play; only `inOtherTeam` is refused, the others are a person's to judge. */
-const playerFlags = ['otherClub', 'notRegistered', 'inOtherTeam', 'dismissed', 'sameDay'] as const
+/**
+ * Why somebody may not, or perhaps may not, play; `inOtherTeam` is refused, and a club does not hand in who is banned, the
+ * others are a person's to judge.
+ */
+const playerFlags = ['otherClub', 'notRegistered', 'inOtherTeam', 'sameDay'] as const
 export type PlayerFlag = (typeof playerFlags)[number]
 
 /**
@@ -28,6 +32,8 @@ export const LineUpPlayer = z.object({
   TeamId: z.number(),
   /** Empty for who may not change the side; `inOtherTeam` only where the viewer sees the other side. */
   Flags: z.array(z.enum(playerFlags)),
+  /** The ban that holds in this game; null as Flags are empty. */
+  Ban: BanNote.nullable(),
   /** In Players: the squad lists (Groups) that have the person; otherwise empty. */
   GroupIds: z.array(z.number()),
   /** The number in each of GroupIds, in their order; null where the list gives none. */
@@ -36,6 +42,9 @@ export const LineUpPlayer = z.object({
   Version: z.number().int().min(0),
 })
 export type LineUpPlayer = z.infer<typeof LineUpPlayer>
+/** What speaks against somebody playing. */
+export type Eligibility = Pick<LineUpPlayer, 'Flags' | 'Ban'>
+export const speaksAgainst = ({ Flags, Ban }: Eligibility): boolean => Flags.length > 0 || Ban !== null
 
 /** A report to the disciplinary committee (REP-39), keyed by the incident. -1 is no detail. */
 export const Discipline = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BanRow } from '../bans/ban-row.ts'
 import { everyone } from '../platform/access.ts'
 import { defineCall } from '../platform/call.ts'
 import { id } from '../platform/input.ts'
@@ -6,8 +7,15 @@ import { MailChoice, NoticeKind } from './kinds.ts'
 
 /** As many as are shown and may be marked at once. */
 export const shownNotices = 50
-/** More unread ones are not counted. */
-export const mostUnread = 100
+/** A ban as it is told: what for, and how far it is. */
+export const NoticeBan = BanRow.pick({
+  Cause: true,
+  Count: true,
+  Games: true,
+  Served: true,
+  Until: true,
+}).extend({ AwaitsRuling: z.boolean() })
+export type NoticeBan = z.infer<typeof NoticeBan>
 
 /** One thing that the logged-in role was told of. */
 export const Notice = z.object({
@@ -21,6 +29,9 @@ export const Notice = z.object({
   Subject: z.string(),
   /** Of a game, as it stands now. */
   Game: z.object({ Home: z.string(), Away: z.string(), GameDay: z.string() }).nullable(),
+  Ban: NoticeBan.nullable(),
+  /** Why somebody who is banned was in a line-up; may be empty. */
+  Reason: z.string(),
 })
 export type Notice = z.infer<typeof Notice>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
+import { type ReminderKind, reminderKinds } from './reminders.ts'
 
 /** What people are told of without asking. */
 export const NoticeKind = z.enum([
@@ -10,6 +11,11 @@ export const NoticeKind = z.enum([
   'gameCancelled',
   'gameRestored',
   'placeDeclined',
+  'bannedPlayed',
+  'banBegins',
+  'banChanges',
+  'banIsLifted',
+  ...reminderKinds,
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -20,9 +26,12 @@ export type MailChoice = z.infer<typeof MailChoice>
 /** In what a role has to do with the record: its club plays or has the contract, it is set to the game, it is staff. */
 export type Concern = 'club' | 'official' | 'staff'
 
+/** What a notice is about. */
+export type NoticeRecord = 'game' | 'contract' | 'transfer' | 'ban'
+
 type Declared = {
   /** What `RecordId` is of. */
-  readonly record: 'game' | 'contract'
+  readonly record: NoticeRecord
   readonly audience: readonly (readonly [Concern, readonly AuthType[]])[]
   /** By mail until the person chooses; what clubs are written to of anyway is no second mail. */
   readonly mail: MailChoice
@@ -40,6 +49,69 @@ const gameChange: Declared = {
   ],
   mail: 'daily',
   address: (id) => `/leikskyrsla/${id}/leikmenn`,
+}
+
+const transferAt = (concern: Concern, type: AuthType, mail: MailChoice): Declared => ({
+  record: 'transfer',
+  audience: [[concern, [type]]],
+  mail,
+  address: (id) => `/felagaskipti-oklaradar-adgerdir/${id}`,
+})
+
+/** Leads to the club that it is told to. */
+const banChange: Declared = {
+  record: 'ban',
+  audience: [['club', [Club, Limited]]],
+  mail: 'now',
+  address: (team) => `/felag/${team}`,
+}
+
+/** Told by the job as long as it waits; each leads to where it is answered. */
+const reminders: Readonly<Record<ReminderKind, Declared>> = {
+  assignmentUnanswered: {
+    record: 'game',
+    audience: [['official', [Referee, Supervisor]]],
+    mail: 'now',
+    address: () => '/nidurrodundomara',
+  },
+  lineUpMissing: {
+    record: 'game',
+    audience: [['club', [Club, Limited]]],
+    mail: 'now',
+    address: (id) => `/leikskyrsla/${id}/leikmenn`,
+  },
+  bannedFromGame: {
+    record: 'game',
+    audience: [['club', [Club, Limited]]],
+    mail: 'now',
+    address: (id) => `/leikskyrsla/${id}/leikmenn`,
+  },
+  matchReportLate: {
+    record: 'game',
+    audience: [['official', [Referee]]],
+    mail: 'now',
+    address: (id) => `/leikskyrsla/${id}/leikskyrslan`,
+  },
+  inspectorReportLate: {
+    record: 'game',
+    audience: [['official', [Referee]]],
+    mail: 'daily',
+    address: (id) => `/domaraskyrslur/${id}/0`,
+  },
+  transferAtClub: transferAt('club', Club, 'daily'),
+  transferAtStaff: transferAt('staff', Staff, 'never'),
+  contractAtStaff: {
+    record: 'contract',
+    audience: [['staff', [Staff]]],
+    mail: 'never',
+    address: (id) => `/samningar?samningur=${id}`,
+  },
+  contractPaperMissing: {
+    record: 'contract',
+    audience: [['club', [Club]]],
+    mail: 'daily',
+    address: (id) => `/samningar?samningur=${id}`,
+  },
 }
 
 /** Who is told of what: only roles that may open the page that it leads to. */
@@ -74,6 +146,16 @@ export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
     mail: 'never',
     address: () => '/nidurrodundomara',
   },
+  bannedPlayed: {
+    record: 'game',
+    audience: [['staff', [Staff]]],
+    mail: 'daily',
+    address: (id) => `/leikskyrsla/${id}/leikskyrslan`,
+  },
+  banBegins: banChange,
+  banChanges: banChange,
+  banIsLifted: { ...banChange, mail: 'daily' },
+  ...reminders,
 }
 
 /** The kinds that a role may be told of, in their order. */

@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { everyone } from '../platform/access.ts'
 import { defineCall } from '../platform/call.ts'
 
+/** Notices that are not read: more are not counted. */
+export const mostUnread = 100
+
 /** What may wait for somebody, by the area that it belongs to. */
 export const PendingName = z.enum([
   // The bell's, and no line of home.
   'notices.unread',
+  'begin.missing',
   'assignments.unanswered',
   'assignments.declined',
+  'appointments.toReplace',
   'supervisorReports.reportsDue',
   'gameExecution.due',
   'inspectorReports.due',

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { refereeSchedule } from '../assignments/calls.ts'
+import { BanRow } from '../bans/ban-row.ts'
 import { refereeMarks } from '../inspector-reports/list-calls.ts'
 import { holidays } from '../leave/calls.ts'
 import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { contactLimits, oversightLimits } from '../platform/volume-limits.ts'
+import { personAccess } from '../session/record-access.ts'
 import {
   PersonAssignment,
   PersonCard,
@@ -22,14 +24,13 @@ const personId = z.strictObject({ personId: idText() })
 const page = <const Field extends string>(field: Field) =>
   restListQuery({ sort: [field], filter: z.strictObject({}) })
 
-/** 'own': who stands in a list that the viewer may read (rules.ts). */
 export const person = defineCall({
   name: 'people.person',
   method: 'GET',
   path: 'rest/people/{personId}',
   params: personId,
   answer: PersonCard,
-  access: { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' } },
+  access: personAccess,
   audited: true,
   limits: contactLimits,
 })
@@ -67,6 +68,18 @@ export const personGames = defineCall({
   query: page('GameDay'),
   answer: z.array(PersonGame),
   access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['UTL'] },
+  audited: true,
+})
+
+/** Bans that follow from cards and rulings, of the last seasons; the club of the person reads them too. */
+export const personBans = defineCall({
+  name: 'people.bans',
+  method: 'GET',
+  path: 'rest/people/{personId}/bans',
+  params: personId,
+  query: page('Since'),
+  answer: z.array(BanRow),
+  access: personGames.access,
   audited: true,
 })
 

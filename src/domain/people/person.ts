@@ -10,6 +10,7 @@ export const personSections = [
   'contracts',
   'transfers',
   'games',
+  'bans',
   'assignments',
   'marks',
   'leave',

@@ -12,6 +12,7 @@ import { teamGroup } from '../squad-lists/calls.ts'
 import { birthYearOf } from '../squad-lists/rules.ts'
 import {
   personAssignments,
+  personBans,
   personContracts,
   personGames,
   personHistory,
@@ -98,6 +99,7 @@ const sections: Record<PersonSection, { access: Access; own: 'club' | 'self'; of
   contracts: { access: personContracts.access, own: 'club' },
   transfers: { access: personTransfers.access, own: 'club' },
   games: { access: personGames.access, own: 'club' },
+  bans: { access: personBans.access, own: 'club' },
   assignments: { access: personAssignments.access, own: 'self', of: 'referee' },
   marks: { access: personMarks.access, own: 'self', of: 'referee' },
   leave: { access: personLeave.access, own: 'self', of: 'referee' },

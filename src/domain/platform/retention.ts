@@ -34,8 +34,18 @@ export const keptFor = {
   fileImports: '90 days',
   /** From their end on, as the audit of who ended them. */
   endedRoles: '7 years',
+  /** What clubs were told of bans, from the end of the season of its last change on: as long as cards count. */
+  toldBans: '4 years',
+  /** From the day on which it was asked for; the drafts that it made stay until they are published or discarded. */
+  appointmentProposals: '30 days',
+  /** From the publication on: who appointed whom, and why in spite of the rules. Who had the place stays. */
+  appointments: '5 years',
+  /** From the decline on. */
+  declinedGames: '2 years',
   /** Read or not. */
   notices: '90 days',
+  /** Longer than any rule reminds (reminders.ts), so that none goes twice. */
+  sentReminders: '90 days',
   mailAddresses: '90 days',
   mails: '1 year',
   auditOfReads: '2 years',

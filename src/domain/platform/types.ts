@@ -26,12 +26,24 @@ export const TypeKind = {
 export type TypeKind = (typeof TypeKind)[keyof typeof TypeKind]
 
 /** Options that rules name; the migration 002-standard-types.sql puts them into every database. */
-export const RefereePermission = { Supervisor: 1008 } as const
+export const RefereePermission = {
+  International: 1001,
+  InternationalAssistant: 1002,
+  NationalA: 1003,
+  NationalB: 1004,
+  Assistant: 1005,
+  District: 1006,
+  Youth: 1007,
+  Supervisor: 1008,
+} as const
 
 export const TournamentCategory = {
   /** Íslandsmót, which the results page asks for (RES-05). */
   League: 61,
   Cup: 62,
+  /** Deildabikar. */
+  LeagueCup: 63,
+  Friendly: 66,
 } as const
 
 /** The rows of the execution form that are a text; the others get a rating (EXE-02). */

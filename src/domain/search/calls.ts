@@ -22,6 +22,8 @@ export const Found = z.object({
       Kind: z.enum(personKinds),
       /** The role that the own club gave the person, for anyone who keeps the club's users. */
       UserId: z.number().nullable(),
+      /** A ban holds, or will; false to whoever reads no bans of the person. */
+      IsBanned: z.boolean(),
     }),
   ),
   Teams: z.array(z.object({ TeamId: z.number(), Name: z.string() })),

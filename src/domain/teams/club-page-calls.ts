@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { ClubBan } from '../bans/ban-row.ts'
 import { defineCall } from '../platform/call.ts'
 import { idText, text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
+import { clubAccess } from '../session/record-access.ts'
 import { ClubCard, ClubContract, ClubGame, ClubPerson } from './club-page.ts'
 
 const teamId = z.strictObject({ teamId: idText() })
@@ -14,7 +16,7 @@ export const clubCard = defineCall({
   path: 'rest/clubs/{teamId}',
   params: teamId,
   answer: ClubCard,
-  access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' } },
+  access: clubAccess,
   audited: true,
 })
 
@@ -52,5 +54,17 @@ export const clubContracts = defineCall({
   query: restListQuery({ sort: ['DateTo'], filter: none }),
   answer: z.array(ClubContract),
   access: { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['SEM'] },
+  audited: true,
+})
+
+/** Those who are banned, or will be, by cards that they were given in games of the team's club, or by rulings. */
+export const clubBans = defineCall({
+  name: 'teams.clubBans',
+  method: 'GET',
+  path: 'rest/clubs/{teamId}/bans',
+  params: teamId,
+  query: restListQuery({ sort: ['Since'], filter: none }),
+  answer: z.array(ClubBan),
+  access: clubGames.access,
   audited: true,
 })

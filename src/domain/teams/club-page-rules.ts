@@ -4,10 +4,11 @@ import type { User } from '../session/user.ts'
 import { playerLists } from '../squad-lists/calls.ts'
 import { users } from '../users/calls.ts'
 import { type ClubSection, clubSections } from './club-page.ts'
-import { clubContracts, clubGames, clubPeople } from './club-page-calls.ts'
+import { clubBans, clubContracts, clubGames, clubPeople } from './club-page-calls.ts'
 
 const accessOf: Record<ClubSection, Access> = {
   people: clubPeople.access,
+  bans: clubBans.access,
   squads: playerLists.access,
   games: clubGames.access,
   contracts: clubContracts.access,

@@ -5,7 +5,7 @@ import { TeamType } from '../platform/entities.ts'
 import { TeamName } from './team.ts'
 
 /** The parts of a club's page that are read by themselves, in the order in which they stand. */
-export const clubSections = ['people', 'squads', 'games', 'contracts', 'roles', 'users'] as const
+export const clubSections = ['people', 'bans', 'squads', 'games', 'contracts', 'roles', 'users'] as const
 export type ClubSection = (typeof clubSections)[number]
 
 /** A club or one of its teams. */

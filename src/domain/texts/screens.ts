@@ -46,10 +46,15 @@ export const textScreens = {
   personPicker: 'texts.screens.personPicker',
   editableTable: 'texts.screens.editableTable',
   conflict: 'texts.screens.conflict',
+  levels: 'pages.levels',
+  places: 'pages.places',
+  clubConflicts: 'pages.clubConflicts',
   discipline: 'texts.screens.discipline',
+  bans: 'texts.screens.bans',
   gameTimes: 'pages.gameTimeChanges',
   registry: 'pages.fifaPersons',
   jobs: 'pages.jobFailures',
+  reminders: 'pages.reminders',
   people: 'pages.person',
   gamePage: 'pages.game',
   clubPage: 'pages.club',
@@ -60,6 +65,8 @@ export const textScreens = {
   imports: 'pages.imports',
   begin: 'pages.begin',
   notices: 'notices.title',
+  calendars: 'calendars.title',
+  appointments: 'pages.appointments',
 } as const satisfies Record<keyof typeof builtIn, TextKey>
 
 type TextGroup = keyof typeof textScreens

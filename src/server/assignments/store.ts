@@ -149,7 +149,7 @@ export async function markDeclineSeen(db: Queryable, id: number, declined: strin
   return numUpdatedRows > 0n
 }
 
-/** By the index of those that nobody has seen to, of games that have not begun. */
+/** By the index of those that nobody has seen to, of games that have not begun and will be. */
 const declinedUnseen = (db: Queryable, since: Day) =>
   db
     .selectFrom('game_referees as d')
@@ -157,6 +157,7 @@ const declinedUnseen = (db: Queryable, since: Day) =>
     .where('d.declined_at', 'is not', null)
     .where('d.decline_seen_at', 'is', null)
     .where('g.game_day', '>=', since)
+    .where('g.outcome', 'is distinct from', GameOutcome.Cancelled)
 
 export async function declinedPlaces(db: Queryable, since: Day): Promise<DeclinedPlace[]> {
   return declinedUnseen(db, since)

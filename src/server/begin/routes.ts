@@ -6,6 +6,7 @@ import type { Identity } from '../platform/eid/identity-provider.ts'
 import { isWithoutStaff } from '../platform/eid/people.ts'
 import { isSameOrigin } from '../platform/eid/same-origin.ts'
 import { nameInRegistry } from '../platform/national-registry/registry.ts'
+import type { PendingSource } from '../platform/pending.ts'
 import { hashOf } from '../platform/sessions/sessions.ts'
 import { identify } from '../session/identify.ts'
 import { roleOptions } from '../session/role-options.ts'
@@ -46,6 +47,12 @@ export const beginRoutes = [
     findBeginner,
   ),
 ]
+
+/** What an association without a game still lacks. */
+export const pendingSteps: PendingSource = {
+  access: beginSteps.access,
+  lines: async ({ db }) => [{ Name: 'begin.missing', Number: await store.missingSteps(db) }],
+}
 
 /** Who it is, by the electronic id and the registry, which is asked only for who has a right code. */
 async function findBeginner(request: Request<typeof beginWithCode>): Promise<Beginner | Refusal> {

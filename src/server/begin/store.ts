@@ -66,6 +66,18 @@ const tables = {
   windows: 'transfer_windows',
 } as const satisfies Record<BeginStep, string>
 
+/** How many steps have nothing yet, until there is a game; then the association has begun. */
+export async function missingSteps(db: Queryable): Promise<number> {
+  // Not by exists(), for which a whole index is planned to be read.
+  const isThere = (name: string) =>
+    sql<boolean>`coalesce((select true from ${sql.table(name)} limit 1), false)`
+  const { rows } = await sql<{ has: boolean }>`select ${isThere(tables.games)} as has`.execute(db)
+  if (rows[0]?.has) return 0
+  const counts = Object.values(tables).map((name) => sql`(not ${isThere(name)})::int`)
+  const missing = await sql<{ count: number }>`select ${sql.join(counts, sql` + `)} as count`.execute(db)
+  return missing.rows[0]?.count ?? 0
+}
+
 /** How many rows a step has. */
 export function countStep(db: Queryable, step: BeginStep): Promise<number> {
   return countRows(db, sql`select from ${sql.table(tables[step])}`)

@@ -72,7 +72,8 @@ export const fileImportRoutes = [
     if (!row) return refuse('record.notFound')
     if (body.Version && body.Version !== row.version) return stale(row)
     const shown = presentImport(row)
-    const refusal = whyNotUndo(shown) ?? (await undoRows(db, importFileOf(shown.Kind), row.id))
+    const refusal =
+      whyNotUndo(shown) ?? (await undoRows(db, importFileOf(shown.Kind), row.id, services.clock()))
     if (refusal) return refuse(refusal)
     await store.keepUndone(db, row.id, user.PersonId, services.clock())
     note({ Kind: shown.Kind, Written: shown.Written })

@@ -4,6 +4,7 @@ import type { ConfirmInput } from '#domain/game-time-changes/request.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { tellBansOfGames } from '../bans/tell.ts'
 import { queueMail } from '../mail/mail-store.ts'
 import { findReport } from '../match-reports/find.ts'
 import { nextReportVersion, recordEvent } from '../match-reports/incidents/timeline-store.ts'
@@ -34,6 +35,8 @@ export async function accept(
   await addNotice(db, { kind: 'gameMoved', record: game.id, by: user.PersonId, at: now })
   const putBack = await putBackOn(game, context)
   if (putBack) return putBack
+  // A played game on another day comes before or after others, and other teams have served in it.
+  await tellBansOfGames(db, [game.id], { by: user.PersonId, at: now })
   await recordEvent(db, { user, now, gameId: game.id, act: 'move' })
   await nextReportVersion(db, game.id)
   await tell('accepted', request.id, context)

@@ -3,6 +3,7 @@ import { whyNotCancel, whyNotRestore } from '#domain/games/keeping.ts'
 import type { cancelGame, restoreGame } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { tellBansOfGames } from '../bans/tell.ts'
 import { openRequestOf } from '../game-time-changes/game-store.ts'
 import { close } from '../game-time-changes/write-store.ts'
 import { nextReportVersion, recordEvent } from '../match-reports/incidents/timeline-store.ts'
@@ -53,6 +54,7 @@ async function write(act: 'cancel' | 'restore', before: KeptGame, reason: string
   await setCancelled(db, before.Id, reason)
   await nextReportVersion(db, before.Id)
   await recordEvent(db, { user, now: services.clock(), gameId: before.Id, act })
+  await tellBansOfGames(db, [before.Id], { by: user.PersonId, at: services.clock() })
   const after = known(await findKeptGame(db, before.Id))
   const recipients = await recipientsOf(db, before.Id)
   await tell(act === 'cancel' ? 'cancelled' : 'restored', { before, after, recipients }, acting)

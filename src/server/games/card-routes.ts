@@ -1,8 +1,9 @@
 import { gameCard } from '#domain/games/card-call.ts'
-import { linksFor, nextOf, partsFor } from '#domain/games/card-rules.ts'
+import { linksFor, nextOf, partsFor, teamsWithBans } from '#domain/games/card-rules.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { refuse } from '#domain/platform/refusal.ts'
+import { gameBans } from '../bans/game-bans.ts'
 import { defineRoute } from '../platform/define-route.ts'
 import * as cards from './card-store.ts'
 import { gameFacts } from './store.ts'
@@ -25,6 +26,14 @@ export const gameCardRoutes = [
         ? await cards.officialsOf(db, id, { isStaff, executions: sees.executions })
         : null,
       Requests: sees.requests ? await cards.requestsOf(db, id) : null,
+      Bans: sees.bans
+        ? await gameBans(
+            db,
+            { id, game_day: facts.GameDay },
+            teamsWithBans(user, found.Teams, found.OwnTeams),
+            services.clock(),
+          )
+        : null,
       Fines: sees.fines ? await cards.finesOf(db, id) : null,
       Mails: sees.mails ? await cards.mailsOf(db, id) : null,
     }

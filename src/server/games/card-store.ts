@@ -7,18 +7,23 @@ import { isTeamInScope } from '../teams/team-scope-store.ts'
 
 type List<K extends 'Officials' | 'Requests' | 'Fines' | 'Mails'> = Promise<NonNullable<GameCard[K]>>
 
+type Standing = GameStanding &
+  Omit<GameState, 'GameReportStatus' | 'HasResult' | 'GameDay'> & { Teams: number[]; OwnTeams: number[] }
+
 /** How far the game is and how it stands to the viewer, its facts aside. */
 export async function gameStanding(
   db: Queryable,
   id: number,
   { PersonId, TeamId }: User,
-): Promise<(GameStanding & Omit<GameState, 'GameReportStatus' | 'HasResult' | 'GameDay'>) | undefined> {
+): Promise<Standing | undefined> {
   const own = { club: TeamId }
-  const { rows } = await sql<GameStanding & Omit<GameState, 'GameReportStatus' | 'HasResult' | 'GameDay'>>`
+  const { rows } = await sql<Standing>`
     select
       coalesce(${isTeamInScope(sql`g.home_team_id`, own)} or ${isTeamInScope(sql`g.away_team_id`, own)}, false) as "IsOwn",
       array(select r.role_id from game_referees r
         where r.game_id = g.id and r.person_id = ${PersonId} and not r.set_by_hand)::int[] as "OwnRoles",
+      array_remove(array[g.home_team_id, g.away_team_id], null) as "Teams",
+      array(select t from unnest(array[g.home_team_id, g.away_team_id]) t where ${isTeamInScope(sql`t`, own)}) as "OwnTeams",
       (select count(*)::int from game_referees r where r.game_id = g.id) as "Officials",
       (select count(*)::int from game_referees r where r.game_id = g.id and r.confirmed_at is null) as "Unanswered",
       exists (select from game_referees r where r.game_id = g.id and r.role_id = 23) as "HasSupervisor",

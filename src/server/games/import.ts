@@ -5,6 +5,7 @@ import { mostAttendance } from '#domain/match-reports/input.ts'
 import { scoreFields } from '#domain/match-reports/report.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { mostGoals } from '#domain/results/game-result.ts'
+import { ofGames } from '../bans/import/concerned.ts'
 import { gameLocks } from '../match-reports/import/locks.ts'
 import * as is from '../platform/import/cells.ts'
 import { type ImportFile, optional, optionOf, required, type Tables } from '../platform/import/columns.ts'
@@ -64,6 +65,7 @@ export const gameFiles: readonly ImportFile[] = [
     ],
     locks: gameLocks,
     appEdits: gameEdits,
+    concerns: ofGames,
   },
 ]
 

@@ -5,6 +5,7 @@ import type { saveGame } from '#domain/games/kept-calls.ts'
 import type { GameInput, KeptGame } from '#domain/games/kept-game.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { tellBansOfGames } from '../bans/tell.ts'
 import { askAgain } from '../game-time-changes/game-store.ts'
 import { findReport } from '../match-reports/find.ts'
 import { nextReportVersion, recordEvent } from '../match-reports/incidents/timeline-store.ts'
@@ -64,6 +65,8 @@ async function change(before: KeptGame, sent: Sent, saving: Saving): Promise<Kep
     if (refusal) return refusal
     await recordEvent(db, { user, now, gameId: before.Id, act: 'move' })
   }
+  // A played game on another day comes before or after others, and other teams have served in it.
+  await tellBansOfGames(db, [before.Id], { by: user.PersonId, at: now })
   const after = known(await findKeptGame(db, before.Id))
   if (isTold(before, after, dayAt(now))) await tell('moved', { before, after, recipients }, saving)
   return after

@@ -41,6 +41,9 @@ declare module '../platform/database/schema.ts' {
       cancelled_reason: string | null
       version: Generated<number>
       report_version: Generated<number>
+      /** How often its time, place, teams or standing have changed, and when they last did. */
+      calendar_sequence: Generated<number>
+      calendar_changed_at: Generated<string>
     }
     lineups: {
       id: GeneratedAlways<number>

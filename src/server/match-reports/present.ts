@@ -9,11 +9,11 @@ import {
 import type { JerseyNumber } from '#domain/match-reports/jersey.ts'
 import type {
   Discipline,
+  Eligibility,
   Game,
   GameReferee,
   Incident,
   LineUpPlayer,
-  PlayerFlag,
   ReportTeam,
 } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
@@ -86,7 +86,7 @@ export function presentPlayer(
   row: PlayerRow,
   side: Side,
   viewer: ReportViewer,
-  flags: readonly PlayerFlag[] = [],
+  { Flags, Ban }: Eligibility = { Flags: [], Ban: null },
 ): LineUpPlayer {
   // D2-006 gives a referee those of the game's players and staff, not of everybody who might play.
   const isInGame = row.version > 0 || viewer.AuthType !== AuthType.Referee
@@ -102,7 +102,8 @@ export function presentPlayer(
     IsPlayer: row.is_player ? 1 : 0,
     AddedWithKt: row.added_with_ssn,
     TeamId: row.club_id ?? 0,
-    Flags: [...flags],
+    Flags,
+    Ban,
     GroupIds: row.groups.map(({ id }) => id),
     GroupJerseyNumbers: row.groups.map(({ jersey_number }) => jersey_number),
     Version: row.version,

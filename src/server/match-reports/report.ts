@@ -13,7 +13,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { Texts } from '../platform/texts.ts'
 import { type FoundReport, teamIdsOf, teamRowOf } from './find.ts'
 import { timeline } from './incidents/timeline-store.ts'
-import { flagsOf } from './line-up/flag-store.ts'
+import { eligibilityIn } from './line-up/eligibility.ts'
 import { lineUpRows, sideStates } from './line-up/line-up-store.ts'
 import { presentLineUp } from './line-up/side.ts'
 import { squadsOf } from './line-up/squad-store.ts'
@@ -77,7 +77,7 @@ async function readParts(db: Queryable, user: User, found: FoundReport, viewer: 
     lineUps,
     players,
     groups,
-    flags: await flagsOf(db, id, candidates, teamIdsOf(found, shown)),
+    eligibility: await eligibilityIn(db, found.game, candidates, teamIdsOf(found, shown), viewer.now),
     incidents: await incidentRows(db, id),
     states,
     shown,
@@ -96,7 +96,7 @@ function presentSide(parts: Parts, found: FoundReport, side: Side, viewer: Repor
     return Incidents.filter(({ IncidentTypeId }) => ids.includes(IncidentTypeId))
   }
   return {
-    ...presentLineUp(lineUp, side, viewer, parts.flags, state?.version),
+    ...presentLineUp(lineUp, side, viewer, parts.eligibility, state?.version),
     Players: presentPlayers(ofTeam(parts.players), lineUp, side, viewer, parts),
     Groups: ofTeam(parts.groups).map(({ id, name }) => ({ Id: id, Name: name })),
     Incidents,
@@ -114,7 +114,7 @@ function presentPlayers(
   lineUp: Parts['lineUps'],
   side: Side,
   viewer: ReportViewer,
-  { flags }: Parts,
+  { eligibility }: Parts,
 ): LineUpPlayer[] {
   const picked = new Map(lineUp.map((row) => [row.person_id, row]))
   return players.map((player) => {
@@ -125,6 +125,7 @@ function presentPlayers(
       added_with_ssn: row?.added_with_ssn ?? false,
       version: row?.version ?? 0,
     }
-    return presentPlayer({ ...player, ...inGame }, side, viewer, flags(player.team_id, player.person_id))
+    const its = eligibility(player.team_id, player.person_id)
+    return presentPlayer({ ...player, ...inGame }, side, viewer, its)
   })
 }

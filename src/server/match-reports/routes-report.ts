@@ -21,7 +21,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { defineBothRoutes, defineRoute } from '../platform/define-route.ts'
 import { keepLookups } from '../platform/lookup-store.ts'
 import { findReport, isAddressOf, sideOfTeam } from './find.ts'
-import { flagsOf } from './line-up/flag-store.ts'
+import { type EligibilityOf, eligibilityIn } from './line-up/eligibility.ts'
 import { lineUpRows, sideStates } from './line-up/line-up-store.ts'
 import { openSide } from './line-up/open-side.ts'
 import * as people from './line-up/people-store.ts'
@@ -80,8 +80,8 @@ export const reportRoutes = [
     const pairs = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
     const viewer = viewerOf(user, own.found, services.clock(), services.texts)
     const shown = shownTeams(own.found, viewer, await sideStates(db, gameId))
-    const flags = await flagsOf(db, gameId, pairs, shown)
-    return rows.map((row) => presentFoundPlayer(row, own.side, viewer, flags(teamId, row.person_id)))
+    const eligibility = await eligibilityIn(db, own.found.game, pairs, shown, viewer.now)
+    return rows.map((row) => presentFoundPlayer(row, own.side, viewer, eligibility(teamId, row.person_id)))
   }),
 
   defineRoute(playerSsn, async ({ params: { gameId, teamId, personId }, user, db, note, services }) => {
@@ -122,14 +122,23 @@ async function workOn(
   return refusal ? refuse(refusal) : { found, side }
 }
 
+/** Bans of who plays elsewhere by now are not told. */
+const withoutOthers =
+  (eligibility: EligibilityOf): EligibilityOf =>
+  (teamId, personId) => {
+    const { Flags, Ban } = eligibility(teamId, personId)
+    return { Flags, Ban: Flags.includes('otherClub') ? null : Ban }
+  }
+
 /** The team's last line-up before this game, with what speaks against each of them playing now. */
 async function loadPrevious(db: Queryable, { found, gameId, teamId, side, viewer }: SideOf) {
   const before = await people.gameWithLineUpBefore(db, gameId, teamId)
   const earlier = before ? await lineUpRows(db, before.id, teamId) : []
   // The rows are not saved in this game yet.
   const rows = earlier.map((row) => ({ ...row, version: 0 }))
-  const flags = await flagsOf(db, gameId, rows, shownTeams(found, viewer, await sideStates(db, gameId)))
-  const { Version, ...lists } = presentLineUp(rows, side, viewer, flags)
+  const shown = shownTeams(found, viewer, await sideStates(db, gameId))
+  const eligibility = await eligibilityIn(db, found.game, rows, shown, viewer.now)
+  const { Version, ...lists } = presentLineUp(rows, side, viewer, withoutOthers(eligibility))
   for (const list of lineUpLists)
     lists[list] = lists[list].map((row) => ({ ...row, GameTeamJerseyNumber: null }))
   return { ...lists, GameId: before?.id ?? 0, GameDay: before?.game_day ?? '' }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Concern, NoticeKind, noticeKinds } from '#domain/notices/kinds.ts'
+import { type Concern, NoticeKind, type NoticeRecord, noticeKinds } from '#domain/notices/kinds.ts'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { isReminder, stillWaits } from './waits-store.ts'
 
 /** What became of a record. */
 type News = {
@@ -52,11 +53,7 @@ function concerned(concern: Concern, kind: NoticeKind) {
         select o.person_id from game_referees o where o.game_id = n.record and not o.set_by_hand)`,
       isTheirs: sql`r.person_id = any(k.keys)`,
     }
-  const teams =
-    noticeKinds[kind].record === 'game'
-      ? sql`select x.home_team_id from games x where x.id = n.record
-          union select x.away_team_id from games x where x.id = n.record`
-      : sql`select x.team_id from contracts x where x.id = n.record`
+  const teams = teamsOf[noticeKinds[kind].record]
   return {
     keys: sql`array(
       select unnest(array[t.id, t.parent_team_id]) from teams t
@@ -66,6 +63,22 @@ function concerned(concern: Concern, kind: NoticeKind) {
     isTheirs: sql`r.team_id = any(k.keys)`,
   }
 }
+
+/** Of a transfer only the reminders tell. */
+const teamsOf: Readonly<Record<NoticeRecord, RawBuilder<unknown>>> = {
+  game: sql`select x.home_team_id from games x where x.id = n.record
+    union select x.away_team_id from games x where x.id = n.record`,
+  contract: sql`select x.team_id from contracts x where x.id = n.record`,
+  transfer: sql`select x.team_to_id from transfer_requests x where x.id = n.record`,
+  ban: sql`select x.team_id from told_bans x where x.id = n.record`,
+}
+
+const tableOf = {
+  game: sql`games`,
+  contract: sql`contracts`,
+  transfer: sql`transfer_requests`,
+  ban: sql`told_bans`,
+} as const satisfies Record<NoticeRecord, RawBuilder<unknown>>
 
 /** Whether the record of `n` is still the concern of the role `r`. */
 export const isStillTheirs = sql<boolean>`(${sql.join(
@@ -81,13 +94,13 @@ function rule(kind: NoticeKind, concern: Concern, types: readonly AuthType[]) {
 }
 
 function stillConcerned(kind: NoticeKind, concern: Concern): RawBuilder<unknown> {
-  const isOfGame = noticeKinds[kind].record === 'game'
-  if (concern === 'staff')
-    return sql`exists (select from ${isOfGame ? sql`games` : sql`contracts`} x where x.id = n.record_id)`
+  if (isReminder(kind)) return stillWaits(kind)
+  const { record } = noticeKinds[kind]
+  if (concern === 'staff') return sql`exists (select from ${tableOf[record]} x where x.id = n.record_id)`
   if (concern === 'official')
     return sql`exists (select from game_referees o
       where o.game_id = n.record_id and o.person_id = r.person_id and not o.set_by_hand)`
-  const team = isOfGame ? sql`t.id in (x.home_team_id, x.away_team_id)` : sql`t.id = x.team_id`
-  return sql`exists (select from ${isOfGame ? sql`games` : sql`contracts`} x join teams t on ${team}
+  const team = record === 'game' ? sql`t.id in (x.home_team_id, x.away_team_id)` : sql`t.id = x.team_id`
+  return sql`exists (select from ${tableOf[record]} x join teams t on ${team}
     where x.id = n.record_id and r.team_id in (t.id, t.parent_team_id))`
 }

@@ -1,3 +1,4 @@
+import { toldText } from '#domain/bans/ban-row.ts'
 import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { addressOf } from '#domain/notices/kinds.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -63,7 +64,9 @@ function letter({ texts, environment }: LetterServices, rows: readonly store.Let
   const smart_count = rows.length
   const lines = rows.flatMap((row) => [
     texts.translate(`notices.kinds.${row.kind}`),
-    ...[row.subject, gameOf(row)].filter((line) => line !== ''),
+    ...[row.subject, row.ban ? toldText(texts.translate, row.ban) : '', row.reason, gameOf(row)].filter(
+      (line) => line !== '',
+    ),
     environment.publicUrl + addressOf(row.kind, row.record_id, { AuthType: row.auth_type }),
     '',
   ])

@@ -17,6 +17,8 @@ export const noticeRoutes = [
       Address: addressOf(row.kind, row.record_id, user),
       Subject: row.subject,
       Game: row.game_day ? { Home: row.home ?? '', Away: row.away ?? '', GameDay: row.game_day } : null,
+      Ban: row.ban,
+      Reason: row.reason,
     })),
   ),
 

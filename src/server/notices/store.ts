@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostUnread, shownNotices } from '#domain/notices/calls.ts'
-import { type MailChoice, NoticeKind, noticeKinds } from '#domain/notices/kinds.ts'
+import { type NoticeBan, shownNotices } from '#domain/notices/calls.ts'
+import { type MailChoice, NoticeKind, type NoticeRecord, noticeKinds } from '#domain/notices/kinds.ts'
+import { mostUnread } from '#domain/pending/calls.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { GeneratedAlways } from '../platform/database/schema.ts'
 import { known } from '../platform/known.ts'
@@ -34,24 +35,37 @@ export type NoticeRow = {
   home: string | null
   away: string | null
   game_day: string | null
+  ban: NoticeBan | null
+  reason: string
 }
 
 /** The columns of a notice with what its record says now. */
 export const shown = sql`
-  n.id, n.kind, n.record_id, n.at, n.read_at is not null as is_read,
-  coalesce(case when c.id is null then t.short_name else player.name end, '') as subject,
-  home.short_name as home, away.short_name as away, g.game_day`
+  n.id, n.kind, coalesce(b.team_id, n.record_id) as record_id, n.at, n.read_at is not null as is_read,
+  coalesce(player.name, t.short_name, case when n.kind = 'bannedFromGame' then (
+    select string_agg(p.name, ', ' order by p.name_order)
+    from game_bans out join teams side on side.id = out.team_id join persons p on p.id = out.person_id
+    where out.game_id = n.record_id and r.team_id in (side.id, side.parent_team_id)) end, '') as subject,
+  home.short_name as home, away.short_name as away, g.game_day,
+  case when b.id is not null then json_build_object(
+    'Cause', b.cause, 'Count', b.count, 'Games', b.games, 'Served', cardinality(b.served),
+    'Until', to_char(b.until, 'YYYY-MM-DD"T"HH24:MI:SS'), 'AwaitsRuling', b.awaits_ruling) end as ban,
+  case when n.kind = 'bannedPlayed' then coalesce((
+    select e.reason from report_events e where e.game_id = n.record_id and e.act = 'confirm' and e.reason is not null
+    order by e.id desc limit 1), '') else '' end as reason`
 
 /** By keys, so that each notice reads its own record alone. */
 export const records = sql`
   left join teams t on t.id = n.team_id
-  left join games g on g.id = n.record_id and n.kind = any(${ofRecord('game')})
+  left join told_bans b on b.id = n.record_id and n.kind = any(${ofRecord('ban')})
+  left join games g on g.id = case when n.kind = any(${ofRecord('game')}) then n.record_id else b.game_id end
   left join teams home on home.id = g.home_team_id
   left join teams away on away.id = g.away_team_id
   left join contracts c on c.id = n.record_id and n.kind = any(${ofRecord('contract')})
-  left join persons player on player.id = c.person_id`
+  left join transfer_requests tr on tr.id = n.record_id and n.kind = any(${ofRecord('transfer')})
+  left join persons player on player.id = coalesce(c.person_id, tr.person_id, b.person_id)`
 
-function ofRecord(record: 'game' | 'contract'): RawBuilder<unknown> {
+function ofRecord(record: NoticeRecord): RawBuilder<unknown> {
   return sql`${NoticeKind.options.filter((kind) => noticeKinds[kind].record === record)}::text[]`
 }
 

@@ -1,6 +1,8 @@
 import { type PendingCount, pendingCounts } from '#domain/pending/calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
+import { pendingAppointments } from '../appointments/pending.ts'
 import { pendingDeclines, pendingForOfficials } from '../assignments/routes.ts'
+import { pendingSteps } from '../begin/routes.ts'
 import { pendingContracts } from '../contracts/routes.ts'
 import { pendingInRegistry } from '../fifa-registry/routes.ts'
 import { pendingExecutions } from '../game-execution/pending.ts'
@@ -21,8 +23,10 @@ import { nextRoute } from './next.ts'
 /** What may wait for somebody; each feature adds its own. */
 const sources: readonly PendingSource[] = [
   pendingNotices,
+  pendingSteps,
   pendingForOfficials,
   pendingDeclines,
+  pendingAppointments,
   pendingExecutions,
   pendingInspectorReports,
   pendingLineUps,

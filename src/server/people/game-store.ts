@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import type { PersonAssignment, PersonGame, PersonMark } from '#domain/people/person.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type PageQuery, pageOf } from '../platform/lists/pages.ts'
@@ -18,7 +19,7 @@ export function gamePage(db: Queryable, personId: number, scope: TeamScope, quer
   return pageOf<PersonGame>(
     db,
     sql`own.id as "Id", ${game}, side.short_name as "TeamName", own.position_id as "PositionId",
-      ${cards([13])} as "Yellow", ${cards([14, 18])} as "Red"`,
+      ${cards(yellowCards)} as "Yellow", ${cards(dismissals)} as "Red"`,
     sql`from lineups own ${joined} join teams side on side.id = own.team_id
       where own.person_id = ${personId} and ${isOwn}`,
     byDay,

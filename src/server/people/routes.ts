@@ -1,6 +1,7 @@
 import {
   person,
   personAssignments,
+  personBans,
   personContracts,
   personGames,
   personHistory,
@@ -15,6 +16,7 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
+import { personBanPage } from '../bans/person-bans.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Context, defineRoute } from '../platform/define-route.ts'
 import { type PageQuery, restPage } from '../platform/lists/pages.ts'
@@ -44,6 +46,9 @@ export const personRoutes = [
   ),
   defineRoute(personGames, (asked) =>
     section(asked, 'games', ({ id, db, query, teams }) => games.gamePage(db, id, teams, query)),
+  ),
+  defineRoute(personBans, (asked) =>
+    section(asked, 'bans', ({ id, db, query, now }) => personBanPage(db, id, now, query)),
   ),
   defineRoute(personAssignments, (asked) =>
     section(asked, 'assignments', ({ id, db, query, isStaff }) =>

@@ -7,6 +7,7 @@ export const threads = {
   database: 'src/server/platform/database/embedded/orders.ts',
   drawing: 'src/server/drawing-thread.ts',
   reading: 'src/server/reading-thread.ts',
+  proposal: 'src/server/appointments/proposal/thread.ts',
 }
 
 /** Begins a thread: of what was built beside this file, or of the source where this one is a source. */

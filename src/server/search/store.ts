@@ -15,8 +15,8 @@ const mostOrdered = 300
 type Rows<K extends keyof Found> = Promise<Found[K]>
 
 /** The whole register for staff; the people of the own club for anyone who stands for one. */
-export async function persons(db: Queryable, sought: Sought, user: User): Rows<'Persons'> {
-  const { rows } = await sql<Found['Persons'][number]>`
+export async function persons(db: Queryable, sought: Sought, user: User) {
+  const { rows } = await sql<Omit<Found['Persons'][number], 'IsBanned'>>`
     select p.id as "PersonId", p.name as "Name", coalesce(t.short_name, '') as "TeamName",
       case when exists (select from referees r
           where r.person_id = p.id and (${user.AuthType === AuthType.Staff}::boolean or not r.set_by_hand)) then 'referee'

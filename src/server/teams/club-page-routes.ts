@@ -1,6 +1,7 @@
 import { refuse } from '#domain/platform/refusal.ts'
-import { clubCard, clubContracts, clubGames, clubPeople } from '#domain/teams/club-page-calls.ts'
+import { clubBans, clubCard, clubContracts, clubGames, clubPeople } from '#domain/teams/club-page-calls.ts'
 import { clubSectionsFor } from '#domain/teams/club-page-rules.ts'
+import { clubBanPage } from '../bans/club-bans.ts'
 import { defineRoute } from '../platform/define-route.ts'
 import { restPage } from '../platform/lists/pages.ts'
 import * as store from './club-page-store.ts'
@@ -19,6 +20,14 @@ export const clubPageRoutes = [
     const { rows, total } = await store.peoplePage(db, teamId, query.filter.q ?? '', query)
     note({ Rows: rows.length, Persons: rows.map(({ Id }) => Id) })
     return restPage(http, 'people', query.range.from, rows, total)
+  }),
+
+  defineRoute(clubBans, async ({ params: { teamId }, query, user, scope, db, http, services, note }) => {
+    note({ Team: teamId })
+    if (!(await store.isClub(db, teamId, teamScope({ scope, user })))) return refuse('record.notFound')
+    const { rows, total } = await clubBanPage(db, teamId, services.clock(), query)
+    note({ Rows: rows.length, Persons: rows.map(({ PersonId }) => PersonId) })
+    return restPage(http, 'bans', query.range.from, rows, total)
   }),
 
   defineRoute(clubGames, async ({ params: { teamId }, query, user, scope, db, http }) => {

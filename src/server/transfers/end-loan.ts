@@ -1,4 +1,5 @@
 import type { Day } from '#domain/platform/dates.ts'
+import { tellBans } from '../bans/tell.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import { endLoanContracts } from './contract-ends-store.ts'
@@ -32,6 +33,7 @@ export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', en
   if (act === 'recalled') await endContracts(row, ending)
   await addEvent(db, { request: row.id, act, status: row.status, at, by })
   await tellClubs(act, row, ending)
+  await tellBans(db, [row.person_id], { by, at })
 }
 
 /** Who moves for good goes back from no loan. One that did not lead to where he is was over, and its club has nothing to learn. */

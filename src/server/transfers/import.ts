@@ -1,5 +1,6 @@
 import { keptFor } from '#domain/platform/retention.ts'
 import { feeMax } from '#domain/transfers/request-input.ts'
+import { ofTransfers } from '../bans/import/concerned.ts'
 import * as is from '../platform/import/cells.ts'
 import { type ImportFile, optional, required, type Tables } from '../platform/import/columns.ts'
 import { date, time } from '../platform/import/moments.ts'
@@ -48,6 +49,7 @@ export const transferFiles: readonly ImportFile[] = [
       },
     ],
     appEdits: transferEdits,
+    concerns: ofTransfers,
     overdue: [{ columns: ['Amount'], kept: 'transferAttachments', when: isAmountOver }],
   },
 ]

@@ -8,6 +8,7 @@ import { whyNotAsk } from '#domain/transfers/parties.ts'
 import { withConsent } from '#domain/transfers/request-input.ts'
 import { whyNotRequest } from '#domain/transfers/rules.ts'
 import { stepTo, whyNotDecision, whyNotDelete, whyNotFee, whyNotTransfer } from '#domain/transfers/states.ts'
+import { tellBans } from '../bans/tell.ts'
 import { isKnownPlayer, isTeamOf } from '../contracts/store.ts'
 import { lockPerson } from '../platform/database/lock-order.ts'
 import type { Context } from '../platform/define-route.ts'
@@ -104,6 +105,7 @@ export async function decide({ params, query, body, ...context }: Context<typeof
     isFeeConfirmed,
     at,
   })
+  if (act === 'close') await tellBans(db, [row.person_id], { by: user.PersonId, at })
   return afterwards(row, { ...context, act: actOf[act], text: body.RejectedReason ?? '' })
 }
 

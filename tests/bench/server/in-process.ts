@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 
-/** Hands a job to a script of this folder in a process of its own and gives the one message it answers. */
+/** Hands a job to a script, of this folder unless its whole path is given, in a process of its own and gives the one message it answers. */
 export function inProcess<Job extends object, Answer>(script: string, job: Job): Promise<Answer> {
-  const child = fork(path.join(import.meta.dirname, script))
+  const child = fork(path.resolve(import.meta.dirname, script))
   return new Promise<Answer>((resolve, reject) => {
     // What the script answers stands beside it.
     child.once('message', (answer) => resolve(answer as Answer))

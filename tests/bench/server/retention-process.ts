@@ -3,8 +3,8 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
 import { percentile } from '../bench.ts'
-import { logInStaff } from '../product/log-in.ts'
 import type { Engine } from '../product/product.ts'
+import { askOn } from './ask-on.ts'
 import { longestStop } from './longest-stop.ts'
 
 export type RetentionJob = { engine: Engine; dataDir: string; path: string }
@@ -41,26 +41,3 @@ process.once('message', async ({ engine, dataDir, path }: RetentionJob) => {
   await server.stop()
   process.send?.(answer satisfies RetentionAnswer, () => process.disconnect())
 })
-
-/** Asks again and again, as a person at a screen does, until it is ended; answers the times in milliseconds. */
-function askOn(address: string, path: string) {
-  let isOver = false
-  const times: number[] = []
-  const asked = (async () => {
-    const { token } = await logInStaff(address)
-    while (!isOver || times.length === 0) {
-      const start = performance.now()
-      const response = await fetch(`${address}${path}`, { headers: { Authorization: `Bearer ${token}` } })
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-      times.push(performance.now() - start)
-    }
-    return times
-  })()
-  return {
-    end: () => {
-      isOver = true
-      return asked
-    },
-  }
-}

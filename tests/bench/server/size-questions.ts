@@ -1,4 +1,5 @@
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
+import { personBase } from '../product/association/people.ts'
 import { clubs, tournamentsOfSeason } from '../product/association/size.ts'
 
 /** A list or a search, and who asks for it. */
@@ -38,6 +39,15 @@ function lists(year: number): Question[] {
     season('contracts that end', 'staff', 'rest/contracts/ending'),
     season('fines', 'staff', `gamereport/disciplineFine/${year}/0`),
     season('fines of a club', 'staff', `gamereport/disciplineFine/${year}/1`),
+    season("the committee's desk", 'staff', 'rest/bans/desk'),
+    season('rulings', 'staff', 'rest/rulings'),
+    season('bans of a club', 'staff', 'rest/clubs/1/bans'),
+    season('the list of bans', 'club', 'rest/bans'),
+    season('bans at home', 'club', 'rest/bans/coming'),
+    season('board, a week', 'staff', `rest/appointments/board?from=${year}.06.01&to=${year}.06.07`),
+    season('candidates of a place', 'staff', 'rest/appointments/candidates/199000/20'),
+    season('candidates by name', 'staff', 'rest/appointments/candidates/199000/20?q=j%C3%B3n'),
+    season('bans of a person', 'staff', `rest/people/${personBase + 1}/bans`),
     season('withdrawals', 'staff', `teams/teamquitstournement?year=${year}`),
     season('games of tournaments', 'staff', `games/gamesintournement?year=${year}`),
     season('games to fine', 'staff', 'rest/discipline/games?team=1'),

@@ -101,7 +101,11 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
 type Figures = { p50: number; p95: number; kB: number; unpackedKB: number }
 
 /** One after the other; the first, which warms up, is not counted. */
-async function askOften(address: string, { what, path: asked }: Question, token: string): Promise<Figures> {
+export async function askOften(
+  address: string,
+  { what, path: asked }: Question,
+  token: string,
+): Promise<Figures> {
   const times: number[] = []
   let answer: Buffer = Buffer.alloc(0)
   for (let round = 0; round <= rounds; round++) {

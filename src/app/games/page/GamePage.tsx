@@ -8,7 +8,7 @@ import type { GameCard } from '#domain/games/card.ts'
 import { statusLabel } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { NextSteps } from './NextSteps.tsx'
-import { Fines, Mails, Officials, Requests } from './parts.tsx'
+import { Bans, Fines, Mails, Officials, Requests } from './parts.tsx'
 import { games } from './resource.ts'
 
 /** A game with what belongs to it, and where it is next to act. */
@@ -19,6 +19,7 @@ export function GamePage() {
         <Facts />
         <NextSteps />
         <Officials />
+        <Bans />
         <Requests />
         <Fines />
         <Mails />

@@ -6,6 +6,7 @@ import { useRecord } from '#app/platform/resource/use-record.ts'
 import { PersonLink } from '#app/ui/links/RecordLink.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
+import { noteText } from '#domain/bans/note.ts'
 import { requestStatusLabels } from '#domain/game-time-changes/codes.ts'
 import type { GameCard } from '#domain/games/card.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
@@ -28,10 +29,10 @@ function Part<Row>({ title, empty, rows, idOf, line }: PartProps<Row>) {
   const id = useId()
   if (!rows) return null
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part} ${rows.length ? '' : styles.bare}`} aria-labelledby={id}>
       <h2 id={id}>{translate(title)}</h2>
       {rows.length === 0 && <p className={shared.soft}>{translate(empty)}</p>}
-      <ul className={shared.lines}>
+      <ul className={shared.lines} hidden={rows.length === 0}>
         {rows.map((row) => (
           <li key={idOf(row)} className={`${shared.wrap} ${shared.wide}`}>
             {line(row)}
@@ -69,6 +70,27 @@ export function Officials() {
           </>
         )
       }}
+    />
+  )
+}
+
+/** Who serves a ban in this game. */
+export function Bans() {
+  const translate = useTranslate()
+  const { Bans: bans } = useRecord<GameCard>()
+  return (
+    <Part
+      title="gamePage.bans.title"
+      empty="gamePage.bans.empty"
+      rows={bans}
+      idOf={({ PersonId }) => PersonId}
+      line={({ PersonId, Name, TeamName, Note }) => (
+        <>
+          <PersonLink id={PersonId} name={Name} />
+          <span className={shared.soft}>{TeamName}</span>
+          <span>{noteText(translate, Note)}</span>
+        </>
+      )}
     />
   )
 }

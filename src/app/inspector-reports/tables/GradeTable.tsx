@@ -49,6 +49,7 @@ function gradeColumns(): EditableColumn<Question, Draft, Name>[] {
       name: 'grade',
       title: 'inspectorReports.grades.grade',
       as: 'choice',
+      areSegments: true,
       value: (_row, { grade }) => grade,
       label: (translate, row) => translate('inspectorReports.grades.cell', { question: translate(row.text) }),
       options: (_row, { grade }) => [

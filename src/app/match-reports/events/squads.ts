@@ -1,5 +1,5 @@
+import { isDismissal } from '#domain/games/cards.ts'
 import { IncidentType } from '#domain/games/codes.ts'
-import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
 import { compareMinutes } from '#domain/match-reports/incidents/minute.ts'
 import { numberIn } from '#domain/match-reports/jersey.ts'
 import { type GameReport, type Incident, type LineUpPlayer, sideLists } from '#domain/match-reports/report.ts'

@@ -1,5 +1,5 @@
+import { isDismissal } from '#domain/games/cards.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
 import { useReport } from '../report-context.ts'

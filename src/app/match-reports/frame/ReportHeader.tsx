@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { State } from '#app/platform/waiting.ts'
+import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import { FactsLine } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -22,6 +24,7 @@ export function ReportHeader({ report }: { report: GameReport }) {
   const result = recordedResult(Game) ?? (incidents.length ? resultFromEvents(incidents) : null)
   const status = shownStatus(Game)
   const outcome = outcomeLabel(Game.Outcome)
+  const page = gameAddress(Game.GameId, report.Mine.Sides.length > 0)
   return (
     <header className={styles.head}>
       <p className={styles.teams}>
@@ -42,6 +45,11 @@ export function ReportHeader({ report }: { report: GameReport }) {
         facts={[gameTimeText(Game.GameDay), Game.CourtName, Tournament.Name, outcome && translate(outcome)]}
       />
       <StateMark state={status.state}>{translate(status.label)}</StateMark>
+      {page && (
+        <Link to={page} className={`${shared.hint} ${styles.about}`}>
+          {translate('matchReports.frame.aboutGame')}
+        </Link>
+      )}
     </header>
   )
 }

@@ -26,6 +26,9 @@ export const listTitles = {
   Employees: 'matchReports.lists.employees',
 } as const satisfies Record<(typeof lineUpLists)[number], TextKey>
 
-/** Why a step can only be read, where nobody has tried to save: a confirmed report says that and no more. */
-export const readOnlyText = (reason: RefusalId): TextKey =>
-  reason === 'matchReports.confirmed' ? 'matchReports.frame.confirmed' : `refusals.${reason}`
+/** Why a step can only be read, where nobody has tried to save. */
+export function readOnlyText(reason: RefusalId): TextKey {
+  if (reason === 'matchReports.confirmed') return 'matchReports.frame.confirmed'
+  if (reason === 'matchReports.cancelled') return 'matchReports.frame.cancelled'
+  return `refusals.${reason}`
+}

@@ -1,15 +1,16 @@
 import Copy from 'lucide-react/icons/copy'
-import { useEffect, useRef } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { previousLineUp } from '#domain/match-reports/calls.ts'
-import { everybodyIn } from '#domain/match-reports/line-up.ts'
+import { everybodyIn, whyNotLineUp } from '#domain/match-reports/line-up.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { filledFrom, withoutCopied } from './edits.ts'
+import { filledFrom } from './edits.ts'
 import { type Person, personOf } from './people.ts'
-import { type Rows, rowsOfSide } from './rows.ts'
+import { type Rows, rowsOfSide, type TypedRow } from './rows.ts'
+import { useFill } from './use-fill.ts'
 
 type Props = {
   place: { gameId: string; teamId: string }
@@ -22,21 +23,18 @@ type Props = {
 export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
   const translate = useTranslate()
   const notice = useNotice()
-  const latest = useRef(rows)
-  useEffect(() => {
-    latest.current = rows
-  })
+  const { AuthType } = useUser()
+  const fill = useFill(rows, onCopy)
   const [act, { isPending }] = useSend(previousLineUp, {
     onDone: (last) => {
-      const { rows: filled, count } = filledFrom(rows, rowsOfSide(last, 'JerseyNumber'))
       if (!last.GameId) return notice.info(translate('matchReports.lineUp.noLast'))
       onMeet(everybodyIn(last).map(personOf))
-      onCopy(filled)
-      const takeBack = () => onCopy(withoutCopied(latest.current, { before: rows, filled }))
-      notice.done(
-        translate('matchReports.lineUp.copied', { smart_count: count, time: gameTimeText(last.GameDay) }),
-        count ? takeBack : undefined,
-      )
+      const isFree = ([, { PersonId }]: [string, TypedRow]) =>
+        !everybodyIn(last).some((one) => one.PersonId === PersonId && whyNotLineUp(AuthType, one.Ban))
+      const free = Object.entries(rowsOfSide(last, 'JerseyNumber')).filter(isFree)
+      const filled = filledFrom(rows, Object.fromEntries(free))
+      const time = gameTimeText(last.GameDay)
+      fill(filled, translate('matchReports.lineUp.copied', { smart_count: filled.count, time }))
     },
   })
   return (

@@ -1,15 +1,27 @@
+import BanIcon from 'lucide-react/icons/ban'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslate } from '#app/platform/i18n.ts'
-import type { PlayerFlag } from '#domain/match-reports/report.ts'
+import { noteText } from '#domain/bans/note.ts'
+import type { Eligibility } from '#domain/match-reports/report.ts'
 import styles from './line-up.module.css'
 
 /** Why somebody may not, or perhaps may not, play: in words, with a shape and a colour. */
-export function Flags({ flags }: { flags: readonly PlayerFlag[] }) {
+export function Flags({ of: { Flags, Ban: ban } }: { of: Eligibility }) {
   const translate = useTranslate()
-  return flags.map((flag) => (
-    <span key={flag} className={styles.flag} data-flag={flag}>
-      <TriangleAlert size={13} strokeWidth={2} aria-hidden="true" />
-      {translate(`matchReports.flags.${flag}`)}
-    </span>
-  ))
+  return (
+    <>
+      {ban && (
+        <span className={styles.flag} data-flag={ban.IsCertain ? 'banned' : 'perhapsBanned'}>
+          <BanIcon size={13} strokeWidth={2} aria-hidden="true" />
+          {noteText(translate, ban)}
+        </span>
+      )}
+      {Flags.map((flag) => (
+        <span key={flag} className={styles.flag} data-flag={flag}>
+          <TriangleAlert size={13} strokeWidth={2} aria-hidden="true" />
+          {translate(`matchReports.flags.${flag}`)}
+        </span>
+      ))}
+    </>
+  )
 }

@@ -43,6 +43,7 @@ export function HandIn({ report, side, starters }: Props) {
   const facts = {
     Status: report.Game.GameReportStatus,
     GameDay: report.Game.GameDay,
+    Outcome: report.Game.Outcome,
     ConfirmGameReport: report.Tournament.ConfirmGameReport,
     OpenDismissals: 0,
   }

@@ -7,7 +7,8 @@ import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
-import type { PlayerFlag } from '#domain/match-reports/report.ts'
+import type { Eligibility } from '#domain/match-reports/report.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import { listTitles } from '../frame/place-text.ts'
 import { lineUpColumns, type RowDraft } from './columns.tsx'
 import type { Place, RowCell } from './edits.ts'
@@ -23,15 +24,15 @@ type Props = {
   saveMode: SaveMode
   draft: Pick<OpenDocument<Rows>, 'value' | 'base' | 'conflicts' | 'problems'>
   /** What was wrong with the last thing that was done at a place. */
-  pickProblems: Readonly<Record<string, string>>
-  flags: ReadonlyMap<number, readonly PlayerFlag[]>
+  pickProblems: Readonly<Record<string, RefusalId>>
+  eligibility: ReadonlyMap<number, Eligibility>
   handle: RefObject<EditableHandle | null>
   /** The keyboard goes to the list above or below. */
   onEdge: (step: 1 | -1, name: RowCell) => void
 }
 
 /** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
-export function ListRows({ list, saveMode, draft, pickProblems, flags, handle, onEdge }: Props) {
+export function ListRows({ list, saveMode, draft, pickProblems, eligibility, handle, onEdge }: Props) {
   const translate = useTranslate()
   const { acts, maskedOf } = useLineUp()
   const [more, setMore] = useState(0)
@@ -45,15 +46,16 @@ export function ListRows({ list, saveMode, draft, pickProblems, flags, handle, o
   const draftOf = ({ seat }: Place): RowDraft => {
     const key = seated.get(seat)?.key ?? null
     const problems = draft.problems.filter(({ path }) => path[0] === key)
+    const pickProblem = pickProblems[`${list}.${seat}`]
     const isConflict = key !== null && isConflictAt(draft, key)
     return {
       key,
       row: key === null ? undefined : draft.value[key],
       numberProblem: problems.find(({ path }) => path[1] === 'JerseyNumber')?.message,
-      rowProblem: pickProblems[`${list}.${seat}`]
-        ? translate('refusals.matchReports.alreadyPicked')
+      rowProblem: pickProblem
+        ? translate(`refusals.${pickProblem}`)
         : problems.find(({ path }) => path[1] !== 'JerseyNumber')?.message,
-      flags: flags.get(seated.get(seat)?.PersonId ?? 0) ?? noFlags,
+      eligibility: eligibility.get(seated.get(seat)?.PersonId ?? 0) ?? nothing,
       masked: maskedOf(seated.get(seat)?.PersonId ?? 0),
       theirs: isConflict && key ? (draft.base.value[key] ?? null) : undefined,
     }
@@ -92,7 +94,7 @@ export function ListRows({ list, saveMode, draft, pickProblems, flags, handle, o
   )
 }
 
-const noFlags: readonly PlayerFlag[] = []
+const nothing: Eligibility = { Flags: [], Ban: null }
 
 const lookOf = (_place: Place, { row }: RowDraft) => ({
   'data-empty': row ? undefined : ('' as const),

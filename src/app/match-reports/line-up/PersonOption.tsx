@@ -1,5 +1,6 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
+import { speaksAgainst } from '#domain/match-reports/report.ts'
 import { Flags } from './Flags.tsx'
 import styles from './line-up.module.css'
 import type { Person } from './people.ts'
@@ -22,9 +23,9 @@ export function PersonOption({ person, isPicked = false, isBornHidden = false }:
         {person.team && <small> · {person.team}</small>}
         {person.born && !isBornHidden && <small className={shared.figures}> · {person.born}</small>}
         {isPicked && <small> · {translate('matchReports.lineUp.picked')}</small>}
-        {person.flags.length > 0 && (
+        {speaksAgainst(person.eligibility) && (
           <span className={styles.flags}>
-            <Flags flags={person.flags} />
+            <Flags of={person.eligibility} />
           </span>
         )}
       </span>

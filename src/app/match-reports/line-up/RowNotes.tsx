@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
 import { positions } from '#domain/games/codes.ts'
+import { speaksAgainst } from '#domain/match-reports/report.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { isNumberMissing, type RowDraft } from './columns.tsx'
 import type { Place } from './edits.ts'
@@ -13,9 +14,9 @@ import type { TypedRow } from './rows.ts'
 
 /** Whether anything is to be said of a row. */
 export function hasNotes(_place: Place, draft: RowDraft): boolean {
-  const { numberProblem, rowProblem, flags, masked, theirs } = draft
+  const { numberProblem, rowProblem, eligibility, masked, theirs } = draft
   return (
-    Boolean(numberProblem || rowProblem || flags.length || masked) ||
+    Boolean(numberProblem || rowProblem || speaksAgainst(eligibility) || masked) ||
     isNumberMissing(draft) ||
     theirs !== undefined
   )
@@ -25,7 +26,7 @@ export function hasNotes(_place: Place, draft: RowDraft): boolean {
 export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
   const translate = useTranslate()
   const { acts, place } = useLineUp()
-  const { key, row, numberProblem, rowProblem, flags, masked, theirs } = draft
+  const { key, row, numberProblem, rowProblem, eligibility, masked, theirs } = draft
   return (
     <>
       <div className={styles.notes}>
@@ -41,7 +42,7 @@ export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
             {translate('matchReports.lineUp.numberMissing')}
           </span>
         )}
-        <Flags flags={flags} />
+        <Flags of={eligibility} />
         {row && masked && (
           <NationalId place={place} personId={row.PersonId} name={row.PersonName} masked={masked} />
         )}

@@ -6,23 +6,32 @@ import Users from 'lucide-react/icons/users'
 import { createRef, type ReactNode, useMemo, useRef, useState } from 'react'
 import { useDocument } from '#app/platform/autosave/use-document.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { type LineUpList, lineUpLists, listOf as listOfPosition } from '#domain/match-reports/line-up.ts'
+import {
+  type LineUpList,
+  lineUpLists,
+  listOf as listOfPosition,
+  whyNotLineUp,
+} from '#domain/match-reports/line-up.ts'
 import { type GameReport, type SideLists, sideLists, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { recordOf } from '#domain/platform/records.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import { CopyLast } from './CopyLast.tsx'
+import { filledFromList } from './edits.ts'
 import { HandIn } from './HandIn.tsx'
 import { ListRows } from './ListRows.tsx'
 import styles from './line-up.module.css'
 import { LineUpContext } from './line-up-context.ts'
 import { lineUpDocument, type SaveMode, snapshotOf } from './line-up-document.ts'
-import { flagsOf, type Person, squadOf } from './people.ts'
+import { eligibilityOf, type Person, squadOf } from './people.ts'
 import { usePeopleOf } from './people-sources.ts'
 import { RowConflict } from './RowNotes.tsx'
 import { keyOf, type Rows, rowsOf } from './rows.ts'
 import { SquadPanel } from './SquadPanel.tsx'
+import { useFill } from './use-fill.ts'
 import { useNumberFocus } from './use-number-focus.ts'
 import { useRowActs } from './use-row-acts.ts'
 
@@ -42,8 +51,8 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
   // The first is the one of the game's age group; 0 is all of them.
   const [group, setGroup] = useState(shown.Groups[0]?.Id ?? 0)
   const squad = useMemo(() => orderFor(squadOf(shown, group), lists), [shown, group, lists])
-  const flags = useMemo(() => flagsOf(shown, met), [shown, met])
-  const [pickProblems, setPickProblems] = useState<Readonly<Record<string, string>>>({})
+  const eligibility = useMemo(() => eligibilityOf(shown, met), [shown, met])
+  const [pickProblems, setPickProblems] = useState<Readonly<Record<string, RefusalId>>>({})
   const place = useMemo(() => ({ gameId: String(GameId), teamId: String(team.Id) }), [GameId, team.Id])
   const find = usePeopleOf(place, squad)
   const box = useRef<HTMLDivElement>(null)
@@ -51,6 +60,8 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
   const keyboard = useListHandles(lists)
   const meet = (people: readonly Person[]) => setMet((before) => [...before, ...people])
 
+  const { AuthType } = useUser()
+  const whyNot = ({ eligibility: { Ban } }: Person) => whyNotLineUp(AuthType, Ban)
   const acts = useRowActs({
     rows: draft.value,
     squad,
@@ -59,6 +70,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
     choose: (key, whose) => draft.choose([key], whose),
     setPickProblem: ({ list, seat }, problem) =>
       setPickProblems((before) => withPickProblem(before, `${list}.${seat}`, problem)),
+    whyNot,
     meet: (person) => meet([person]),
     onPicked: focusSoon,
   })
@@ -66,6 +78,20 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
     const masked = new Map(met.map(({ PersonId, born }) => [PersonId, born]))
     return { place, find, acts, maskedOf: (personId: number) => masked.get(personId) }
   }, [place, find, acts, met])
+  const fill = useFill(draft.value, draft.change)
+  const fillFrom = (people: readonly Person[]) => {
+    const filled = filledFromList(
+      draft.value,
+      people.filter((person) => !whyNot(person)),
+    )
+    const smart_count = filled.count
+    fill(
+      filled,
+      translate(smart_count ? 'matchReports.lineUp.filled' : 'matchReports.lineUp.nobodyToFill', {
+        smart_count,
+      }),
+    )
+  }
   const counts = useMemo(() => countsOf(draft.value), [draft.value])
   const listOf = (personId: number) => {
     const row = draft.value[keyOf(personId)]
@@ -103,7 +129,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
               saveMode={saveMode}
               draft={draft}
               pickProblems={pickProblems}
-              flags={flags}
+              eligibility={eligibility}
               handle={keyboard.handleOf(list)}
               onEdge={(step, name) => keyboard.goOn(list, step, name)}
             />
@@ -127,6 +153,8 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
           listOf={listOf}
           counts={counts}
           acts={acts}
+          whyNot={whyNot}
+          onFill={fillFrom}
         />
       </Squad>
     </div>
@@ -195,9 +223,9 @@ function countsOf(rows: Rows): Record<LineUpList, number> {
 }
 
 function withPickProblem(
-  before: Readonly<Record<string, string>>,
+  before: Readonly<Record<string, RefusalId>>,
   place: string,
-  problem: 'alreadyPicked' | null,
+  problem: RefusalId | null,
 ) {
   if (!problem && !before[place]) return before
   const { [place]: _gone, ...others } = before

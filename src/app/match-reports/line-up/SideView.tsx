@@ -3,7 +3,7 @@ import { Empty } from '#app/ui/states/Empty.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { positions } from '#domain/games/codes.ts'
 import type { LineUpList } from '#domain/match-reports/line-up.ts'
-import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
+import { type GameReport, sideLists, speaksAgainst } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { listTitles } from '../frame/place-text.ts'
 import { Flags } from './Flags.tsx'
@@ -43,14 +43,14 @@ export function SideView({
             <p className={shared.hint}>{translate('matchReports.lineUp.nobodyYet')}</p>
           ) : (
             <ul>
-              {shown[list].map(({ PersonId, PersonName, GameTeamJerseyNumber, PositionId, Flags: flags }) => (
+              {shown[list].map(({ PersonId, PersonName, GameTeamJerseyNumber, PositionId, ...its }) => (
                 <li key={PersonId}>
                   <span className={shared.figures}>{GameTeamJerseyNumber}</span>
                   <span>
                     {PersonName}{' '}
-                    {flags.length > 0 && (
+                    {speaksAgainst(its) && (
                       <span className={styles.flags}>
-                        <Flags flags={flags} />
+                        <Flags of={its} />
                       </span>
                     )}
                   </span>

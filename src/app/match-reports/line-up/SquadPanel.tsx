@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Check from 'lucide-react/icons/check'
+import ListPlus from 'lucide-react/icons/list-plus'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
@@ -13,6 +14,7 @@ import { usePeople } from '#app/ui/person-picker/use-people.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { Group } from '#domain/match-reports/report.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import { listTitles } from '../frame/place-text.ts'
 import styles from './line-up.module.css'
 import { NationalId } from './NationalId.tsx'
@@ -34,10 +36,15 @@ type Props = {
   /** How many each list has. */
   counts: Record<LineUpList, number>
   acts: RowActs
+  /** Why somebody cannot be in the line-up. */
+  whyNot: (person: Person) => RefusalId | null
+  /** The players of the chosen list into the empty places. */
+  onFill: (people: readonly Person[]) => void
 }
 
 /** The squad beside the line-up, and on a phone in a sheet: one tap puts somebody in, another takes them out. */
-export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf, counts, acts }: Props) {
+export function SquadPanel(props: Props) {
+  const { lists, groups, group, onGroup, squad, place, listOf, counts, acts, whyNot, onFill } = props
   const translate = useTranslate()
   const [target, setTarget] = useTarget(lists, counts)
   const [typed, setTyped] = useState('')
@@ -92,6 +99,11 @@ export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf
           </select>
         )}
         {group > 0 && <ToSquadList listId={group} gameId={place.gameId} />}
+        {group > 0 && !typed && lists.includes('LineUp') && (
+          <Button startIcon={<ListPlus />} onClick={() => onFill(inGroup)}>
+            {translate('matchReports.lineUp.fill')}
+          </Button>
+        )}
       </div>
       <ul className={styles.squadList} aria-label={translate('matchReports.lineUp.squad')}>
         {found.people.map((person) => (
@@ -101,6 +113,7 @@ export function SquadPanel({ lists, groups, group, onGroup, squad, place, listOf
             list={listOf(person.PersonId)}
             target={target}
             place={place}
+            isBarred={whyNot(person) !== null}
             acts={acts}
           />
         ))}
@@ -130,10 +143,12 @@ type PersonProps = {
   list: LineUpList | null
   target: LineUpList
   place: LineUpPlace
+  /** The reason stands with the name. */
+  isBarred: boolean
   acts: RowActs
 }
 
-const SquadPerson = memo(function SquadPerson({ person, list, target, place, acts }: PersonProps) {
+const SquadPerson = memo(function SquadPerson({ person, list, target, place, isBarred, acts }: PersonProps) {
   const translate = useTranslate()
   return (
     <li>
@@ -141,6 +156,8 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, act
         type="button"
         className={styles.person}
         aria-pressed={list !== null}
+        // Who is in already can be taken out.
+        disabled={isBarred && list === null}
         onClick={() => acts.toggle(target, person)}
       >
         <PersonOption person={person} isBornHidden />

@@ -6,7 +6,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { positions } from '#domain/games/codes.ts'
 import { longestJersey } from '#domain/match-reports/jersey.ts'
 import { positionsOf, usualPosition } from '#domain/match-reports/line-up.ts'
-import type { PlayerFlag } from '#domain/match-reports/report.ts'
+import type { Eligibility } from '#domain/match-reports/report.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { listTitles } from '../frame/place-text.ts'
 import type { Place, RowCell } from './edits.ts'
@@ -24,7 +24,7 @@ export type RowDraft = {
   row: TypedRow | undefined
   numberProblem: string | undefined
   rowProblem: string | undefined
-  flags: readonly PlayerFlag[]
+  eligibility: Eligibility
   /** The masked national id of who was found by name. */
   masked: string | undefined
   /** What somebody else made of it; null where they took the person out, undefined where nobody did anything. */

@@ -5,6 +5,7 @@ import {
   type LineUpList,
   listOf,
   usualPosition,
+  usualRows,
   withoutArmband,
 } from '#domain/match-reports/line-up.ts'
 import { emptyKey, firstFree, isEmptyKey, keyOf, type Rows, rowsOf, type TypedRow } from './rows.ts'
@@ -127,7 +128,25 @@ export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number 
   return { rows: next, count }
 }
 
-/** Takes back what `filledFrom` added; what was done to other rows since then stays. */
+/** The players of a squad list fill what is empty, in the order of the list: first the usual starters, then the bench. */
+export function filledFromList(
+  rows: Rows,
+  people: readonly (Candidate & { isPlayer: boolean })[],
+): { rows: Rows; count: number } {
+  const free = people.filter(({ PersonId, isPlayer }) => isPlayer && !rows[keyOf(PersonId)])
+  let next = rows
+  let count = 0
+  for (const list of ['LineUp', 'Substitutes'] as const) {
+    const there = rowsOf(rows, list).filter(({ PersonId }) => PersonId).length
+    for (const person of free.splice(0, Math.max(0, usualRows[list] - there))) {
+      next = added(next, list, person) ?? next
+      count++
+    }
+  }
+  return { rows: next, count }
+}
+
+/** Takes back what was filled in; what was done to other rows since then stays. */
 export function withoutCopied(rows: Rows, { before, filled }: { before: Rows; filled: Rows }): Rows {
   const isCopied = (key: string) => key in filled && !(key in before)
   return Object.fromEntries(Object.entries(rows).filter(([key]) => !isCopied(key)))

@@ -1,7 +1,7 @@
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import { numberIn } from '#domain/match-reports/jersey.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
-import type { LineUpPlayer, PlayerFlag, SideLists } from '#domain/match-reports/report.ts'
+import type { Eligibility, LineUpPlayer, SideLists } from '#domain/match-reports/report.ts'
 import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
 import type { Candidate } from './edits.ts'
 
@@ -11,7 +11,7 @@ export type Person = Candidate & {
   folded: string
   isPlayer: boolean
   groups: readonly number[]
-  flags: readonly PlayerFlag[]
+  eligibility: Eligibility
   /** Told apart by it where a search finds several of a name. */
   team?: string
   /** The masked national id, for the same. */
@@ -40,7 +40,7 @@ function withNumberOf(player: LineUpPlayer, list: number): Person {
 }
 
 export function personOf(player: LineUpPlayer): Person {
-  const { PersonId, PersonName, JerseyNumber, IsPlayer, GroupIds, Flags, AddedWithKt } = player
+  const { PersonId, PersonName, JerseyNumber, IsPlayer, GroupIds, Flags, Ban, AddedWithKt } = player
   return {
     PersonId,
     PersonName,
@@ -50,7 +50,7 @@ export function personOf(player: LineUpPlayer): Person {
     folded: fold(PersonName),
     isPlayer: IsPlayer === 1,
     groups: GroupIds,
-    flags: Flags,
+    eligibility: { Flags, Ban },
   }
 }
 
@@ -64,7 +64,7 @@ export function personFound({ PersonId, Name, TeamShortName }: FoundPerson): Per
     folded: fold(Name),
     isPlayer: true,
     groups: [],
-    flags: [],
+    eligibility: { Flags: [], Ban: null },
     team: TeamShortName,
   }
 }
@@ -73,14 +73,11 @@ export function withName(people: readonly Person[], typed: string): Person[] {
   return typed.trim() ? people.filter(({ folded }) => matches(folded, typed)) : [...people]
 }
 
-/** The flags of everybody of whom any are known; the same lists as long as nothing was read anew. */
-export function flagsOf(
-  lists: SideLists,
-  others: readonly Person[],
-): ReadonlyMap<number, readonly PlayerFlag[]> {
+/** What speaks against everybody of whom it is known; the same as long as nothing was read anew. */
+export function eligibilityOf(lists: SideLists, others: readonly Person[]): ReadonlyMap<number, Eligibility> {
   return new Map([
-    ...others.map(({ PersonId, flags }) => [PersonId, flags] as const),
-    ...lists.Players.map(({ PersonId, Flags }) => [PersonId, Flags] as const),
-    ...everybodyIn(lists).map(({ PersonId, Flags }) => [PersonId, Flags] as const),
+    ...others.map(({ PersonId, eligibility }) => [PersonId, eligibility] as const),
+    ...lists.Players.map((player) => [player.PersonId, player] as const),
+    ...everybodyIn(lists).map((player) => [player.PersonId, player] as const),
   ])
 }

@@ -3,6 +3,7 @@ import type { Change } from '#app/ui/editable-table/declaration.ts'
 import { useUndo } from '#app/ui/editable-table/use-undo.ts'
 import { type LineUpList, listOf } from '#domain/match-reports/line-up.ts'
 import { fold } from '#domain/platform/icelandic.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import { added, moved, type Place, picked, type RowCell, removed, typedInto } from './edits.ts'
 import type { Person } from './people.ts'
 import { emptyKey, keyOf, lineUpShape, type Rows, seated, type TypedRow } from './rows.ts'
@@ -34,7 +35,9 @@ type Given = {
   change: (rows: Rows) => void
   choose: RowActs['choose']
   /** Says at a place what is wrong there; null takes it back. */
-  setPickProblem: (place: Place, problem: 'alreadyPicked' | null) => void
+  setPickProblem: (place: Place, problem: RefusalId | null) => void
+  /** Why somebody cannot be in the line-up. */
+  whyNot: (person: Person) => RefusalId | null
   /** Somebody was picked whose flags no squad list tells. */
   meet: (person: Person) => void
   onPicked: (place: Place) => void
@@ -69,9 +72,10 @@ function actsOn(
     latest.current.change(rows)
   }
   const pick = (place: Place, person: Person, isTyped = false): boolean => {
-    const { setPickProblem, meet, onPicked } = latest.current
-    const next = picked(now.current, place, person)
-    setPickProblem(place, next ? null : 'alreadyPicked')
+    const { setPickProblem, whyNot, meet, onPicked } = latest.current
+    const refusal = whyNot(person)
+    const next = refusal ? null : picked(now.current, place, person)
+    setPickProblem(place, next ? null : (refusal ?? 'matchReports.alreadyPicked'))
     if (!next) return false
     meet(person)
     put(next)

@@ -4,7 +4,9 @@ import { useUser } from '#app/platform/session/session.ts'
 import { type ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import { whyNotTakePart } from '#domain/match-reports/access.ts'
 import { openDismissals } from '#domain/match-reports/incidents/discipline.ts'
-import type { GameReport } from '#domain/match-reports/report.ts'
+import { bannedOf } from '#domain/match-reports/line-up.ts'
+import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
+import { sides } from '#domain/match-reports/sides.ts'
 import { whyNotSetStatus } from '#domain/match-reports/status/states.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
@@ -21,8 +23,10 @@ export function useStatusAct(report: GameReport) {
   const facts = {
     Status: Game.GameReportStatus,
     GameDay: Game.GameDay,
+    Outcome: Game.Outcome,
     ConfirmGameReport: Tournament.ConfirmGameReport,
     OpenDismissals: openDismissals(report).length,
+    Banned: sides.reduce((sum, side) => sum + bannedOf(sideLists(report, side)).length, 0),
     // It is asked for when the button is pressed.
     HasReason: true,
   }

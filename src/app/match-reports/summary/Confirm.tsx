@@ -6,6 +6,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
+import { readOnlyText } from '../frame/place-text.ts'
 import { useReportSaveState } from '../frame/use-report-save-state.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -38,7 +39,7 @@ export function Confirm({ report }: { report: GameReport }) {
       </Button>
       {reason && !isOwn && (
         <p className={shared.soft}>
-          {translate(reason === 'access.notYours' ? 'matchReports.summary.notYours' : `refusals.${reason}`)}
+          {translate(reason === 'access.notYours' ? 'matchReports.summary.notYours' : readOnlyText(reason))}
         </p>
       )}
       {!reason && isUnsaved && <p className={shared.soft}>{translate('matchReports.summary.unsaved')}</p>}

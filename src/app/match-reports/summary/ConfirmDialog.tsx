@@ -5,8 +5,10 @@ import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { reasonMax } from '#domain/match-reports/calls.ts'
 import { isBegun } from '#domain/match-reports/incidents/times.ts'
-import type { GameReport } from '#domain/match-reports/report.ts'
+import { bannedOf } from '#domain/match-reports/line-up.ts'
+import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
 import { recordedResult } from '#domain/match-reports/scores.ts'
+import { sides } from '#domain/match-reports/sides.ts'
 import { missingIn } from '#domain/match-reports/status/missing.ts'
 import { remarksOnConfirm } from '#domain/match-reports/status/remarks.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
@@ -15,12 +17,17 @@ import { linesOf, useMissingText } from './use-missing-text.ts'
 
 type Props = { report: GameReport; onConfirm: (reason: string) => void; onClose: () => void }
 
-/** Asks once before the report is confirmed: what is confirmed, and what speaks against it. Before the game staff say why. */
+/**
+ * Asks once before the report is confirmed: what is confirmed, and what speaks against it. Before the game staff
+ * say why, and whoever confirms why somebody who is banned was in it.
+ */
 export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
   const translate = useTranslate()
   const now = useReportNow()
   const lines = useLines(report, now)
-  const needsReason = !isBegun(report.Game.GameDay, now)
+  const isBanned = sides.some((side) => bannedOf(sideLists(report, side)).length > 0)
+  const needsReason = isBanned || !isBegun(report.Game.GameDay, now)
+  const missing = isBanned ? 'bans.reasonMissing' : 'matchReports.confirmReasonMissing'
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isMissing = needsReason && !reason.trim()
@@ -53,14 +60,14 @@ export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
           fullWidth
           multiline
           required
-          label={translate('matchReports.summary.reason')}
+          label={translate(isBanned ? 'matchReports.summary.bannedReason' : 'matchReports.summary.reason')}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           error={isAsked && isMissing}
           helperText={
             isAsked && isMissing
-              ? translate('refusals.matchReports.confirmReasonMissing')
-              : translate('matchReports.summary.reasonHelp')
+              ? translate(`refusals.${missing}`)
+              : translate(isBanned ? 'matchReports.summary.bannedHelp' : 'matchReports.summary.reasonHelp')
           }
           slotProps={{ htmlInput: { maxLength: reasonMax } }}
         />

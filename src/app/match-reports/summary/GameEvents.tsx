@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
-import { isDismissal } from '#domain/match-reports/incidents/incidents.ts'
+import { isDismissal } from '#domain/games/cards.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'

@@ -6,7 +6,7 @@ import { contractTypeLabels } from '#domain/contracts/codes.ts'
 import type { PersonSection } from '#domain/people/person.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { contracts, personRoles, transfers } from '../resource.ts'
-import { Assignments, Games, Marks } from './games.ts'
+import { Assignments, Bans, Games, Marks } from './games.ts'
 import { History, Leave, Mails } from './records.ts'
 
 const Roles = embeddedList(personRoles, {
@@ -102,6 +102,7 @@ export const sectionLists: Record<PersonSection, Section> = {
   contracts: { List: Contracts, filter: 'personId' },
   transfers: { List: Transfers, filter: 'personId' },
   games: { List: Games, filter: 'personId' },
+  bans: { List: Bans, filter: 'personId' },
   assignments: { List: Assignments, filter: 'personId' },
   marks: { List: Marks, filter: 'personId' },
   leave: { List: Leave, filter: 'personId' },

@@ -40,6 +40,13 @@ export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, o
   })
 }
 
+/** Asks when it is time, and not again for what is known. */
+export function useAsk<C extends JsonCall>(call: C) {
+  const client = useQueryClient()
+  return (input: InputOf<C>): Promise<AnswerOf<C>> =>
+    client.fetchQuery({ queryKey: callKey(call, input), queryFn: () => sendInput(call, input) })
+}
+
 /**
  * Changes the answer that was read, so that what a write did is seen at once; when it was read stays as it was. Keep
  * `input` the same object.

@@ -2,10 +2,11 @@ import { resource } from '#app/platform/resource/resource.ts'
 import { clientList, one, serverList } from '#app/platform/resource/verbs.ts'
 import { roles as listRoles } from '#domain/access/calls.ts'
 import { AccessRole } from '#domain/access/role.ts'
+import { ClubBan } from '#domain/bans/ban-row.ts'
 import { playerLists } from '#domain/squad-lists/calls.ts'
 import { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { ClubCard, ClubContract, ClubGame, ClubPerson } from '#domain/teams/club-page.ts'
-import { clubCard, clubContracts, clubGames, clubPeople } from '#domain/teams/club-page-calls.ts'
+import { clubBans, clubCard, clubContracts, clubGames, clubPeople } from '#domain/teams/club-page-calls.ts'
 import { users as listUsers } from '#domain/users/calls.ts'
 import { ClubUserName } from '#domain/users/club-user.ts'
 
@@ -27,6 +28,15 @@ export const people = resource({
   id: 'Id',
   label: 'Name',
   getList: serverList(clubPeople),
+})
+
+export const bans = resource({
+  name: 'felag.leikbonn',
+  page: 'club',
+  record: ClubBan,
+  id: 'Id',
+  label: 'Name',
+  getList: serverList(clubBans),
 })
 
 export const squads = resource({

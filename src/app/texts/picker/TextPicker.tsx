@@ -7,7 +7,7 @@ import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import shared from '#app/ui/theme/shared.module.css'
-import { pageAt, pages } from '#domain/platform/pages.ts'
+import { pageAt, titleOf } from '#domain/platform/pages.ts'
 import { longest } from '#domain/texts/forms.ts'
 import { groupOf, textScreens } from '#domain/texts/screens.ts'
 import { type ShownText, textsShownAs } from '../find-texts.ts'
@@ -90,7 +90,7 @@ function ownFirst(found: readonly ShownText[], pathname: string): ShownText[] {
   const page = pageAt(pathname)
   const isOwn = ({ Key }: ShownText) => {
     const group = groupOf(Key)
-    return page !== null && group !== null && textScreens[group] === pages[page].title
+    return page !== null && group !== null && textScreens[group] === titleOf(page)
   }
   return [...found.filter(isOwn), ...found.filter((entry) => !isOwn(entry))]
 }

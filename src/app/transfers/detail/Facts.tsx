@@ -1,5 +1,6 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
+import { PersonLink, TeamLink } from '#app/ui/links/RecordLink.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { dayText } from '#domain/platform/dates.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
@@ -34,12 +35,26 @@ function useFacts(request: TransferRequest) {
   const ofOwner = request.OwnerTeamName ? ([['transfers.owner', request.OwnerTeamName]] as const) : []
   const player = [
     ['transfers.ssn', shownKennitala(request.SSN)],
-    ['transfers.player', request.PlayerName || translate('transfers.noName')],
+    [
+      'transfers.player',
+      <PersonLink
+        key="player"
+        id={request.PlayerId}
+        name={request.PlayerName || translate('transfers.noName')}
+      />,
+    ],
     ['transfers.currentTeam', request.CurrentTeamName || translate('contracts.noCurrentTeam')],
     ...ofOwner,
     ['transfers.contract', contractText(request.ActiveContract)],
-    ['transfers.from', request.TeamFromName || translate('transfers.noTeam')],
-    ['transfers.to', request.TeamToName],
+    [
+      'transfers.from',
+      <TeamLink
+        key="from"
+        id={request.TeamFromId}
+        name={request.TeamFromName || translate('transfers.noTeam')}
+      />,
+    ],
+    ['transfers.to', <TeamLink key="to" id={request.TeamToId} name={request.TeamToName} />],
     ['transfers.type', translate(Loan ? 'transfers.types.loan' : 'transfers.types.ordinary')],
     ['transfers.fee', moneyText(request.TeamToAmount ?? 0)],
     ['transfers.requester', request.CreatedByName || translate('transfers.nobody')],

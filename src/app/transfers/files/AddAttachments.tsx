@@ -56,7 +56,7 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
         ? null
         : translate('transfers.papers.noneChosen')
   return (
-    <div className={`${shared.stack} ${styles.one}`}>
+    <div className={`${shared.stack} ${styles.one} ${styles.add}`}>
       <h3>{translate('transfers.papers.add')}</h3>
       <TextField
         select

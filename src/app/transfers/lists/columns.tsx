@@ -1,5 +1,6 @@
 import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { clubAddress } from '#app/ui/links/RecordLink.tsx'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { transferLooks } from '#app/ui/states/looks.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
@@ -21,8 +22,14 @@ export const columns = {
     title: 'transfers.from',
     width: 120,
     text: ({ TeamFromName }) => TeamFromName || translate('transfers.noTeam'),
+    leadsTo: ({ TeamFromId }) => clubAddress(TeamFromId),
   },
-  to: { field: 'TeamToName', title: 'transfers.to', width: 120 },
+  to: {
+    field: 'TeamToName',
+    title: 'transfers.to',
+    width: 120,
+    leadsTo: ({ TeamToId }) => clubAddress(TeamToId),
+  },
   created: { field: 'Created', title: 'transfers.created', width: 124, kind: 'moment' },
   status: {
     field: 'Status',

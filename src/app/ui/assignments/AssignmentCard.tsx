@@ -3,6 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import { GameLink, PersonLink } from '../links/RecordLink.tsx'
 import styles from './assignments.module.css'
 import { officials } from './officials.ts'
 import { rowId } from './row-id.ts'
@@ -38,7 +39,9 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
             official && (
               <div key={field} data-own={official.PersonId === user.PersonId || undefined}>
                 <dt>{translate(title)}</dt>
-                <dd>{official.ShortName}</dd>
+                <dd>
+                  <PersonLink id={official.PersonId} name={official.ShortName} isListed tabIndex={-1} />
+                </dd>
               </div>
             )
           )
@@ -53,7 +56,9 @@ export function GameTime({ row }: { row: Assignment }) {
   const day = useRelativeDay(row.DaysUntilGame)
   return (
     <span className={styles.time} data-today={row.DaysUntilGame === 0 || undefined}>
-      <span id={rowId(row)}>{gameTimeText(row.GameDay)}</span>
+      <span id={rowId(row)}>
+        <GameLink id={row.GameId} name={gameTimeText(row.GameDay)} tabIndex={-1} />
+      </span>
       <small>{day}</small>
       <small className={styles.tournament}>{row.TournamentShortName}</small>
     </span>

@@ -5,6 +5,7 @@ import type { Assignment } from '#domain/assignments/assignment.ts'
 import { dayText, gameTimeText } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import { PersonLink } from '../links/RecordLink.tsx'
 import type { Column } from '../list/declaration.ts'
 import { daysFrom, rangeIn } from '../list/filters.ts'
 import { useListKit } from '../list/list-kit.ts'
@@ -63,7 +64,11 @@ function Official({ official }: { official: Assignment['Referee'] }) {
   const user = useUser()
   if (!official) return <span className={styles.nobody}>–</span>
   const Name = official.PersonId === user.PersonId ? 'strong' : 'span'
-  return <Name title={official.Name}>{official.ShortName}</Name>
+  return (
+    <Name title={official.Name}>
+      <PersonLink id={official.PersonId} name={official.ShortName} isListed tabIndex={-1} />
+    </Name>
+  )
 }
 
 /** The days whose games are asked for. */

@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { asGridCell } from '#app/ui/table/roles.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import type { CellProps, EditableColumn } from './declaration.ts'
 import styles from './editable-table.module.css'
 
@@ -22,6 +24,15 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
         {column.Shown ? <column.Shown {...{ row, draft, stop, describedBy }} /> : label && translate(label)}
       </td>
     )
+  if (column.areSegments)
+    return (
+      <td {...asGridCell} data-column={column.name}>
+        <Segments
+          {...{ options, value, stop, describedBy, onType }}
+          label={column.label(translate, row, draft)}
+        />
+      </td>
+    )
   return (
     <td {...asGridCell} data-column={column.name}>
       <select
@@ -39,5 +50,35 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
         ))}
       </select>
     </td>
+  )
+}
+
+type SegmentsProps = Pick<CellProps<unknown, unknown>, 'stop' | 'describedBy'> & {
+  options: readonly { id: string; label: TextKey }[]
+  value: string
+  label: string
+  onType: (id: string) => void
+}
+
+/** A group of radio buttons, of which the arrows choose; up and down lead to the other rows as in every cell. */
+function Segments({ options, value, label, stop, describedBy, onType }: SegmentsProps) {
+  const translate = useTranslate()
+  const name = useId()
+  return (
+    <span role="radiogroup" aria-label={label} aria-describedby={describedBy} className={styles.segments}>
+      {options.map((option) => (
+        <label key={option.id}>
+          <input
+            {...stop}
+            type="radio"
+            name={name}
+            tabIndex={option.id === value ? stop.tabIndex : -1}
+            checked={option.id === value}
+            onChange={() => onType(option.id)}
+          />
+          {translate(option.label)}
+        </label>
+      ))}
+    </span>
   )
 }

@@ -43,6 +43,8 @@ type ChoiceColumn<Row, Draft> = {
   label: Told<Row, Draft, string>
   options: (row: Row, draft: Draft) => readonly { id: string; label: TextKey }[]
   fieldClassName?: string
+  /** All of them in sight, one press each: where there are few and their names are short. */
+  areSegments?: true
   /** For who may not choose; the option's label otherwise. */
   Shown?: ComponentType<CellProps<Row, Draft>>
 }

@@ -91,5 +91,7 @@ function pageOf({ box, rowHeight = 40 }: { box: RefObject<HTMLElement | null>; r
 const clamped = (place: number, last: number) => Math.max(0, Math.min(last, place))
 
 function cellAt(box: HTMLElement | null, index: number, place: number) {
-  return box?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-stop="${place}"]`)
+  const found = box?.querySelectorAll<HTMLElement>(`tr[data-index="${index}"] [data-stop="${place}"]`) ?? []
+  // Of several radio buttons the one that is chosen.
+  return [...found].find((one) => one instanceof HTMLInputElement && one.checked) ?? found[0]
 }

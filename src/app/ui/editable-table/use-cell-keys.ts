@@ -82,7 +82,7 @@ function isTakenBack<Row, Draft, Name extends string>(
 }
 
 function isTextField(cell: HTMLElement): cell is HTMLInputElement | HTMLTextAreaElement {
-  return cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement
+  return cell instanceof HTMLTextAreaElement || (cell instanceof HTMLInputElement && !isPressed(cell))
 }
 
 function openCell(cell: HTMLElement): true {
@@ -91,6 +91,9 @@ function openCell(cell: HTMLElement): true {
   return true
 }
 
+/** A box or a button with a mark in it holds no text. */
+const isPressed = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
+
 /** Keys that are the cell's: of a select that is open, of a list of people that is, and what the browser does with Alt. */
 function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<boolean>): boolean {
   const { key, altKey, ctrlKey, metaKey } = event
@@ -98,6 +101,8 @@ function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<b
   if (altKey) return true
   if (key === 'Tab' || (key === 'Escape' && !isListOpen)) return false
   if (isListOpen) return true
+  if (cell instanceof HTMLInputElement && cell.type === 'radio' && /^Arrow(Left|Right)$/.test(key))
+    return true
   // Within a text of several lines the arrows go from line to line.
   if (cell instanceof HTMLTextAreaElement && isInside.current && /^Arrow(Up|Down)$/.test(key)) return true
   if (!(cell instanceof HTMLSelectElement) || !isInside.current || ctrlKey || metaKey) return false

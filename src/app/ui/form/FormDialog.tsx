@@ -38,12 +38,13 @@ type Props = Omit<SavingOptions, 'name'> & {
 }
 
 /** The dialog of a row act that edits, and of what creates: `Dialog: formDialog(LeaveForm, 'leave.edit')`. */
-export function formDialog(form: Form, title: TextKey) {
+export function formDialog(form: Form, title: TextKey, size?: Props['size']) {
   return ({ row, onClose }: { row?: object; onClose: () => void }) => (
     <FormDialog
       form={form}
       record={row && form.of ? recordOf(form.of, { ...row }) : null}
       title={translate(title)}
+      size={size}
       onClose={onClose}
     />
   )

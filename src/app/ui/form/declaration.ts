@@ -26,6 +26,8 @@ export type FieldOptions = {
   clearedBy?: string
   /** A national id, a file: it is never kept in the browser's storage, so leaving asks first. */
   isUnkept?: true
+  /** A list whose order says something; of others what is chosen counts alone. */
+  isOrdered?: true
 }
 
 /** One field, as the functions of fields.tsx make it; `Input` draws it, and `Shown` a value of it to be read. */

@@ -130,6 +130,14 @@ export function number<Name extends string>(name: Name, options: FieldOptions): 
   })
 }
 
+/** A number with decimals, as `parse` reads it; null where it is empty. */
+export function decimal<Name extends string>(
+  name: Name,
+  { parse, shown, ...options }: FieldOptions & Pick<Parsed, 'parse' | 'shown'>,
+): Field<Name> {
+  return parsed(name, options, { parse, shown, inputMode: 'decimal' })
+}
+
 /** What is no whole number stays as it was typed, so that it is refused and never read as another. */
 export function parseWhole(typed: string): number | string | null {
   const digits = typed.trim()

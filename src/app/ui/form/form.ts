@@ -21,7 +21,11 @@ export function formOf<Schema extends z.ZodType, Name extends keyof z.input<Sche
     of: typeof of === 'string' ? null : of,
     groups,
     fields,
-    shape: record<Typed>(Object.fromEntries(fields.map(({ name }) => [name, value<unknown>(null, isSame)]))),
+    shape: record<Typed>(
+      Object.fromEntries(
+        fields.map(({ name, isOrdered }) => [name, value<unknown>(null, isOrdered ? isSameInOrder : isSame)]),
+      ),
+    ),
   }
 }
 
@@ -63,6 +67,10 @@ export function isSame(one: unknown, other: unknown): boolean {
     return one.length === other.length && other.every((part) => parts.has(written(part)))
   }
   return one === other || written(one) === written(other)
+}
+
+function isSameInOrder(one: unknown, other: unknown): boolean {
+  return written(one) === written(other)
 }
 
 /** JSON with the names in order, however the object was made. */

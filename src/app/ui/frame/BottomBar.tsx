@@ -1,16 +1,17 @@
 import Drawer from '@mui/material/Drawer'
 import MenuIcon from 'lucide-react/icons/menu'
 import { memo, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { shortcutsOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
-import { type PageName, pages } from '#domain/platform/pages.ts'
+import { type PageName, titleOf } from '#domain/platform/pages.ts'
 import { iconOf } from './page-icons.ts'
 import { RailEntries } from './RailEntries.tsx'
 import styles from './rail.module.css'
+import { useCurrent } from './use-current.ts'
 
 /** On a telephone: the three things that this role does most, and everything else in a sheet. */
 export const BottomBar = memo(function BottomBar() {
@@ -21,15 +22,9 @@ export const BottomBar = memo(function BottomBar() {
   const three: PageName[] = (['home', ...shortcutsOf(user)] as const).slice(0, 3)
   return (
     <nav className={styles.bottomBar} aria-label={translate('frame.shortcuts')}>
-      {three.map((name) => {
-        const Icon = iconOf(name)
-        return (
-          <NavLink key={name} className={styles.bottomEntry} to={paths[name]()}>
-            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-            <span>{translate(pages[name].title)}</span>
-          </NavLink>
-        )
-      })}
+      {three.map((name) => (
+        <Entry key={name} name={name} />
+      ))}
       <button
         type="button"
         className={styles.bottomEntry}
@@ -63,3 +58,14 @@ export const BottomBar = memo(function BottomBar() {
     </nav>
   )
 })
+
+function Entry({ name }: { name: PageName }) {
+  const translate = useTranslate()
+  const Icon = iconOf(name)
+  return (
+    <Link className={styles.bottomEntry} to={paths[name]()} aria-current={useCurrent(name)}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <span>{translate(titleOf(name))}</span>
+    </Link>
+  )
+}

@@ -33,11 +33,14 @@ const NoticesDialog = lazy(() =>
 const NoticeSettingsDialog = lazy(() =>
   import('../overlay/NoticeSettingsDialog.tsx').then((file) => ({ default: file.NoticeSettingsDialog })),
 )
+const CalendarsDialog = lazy(() =>
+  import('../overlay/CalendarsDialog.tsx').then((file) => ({ default: file.CalendarsDialog })),
+)
 const SessionsDialog = lazy(() =>
   import('../overlay/SessionsDialog.tsx').then((file) => ({ default: file.SessionsDialog })),
 )
 
-type Opened = 'palette' | 'help' | 'sessions' | 'notices' | 'noticeSettings'
+type Opened = 'palette' | 'help' | 'sessions' | 'calendars' | 'notices' | 'noticeSettings'
 
 /**
  * What stands around every page behind the login. react-admin draws it anew each time it has looked at its resources, so
@@ -84,6 +87,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {open === 'help' && <HelpDialog onClose={close} />}
         {open === 'notices' && <NoticesDialog onClose={close} onSettings={() => setOpen('noticeSettings')} />}
         {open === 'noticeSettings' && <NoticeSettingsDialog onClose={close} />}
+        {open === 'calendars' && <CalendarsDialog onClose={close} />}
         {open === 'sessions' && <SessionsDialog onClose={close} />}
       </Suspense>
     </div>
@@ -136,6 +140,7 @@ const Controls = memo(function Controls({ onOpen }: { onOpen: (part: Opened) => 
       <UserMenu
         onHelp={() => onOpen('help')}
         onNotices={() => onOpen('noticeSettings')}
+        onCalendars={() => onOpen('calendars')}
         onSessions={() => onOpen('sessions')}
       />
     </header>

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Bell from 'lucide-react/icons/bell'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUnreadNotices } from '#app/platform/use-waiting.ts'
-import { mostUnread } from '#domain/notices/calls.ts'
+import { mostUnread } from '#domain/pending/calls.ts'
 import styles from './frame.module.css'
 
 /** What concerns this role and is not read yet, by its number. */

@@ -1,15 +1,14 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { listAddress, listBehind } from '#app/platform/left-lists.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { usePageName } from '#app/platform/page-name.ts'
-import { paths } from '#app/platform/paths.ts'
-import { can } from '#app/platform/policy.ts'
-import { currentUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { dayText } from '#domain/platform/dates.ts'
-import { listsOf, type PageName, pages, railGroups } from '#domain/platform/pages.ts'
+import { type PageName, pages, railGroups, titleOf } from '#domain/platform/pages.ts'
 import styles from './frame.module.css'
 
 type Props = {
@@ -19,6 +18,8 @@ type Props = {
   lead?: ReactNode
   /** The acts of the page, beside its title. */
   actions?: ReactNode
+  /** The lists that it leads back to, where not every record of the page stands in all of them. */
+  lists?: readonly PageName[]
   /** A form keeps to a width that can be read. */
   width?: 'full' | 'form'
   /** Takes exactly the rest of the window, for a table that scrolls in itself. */
@@ -27,21 +28,23 @@ type Props = {
 }
 
 /** The frame of one page: its heading, its name in the browser, and the focus after a change of page. */
-export function Page({ title, lead, actions, width = 'full', fill = false, children }: Props) {
+export function Page({ title, lead, actions, lists, width = 'full', fill = false, children }: Props) {
   const translate = useTranslate()
   const name = usePageName()
   const page = name && pages[name]
-  const heading = title ?? (page ? translate(page.title) : '')
+  const heading = title ?? (name ? translate(titleOf(name)) : '')
   const group = page?.group ? translate(railGroups[page.group]) : ''
-  const list = listOf(name)
+  const list = listBehind(name, lists)
   const h1 = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     document.title = `${heading} · ${translate('app.name')}`
   }, [heading, translate])
   useEffect(() => {
     // A screen reader reads the first page by itself, and after a change of page what has the focus.
-    if (state.isNavigated) h1.current?.focus({ preventScroll: true })
+    const isTaken = body.current?.contains(document.activeElement)
+    if (state.isNavigated && !isTaken) h1.current?.focus({ preventScroll: true })
     state.isNavigated = true
   }, [])
   return (
@@ -49,8 +52,11 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
       <div className={styles.pageHead}>
         <div className={`${shared.row} ${styles.pageTitle}`}>
           {list && (
-            <nav className={styles.pageGroup} aria-label={translate('frame.breadcrumbs')}>
-              <Link to={paths[list]()}>{translate(pages[list].title)}</Link>
+            <nav className={styles.breadcrumb} aria-label={translate('frame.breadcrumbs')}>
+              <Link to={listAddress(list)}>
+                <ChevronLeft aria-hidden="true" />
+                <span>{translate(titleOf(list))}</span>
+              </Link>
             </nav>
           )}
           {group && group !== heading && (
@@ -58,7 +64,7 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
               {group}
             </span>
           )}
-          <h1 ref={h1} tabIndex={-1}>
+          <h1 ref={h1} tabIndex={-1} aria-current={list && 'page'}>
             {heading}
           </h1>
           <span className={styles.printDay} data-ui="on-paper">
@@ -71,19 +77,12 @@ export function Page({ title, lead, actions, width = 'full', fill = false, child
           )}
         </div>
       </div>
-      <div className={styles.pageBody} data-width={width}>
+      <div className={styles.pageBody} data-width={width} ref={body}>
         {lead && <p className={`${shared.soft} ${styles.pageLead}`}>{lead}</p>}
         {children}
       </div>
     </div>
   )
-}
-
-/** The list that the page leads back to, for who may open it. */
-function listOf(name: PageName | null): PageName | undefined {
-  const user = currentUser()
-  const lists = (name && listsOf[name]) ?? []
-  return lists.find((list) => user && can(user, 'open', list))
 }
 
 const state = moduleState(() => ({ isNavigated: false }))

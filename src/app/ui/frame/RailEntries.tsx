@@ -1,15 +1,16 @@
 import Tooltip from '@mui/material/Tooltip'
 import { memo, useId } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { railOf } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useWaitingCounts, type WaitingCount } from '#app/platform/use-waiting.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { type PageName, pages, type RailGroup, railGroups } from '#domain/platform/pages.ts'
+import { type PageName, type RailGroup, railGroups, titleOf } from '#domain/platform/pages.ts'
 import { iconOf } from './page-icons.ts'
 import styles from './rail.module.css'
+import { useCurrent } from './use-current.ts'
 
 type Props = { isFolded?: boolean; onFollow?: () => void }
 
@@ -56,19 +57,20 @@ type EntryProps = Props & { name: PageName; waiting?: WaitingCount }
 
 const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryProps) {
   const translate = useTranslate()
-  const title = translate(pages[name].title)
+  const title = translate(titleOf(name))
   const Icon = iconOf(name)
   const link = (
-    <NavLink
+    <Link
       className={styles.entry}
       to={paths[name]()}
+      aria-current={useCurrent(name)}
       // The tooltip would name the link, and leave out how much waits there.
       aria-label={undefined}
       onClick={onFollow}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       <span className={styles.title}>{title}</span>
-    </NavLink>
+    </Link>
   )
   const number = waiting && (
     <>

@@ -3,6 +3,7 @@ import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import type { PageName } from '#domain/platform/pages.ts'
 import { Page } from './Page.tsx'
 
 type Props<Row> = {
@@ -10,6 +11,8 @@ type Props<Row> = {
   resource: string
   /** The page's own name until the record is there. */
   title: (record: Row) => string
+  /** The lists that the record stands in, where not all of its kind stand in the same. */
+  lists?: (record: Row) => readonly PageName[]
   width?: 'full' | 'form'
   actions?: ReactNode
   /** What stands within reads the record by `useRecord`. */
@@ -25,10 +28,21 @@ export function ShowPage<Row extends object>({ resource, ...page }: Props<Row>) 
   )
 }
 
-function Shown<Row extends object>({ title, actions, children, ...frame }: Omit<Props<Row>, 'resource'>) {
+function Shown<Row extends object>({
+  title,
+  lists,
+  actions,
+  children,
+  ...frame
+}: Omit<Props<Row>, 'resource'>) {
   const { record, error, refetch } = useShowContext<Row & RaRecord>()
   return (
-    <Page {...frame} title={record && title(record)} actions={record && actions}>
+    <Page
+      {...frame}
+      title={record && title(record)}
+      lists={record && lists?.(record)}
+      actions={record && actions}
+    >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!record && !error && <Loading />}
       {record && children}

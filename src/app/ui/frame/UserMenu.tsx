@@ -3,6 +3,7 @@ import ListSubheader from '@mui/material/ListSubheader'
 import MenuItem from '@mui/material/MenuItem'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Bell from 'lucide-react/icons/bell'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import LogOut from 'lucide-react/icons/log-out'
 import Monitor from 'lucide-react/icons/monitor'
@@ -24,6 +25,7 @@ import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { showLook } from '#app/ui/theme/look.ts'
 import shared from '#app/ui/theme/shared.module.css'
+import { gamesOf } from '#domain/calendars/access.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { ControlMenu } from './ControlMenu.tsx'
@@ -55,10 +57,10 @@ function LookChoice(props: ComponentProps<typeof MenuItem>) {
   )
 }
 
-type Props = { onHelp: () => void; onNotices: () => void; onSessions: () => void }
+type Props = { onHelp: () => void; onNotices: () => void; onCalendars: () => void; onSessions: () => void }
 
-/** The user's own menu: users and a new user where the role has them, the look, the own sessions, the help, logout (SES-36, OP-017). */
-export function UserMenu({ onHelp, onNotices, onSessions }: Props) {
+/** The user's own menu: users and a new user where the role has them, the look, the own calendars and sessions, the help, logout (SES-36, OP-017). */
+export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) {
   const translate = useTranslate()
   const user = useUser()
   const notice = useNotice()
@@ -115,6 +117,12 @@ export function UserMenu({ onHelp, onNotices, onSessions }: Props) {
           <Bell aria-hidden="true" />
           {translate('notices.title')}
         </MenuItem>
+        {gamesOf(user) && (
+          <MenuItem onClick={close(onCalendars)}>
+            <CalendarSync aria-hidden="true" />
+            {translate('calendars.title')}
+          </MenuItem>
+        )}
         <MenuItem onClick={close(onSessions)}>
           <MonitorSmartphone aria-hidden="true" />
           {translate('frame.sessions.title')}

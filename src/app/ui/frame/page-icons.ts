@@ -1,5 +1,6 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Banknote from 'lucide-react/icons/banknote'
+import Bell from 'lucide-react/icons/bell'
 import BookUser from 'lucide-react/icons/book-user'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -88,6 +89,7 @@ const pageIcons: Partial<Record<PageName, typeof House>> = {
   fifaQueue: ListRestart,
   access: KeyRound,
   audit: History,
+  reminders: Bell,
   jobFailures: TriangleAlert,
   outbox: Mail,
   begin: Rocket,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
-import { useUser } from '#app/platform/session/session.ts'
-import { person } from '#domain/people/calls.ts'
-import type { User } from '#domain/session/user.ts'
-import { clubCard } from '#domain/teams/club-page-calls.ts'
+import { currentUser } from '#app/platform/session/session.ts'
+import { type Access, scopeFor } from '#domain/platform/access.ts'
+import type { PageName } from '#domain/platform/pages.ts'
+import { clubAccess, gameAccess, personAccess } from '#domain/session/record-access.ts'
 
 type Props = {
   id: number
@@ -14,23 +14,44 @@ type Props = {
 }
 
 /** The page of a person: staff open everybody's, others those who stand in a list that they read of all (`isListed`). */
-export function personAddress(user: User, id: number, isListed = false): string | null {
-  if (!id || !can(user, 'open', 'person')) return null
-  return isListed || can(user, 'callForAll', person) ? paths.person({ id }) : null
+export function personAddress(id: number, isListed = false): string | null {
+  return id && opens('person', personAccess, isListed) ? paths.person({ id }) : null
 }
 
 export function PersonLink({ id, name, isListed, tabIndex }: Props & { isListed?: boolean }) {
-  return <LinkTo to={personAddress(useUser(), id, isListed)} name={name} tabIndex={tabIndex} />
+  return <LinkTo to={personAddress(id, isListed)} name={name} tabIndex={tabIndex} />
 }
 
 /** The page of a club: staff open every club's, others their own. */
-export function clubAddress(user: User, id: number): string | null {
-  if (!id || !can(user, 'open', 'club')) return null
-  return can(user, 'callForAll', clubCard) || id === user.TeamId ? paths.club({ id }) : null
+export function clubAddress(id: number | null): string | null {
+  return id && opens('club', clubAccess, id === currentUser()?.TeamId) ? paths.club({ id }) : null
 }
 
-export function TeamLink({ id, name, tabIndex }: Props) {
-  return <LinkTo to={clubAddress(useUser(), id)} name={name} tabIndex={tabIndex} />
+export function TeamLink({ id, name, tabIndex }: Omit<Props, 'id'> & { id: number | null }) {
+  return <LinkTo to={clubAddress(id)} name={name} tabIndex={tabIndex} />
+}
+
+/** The page of a game: staff and officials open every game's, clubs those of a team of theirs (`isOwn`). */
+export function gameAddress(id: number, isOwn = false): string | null {
+  return id && opens('game', gameAccess, isOwn) ? paths.game({ id }) : null
+}
+
+/** The events of a game's report, where what referees tell the committee stands. */
+export function reportAddress(id: number): string | null {
+  const user = currentUser()
+  return user && can(user, 'open', 'gameReport') ? paths.gameReport({ id, step: 'atburdir' }) : null
+}
+
+export function GameLink({ id, name, isOwn, tabIndex }: Props & { isOwn?: boolean }) {
+  return <LinkTo to={gameAddress(id, isOwn)} name={name} tabIndex={tabIndex} />
+}
+
+/** `isAmongOwn`: whether the record is one of those that a viewer reads who does not read all. */
+function opens(page: PageName, access: Access, isAmongOwn: boolean): boolean {
+  const user = currentUser()
+  if (!user || !can(user, 'open', page)) return false
+  const scope = scopeFor(access, user)
+  return scope === 'all' || (scope === 'own' && isAmongOwn)
 }
 
 /** The name alone where the viewer may not open the page. */

@@ -6,6 +6,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import styles from './list.module.css'
 import type { List } from './list.ts'
@@ -57,8 +58,14 @@ export function ListView({ isPart = false, tools, instead }: ViewProps) {
 
 function Rows({ isPart }: { isPart: boolean }) {
   const translate = useTranslate()
-  const { list, shown } = useListKit()
+  const { list, shown, view } = useListKit()
   const [isAll, setAll] = useState(false)
+  if (isPart && shown?.count === 0 && !list.Empty && !isFiltered(view, list))
+    return (
+      <p role="status" className={`${shared.soft} ${styles.none}`}>
+        {translate(list.empty ?? 'list.empty')}
+      </p>
+    )
   const preview = list.preview && !isAll && shown && shown.count > list.preview.rows ? list.preview : null
   return (
     <>

@@ -27,6 +27,8 @@ export type Column<Row> = {
   Cell?: (props: { row: Row }) => ReactNode
   /** Where a press on the value leads: its own address scheme. */
   link?: 'mailto' | 'tel'
+  /** The page of what the value names; null where this viewer has none. */
+  leadsTo?: (row: Row) => string | null
   state?: (row: Row) => StateLook
   /** Not shown until a person chooses it. */
   hidden?: true

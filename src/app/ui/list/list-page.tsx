@@ -114,8 +114,8 @@ function askFirst(list: List) {
 
 /** What belongs to the list as a whole. */
 function ListTools() {
-  const { list, view, change, columns, preferences, savePreferences: save, isNarrow } = useListKit()
-  if (list.hideToolbar) return <FilesMenu />
+  const { list, shown, view, change, columns, preferences, savePreferences: save, isNarrow } = useListKit()
+  if (list.hideToolbar) return shown?.count === 0 ? null : <FilesMenu />
   return (
     <>
       <ViewsMenu

@@ -1,5 +1,5 @@
 import type { AnyResource, Resource } from '#app/platform/resource/resource.ts'
-import { pages } from '#domain/platform/pages.ts'
+import { titleOf } from '#domain/platform/pages.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Column, ListDeclaration } from './declaration.ts'
 import { type Filter, toPayload } from './filters.ts'
@@ -30,7 +30,7 @@ export function listOf<R extends object, F extends string, O extends string>(
   isAlone: boolean,
 ): List {
   const isServerList = resource.getList?.kind === 'paged'
-  const { name = resource.name, title = pages[resource.page].title } = declared
+  const { name = resource.name, title = titleOf(resource.page) } = declared
   // The types have checked the fields of this entity; the kit reads them by name.
   const known = declared as unknown as ListDeclaration<Row>
   return {

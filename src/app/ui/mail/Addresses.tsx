@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Copy from 'lucide-react/icons/copy'
 import { useId, useMemo, useRef, useState } from 'react'
+import { copyText } from '#app/platform/copy-text.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { MailRow } from '#domain/mail/recipients.ts'
@@ -16,7 +17,7 @@ export function Addresses({ rows }: { rows: readonly MailRow[] }) {
   const joined = useMemo(() => joinedAddresses(rows), [rows])
   const copy = async () => {
     box.current?.select()
-    setSaid(translate((await isCopied(joined)) ? 'mail.copied' : 'mail.notCopied'))
+    setSaid(translate((await copyText(joined)) ? 'mail.copied' : 'mail.notCopied'))
   }
   return (
     <details className={styles.details}>
@@ -35,14 +36,4 @@ export function Addresses({ rows }: { rows: readonly MailRow[] }) {
       </div>
     </details>
   )
-}
-
-/** The clipboard is there on https and localhost only. */
-async function isCopied(joined: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(joined)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -6,14 +6,14 @@ import { useLocation } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { keyBindings, watchKeys } from '#app/ui/keys/key-registry.ts'
-import { type PageName, pageAt, pages } from '#domain/platform/pages.ts'
+import { type PageName, pageAt, titleOf } from '#domain/platform/pages.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { AppDialog } from './AppDialog.tsx'
 import styles from './overlay.module.css'
 
 /** What a page's help says, sentence by sentence; a page that explains itself has none. */
 const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
-  assignments: ['help.assignments.answers', 'help.assignments.change'],
+  assignments: ['help.assignments.answers', 'help.assignments.change', 'help.assignments.calendar'],
   games: ['help.games.move', 'help.games.cancel', 'help.games.imports'],
   clubs: ['help.clubs.parent', 'help.clubs.delete'],
   contracts: ['help.contracts.states', 'help.contracts.paper', 'help.contracts.reason'],
@@ -40,16 +40,30 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   coaches: ['help.people.find', 'help.people.mail'],
   employees: ['help.people.find', 'help.people.mail'],
   leave: ['help.leave.own'],
+  levels: ['help.levels.closest', 'help.levels.standard'],
+  places: ['help.places.courts', 'help.places.postcodes'],
+  clubConflicts: ['help.clubConflicts.own', 'help.clubConflicts.seen'],
   squadLists: ['help.squadLists.use'],
   fines: ['help.fines.sums'],
+  bans: ['help.bans.who', 'help.bans.file'],
+  desk: ['help.desk.cases', 'help.desk.groundless', 'help.desk.decide', 'help.desk.new', 'help.desk.publish'],
+  rulings: ['help.rulings.new', 'help.rulings.follow', 'help.rulings.appeal', 'help.rulings.acquittal'],
+  appointments: [
+    'help.appointments.typing',
+    'help.appointments.candidates',
+    'help.appointments.publish',
+    'help.appointments.propose',
+  ],
+  banRules: ['help.banRules.closest', 'help.banRules.season', 'help.banRules.standard'],
   users: ['help.users.access'],
   texts: ['help.texts.find', 'help.texts.seen'],
   outbox: ['help.outbox.all'],
   audit: ['help.audit.all'],
+  reminders: ['help.reminders.rules', 'help.reminders.where', 'help.reminders.games'],
   jobFailures: ['help.jobFailures.again'],
   gameTimeChange: ['help.gameTimeChange.decide', 'help.gameTimeChange.referees'],
   results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
-  gameReports: ['help.gameReports.order', 'help.gameReports.lists'],
+  gameReports: ['help.gameReports.order', 'help.gameReports.lists', 'help.gameReports.calendar'],
   gameReport: [
     'help.gameReport.saving',
     'help.gameReport.kept',
@@ -81,7 +95,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     >
       {page && help.length > 0 && (
         <section className={styles.pageHelp}>
-          <h3>{translate(pages[page].title)}</h3>
+          <h3>{translate(titleOf(page))}</h3>
           <ul>
             {help.map((sentence) => (
               <li key={sentence}>{translate(sentence)}</li>

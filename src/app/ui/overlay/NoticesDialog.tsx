@@ -9,6 +9,7 @@ import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { toldText } from '#domain/bans/ban-row.ts'
 import { type Notice, notices, readNotices } from '#domain/notices/calls.ts'
 import { gameTimeText, momentText } from '#domain/platform/dates.ts'
 import { AppDialog } from './AppDialog.tsx'
@@ -65,7 +66,7 @@ export function NoticesDialog({ onClose, onSettings }: Props) {
 
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const translate = useTranslate()
-  const { Kind, IsRead, Address, Subject, Game, At } = notice
+  const { Kind, IsRead, Address, Subject, Ban, Reason, Game, At } = notice
   const game =
     Game &&
     `${Game.Home || translate('results.unknownTeam')} – ${Game.Away || translate('results.unknownTeam')}, ${gameTimeText(Game.GameDay)}`
@@ -77,6 +78,8 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
           {!IsRead && <StateMark state="attention">{translate('notices.isUnread')}</StateMark>}
         </span>
         {Subject && <span>{Subject}</span>}
+        {Ban && <span>{toldText(translate, Ban)}</span>}
+        {Reason && <span>{Reason}</span>}
         {game && <span>{game}</span>}
         <small>{momentText(At)}</small>
       </Link>

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { useEffect, useRef } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
@@ -19,6 +18,7 @@ import {
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { AppDialog } from './AppDialog.tsx'
 import styles from './sessions.module.css'
+import { useFocusWhenFewer } from './use-focus-when-fewer.ts'
 
 /** Where the person is logged in, and the ways to end that: one, all others, all. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
@@ -72,17 +72,6 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       <p>{translate('frame.sessions.help')}</p>
     </AppDialog>
   )
-}
-
-/** The pressed button goes with its line, so the keyboard goes on from the heading. */
-function useFocusWhenFewer(count: number) {
-  const target = useRef<HTMLHeadingElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    if (count < before.current) target.current?.focus()
-    before.current = count
-  }, [count])
-  return target
 }
 
 type LineProps = { session: OwnSession; isBusy: boolean; onEnd: () => void }

@@ -1,4 +1,5 @@
 import { send } from '#app/platform/calls/http.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
@@ -70,7 +71,8 @@ async function asked(typed: string, signal: AbortSignal): Promise<Found> {
 }
 
 /** None where the user opens no pages of people. */
-function personLine({ PersonId, Name, TeamName }: Found['Persons'][number], user: User): Line[] {
+function personLine({ PersonId, Name, TeamName, IsBanned }: Found['Persons'][number], user: User): Line[] {
   if (!can(user, 'open', 'person')) return []
-  return [{ title: Name, detail: TeamName || undefined, to: paths.person({ id: PersonId }) }]
+  const detail = [TeamName, IsBanned && translate('frame.search.banned')].filter(Boolean).join(' · ')
+  return [{ title: Name, detail: detail || undefined, to: paths.person({ id: PersonId }) }]
 }

@@ -3,7 +3,7 @@ import { openPages } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { fold, matches } from '#domain/platform/icelandic.ts'
-import { type Page, type PageName, pages, railGroups } from '#domain/platform/pages.ts'
+import { type Page, type PageName, pages, railGroups, titleOf } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
@@ -25,9 +25,9 @@ export type PaletteSource = {
 export function findPages(sought: string, user: User): Found[] {
   return [...openPages(user), ...begun.filter((name) => can(user, 'open', name))]
     .map((name) => {
-      const { title, group }: Page = pages[name]
+      const { group }: Page = pages[name]
       return {
-        title: translate(title),
+        title: translate(titleOf(name)),
         detail: group && translate(railGroups[group]),
         to: paths[name](),
         recent: `page.${name}`,

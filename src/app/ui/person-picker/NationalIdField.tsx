@@ -16,6 +16,7 @@ type Props<Person> = {
   /** What the form, or the server, has against it. */
   error?: string
   name?: string
+  autoFocus?: true
 }
 
 /** A national id in a form, and the name that it finds. */
@@ -27,6 +28,7 @@ export function NationalIdField<Person>({
   nameOf,
   error,
   name,
+  autoFocus,
 }: Props<Person>) {
   const translate = useTranslate()
   const { person, problem, isAsking, askAgain } = useNationalId(source, value)
@@ -35,6 +37,7 @@ export function NationalIdField<Person>({
     <div>
       <TextField
         name={name}
+        autoFocus={autoFocus}
         label={label}
         value={value}
         onChange={({ target }) => onChange(target.value)}

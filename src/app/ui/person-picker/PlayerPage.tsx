@@ -34,6 +34,7 @@ export function PlayerPage({ title, help, children }: Props) {
         value={ssn}
         onChange={setSsn}
         source={players}
+        autoFocus
         nameOf={({ PlayerName }) => PlayerName || translate('transfers.noName')}
       />
       {person ? children(person) : <p>{help}</p>}

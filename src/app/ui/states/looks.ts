@@ -1,4 +1,5 @@
 import type { StateLook } from '#app/ui/list/declaration.ts'
+import { BanState } from '#domain/bans/codes.ts'
 import { ContractState } from '#domain/contracts/codes.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 
@@ -14,4 +15,12 @@ export const transferLooks: Record<TransferStatus, StateLook> = {
   [TransferStatus.Approved]: 'attention',
   [TransferStatus.Closed]: 'done',
   [TransferStatus.Rejected]: 'refused',
+}
+
+export const banLooks: Record<BanState, StateLook> = {
+  [BanState.AwaitsRuling]: 'waiting',
+  [BanState.Coming]: 'attention',
+  [BanState.Running]: 'refused',
+  [BanState.Suspended]: 'waiting',
+  [BanState.Over]: 'done',
 }

@@ -78,6 +78,14 @@ export const fields: ThemeOptions['components'] = {
       },
     },
   },
-  MuiSwitch: { defaultProps: { size: 'small', disableRipple: true } },
+  MuiSwitch: {
+    defaultProps: { size: 'small', disableRipple: true },
+    styleOverrides: {
+      // Without a shadow it would be white on white.
+      thumb: { border: '1px solid var(--line-control)' },
+      // The framework's own is black, which the dark look does not show.
+      track: { backgroundColor: 'var(--line-control)', opacity: 1 },
+    },
+  },
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
 }

@@ -1,7 +1,7 @@
+import { isDismissal } from '#domain/games/cards.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import { DismissalReason } from '#domain/platform/types.ts'
 import type { Discipline, GameReport, Incident } from '../report.ts'
-import { isDismissal } from './incidents.ts'
 
 /** DisciplineTypeId2 where no detail is chosen (REP-26). */
 export const noDetail = -1

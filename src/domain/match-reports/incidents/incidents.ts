@@ -1,3 +1,4 @@
+import { dismissals, isDismissal } from '#domain/games/cards.ts'
 import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -33,13 +34,6 @@ export type IncidentProblem = {
 
 /** The limit for one side; no game has as many (threats T29). */
 export const mostIncidents = 200
-
-/** Types that send a person off: the disciplinary committee wants to know why (REP-24). */
-export const dismissals: readonly IncidentType[] = [IncidentType.Red, IncidentType.SecondYellow]
-
-export function isDismissal(type: number): boolean {
-  return dismissals.some((dismissal) => dismissal === type)
-}
 
 type IncidentGroup = (typeof incidentTypes)[number]['group']
 

@@ -1,7 +1,7 @@
 import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
 import { openDismissals } from '../incidents/discipline.ts'
 import { numberIn } from '../jersey.ts'
-import { everybodyIn, isCaptain, isGoalkeeper } from '../line-up.ts'
+import { bannedOf, everybodyIn, isCaptain, isGoalkeeper, listOf } from '../line-up.ts'
 import { type GameReport, type SideLists, sideLists } from '../report.ts'
 import { incidentsOf, recordedResult, type ScoreWarningId, scoreWarnings } from '../scores.ts'
 import { type Side, sides } from '../sides.ts'
@@ -16,6 +16,7 @@ type MissingId =
   | 'goalkeeper'
   | 'number'
   | 'staff'
+  | 'banned'
   | 'referee'
   | 'refereeByHand'
   | 'discipline'
@@ -51,6 +52,7 @@ export function missingIn(report: GameReport): Missing[] {
   return [
     ...ofSides(inPlayers),
     ...ofSides(inStaff),
+    ...ofSides(inBans),
     ...inReferees(report),
     ...inDiscipline(report),
     ...ofSides(inIncidents),
@@ -78,6 +80,16 @@ function inStaff({ Employees }: SideLists): Omit<Missing, 'side'>[] {
   return Employees.some(({ PositionId }) => PositionId === Position.Coach)
     ? []
     : [{ id: 'staff', step: 'lidstjorn', blocks: false }]
+}
+
+/** A club is refused the hand-in; referee and staff say why, when they confirm. */
+function inBans(lists: SideLists): Omit<Missing, 'side'>[] {
+  return bannedOf(lists).map(({ PersonName, PositionId }) => ({
+    id: 'banned',
+    step: listOf(PositionId || Position.Starter) === 'Employees' ? 'lidstjorn' : 'leikmenn',
+    blocks: false,
+    values: { name: PersonName },
+  }))
 }
 
 function inReferees({ Referees }: GameReport): Missing[] {

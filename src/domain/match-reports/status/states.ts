@@ -1,4 +1,4 @@
-import { ReportStatus } from '#domain/games/codes.ts'
+import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import {
@@ -37,8 +37,11 @@ export type ReportFacts = {
   ConfirmGameReport: boolean
   /** Dismissals without their report to the disciplinary committee (REP-24). */
   OpenDismissals: number
-  /** Staff say why they confirm before the game has begun. */
+  /** People in a line-up who are banned from the game. */
+  Banned?: number
+  /** Why staff confirm before the game has begun, or why somebody who is banned was in it. */
   HasReason?: boolean
+  Outcome?: GameOutcome | null
 }
 
 type Facts = ReportFacts & { now: Date }
@@ -48,16 +51,20 @@ const whyNotOpen = ({ GameDay, now }: Facts) => (isOpen(GameDay, now) ? null : '
 /** Not after the end of the day after the game. */
 const whyNotPreRegister = ({ GameDay, now }: Facts) =>
   isPastDayAfter(GameDay, now) ? 'matchReports.preRegistrationEnded' : null
+
 /** What has not been played is not confirmed; staff may all the same, with a reason that is kept. */
 const whyNotBegun = ({ GameDay, now }: Facts) => (isBegun(GameDay, now) ? null : 'matchReports.notBegun')
 const whyNotBegunForStaff = ({ GameDay, now, HasReason }: Facts) =>
   HasReason || isBegun(GameDay, now) ? null : 'matchReports.confirmReasonMissing'
+/** Referee and staff report what was played, with the reason that is kept; a club does not, as it hands nobody in who is banned. */
+const whyNotExplained = ({ Banned, HasReason }: Facts) => (Banned && !HasReason ? 'bans.reasonMissing' : null)
+const whyNotFree = ({ Banned }: Facts) => (Banned ? 'bans.clubsDoNotConfirm' : null)
 const whyNotFiled = ({ OpenDismissals }: Facts) => (OpenDismissals ? 'matchReports.disciplineMissing' : null)
 
 /** Where the association has to confirm, no club does and a referee only until the end of the day after the game. */
 function whyClubsDoNotConfirm(facts: Facts): RefusalId | null {
   if (facts.ConfirmGameReport) return 'matchReports.onlyStaffConfirms'
-  return whyNotOpen(facts) ?? whyNotBegun(facts) ?? whyNotFiled(facts)
+  return whyNotOpen(facts) ?? whyNotBegun(facts) ?? whyNotFiled(facts) ?? whyNotFree(facts)
 }
 function whyRefereesDoNotConfirm(facts: Facts): RefusalId | null {
   const isLate = facts.ConfirmGameReport && isPastDayAfter(facts.GameDay, facts.now)
@@ -65,7 +72,8 @@ function whyRefereesDoNotConfirm(facts: Facts): RefusalId | null {
     whyNotOpen(facts) ??
     whyNotBegun(facts) ??
     (isLate ? 'matchReports.confirmDeadline' : null) ??
-    whyNotFiled(facts)
+    whyNotFiled(facts) ??
+    whyNotExplained(facts)
   )
 }
 
@@ -92,7 +100,8 @@ export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>
     from: played,
     to: Confirmed,
     who: [Staff],
-    whyNot: (facts) => whyNotOpen(facts) ?? whyNotFiled(facts) ?? whyNotBegunForStaff(facts),
+    whyNot: (facts) =>
+      whyNotOpen(facts) ?? whyNotFiled(facts) ?? whyNotBegunForStaff(facts) ?? whyNotExplained(facts),
   },
   { act: 'confirm', from: played, to: Confirmed, who: clubs, whyNot: whyClubsDoNotConfirm },
   { act: 'confirm', from: played, to: Confirmed, who: [Referee], whyNot: whyRefereesDoNotConfirm },
@@ -115,6 +124,7 @@ export function whyNotSetStatus(
   to: Status,
   now: Date,
 ): RefusalId | null {
+  if (report.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'
   const isTheirs = transitions.some((row) => row.to === to && row.who.includes(AuthType))
   if (isTheirs && report.Status === to) return null
   return whyNotStep(machine, { to }, { state: report.Status, roles: [AuthType], facts: { ...report, now } })

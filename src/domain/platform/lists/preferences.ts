@@ -14,6 +14,7 @@ export const defaultPageSize: PageSize = 20
 export const listParts = [
   'leikskyrslur.leikirdagsins',
   'orlof-allra',
+  'vanhaefi-allra',
   'samningar.opnir',
   'samningar.akvednir',
   'samningar.ad-renna-ut',
@@ -22,6 +23,7 @@ export const listParts = [
   'breyta-leiktima.leikir',
   'breyta-leik.lokadar',
   'felag.folk',
+  'felag.leikbonn',
   'felag.leikskyrslulistar',
   'felag.leikir',
   'felag.samningar',
@@ -31,6 +33,7 @@ export const listParts = [
   'einstaklingur.samningar',
   'einstaklingur.felagaskipti',
   'einstaklingur.leikir',
+  'einstaklingur.leikbonn',
   'einstaklingur.nidurrodun',
   'einstaklingur.einkunnir',
   'einstaklingur.orlof',

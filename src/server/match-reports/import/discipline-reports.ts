@@ -1,4 +1,4 @@
-import { IncidentType } from '#domain/games/codes.ts'
+import { dismissals } from '#domain/games/cards.ts'
 import { noDetail } from '#domain/match-reports/incidents/discipline.ts'
 import { DismissalReason, TypeKind } from '#domain/platform/types.ts'
 import * as is from '../../platform/import/cells.ts'
@@ -8,12 +8,10 @@ import { ssn } from '../../platform/import/national-id.ts'
 import { externalId, id } from '../../platform/import/shared.ts'
 import { disciplineClashes, disciplineLocks } from './locks.ts'
 
-const dismissals = `(${IncidentType.SecondYellow}, ${IncidentType.Red})`
-
 /** Nobody is sent off twice in a game, so the game and the person name the dismissal. */
 const dismissalOf = (cell: string) =>
   `(select i.id from incidents i join persons q on q.id = i.person_id
-    where q.ssn = ${cell} and i.game_id = s."GameId" and i.incident_type_id in ${dismissals}
+    where q.ssn = ${cell} and i.game_id = s."GameId" and i.incident_type_id in (${dismissals.join()})
     order by i.id limit 1)`
 
 export const disciplineReportFiles: readonly ImportFile[] = [

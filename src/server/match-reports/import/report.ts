@@ -1,6 +1,7 @@
 import { incidentTypes, positions, refereeRoles } from '#domain/games/codes.ts'
 import { lastMinute, lastStoppage } from '#domain/match-reports/incidents/minute.ts'
 import { longestJersey } from '#domain/match-reports/jersey.ts'
+import { ofCards, ofLineUps } from '../../bans/import/concerned.ts'
 import * as is from '../../platform/import/cells.ts'
 import { type ImportFile, optional, required } from '../../platform/import/columns.ts'
 import { externalId, id, person, team } from '../../platform/import/shared.ts'
@@ -28,6 +29,7 @@ export const reportFiles: readonly ImportFile[] = [
     ],
     locks: reportLocks('lineUp', 'preRegister'),
     clashes: lineUpClashes,
+    concerns: ofLineUps,
   },
   {
     file: 'incidents.csv',
@@ -52,6 +54,7 @@ export const reportFiles: readonly ImportFile[] = [
       ...externalId,
     ],
     locks: (tables) => [...reportLocks('incidents')(tables), ...dismissalLocks(tables)],
+    concerns: ofCards,
   },
   {
     file: 'gamereferees.csv',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { dismissals } from '#domain/games/cards.ts'
 import type { IncidentType } from '#domain/games/codes.ts'
-import { dismissals } from '#domain/match-reports/incidents/incidents.ts'
 import type { Minute } from '#domain/match-reports/incidents/minute.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
+import { isDismissal } from '#domain/games/cards.ts'
+import { ReportStatus } from '#domain/games/codes.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { updateIncident } from '#domain/match-reports/calls.ts'
-import { isDismissal, whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
+import { whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 import type { Incident } from '#domain/match-reports/report.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
+import { tellBansOfGames } from '#server/bans/tell.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { known } from '../../platform/known.ts'
@@ -44,6 +47,8 @@ export async function saveIncident(body: Body, { db, user, services, note }: Sav
   note({ Incident: id ?? before?.id, Person: body.PersonId || before?.person_id })
   await recordEvent(db, { user, now, gameId: body.GameId, act: 'incidents', teamId: body.TeamId })
   const Version = await nextReportVersion(db, body.GameId)
+  if (found.facts.Status === ReportStatus.Confirmed)
+    await tellBansOfGames(db, [body.GameId], { by: user.PersonId, at: now })
   const [row] = id === null ? [] : await incidentRows(db, body.GameId, id)
   return { Incident: row ? shown(row) : null, Version }
 }

@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { IncidentType, positions } from '#domain/games/codes.ts'
+import { positions } from '#domain/games/codes.ts'
 import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isOn } from '../../games/state-store.ts'
 
 /** Somebody who plays, or may come to play, for one of the teams of a game. */
 export type Candidate = { team_id: number; person_id: number }
-export type FlagsOf = (teamId: number, personId: number) => readonly PlayerFlag[]
+export type FlagsOf = (teamId: number, personId: number) => PlayerFlag[]
 
 /**
- * What speaks against their playing. The game before is the team's last one in the same tournament that was not put off;
- * another game of the day counts for those who are in it to play. Of the other team only what is `shown` counts: a line-up
- * that is hidden still would be read from the flags of anyone who might be in it. The sides are materialized, or the game
- * before would be looked up for each candidate.
+ * What speaks against their playing, but for bans. Another game of the day counts for those who are in it to play. Of the
+ * other team only what is `shown` counts: a line-up that is hidden still would be read from the flags of anyone who might
+ * be in it.
  */
 export async function flagsOf(
   db: Queryable,
@@ -28,12 +27,9 @@ export async function flagsOf(
         ${candidates.map((one) => one.team_id)}::int[], ${personIds}::int[]
       ) as pair (team_id, person_id)
     ), sides as materialized (
-      select team.id, coalesce(team.parent_team_id, team.id) as family, ${gameBefore} as before_id,
+      select team.id, coalesce(team.parent_team_id, team.id) as family,
         case team.id when g.home_team_id then g.away_team_id else g.home_team_id end as opponent_id
       from games g join teams team on team.id in (g.home_team_id, g.away_team_id) where g.id = ${gameId}
-    ), dismissed as (
-      select side.id as team_id, i.person_id from sides side
-      join incidents i on i.game_id = side.before_id and i.incident_type_id = any(${dismissals}::int[])
     ), theirs as materialized (
       select person_id, game_id from lineups
       where person_id = any(${personIds}::int[]) and position_id = any(${playing}::int[])
@@ -54,8 +50,6 @@ export async function flagsOf(
         where l.game_id = ${gameId} and l.team_id = side.opponent_id and l.team_id = any(${shown}::int[])
           and l.person_id = asked.person_id
       ) then ${flag('inOtherTeam')} end,
-      case when (asked.team_id, asked.person_id) in (select team_id, person_id from dismissed)
-        then ${flag('dismissed')} end,
       case when asked.person_id in (select person_id from busy) then ${flag('sameDay')} end
     ], null) as flags
     from asked
@@ -69,13 +63,4 @@ export async function flagsOf(
 const keyOf = (teamId: number, personId: number) => `${teamId} ${personId}`
 const flag = (name: PlayerFlag) => sql`${name}::text`
 
-const dismissals = [IncidentType.Red, IncidentType.SecondYellow]
 const playing = positions.filter(({ group }) => group !== 'staff').map(({ id }) => id)
-
-const gameBefore = sql`(
-  select before.id from games before
-  where before.tournament_id = g.tournament_id and team.id in (before.home_team_id, before.away_team_id)
-    and (before.game_day, before.id) < (g.game_day, g.id)
-    and ${isOn('before')}
-  order by before.game_day desc, before.id desc limit 1
-)`

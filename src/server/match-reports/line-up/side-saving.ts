@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { isClubType } from '#domain/match-reports/access.ts'
+import { isBegun } from '#domain/match-reports/incidents/times.ts'
 import { nextStaffNumber } from '#domain/match-reports/jersey.ts'
 import {
   isCaptain,
@@ -11,11 +13,13 @@ import {
   type MayHaveText,
   type Picked,
   usualPosition,
+  whyNotLineUp,
   withOneCaptain,
 } from '#domain/match-reports/line-up.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { lookupsSince } from '#domain/platform/lookups.ts'
-import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import { bannedIn } from '../../bans/reading.ts'
 import { shownTeams } from '../present.ts'
 import type { Saving } from '../saving.ts'
 import { type Candidacy, standingOf, whoHasIncident } from './candidate-store.ts'
@@ -53,12 +57,14 @@ export async function keepSide(
   return null
 }
 
+type Standing = Candidacy & { whyNot: RefusalId | null }
+
 /** How each of the people stands to the side, by the person's id. */
 export async function standingsOf(
-  { found, gameId, teamId, viewer, states }: OpenSide,
+  { found, gameId, teamId, viewer, states, rows: there }: OpenSide,
   { db, user, services }: Saving,
   rows: readonly { PersonId: number }[],
-): Promise<Map<number, Candidacy>> {
+): Promise<Map<number, Standing>> {
   if (!rows.length) return new Map()
   const shown = shownTeams(found, viewer, states)
   const candidates = { gameId, teamId, shown, askedBy: user.PersonId, since: lookupsSince(services.clock()) }
@@ -67,7 +73,15 @@ export async function standingsOf(
     candidates,
     rows.map(({ PersonId }) => PersonId),
   )
-  return new Map(standings.map((one) => [one.person_id, one]))
+  const isNew = ({ person_id }: Candidacy) => !there.some((row) => row.person_id === person_id)
+  const ids = standings.filter(isNew).map(({ person_id }) => person_id)
+  const bans = await bannedIn(db, found.game, isClubType(user.AuthType) ? ids : [], services.clock())
+  return new Map(
+    standings.map((one) => [
+      one.person_id,
+      { ...one, whyNot: whyNotLineUp(user.AuthType, bans.get(one.person_id)) },
+    ]),
+  )
 }
 
 /**
@@ -79,7 +93,7 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,
   { user }: Pick<Saving, 'user'>,
   rows: readonly Row[],
-  standings: ReadonlyMap<number, Candidacy>,
+  standings: ReadonlyMap<number, Standing>,
 ): LineUpProblem[] {
   const there = new Set(open.rows.map((row) => row.person_id))
   return rows.flatMap(({ PersonId, Field }) => {
@@ -88,20 +102,28 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
     if (there.has(PersonId)) return []
     const mayPut = standing && (standing.is_known || user.AuthType === AuthType.Staff)
     if (!mayPut) return add('matchReports.notCandidate')
+    if (standing.whyNot) return add(standing.whyNot)
     return standing.is_opponent ? add('matchReports.inOtherTeam') : []
   })
 }
 
-/** A player with an incident stays in the line-up until the incident is deleted. */
+/**
+ * A player with an incident stays in the line-up until the incident is deleted. Once the game has begun a club does not take
+ * out who is banned either: the ban would count as served by a game in which the person played.
+ */
 export async function whyNotLeave(
-  { gameId, teamId }: OpenSide,
+  { found, gameId, teamId }: OpenSide,
   leaving: OpenSide['rows'],
-  { db }: Saving,
+  { db, user, services }: Saving,
 ): Promise<Refusal | null> {
   const ids = leaving.map((row) => row.person_id)
   const withIncident = await whoHasIncident(db, gameId, teamId, ids)
   const name = leaving.find((row) => row.person_id === withIncident)?.name
-  return name ? refuse('matchReports.hasIncident', { values: { name } }) : null
+  if (name) return refuse('matchReports.hasIncident', { values: { name } })
+  if (!isClubType(user.AuthType) || !isBegun(found.game.game_day, services.clock())) return null
+  const bans = await bannedIn(db, found.game, ids, services.clock())
+  const banned = leaving.find(({ person_id }) => bans.get(person_id)?.IsCertain)
+  return banned ? refuse('bans.stays', { values: { name: banned.name } }) : null
 }
 
 export function invalid(problems: readonly LineUpProblem[], { services }: Saving): Refusal {

@@ -4,7 +4,7 @@ import type { Side } from '#domain/match-reports/sides.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { FoundReport } from '../find.ts'
 import { presentPlayer, type ReportViewer, shownTeams } from '../present.ts'
-import { type FlagsOf, flagsOf } from './flag-store.ts'
+import { type EligibilityOf, eligibilityIn } from './eligibility.ts'
 import { type LineUpRow, lineUpRows, type SideState, sideStates } from './line-up-store.ts'
 
 /** Which side of which game, and as whom it is looked at. */
@@ -17,8 +17,8 @@ export async function loadSide(
 ): Promise<SideLineUp> {
   const rows = await lineUpRows(db, gameId, teamId)
   const states = await sideStates(db, gameId)
-  const flags = await flagsOf(db, gameId, rows, shownTeams(found, viewer, states))
-  return presentLineUp(rows, side, viewer, flags, sideVersion(states, teamId))
+  const eligibility = await eligibilityIn(db, found.game, rows, shownTeams(found, viewer, states), viewer.now)
+  return presentLineUp(rows, side, viewer, eligibility, sideVersion(states, teamId))
 }
 
 /** The version of a side as a whole; the first where nobody has touched it. */
@@ -26,12 +26,12 @@ export function sideVersion(states: readonly SideState[], teamId: number): numbe
   return states.find(({ team_id }) => team_id === teamId)?.version ?? 1
 }
 
-/** The three lists of a side. Whether somebody may play is not asked of team staff. */
+/** The three lists of a side. Of team staff only bans are told. */
 export function presentLineUp(
   rows: readonly LineUpRow[],
   side: Side,
   viewer: ReportViewer,
-  flags: FlagsOf,
+  eligibility: EligibilityOf,
   Version = 1,
 ): SideLineUp {
   const inList = (list: LineUpList) => {
@@ -40,8 +40,8 @@ export function presentLineUp(
       .filter((row) => listOf(row.position_id) === list)
       .map((row) => {
         const inGame = { game_jersey_number: row.jersey_number, is_player: isPlayer, groups: [] }
-        const its = isPlayer ? flags(row.team_id, row.person_id) : []
-        return presentPlayer({ ...row, ...inGame }, side, viewer, its)
+        const { Flags, Ban } = eligibility(row.team_id, row.person_id)
+        return presentPlayer({ ...row, ...inGame }, side, viewer, { Flags: isPlayer ? Flags : [], Ban })
       })
   }
   return {

@@ -1,10 +1,13 @@
+import { isToldAt } from '#domain/bans/told-at.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
 import { isPastDayAfter } from '#domain/match-reports/incidents/times.ts'
-import { onlySide, type Side } from '#domain/match-reports/sides.ts'
+import { onlySide, type Side, sides } from '#domain/match-reports/sides.ts'
 import { actBetween, whyNotSetStatus } from '#domain/match-reports/status/states.ts'
 import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
+import { bannedInLineUps } from '#server/bans/reading.ts'
+import { tellBansOfGames } from '#server/bans/tell.ts'
 import { addNotices } from '#server/notices/audience-store.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type FoundReport, teamIdsOf, teamRowOf } from '../find.ts'
@@ -67,25 +70,51 @@ export async function setStatuses(
     { kind: 'lineUpHandedIn', by: by.user.PersonId, at: by.now },
     handedIn.map(({ gameId, teamId }) => ({ record: gameId, team: teamId })),
   )
+  await addNotices(
+    db,
+    { kind: 'bannedPlayed', by: by.user.PersonId, at: by.now },
+    steps.flatMap(({ gameId, to }) =>
+      to === ReportStatus.Confirmed && known.banned.get(gameId) ? [{ record: gameId }] : [],
+    ),
+  )
   await store.saveStatuses(
     db,
     steps.map(({ gameId, to }) => ({ gameId, status: to })),
   )
-  return { lines: await recordEvents(db, by, steps) }
+  const lines = await recordEvents(db, by, steps)
+  const told = steps.filter(({ from, to }) => from !== to && (isToldAt(from) || isToldAt(to)))
+  await tellBansOfGames(
+    db,
+    told.map(({ gameId }) => gameId),
+    { by: by.user.PersonId, at: by.now },
+  )
+  return { lines }
 }
 
 /** Dismissals without their report, and line-ups that are handed in; only what the rule needs is read. */
-type Known = { openDismissals: ReadonlyMap<number, number>; handedIn: readonly HandedIn[] }
+type Known = {
+  openDismissals: ReadonlyMap<number, number>
+  handedIn: readonly HandedIn[]
+  /** How many people in the line-ups concerned are banned. */
+  banned: ReadonlyMap<number, number>
+}
 type HandedIn = { game_id: number; team_id: number }
 
-async function knownOf(db: Queryable, { user }: By, changes: readonly NewStatus[]): Promise<Known> {
+async function knownOf(db: Queryable, { user, now }: By, changes: readonly NewStatus[]): Promise<Known> {
   const gamesTo = (status: ReportStatus) =>
     changes.flatMap(({ found, to }) => (to === status ? [found.game.id] : []))
   const confirmed = gamesTo(ReportStatus.Confirmed)
   const preRegistered = isClubType(user.AuthType) ? gamesTo(ReportStatus.PreRegistered) : []
+  const isJudged = ({ game }: FoundReport) => confirmed.includes(game.id) || preRegistered.includes(game.id)
+  const judged = changes.flatMap(({ found, to, side }) => {
+    const own =
+      to === ReportStatus.Confirmed ? sides : found.relation.Sides.filter((one) => !side || one === side)
+    return isJudged(found) ? [{ game: found.game, teamIds: teamIdsOf(found, own) }] : []
+  })
   return {
     openDismissals: confirmed.length ? await incidents.openDismissals(db, confirmed) : new Map(),
     handedIn: preRegistered.length ? await store.handedIn(db, preRegistered) : [],
+    banned: judged.length ? await bannedInLineUps(db, judged, now) : new Map(),
   }
 }
 
@@ -102,12 +131,15 @@ function isSetAlready(change: StatusChange, known: Known): boolean {
 function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
   const { user, now, found, to } = change
   const OpenDismissals = known.openDismissals.get(found.game.id) ?? 0
-  const facts = { ...found.facts, OpenDismissals, HasReason: Boolean(change.reason) }
+  const Banned = known.banned.get(found.game.id) ?? 0
+  const facts = { ...found.facts, OpenDismissals, Banned, HasReason: Boolean(change.reason) }
   const refusal = whyNotSetStatus(user.AuthType, facts, to, now)
-  if (refusal || found.facts.Status !== to) return refusal
+  if (refusal) return refusal
+  const handsIn = sidesToHandIn(change, known).length > 0
+  if (handsIn && Banned) return 'bans.inLineUp'
+  if (found.facts.Status !== to) return null
   // The other side was in time, but each side has the deadline of its own (REP-10).
-  const isLate = isPastDayAfter(found.game.game_day, now) && sidesToHandIn(change, known).length > 0
-  return isLate ? 'matchReports.preRegistrationEnded' : null
+  return handsIn && isPastDayAfter(found.game.game_day, now) ? 'matchReports.preRegistrationEnded' : null
 }
 
 /**

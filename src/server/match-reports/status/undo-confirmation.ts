@@ -3,6 +3,7 @@ import { whyNotTakePart } from '#domain/match-reports/access.ts'
 import type { undoConfirmation } from '#domain/match-reports/calls.ts'
 import { undoneStatus } from '#domain/match-reports/status/states.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { tellBansOfGames } from '#server/bans/tell.ts'
 import { findReport } from '../find.ts'
 import { lastEvent, recordEvent, timeline } from '../incidents/timeline-store.ts'
 import { presentGame } from '../present.ts'
@@ -29,6 +30,7 @@ export async function takeBackConfirmation(body: Body, { db, user, services, not
   await saveStatuses(db, [{ gameId: body.GameId, status: undone.to }])
   const event = { gameId: body.GameId, act: 'undo', from, to: undone.to, teamId: last.team_id } as const
   const eventId = await recordEvent(db, { user, now, ...event })
+  await tellBansOfGames(db, [body.GameId], { by: user.PersonId, at: now })
   const after = await findReport(db, user, body.GameId)
   if (after instanceof Refusal) return after
   const [Event = null] = await timeline(db, body.GameId, eventId)

@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../clock.ts'
 import type { Engine } from '../database/engine.ts'
 import { folder, type Migration, migrate, migrationsIn, withBase } from '../database/migrate.ts'
 import { codeOf, OperatorError } from '../operator-error.ts'
+import { Batch, unfit } from './batch.ts'
 import { foreignKeysOf, isLeftOut, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { format, type Header, type Line, readLines, version } from './format.ts'
 
@@ -57,6 +58,8 @@ async function settle(client: PostgresPoolClient, now: Date) {
     `update outbox set state = 'held', next_attempt_at = $1 where state = 'queued' and next_attempt_at = 'infinity'`,
     [at],
   )
+  // Some of these addresses may have been ended since the backup was made.
+  await client.query('delete from calendars', [])
   await client.query('insert into restores (at) values ($1)', [at])
   const trace = 'insert into audit (at, act, result, request_id) values ($1, $2, $3, $4)'
   await client.query(trace, [at, 'restore', 200, 'restore'])
@@ -79,12 +82,7 @@ async function inTransaction(engine: Engine, work: (client: PostgresPoolClient) 
 /** Only a file edited by hand has rows that the tables do not take. */
 function whyNotTaken(error: unknown) {
   if (!(error instanceof Error) || !/^2[23]/.test(codeOf(error))) return error
-  return new OperatorError(
-    `The rows of the backup do not fit together (${error.message}); nothing was changed.`,
-    {
-      cause: error,
-    },
-  )
+  return unfit(error.message, error)
 }
 
 /** The first line is believed only once the whole file is: an altered one may name another format, or a newer version. */
@@ -127,7 +125,16 @@ async function refuseFilled(engine: Engine, migrations: number, file: string) {
 }
 
 /** Tables that a new database has rows in. */
-const ownRows = ['migrations', 'types', 'eid_keys', 'eid_used_tokens', 'rate_limits', 'idempotency_keys']
+const ownRows = [
+  'migrations',
+  'types',
+  'reminder_rules',
+  'places',
+  'eid_keys',
+  'eid_used_tokens',
+  'rate_limits',
+  'idempotency_keys',
+]
 
 const notEmpty = (table: string) =>
   new OperatorError(
@@ -142,10 +149,6 @@ async function refuseWithout(migrations: Header['migrations'], client: PostgresP
     throw unfit('its migrations are not those of its first line')
   }
 }
-
-/** Only in a file edited by hand whose checksum is right. */
-const unfit = (reason: string) =>
-  new OperatorError(`The rows of the backup do not fit together (${reason}); nothing was changed.`)
 
 /** Rows go in without foreign keys and triggers, which would ask for an order and do again what was done once. */
 async function fill(client: PostgresPoolClient, source: Source, progress: Progress) {
@@ -208,42 +211,4 @@ function tableFor(line: { table: string; columns: string[] }, tables: Map<string
     )
   }
   return { name: table.name, columns }
-}
-
-const fullAt = 4_000_000
-
-/** Rows on their way into a table, sent together; a big one goes alone. */
-class Batch {
-  #rows: (string | null)[][] = []
-  #size = 0
-
-  constructor(
-    readonly client: PostgresPoolClient,
-    readonly table: Table,
-  ) {}
-
-  async add(row: (string | null)[]) {
-    const { name, columns } = this.table
-    if (row.length !== columns.length) throw unfit(`a row of ${name} has ${row.length} values`)
-    this.#rows.push(row)
-    for (const value of row) this.#size += (value?.length ?? 0) + 8
-    if (this.#size > fullAt) await this.flush()
-  }
-
-  async flush() {
-    const { name, columns } = this.table
-    if (this.#rows.length) {
-      const fields = columns.map((column) => quoted(column.name)).join(', ')
-      const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ')
-      const lists = columns.map((_column, index) => `$${index + 1}::text[]`).join(', ')
-      const names = columns.map((_column, index) => `c${index}`).join(', ')
-      await this.client.query(
-        `insert into ${quoted(name)} (${fields}) overriding system value
-         select ${values} from unnest(${lists}) as given (${names})`,
-        columns.map((_column, index) => this.#rows.map((row) => row[index])),
-      )
-    }
-    this.#rows = []
-    this.#size = 0
-  }
 }

@@ -20,6 +20,10 @@ export function createBudgets() {
     malformedBytes: createBudget({ most: 10_000_000, seconds: hour }),
     /** Audit rows of refusals; of further kinds of one person there is one row a minute. */
     refusalRows: createBudget({ most: 600, seconds: hour }),
+    /** Fetches of one calendar, by the hash of its token: a new subscription asks some times at once, and then each quarter of an hour. */
+    calendars: createBudget({ most: 15, seconds: 900 }),
+    /** Fetches of calendars from one address, from where a service may ask for many of them. */
+    calendarAddresses: createBudget({ most: 600, seconds: 60 }),
   }
 }
 

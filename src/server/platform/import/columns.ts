@@ -1,3 +1,4 @@
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Kept } from '#domain/platform/retention.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 import { type CellKind, option } from './cells.ts'
@@ -10,6 +11,7 @@ export const keys = {
   tournaments: { file: 'tournaments.csv', column: 'Id', field: 'id' },
   games: { file: 'games.csv', column: 'GameId', field: 'id' },
   squad_lists: { file: 'squadlists.csv', column: 'Id', field: 'id' },
+  rulings: { file: 'rulings.csv', column: 'Id', field: 'id' },
 } as const
 export type Referred = keyof typeof keys
 
@@ -40,7 +42,8 @@ export type Column = {
 /** The temporary tables of a file: its cells, its rows as the table would hold them, and what becomes of each. */
 export type Tables = { given: string; match: string; plan: string }
 
-type Orphan = { when: string; column: string; reason: string }
+/** What it is asked may be a matter of the moment of the import. */
+type Orphan = { when: string | ((now: string) => string); column: string; reason: string }
 
 export type ImportFile = {
   file: string
@@ -84,10 +87,19 @@ export type ImportFile = {
   /** Why a line of a row that cannot be written is left, where it is not that another ExternalId stands there. */
   taken?: string
   after?: (tables: Tables) => string[]
+  /** What `after` writes stands in the rows of the table itself, so that it is kept and taken back with them. */
+  isAfterOwn?: boolean
+  /**
+   * SQL that leaves for a job what the rows with these ids (SQL too) concern; run before and after they are written or
+   * taken back, $1 is the moment.
+   */
+  concerns?: (ids: string, isFirst: boolean) => string[]
   /** SQL for what is said of the removal of the row `t`, where its line does not tell enough. */
   removal?: string
   /** SQL for the lines that must not become what the plan says, with the column and the reason to report. */
   forbidden?: { lines: (tables: Tables) => string; column: string; reason: string }
+  /** What is said to who would take rows back that the database holds fast. */
+  stays?: RefusalId
   /** SQL that is run before the plan is written; $1 is the moment of the import. */
   before?: (tables: Tables) => string[]
 }

@@ -45,13 +45,16 @@ export async function createGiven(tx: Queryable, loaded: Loaded) {
 }
 
 /** What a line belongs to may be new with another file, so it is known only when that one has been written. */
-export async function refuseLost(tx: Queryable, loaded: Loaded) {
+export async function refuseLost(tx: Queryable, loaded: Loaded, at: string) {
   const { file, orphan = [] } = loaded.file
   const problems: Problem[] = []
   for (const { when, column, reason } of [orphan].flat()) {
+    const isOfMoment = typeof when !== 'string'
     const lost = await run<{ line: number }>(
       tx,
-      `select line from ${tablesOf(loaded).given} g where not deleted and ${when} order by line`,
+      `select line from ${tablesOf(loaded).given} g
+         where not deleted and ${isOfMoment ? when('$1::timestamptz') : when} order by line`,
+      isOfMoment ? [at] : [],
     )
     problems.push(...lost.map(({ line }) => ({ file, line, column, reason })))
   }

@@ -28,7 +28,7 @@ export async function createPlan(
   await createGiven(tx, loaded)
   const leftOut = await leaveOutOverdue(tx, loaded, at)
   await createMatch(tx, loaded)
-  await refuseLost(tx, loaded)
+  await refuseLost(tx, loaded, at)
   const { file } = loaded
   const tables = tablesOf(loaded)
   // Nothing else would tell which of the new rows is which line's.

@@ -1,5 +1,6 @@
+import type { TypeKind } from '#domain/platform/types.ts'
 import * as is from './cells.ts'
-import { optional, required } from './columns.ts'
+import { type Column, optional, required } from './columns.ts'
 import { ssn } from './national-id.ts'
 
 // Below the largest that the database takes, so that there is room for those that it gives itself.
@@ -10,3 +11,14 @@ export const team = required('TeamId', id, 'team_id', { refers: 'teams' })
 /** A name of the row's own in the system that it comes from, and whether it is to be removed. */
 export const externalId = [optional('ExternalId', is.text(100)), optional('Deleted', is.boolean)]
 export const ownTeam = optional('TeamId', id, 'team_id', { refers: 'teams' })
+
+/** What no option is; a file that uses such columns refuses it as an orphan. */
+export const unknownOption = 0
+
+/** A number or a label of a list in which the import makes no new ones: what is unknown is `unknownOption`. */
+export const knownOption = (name: string, field: string, kind: TypeKind): Column =>
+  optional(name, is.option, field, {
+    value: (cell) => `case when ${cell} is not null then coalesce((
+      select o.id from types o where o.kind = '${kind}' and (o.id::text = ${cell} or lower(o.label) = lower(${cell}))
+      order by o.id::text = ${cell} desc, o.label = ${cell} desc limit 1), ${unknownOption}) end`,
+  })

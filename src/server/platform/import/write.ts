@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { noteConcerned } from './concerned.ts'
 import { withoutIndexes } from './first-import.ts'
 import { type Filled, filled, tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
@@ -14,6 +15,7 @@ export async function write(tx: Queryable, loaded: Loaded, { at, isFirst, counts
   if (isStoredTouched) {
     await keepHistory(tx, loaded, at)
     await lockStored(tx, loaded)
+    await noteConcerned(tx, file, storedIds(loaded), { at, isFirst })
   }
   for (const statement of file.before?.(tablesOf(loaded)) ?? []) await run(tx, statement, [at])
   if (isStoredTouched) {
@@ -26,10 +28,27 @@ export async function write(tx: Queryable, loaded: Loaded, { at, isFirst, counts
   }
   await followIds(tx, loaded)
   for (const statement of file.after?.(tablesOf(loaded)) ?? []) await run(tx, statement)
+  if (isStoredTouched || counts.inserted)
+    await noteConcerned(tx, file, writtenIds(loaded, isFirst), { at, isFirst })
   await remember(tx, loaded, counts)
 }
 
 type Writing = { at: string; isFirst: boolean; counts: Counts }
+
+const storedIds = (loaded: Loaded) =>
+  `select p.record_id from ${tablesOf(loaded).plan} p where p.state in ('changed', 'removed')`
+
+function writtenIds(loaded: Loaded, isFirst: boolean): string {
+  const { table, rowId } = loaded.file
+  const { given, plan } = tablesOf(loaded)
+  if (isFirst) return `select ${rowId} from ${table}`
+  return `select t.${rowId} from ${plan} p join ${given} g using (line) join ${table} t on ${sameRow(loaded)}
+    where p.state in ('new', 'changed')`
+}
+
+/** SQL that is true where the stored row `t` is what became of the line. */
+const sameRow = (loaded: Loaded) =>
+  loaded.file.hasExternalId ? `t.${loaded.file.rowId} = p.record_id` : isSameRow(loaded)
 
 /** By their ids, as everybody takes several rows of one table. */
 async function lockStored(tx: Queryable, loaded: Loaded) {
@@ -172,8 +191,7 @@ async function rememberStored(tx: Queryable, loaded: Loaded) {
 function brought(loaded: Loaded, fields: string): string {
   const { file } = loaded
   const { given, plan } = tablesOf(loaded)
-  const row = file.hasExternalId ? `t.${file.rowId} = p.record_id` : isSameRow(loaded)
   const key = file.hasExternalId ? 'p.key' : keyOf(loaded)
   return `'${file.file}', ${key}, t.${file.rowId}, ${fields}
-    from ${plan} p join ${given} g using (line) join ${file.table} t on ${row}`
+    from ${plan} p join ${given} g using (line) join ${file.table} t on ${sameRow(loaded)}`
 }

@@ -1,8 +1,5 @@
-import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { Action } from '#app/ui/actions/action.ts'
@@ -16,52 +13,39 @@ export type ActionsOfRow = {
 /** An action, and why it cannot be done now. */
 export type Asked = { action: Action<Row>; reason: string | null }
 
-/** The actions of a row that stand in a menu; a list without such loads nothing of it. */
-export function FurtherActions({
-  actions,
-  row,
-  labelId,
-  onAction,
-}: ActionsOfRow & { actions: readonly Asked[] }) {
+type Props = Pick<ActionsOfRow, 'row' | 'onAction'> & {
+  actions: readonly Asked[]
+  /** The button that it was opened by. */
+  place: HTMLElement
+  onClose: () => void
+}
+
+/** The actions of a row that are not in sight, in a menu; loaded when the first one is opened. */
+export function FurtherActions({ actions, row, place, onAction, onClose }: Props) {
   const translate = useTranslate()
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  const close = () => setPlace(null)
   return (
-    <>
-      <IconButton
-        size="small"
-        tabIndex={-1}
-        aria-label={translate('list.furtherActs')}
-        aria-describedby={labelId}
-        aria-haspopup="menu"
-        aria-expanded={place !== null}
-        onClick={(event) => setPlace(event.currentTarget)}
-      >
-        <Ellipsis />
-      </IconButton>
-      <Menu container={mainPart} open={place !== null} anchorEl={place} onClose={close}>
-        {actions.map(({ action, reason }) => {
-          const detail = { disabled: reason !== null }
-          const words = reason ? `${translate(action.title)}: ${reason}` : translate(action.title)
-          return 'page' in action ? (
-            <MenuItem {...detail} key={action.title} component={Link} to={action.page(row)}>
-              {words}
-            </MenuItem>
-          ) : (
-            <MenuItem
-              {...detail}
-              key={action.title}
-              onClick={() => {
-                close()
-                onAction(action, row)
-              }}
-            >
-              {words}
-            </MenuItem>
-          )
-        })}
-      </Menu>
-    </>
+    <Menu container={mainPart} open anchorEl={place} onClose={onClose}>
+      {actions.map(({ action, reason }) => {
+        const detail = { disabled: reason !== null }
+        const words = reason ? `${translate(action.title)}: ${reason}` : translate(action.title)
+        return 'page' in action ? (
+          <MenuItem {...detail} key={action.title} component={Link} to={action.page(row)}>
+            {words}
+          </MenuItem>
+        ) : (
+          <MenuItem
+            {...detail}
+            key={action.title}
+            onClick={() => {
+              onClose()
+              onAction(action, row)
+            }}
+          >
+            {words}
+          </MenuItem>
+        )
+      })}
+    </Menu>
   )
 }
 

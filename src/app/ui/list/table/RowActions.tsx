@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Action } from '#app/ui/actions/action.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { List, Row } from '../list.ts'
@@ -30,12 +31,33 @@ export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
       {beside.map((one) => (
         <ActionButton key={one.action.title} {...one} {...{ row, labelId, onAction }} />
       ))}
-      {further.length > 0 && (
+      {further.length > 0 && <FurtherButton actions={further} {...{ row, labelId, onAction }} />}
+    </span>
+  )
+}
+
+/** A plain button, as each row has one; the menu is made when it is asked for. */
+function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { actions: readonly Asked[] }) {
+  const translate = useTranslate()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className={`${shared.iconButton} ${table.further}`}
+        tabIndex={-1}
+        aria-label={translate('list.furtherActs')}
+        aria-describedby={labelId}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={(event) => setPlace(event.currentTarget)}
+      />
+      {place && (
         <Suspense>
-          <FurtherActions actions={further} {...{ row, labelId, onAction }} />
+          <FurtherActions {...{ actions, row, place, onAction }} onClose={() => setPlace(null)} />
         </Suspense>
       )}
-    </span>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import table from '#app/ui/theme/table.module.css'
@@ -21,7 +20,7 @@ export function Cell({ column, row }: { column: AnyColumn; row: Row }) {
       {column.state ? (
         <StateMark state={column.state(row)}>{value}</StateMark>
       ) : (
-        <Value column={column} value={value} />
+        <Value column={column} row={row} value={value} />
       )}
     </td>
   )
@@ -42,7 +41,7 @@ export function LabelCell({
   labelId: string
 }) {
   const value = textOf(column, row)
-  const to = list.page?.(row)
+  const to = list.page?.(row) ?? column.leadsTo?.(row)
   if (column.Cell && !isNarrow)
     return (
       <th scope="row" id={labelId}>
@@ -51,13 +50,7 @@ export function LabelCell({
     )
   return (
     <th scope="row" id={labelId}>
-      {to ? (
-        <Link to={to} tabIndex={-1} className={table.lines}>
-          {value}
-        </Link>
-      ) : (
-        <span className={table.lines}>{value}</span>
-      )}
+      {to ? <PageLink {...{ to, column, value }} /> : <span className={table.lines}>{value}</span>}
       {isNarrow && <SecondLine list={list} row={row} />}
     </th>
   )
@@ -87,18 +80,34 @@ export function Contacts({ list, row }: { list: List; row: Row }) {
   )
 }
 
-function Value({ column, value }: { column: AnyColumn; value: string }) {
+function Value({ column, row, value }: { column: AnyColumn; row: Row; value: string }) {
+  const to = value && column.leadsTo?.(row)
+  if (to) return <PageLink {...{ to, column, value }} />
   if (!column.link || !value)
-    return isLong(column) && value ? <span className={table.lines}>{value}</span> : value
+    return isText(column) && isLong(column, value) ? <span className={table.lines}>{value}</span> : value
   return (
-    <a className={table.lines} href={`${column.link}:${value}`} tabIndex={-1}>
+    <a className={linesOf(column, value)} href={`${column.link}:${value}`} tabIndex={-1}>
       {value}
     </a>
   )
 }
 
-/** Two lines hold what one would cut. */
-const isLong = ({ kind }: AnyColumn) => kind === undefined || kind === 'text'
+/** Plain, as there are many: the grid takes its press (use-opening.ts). */
+function PageLink({ to, column, value }: { to: string; column: AnyColumn; value: string }) {
+  return (
+    <a href={to} data-page tabIndex={-1} className={linesOf(column, value)}>
+      {value}
+    </a>
+  )
+}
+
+const isText = ({ kind }: AnyColumn) => kind === undefined || kind === 'text'
+const linesOf = (column: AnyColumn, value: string) => (isLong(column, value) ? table.lines : table.line)
+
+/** Two lines hold what one would cut; they cost a browser so much that what fits into one has none. */
+const isLong = ({ width }: AnyColumn, value: string) => value.length * letterWidth > width - besideText
+const letterWidth = 8
+const besideText = 16
 
 function SecondLine({ list: { mobileFields, columns, label }, row }: { list: List; row: Row }) {
   const parts = mobileFields
@@ -110,7 +119,8 @@ function SecondLine({ list: { mobileFields, columns, label }, row }: { list: Lis
     <span className={table.second}>
       {parts.map(({ column, value }, index) => (
         <Fragment key={column.field}>
-          {index > 0 && ' · '}
+          {/* A mark stands out by itself, and may begin a line of its own. */}
+          {index > 0 && (column.state ? ' ' : ' · ')}
           {column.state ? <StateMark state={column.state(row)}>{value}</StateMark> : value}
         </Fragment>
       ))}

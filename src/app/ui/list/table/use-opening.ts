@@ -32,6 +32,11 @@ export function useOpening({ list, rows, active, show, tick }: Rows) {
 
   const onClick = (event: MouseEvent) => {
     const pressed = pressedIn(event)
+    const page = pressed?.target.closest('a[data-page]')?.getAttribute('href')
+    if (page && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      event.preventDefault()
+      return void navigate(page)
+    }
     if (!pressed || pressed.target.closest(ownPress)) return
     const { row, index, line, target } = pressed
     const isTick = target.closest('[data-ui="tick"]') !== null

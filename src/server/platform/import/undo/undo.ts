@@ -2,6 +2,7 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 import { type Queryable, withSavepoint } from '../../database/database.ts'
 import { codeOf } from '../../operator-error.ts'
 import type { ImportFile } from '../columns.ts'
+import { noteConcerned } from '../concerned.ts'
 import { run } from '../sql.ts'
 import { hashOfRow } from './keep.ts'
 
@@ -9,18 +10,28 @@ import { hashOfRow } from './keep.ts'
  * Takes the rows of an import back: new ones go, changed ones are what they were. Answers why not, having changed nothing
  * then: somebody has changed a row since, or something hangs on it.
  */
-export async function undoRows(tx: Queryable, file: ImportFile, importId: number): Promise<RefusalId | null> {
+export async function undoRows(
+  tx: Queryable,
+  file: ImportFile,
+  importId: number,
+  at: Date,
+): Promise<RefusalId | null> {
   await lockRows(tx, file, importId)
   const refusal = await whyNotUndone(tx, file, importId)
   if (refusal) return refusal
   try {
     await withSavepoint(tx, async () => {
+      const moment = { at: at.toISOString(), isFirst: false }
+      const ids = `select u.record_id ${own(importId)}`
+      await noteConcerned(tx, file, ids, moment)
       await restoreChanged(tx, file, importId)
       await deleteNew(tx, file, importId)
+      await noteConcerned(tx, file, ids, moment)
     })
   } catch (error) {
-    // foreign_key_violation: another record points to a new one.
+    // foreign_key_violation: another record points to a new one; restrict_violation: a row that is never changed.
     if (codeOf(error) === '23503') return 'imports.inUse'
+    if (codeOf(error) === '23001') return file.stays ?? 'imports.stays'
     throw error
   }
   await restoreMemory(tx, file, importId)
@@ -42,7 +53,8 @@ async function whyNotUndone(tx: Queryable, file: ImportFile, importId: number): 
   const exists = async (from: string) => (await run(tx, `select ${from} limit 1`)).length > 0
   if (await exists(`${own(importId)} and u.state = 'removed'`)) return 'imports.hasRemoved'
   // What such a file writes beside its rows is not kept.
-  if (file.after && (await exists(`${own(importId)} and u.state = 'changed'`))) return 'imports.hasChanged'
+  if (file.after && !file.isAfterOwn && (await exists(`${own(importId)} and u.state = 'changed'`)))
+    return 'imports.hasChanged'
   const isOther = `${own(importId)} and not exists (
     select from ${table} t where t.${rowId} = u.record_id and ${hashOfRow} = u.written)`
   if (await exists(isOther)) return 'imports.changedSince'
@@ -54,8 +66,8 @@ async function whyNotUndone(tx: Queryable, file: ImportFile, importId: number): 
 }
 
 /** Tables whose rows would go with a new row; what the file itself writes there is its own. */
-async function cascadesOf(tx: Queryable, { table, after }: ImportFile) {
-  if (after) return []
+async function cascadesOf(tx: Queryable, { table, after, isAfterOwn }: ImportFile) {
+  if (after && !isAfterOwn) return []
   return run<{ child: string; column: string }>(
     tx,
     `select c.conrelid::regclass::text as child, a.attname as column

@@ -1,0 +1,15 @@
+import { resource } from '#app/platform/resource/resource.ts'
+import { clientList, save } from '#app/platform/resource/verbs.ts'
+import { reminderRules, saveReminderRule } from '#domain/notices/reminder-calls.ts'
+import { ReminderRule } from '#domain/notices/reminders.ts'
+
+/** When people are reminded of what waits for them. */
+export const reminders = resource({
+  name: 'aminningar',
+  page: 'reminders',
+  record: ReminderRule,
+  id: 'Id',
+  label: 'Kind',
+  getList: clientList(reminderRules, null),
+  update: save(saveReminderRule),
+})

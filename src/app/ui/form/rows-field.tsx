@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import X from 'lucide-react/icons/x'
+import { useId, useRef, useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { Field, FieldOptions } from './declaration.ts'
+import { parseWhole } from './fields.tsx'
+import styles from './form.module.css'
+import { useField } from './use-field.ts'
+
+type Cell<Row> = {
+  title: TextKey
+  value: (row: Row) => unknown
+  /** The row with what was typed: a number, null where it is empty, or a text that is no number and is refused. */
+  put: (row: Row, typed: number | string | null) => Row
+}
+
+type Detail<Row> = {
+  cells: readonly Cell<Row>[]
+  newRow: Row
+  most: number
+  /** What a row is called; `%{number}` is its place. */
+  rowName: TextKey
+  add: TextKey
+  /** A row as it is read in a conflict. */
+  shown: (row: Row) => string
+}
+
+/** Several rows of whole numbers, in their order. */
+export function rows<Name extends string, Row>(
+  name: Name,
+  { cells, newRow, most, rowName, add, shown, ...options }: FieldOptions & Detail<Row>,
+): Field<Name> {
+  const detail = { cells, newRow, most, rowName, add, shown }
+  return {
+    ...options,
+    name,
+    isOrdered: true,
+    Input: ({ field }) => <RowsInput field={field} {...detail} />,
+    // The declaration of the field says what its value holds.
+    Shown: ({ value }) => (Array.isArray(value) ? value : []).map((row: Row) => shown(row)).join(', '),
+  }
+}
+
+function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row> & { field: Field }) {
+  const translate = useTranslate()
+  const about = useId()
+  const adding = useRef<HTMLButtonElement>(null)
+  const [added, setAdded] = useState(-1)
+  const { label, value, onChange, onBlur, error, help, readOnly, inputRef } = useField<readonly Row[]>(field)
+  const said = error ?? help
+  const remove = (place: number) => {
+    onChange(value.filter((_row, index) => index !== place))
+    adding.current?.focus()
+  }
+  return (
+    <fieldset className={styles.rows} aria-describedby={said && about}>
+      <legend>{label}</legend>
+      {value.map((row, place) => {
+        const called = translate(rowName, { number: place + 1 })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+          <div key={place} className={styles.row}>
+            <span aria-hidden>{called}</span>
+            {cells.map((cell, index) => (
+              <TextField
+                key={cell.title}
+                label={translate(cell.title)}
+                value={String(cell.value(row) ?? '')}
+                onChange={({ target }) =>
+                  onChange(value.with(place, cell.put(row, parseWhole(target.value))))
+                }
+                onBlur={onBlur}
+                autoFocus={place === added && index === 0}
+                inputRef={place === 0 && index === 0 ? inputRef : undefined}
+                error={Boolean(error)}
+                autoComplete="off"
+                slotProps={{
+                  htmlInput: {
+                    ...{ readOnly, inputMode: 'numeric', maxLength: 4 },
+                    'aria-label': `${called}: ${translate(cell.title)}`,
+                  },
+                }}
+              />
+            ))}
+            <IconButton
+              size="small"
+              disabled={readOnly}
+              aria-label={translate('form.removeRow', { row: called })}
+              onClick={() => remove(place)}
+            >
+              <X size={16} />
+            </IconButton>
+          </div>
+        )
+      })}
+      <Button
+        ref={adding}
+        size="small"
+        disabled={readOnly || value.length >= most}
+        onClick={() => {
+          setAdded(value.length)
+          onChange([...value, newRow])
+        }}
+      >
+        {translate(add)}
+      </Button>
+      {said && (
+        <FormHelperText id={about} error={Boolean(error)} className={styles.said}>
+          {said}
+        </FormHelperText>
+      )}
+    </fieldset>
+  )
+}

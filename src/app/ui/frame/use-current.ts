@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import { listBehind } from '#app/platform/left-lists.ts'
+import { type PageName, pageAt } from '#domain/platform/pages.ts'
+
+/** How an entry of the navigation stands to the page in sight: it is that page, or a list that the page leads back to. */
+export function useCurrent(name: PageName): 'page' | 'true' | undefined {
+  const page = pageAt(useLocation().pathname)
+  return page === name ? 'page' : isBehind(page, name) ? 'true' : undefined
+}
+
+function isBehind(page: PageName | null, name: PageName): boolean {
+  const list = listBehind(page)
+  return list !== undefined && (list === name || isBehind(list, name))
+}

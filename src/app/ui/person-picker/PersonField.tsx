@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { PersonPicker } from './PersonPicker.tsx'
+import styles from './person-picker.module.css'
+import type { Picking } from './use-picker.ts'
+
+type Props<Person> = Pick<Picking<Person>, 'find' | 'keyOf' | 'nameOf'> & {
+  label: string
+  value: Person | null
+  onChange: (person: Person | null) => void
+  Option: (props: { person: Person }) => ReactNode
+  error?: string
+  help?: string
+  readOnly?: boolean
+}
+
+/** A person in a form: picked once, shown by name from then on, with the way to another one. */
+export function PersonField<Person>(props: Props<Person>) {
+  const { label, value, onChange, Option, error, help, readOnly, find, keyOf, nameOf } = props
+  const translate = useTranslate()
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      {value ? (
+        <p className={shared.wrap}>
+          <Option person={value} />
+          {!readOnly && (
+            <Button size="small" variant="outlined" onClick={() => onChange(null)}>
+              {translate('personPicker.change')}
+            </Button>
+          )}
+        </p>
+      ) : (
+        <PersonPicker
+          {...{ label, find, keyOf, nameOf, Option }}
+          onPick={onChange}
+          placeholder={translate('personPicker.placeholder')}
+          isWrong={Boolean(error)}
+          autoFocus
+        />
+      )}
+      {(error || (!value && help)) && <FormHelperText error={Boolean(error)}>{error ?? help}</FormHelperText>}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Queryable } from '../database/database.ts'
+import type { ImportFile } from './columns.ts'
+import { run } from './sql.ts'
+
+type Moment = { at: string; isFirst: boolean }
+
+/** Leaves for the jobs of the areas what rows of a file concern, as they stand now. */
+export async function noteConcerned(tx: Queryable, file: ImportFile, ids: string, { at, isFirst }: Moment) {
+  for (const statement of file.concerns?.(ids, isFirst) ?? []) await run(tx, statement, [at])
+}

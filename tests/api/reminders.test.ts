@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { notices } from '#domain/notices/calls.ts'
+import { reminderRules } from '#domain/notices/reminder-calls.ts'
+import { type ReminderKind, reminderKinds } from '#domain/notices/reminders.ts'
+import { sendLetters } from '#server/notices/letters.ts'
+import { remind } from '#server/notices/reminders.ts'
+import { removeOverdue } from '#server/retention.ts'
+import { aContract, aGame, anInspectorReport, aPlace, aSquadList, aTournament } from '../support/builders.ts'
+import { demoEmbedded, demoPostgres, testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+import { aTransfer } from '../support/transfers.ts'
+
+const { own, other } = personaClubs
+let server: TestServer
+const db = () => server.services.database.db
+
+const start = (open: typeof demoPostgres) => async () => {
+  server = await testServer({ database: await open(), environment: { sessionSeconds: 90 * 86_400 } })
+}
+const stop = () => server.stop()
+
+async function begin() {
+  server.clock.set(testNow)
+  for (const table of ['notices', 'notice_settings', 'sent_reminders', 'outbox'] as const)
+    await db().deleteFrom(table).execute()
+}
+
+const run = (at?: string) => {
+  if (at) server.clock.set(at)
+  return remind(server.services)
+}
+const told = async (persona: Persona) =>
+  notices.answer.parse(await (await server.as(persona).get('rest/notices')).json())
+/** Which kinds a persona is told of about one record. */
+const kindsOf = async (persona: Persona, record: number) =>
+  (await told(persona)).filter(({ Address }) => Address.includes(String(record))).map(({ Kind }) => Kind)
+const sent = async (kind: ReminderKind, record: number) =>
+  (
+    await db()
+      .selectFrom('sent_reminders')
+      .select('number')
+      .where('kind', '=', kind)
+      .where('record_id', '=', record)
+      .orderBy('number')
+      .execute()
+  ).map(({ number }) => number)
+const rules = async (persona: Persona = personas.staff) =>
+  reminderRules.answer.parse(await (await server.as(persona).get('rest/reminders')).json())
+const ruleOf = async (kind: ReminderKind) => {
+  const found = (await rules()).find(({ Kind }) => Kind === kind)
+  if (!found) throw new Error(`${kind} has no rule`)
+  return found
+}
+async function save(kind: ReminderKind, change: object, persona: Persona = personas.staff) {
+  const { Kind: _kind, Sent: _sent, LastSent: _last, ...rule } = await ruleOf(kind)
+  return server.as(persona).post('rest/reminders', { ...rule, ...change })
+}
+
+const game = async (game_day: string, values = {}) =>
+  aGame(db(), {
+    tournament_id: (await aTournament(db())).id,
+    ...{ game_day, home_team_id: own, away_team_id: other },
+    ...values,
+  })
+const place = async (game_id: number, persona: Persona, role_id: number = RefereeRole.Referee, values = {}) =>
+  aPlace(db(), { game_id, person_id: await personIdOf(db(), persona), role_id, ...values })
+
+describe.each([
+  ['PostgreSQL', demoPostgres],
+  ['the embedded database', demoEmbedded],
+] as const)('the job on %s', (_name, open) => {
+  beforeAll(start(open))
+  afterAll(stop)
+  beforeEach(begin)
+
+  test('T25 a referee who has not answered is reminded once at a time, also by two runs at once, and no more often than the rule says', async () => {
+    const { id } = await game('2026-05-15T10:00:00')
+    await place(id, personas.referee)
+    await Promise.all([run(), run(), run()])
+    await run()
+    expect(await sent('assignmentUnanswered', id)).toEqual([1])
+    const about = async () =>
+      (await told(personas.referee)).filter(({ Game }) => Game?.GameDay === '2026-05-15T10:00:00')
+    expect(await about()).toMatchObject([
+      { Kind: 'assignmentUnanswered', IsRead: false, Address: '/nidurrodundomara' },
+    ])
+    await run('2026-05-13T10:00:00Z')
+    await run('2026-05-14T10:00:00Z')
+    expect(await sent('assignmentUnanswered', id)).toEqual([1, 2, 3])
+    // The newest takes the place of those before.
+    expect(await about()).toHaveLength(1)
+    // From the day of the game on it is too late for 'Mæti'.
+    await run('2026-05-15T01:00:00Z')
+    expect(await sent('assignmentUnanswered', id)).toEqual([1, 2, 3])
+  })
+
+  test('who has answered is not reminded, and a reminder goes with the answer', async () => {
+    const { id } = await game('2026-05-15T10:05:00')
+    const mine = await place(id, personas.referee)
+    await place(id, personas.otherReferee, RefereeRole.Assistant1, {
+      ...{ declined_at: testNow, declined_reason: 'Veikindi' },
+    })
+    await run()
+    expect(await sent('assignmentUnanswered', id)).toEqual([1])
+    const isTold = async () =>
+      (await told(personas.referee)).some(({ Game }) => Game?.GameDay === '2026-05-15T10:05:00')
+    expect(await isTold()).toBe(true)
+    const answer = await server.as(personas.referee).post(`referees/rsvp/${mine.id}`, {})
+    expect(answer.status).toBe(200)
+    expect(await isTold()).toBe(false)
+    await run('2026-05-13T10:00:00Z')
+    expect(await sent('assignmentUnanswered', id)).toEqual([1])
+  })
+
+  test('of a game that is put off or cancelled nobody is reminded, and of one that is moved anew', async () => {
+    const cancelled = await game('2026-05-15T10:00:00', { outcome: 'cancelled', cancelled_reason: 'Ófært' })
+    const postponed = await game('2026-05-15T10:00:00', { report_status: 'F' })
+    const moved = await game('2026-05-15T10:00:00')
+    for (const { id } of [cancelled, postponed, moved]) await place(id, personas.referee)
+    await run()
+    expect(await sent('assignmentUnanswered', cancelled.id)).toEqual([])
+    expect(await sent('assignmentUnanswered', postponed.id)).toEqual([])
+    await db()
+      .updateTable('games')
+      .set({ game_day: '2026-06-15T10:00:00' })
+      .where('id', '=', moved.id)
+      .execute()
+    await run('2026-05-13T10:00:00Z')
+    expect(await sent('assignmentUnanswered', moved.id)).toEqual([1])
+    await run('2026-06-12T11:00:00Z')
+    expect(await sent('assignmentUnanswered', moved.id)).toEqual([1, 1])
+  })
+
+  test('what is switched off sends nothing', async () => {
+    const { id } = await game('2026-05-15T10:00:00')
+    await place(id, personas.referee)
+    expect((await save('assignmentUnanswered', { IsOn: false })).status).toBe(200)
+    await run()
+    expect(await sent('assignmentUnanswered', id)).toEqual([])
+    expect((await save('assignmentUnanswered', { IsOn: true })).status).toBe(200)
+    await run()
+    expect(await sent('assignmentUnanswered', id)).toEqual([1])
+  })
+
+  test('a club whose line-up is not handed in is reminded before kick-off, where it has a squad list', async () => {
+    const { id, tournament_id } = await game('2026-05-12T15:00:00')
+    const { gender } = await db()
+      .selectFrom('tournaments')
+      .select('gender')
+      .where('id', '=', tournament_id)
+      .executeTakeFirstOrThrow()
+    await db().deleteFrom('squad_list_players').execute()
+    await db().deleteFrom('squad_lists').execute()
+    await aSquadList(db(), { team_id: own, gender })
+    await run()
+    expect(await kindsOf(personas.clubUser, id)).toEqual(['lineUpMissing'])
+    expect(await kindsOf(personas.otherClubUser, id)).toEqual([])
+    await db().insertInto('game_sides').values({ game_id: id, team_id: own, handed_in_at: testNow }).execute()
+    const before = await sent('lineUpMissing', id)
+    await run('2026-05-12T13:30:00Z')
+    expect(await sent('lineUpMissing', id)).toEqual(before)
+    expect(await kindsOf(personas.clubUser, id)).toEqual([])
+  })
+
+  test('the referee is reminded of a match report that is not confirmed, and the supervisor of a report that is not sent', async () => {
+    const { id } = await game('2026-05-10T19:00:00')
+    await place(id, personas.referee)
+    await place(id, personas.otherReferee, RefereeRole.Supervisor)
+    await run('2026-05-10T22:00:00Z')
+    expect(await kindsOf(personas.referee, id)).toEqual([])
+    await run('2026-05-12T07:00:00Z')
+    expect(await kindsOf(personas.referee, id)).toEqual(['matchReportLate'])
+    expect(await kindsOf(personas.otherReferee, id)).toEqual(['inspectorReportLate'])
+    await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', id).execute()
+    await anInspectorReport(db(), {
+      ...{ game_id: id, person_id: await personIdOf(db(), personas.otherReferee), confirmed_at: testNow },
+    })
+    const before = await sent('inspectorReportLate', id)
+    await run('2026-05-13T08:00:00Z')
+    expect(await sent('inspectorReportLate', id)).toEqual(before)
+    for (const name of ['referee', 'otherReferee'] as const)
+      expect(await kindsOf(personas[name], id)).toEqual([])
+  })
+
+  test('a transfer that waits reminds the club that answers, and once that has approved it staff', async () => {
+    const { id } = await aTransfer(db(), { created_at: '2026-05-09T09:00:00.000Z' })
+    await run()
+    expect(await kindsOf(personas.otherClubUser, id)).toEqual(['transferAtClub'])
+    for (const name of ['clubUser', 'staff', 'referee'] as const)
+      expect(await kindsOf(personas[name], id), name).toEqual([])
+    await db().updateTable('transfer_requests').set({ status: 'Samþykkt' }).where('id', '=', id).execute()
+    await run('2026-05-12T13:00:00Z')
+    expect(await kindsOf(personas.otherClubUser, id)).toEqual([])
+    expect(await kindsOf(personas.staff, id)).toEqual(['transferAtStaff'])
+    await db().updateTable('transfer_requests').set({ status: 'Hafnað' }).where('id', '=', id).execute()
+    expect(await kindsOf(personas.staff, id)).toEqual([])
+  })
+
+  test('a contract that waits reminds staff, and one without its paper the club', async () => {
+    const { id } = await aContract(db(), { team_id: own, registered_at: '2026-05-06T09:00:00.000Z' })
+    await run()
+    expect(await kindsOf(personas.clubUser, id)).toEqual(['contractPaperMissing'])
+    expect(await kindsOf(personas.staff, id)).toEqual([])
+    const transfer = await aTransfer(db())
+    const { file_id } = await db()
+      .selectFrom('transfer_files')
+      .select('file_id')
+      .where('request_id', '=', transfer.id)
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('contract_files')
+      .values({ contract_id: id, file_id: file_id ?? 0 })
+      .execute()
+    await run('2026-05-12T13:00:00Z')
+    expect(await kindsOf(personas.clubUser, id)).toEqual([])
+    expect(await kindsOf(personas.staff, id)).toEqual(['contractAtStaff'])
+  })
+
+  test('T25 a reminder comes by mail as the person has chosen', async () => {
+    const { id } = await game('2026-05-15T10:00:00')
+    await place(id, personas.referee)
+    await place(id, personas.otherReferee, RefereeRole.Assistant1)
+    const choice = { Kind: 'assignmentUnanswered', Mail: 'never' }
+    await server.as(personas.otherReferee).put('rest/notices/settings', choice)
+    await run()
+    await sendLetters(server.services)
+    const to = await db().selectFrom('outbox').select('person_id').execute()
+    const people = to.map(({ person_id }) => person_id)
+    expect(people.filter((one) => one !== null)).toContain(await personIdOf(db(), personas.referee))
+    expect(people).not.toContain(await personIdOf(db(), personas.otherReferee))
+  })
+
+  test('T30 what was sent is forgotten after 90 days', async () => {
+    const { id } = await game('2026-05-15T10:00:00')
+    await place(id, personas.referee)
+    await run()
+    server.clock.set('2026-08-09T12:00:00Z')
+    await removeOverdue(server.services)
+    expect(await sent('assignmentUnanswered', id)).toEqual([1])
+    server.clock.set('2026-08-11T12:00:00Z')
+    await removeOverdue(server.services)
+    expect(await sent('assignmentUnanswered', id)).toEqual([])
+  })
+})
+
+describe('the rules', () => {
+  beforeAll(start(demoPostgres))
+  afterAll(stop)
+  beforeEach(begin)
+
+  test('staff see a rule of each kind, with how many have gone and when the last', async () => {
+    expect((await rules()).map(({ Kind, IsOn, Sent, LastSent }) => [Kind, IsOn, Sent, LastSent])).toEqual(
+      reminderKinds.map((kind) => [kind, true, 0, null]),
+    )
+    const { id } = await game('2026-05-15T10:00:00')
+    await place(id, personas.referee)
+    await run()
+    expect((await ruleOf('assignmentUnanswered')).LastSent).toBe(testNow)
+    expect((await ruleOf('assignmentUnanswered')).Sent).toBeGreaterThan(0)
+    server.clock.set('2026-06-20T12:00:00Z')
+    expect((await ruleOf('assignmentUnanswered')).Sent).toBe(0)
+  })
+
+  test('staff change a rule, and of two who do the second sees the newer one', async () => {
+    const before = await ruleOf('matchReportLate')
+    expect(await (await save('matchReportLate', { First: 6, Most: 2 })).json()).toMatchObject({
+      ...{ Kind: 'matchReportLate', First: 6, Most: 2, Version: before.Version + 1 },
+    })
+    const stale = await save('matchReportLate', { First: 8, Version: before.Version })
+    expect(stale.status).toBe(409)
+    expect((await ruleOf('matchReportLate')).First).toBe(6)
+  })
+
+  test('a bad value is refused at its field with a sentence, and a rule that is not there is not made', async () => {
+    for (const [change, field] of [
+      [{ First: 0 }, 'First'],
+      [{ Again: 1.5 }, 'Again'],
+      [{ Most: 11 }, 'Most'],
+      [{ Unit: 'days', First: 60, Again: 1, Most: 1 }, 'Most'],
+    ] as const) {
+      const response = await save('matchReportLate', change)
+      expect([400, 422]).toContain(response.status)
+      expect((await response.json()).Errors).toEqual([
+        { Field: field, Message: expect.stringMatching(/^\p{Lu}.+\.$/u) },
+      ])
+    }
+    expect((await save('matchReportLate', { Id: 999 })).status).toBe(404)
+    for (const name of ['clubUser', 'referee', 'restrictedNdo'] as const)
+      expect((await save('matchReportLate', {}, personas[name])).status, name).toBe(403)
+  })
+})

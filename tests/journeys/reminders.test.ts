@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { remind } from '#server/notices/reminders.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { aGame, aPlace } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+
+const kind = 'Dómari hefur ekki svarað niðurröðun'
+
+/** The only game that the referee is set to, six days from now. */
+async function aGameWithoutAnswer() {
+  const person_id = await personIdOf(db(), personas.referee)
+  await db().deleteFrom('notices').execute()
+  await db().deleteFrom('game_referees').where('person_id', '=', person_id).execute()
+  const game = await aGame(db(), { game_day: '2026-05-18T19:15' })
+  return aPlace(db(), { game_id: game.id, person_id })
+}
+
+test.each([
+  [1280, 'light', '155'],
+  [390, 'dark', '160'],
+] as const)(
+  'staff have referees reminded sooner, and a referee answers from the bell (%d px, %s)',
+  async (width, colorScheme, hours) => {
+    const look = { width, colorScheme, now: testNow }
+    const place = await aGameWithoutAnswer()
+    const staff = await openLoggedIn(server(), personas.staff, '/aminningar', look)
+    const row = staff.page.getByRole('row').filter({ hasText: kind })
+    await row.waitFor()
+    await screenshot(staff.page, `reminders-${width}`)
+    await expectAccessible(staff.page)
+    await row.getByRole('button', { name: 'Breyta' }).click()
+    const dialog = staff.page.getByRole('dialog', { name: kind })
+    const first = dialog.getByLabel('Fyrst')
+    await first.fill('0')
+    await dialog.getByRole('button', { name: 'Vista' }).click()
+    await dialog.getByText('Skrifaðu heila tölu frá 1 til 720.').waitFor()
+    await screenshot(staff.page, `reminders-refused-${width}`)
+    await expectAccessible(staff.page)
+    await first.fill(hours)
+    await dialog.getByText(`${hours} klst. fyrir leik`).waitFor()
+    await screenshot(staff.page, `reminders-form-${width}`)
+    await dialog.getByRole('button', { name: 'Vista' }).click()
+    await row.getByText(`${hours} klst. fyrir leik`).waitFor()
+
+    await remind(server().services)
+    const { page } = await openLoggedIn(server(), personas.referee, '/heim', look)
+    await page.getByRole('button', { name: '1 ólesin tilkynning' }).click()
+    const bell = page.getByRole('dialog', { name: 'Tilkynningar' })
+    const told = bell.getByRole('link', { name: /niðurröðun er ósvarað/ })
+    await told.waitFor()
+    await screenshot(page, `reminders-bell-${width}`)
+    await expectAccessible(page)
+    await told.click()
+    const game = page.getByRole('row', { name: /18\.05\.26/ })
+    await game.getByRole('button', { name: 'Mæti' }).click()
+    await game.getByText('Mæting staðfest').waitFor()
+    await page.getByRole('button', { name: 'Tilkynningar', exact: true }).click()
+    await bell.getByText('Engar tilkynningar').waitFor()
+    const answered = db().selectFrom('game_referees').select('confirmed_at').where('id', '=', place.id)
+    expect((await answered.executeTakeFirstOrThrow()).confirmed_at).not.toBeNull()
+  },
+)

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ImportPage } from '#app/file-imports/ImportPage.tsx'
+import { expectAccessibleElement } from '../support/axe.ts'
+import { testNow } from '../support/demo-database.ts'
+import { useNodeFiles } from '../support/node-files.ts'
+import { personas } from '../support/personas.ts'
+import { serveScreens } from '../support/serve-screens.ts'
+import { showPage } from '../support/show-page.tsx'
+
+const server = serveScreens()
+
+beforeEach(async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
+  await useNodeFiles()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The page of a file of clubs that was just sent; it is looked through at once. */
+async function open(content: string) {
+  const file = new File([content], 'félög.csv', { type: 'text/csv' })
+  const sent = await server().as(personas.staff).upload('rest/imports/teams', { File: file })
+  expect(sent.status).toBe(200)
+  const { id } = await sent.json()
+  await showPage(server(), ImportPage, {
+    persona: personas.staff,
+    path: `/innflutningur/${id}`,
+    route: '/innflutningur/:id',
+  })
+  return userEvent.setup()
+}
+
+const linesOf = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))
+const team = () =>
+  server().services.database.db.selectFrom('teams').select('name').where('id', '=', 9201).executeTakeFirst()
+
+test('a file is shown before anything is changed, taken with one question, and taken back with another', async () => {
+  const user = await open('Númer;Stutt nafn;Nafn;Tegund\n9201;Vogar;Ungmennafélagið Vogar;F')
+  const preview = await screen.findByRole('region', { name: 'Hvað verður úr skránni' })
+  expect(linesOf(preview)).toEqual([['2', expect.stringContaining('9201'), 'Ný']])
+  expect(await team()).toBeUndefined()
+  await expectAccessibleElement()
+  const answer = async (act: string) => {
+    await user.click(screen.getByRole('button', { name: act }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: act }))
+  }
+  await answer('Flytja inn')
+  const receipt = await screen.findByRole('region', { name: 'Kvittun' })
+  expect(receipt).toHaveTextContent(`${personas.staff.Name} flutti skrána inn`)
+  expect(await team()).toEqual({ name: 'Ungmennafélagið Vogar' })
+  await answer('Taka innflutning til baka')
+  expect(await screen.findByText(/tók innflutninginn til baka/)).toBeVisible()
+  expect(screen.getByText('Tekin til baka')).toBeVisible()
+  expect(await team()).toBeUndefined()
+  await expectAccessibleElement()
+})
+
+test('what is wrong in a file is told by its line and column, and nothing of it is taken', async () => {
+  await open('Númer;Stutt nafn;Tegund\n9201;;X')
+  const problems = await screen.findByRole('region', { name: 'Lagfæra þarf' })
+  expect(linesOf(problems)).toEqual([
+    ['2', 'Stutt nafn', 'Hér þarf að standa eitthvað.'],
+    ['2', 'Tegund', 'Hér á að standa eitt af þessu: L, S, F. Þar stendur "X".'],
+  ])
+  expect(screen.queryByRole('region', { name: 'Hvað verður úr skránni' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Flytja inn' })).toBeDisabled()
+  await expectAccessibleElement()
+})
