@@ -35,6 +35,8 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
   useEffect(() => {
     chosen.current = { key, index }
   })
+  // On a telephone they take the lower part of the sheet, where the cell may stand.
+  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
   useStep((step) => setPlace({ key: `${key} ${q}`, index: Math.max(0, index + step) }))
   const title = refereeRoles.find(({ id }) => id === role)
   const cell = cellIn([row], { GameId: row.GameId, RoleId: role })
