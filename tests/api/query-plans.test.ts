@@ -56,6 +56,7 @@ const long = [
   ],
   ...['game_executions', 'game_execution_rows', 'game_time_requests', 'holidays', 'squad_list_players'],
   ...['inspector_reports', 'inspector_marks', 'inspector_grades', 'inspector_rows', 'inspector_comments'],
+  ...['rulings'],
   ...['contracts', 'contract_files', 'contract_reminders', 'files', 'file_chunks'],
   ...[
     'transfer_requests',
@@ -237,6 +238,17 @@ const filtered = [
       { Period: { from: '2026-05-01', to: '2026-05-31' } },
     ].map((filter) => ({ filter })),
     { sort: ['GameDay', 'ASC'] },
+  ),
+  ...list(
+    'rest/rulings',
+    ...[
+      { Year: '2026' },
+      { Meeting: '2026-05-12' },
+      { State: ['draft'] },
+      { State: ['published'] },
+      { Kind: ['games'] },
+      { q: 'jón sig' },
+    ].map((filter) => ({ filter })),
   ),
   ...list('rest/games/clashes', {
     ...{ day: '2026-05-12', time: '19:15', tournament: '1000000' },

@@ -453,6 +453,34 @@ describe('the publication', () => {
     ])
   })
 
+  test('is known by its day and by who published it, and the list is of a year or of one meeting', async () => {
+    const { person_id } = await aCard()
+    const of = (published_at: string) =>
+      aRuling(db, { kind: RulingKind.Games, person_id, team_id: own, games: 1, published_at })
+    await of('2024-12-31T23:59:59Z')
+    const [first, second] = [await of('2025-06-03T00:00:00Z'), await of('2025-06-03T23:59:59Z')]
+    await of('2025-06-04T00:00:00Z')
+    const { Id } = await saved(onCard(await aCard()))
+    await publish()
+    const { Years, Meetings } = await (await staff().get('rest/rulings/meetings')).json()
+    const valuesOf = (options: { Value: string }[]) => options.map(({ Value }) => Value)
+    expect(valuesOf(Meetings)).toEqual([today(), '2025-06-04', '2025-06-03', '2024-12-31'])
+    expect(Meetings[2].Label).toBe('03.06.2025')
+    expect(valuesOf(Years)).toEqual([today().slice(0, 4), '2025', '2024'])
+    expect(await waiting()).toMatchObject({ LastMeeting: today() })
+    const listed = async (filter: object) =>
+      (await staff().get(`rest/rulings?filter=${JSON.stringify(filter)}`)).json()
+    const idsOf = async (filter: object) => (await listed(filter)).map((one: { Id: number }) => one.Id)
+    expect(await idsOf({ Meeting: '2025-06-03' })).toEqual([second.id, first.id])
+    expect(await idsOf({ Year: '2025' })).toHaveLength(3)
+    expect(await idsOf({ Year: '2024', Meeting: '2025-06-03' })).toEqual([])
+    const name = personas.staff.Name
+    expect(await listed({ Meeting: today() })).toMatchObject([{ Id, PublishedByName: name }])
+    expect(await listed({ Meeting: '2025-06-04' })).toMatchObject([{ PublishedByName: '' }])
+    for (const filter of [{ Year: '0000' }, { Year: '20x6' }, { Meeting: '2025-02-30' }, { Meeting: 7 }])
+      expect((await staff().get(`rest/rulings?filter=${JSON.stringify(filter)}`)).status).toBe(400)
+  })
+
   test.each([{}, { Drafts: [] }, { Drafts: [{ Id: 0, Version: 1 }] }, { Drafts: 'all' }])(
     'of %o is refused in a sentence',
     async (body) => {
@@ -471,10 +499,11 @@ test('D2-017 only staff see and keep rulings', async () => {
       as.get('rest/rulings'),
       as.get('rest/bans/desk'),
       as.get('rest/bans/publication'),
+      as.get('rest/rulings/meetings'),
       as.post('rest/rulings', onCard(card)),
       as.post('rest/bans/publication', { Drafts: [{ Id: 1, Version: 1 }] }),
       as.delete('rest/rulings/1'),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
   }
 })

@@ -5,6 +5,7 @@ import { openPage, screenshot } from '../support/browser.ts'
 import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { readPdf } from '../support/read-pdf.ts'
 import { aReport, type Scene, storedLineUp } from '../support/report-scene.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -105,6 +106,21 @@ test('the committee adds two games and publishes them, an appeal puts them off, 
   await screenshot(page, 'desk-publish')
   await dialog.getByRole('button', { name: 'Birta' }).click()
   await expect.poll(() => row.count()).toBe(0)
+
+  await page.getByRole('link', { name: 'Síðasti fundur: 12.05.2026' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Fundur aganefndar 12.05.2026' }).waitFor()
+  await page.getByRole('row').filter({ hasText: scene.tournament.short_name }).waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'meeting')
+  // The print itself would wait for somebody to close it.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('table', { name: 'Úrskurðir' }).getByText('Bann í 2 leiki').waitFor()
+  await page.getByText(/Fundur: 12\.05\.2026/).waitFor()
+  await screenshot(page, 'meeting-on-paper')
+  expect((await readPdf(await page.pdf({ preferCSSPageSize: true }))).pages).toBe(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
 
   await page.goto('/urskurdir')
   const ruling = page.getByRole('row').filter({ hasText: scene.tournament.short_name })

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { publication } from '#domain/bans/calls.ts'
-import { momentText } from '#domain/platform/dates.ts'
+import { dayText, momentText } from '#domain/platform/dates.ts'
 import { desk } from './resource.ts'
 
 /** Publishes all drafts after one question that says what happens; without a draft there is nothing to press. */
@@ -23,7 +26,7 @@ export function PublishButton() {
     },
   })
   const count = data?.Drafts.length ?? 0
-  if (!count) return null
+  if (!count) return <LastMeeting day={data?.LastMeeting} />
   return (
     <>
       <Button variant="contained" onClick={() => setAsked(true)}>
@@ -47,6 +50,18 @@ export function PublishButton() {
           <RefusalAlert error={error} />
         </AskDialog>
       )}
+      <LastMeeting day={data?.LastMeeting} />
     </>
+  )
+}
+
+/** Leads to all that was published that day, to be read through and printed. */
+function LastMeeting({ day }: { day?: string }) {
+  const translate = useTranslate()
+  if (!day) return null
+  return (
+    <Link className={shared.noWrap} to={paths.rulings({}, { fundur: day })}>
+      {translate('bans.publish.lastMeeting', { date: dayText(day) })}
+    </Link>
   )
 }

@@ -1,4 +1,5 @@
-import { translate } from '#app/platform/i18n.ts'
+import { useSearchParams } from 'react-router'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { formAction } from '#app/ui/actions/form-action.tsx'
 import { clubAddress, gameAddress, personAddress } from '#app/ui/links/RecordLink.tsx'
@@ -6,7 +7,7 @@ import { listPage } from '#app/ui/list/list-page.tsx'
 import { RulingKind, rulingKindLabels } from '#domain/bans/codes.ts'
 import type { NamedRuling } from '#domain/bans/rulings/ruling.ts'
 import { rulingText, subjectKey } from '#domain/bans/rulings/ruling-text.ts'
-import { dayText } from '#domain/platform/dates.ts'
+import { dayText, isDay } from '#domain/platform/dates.ts'
 import { newRuling } from './NewRulingForm.tsx'
 import { rulings } from './resource.ts'
 import { AppealEndForm, AppealForm, correctionFormOf, DecisionForm, rulingWith } from './ruling-forms.ts'
@@ -20,7 +21,7 @@ function after({ Id, PersonId, TeamId, TournamentId, GameId, Card, Yellows }: Na
 }
 
 /** The decisions of the committee: drafts first, then what was published last. */
-export const RulingsList = listPage(rulings, {
+const Rulings = listPage(rulings, {
   columns: [
     {
       field: 'Name',
@@ -66,9 +67,25 @@ export const RulingsList = listPage(rulings, {
       text: ({ Published }) => (Published ? dayText(Published.slice(0, 10)) : translate('bans.ruling.draft')),
       state: (row) => (isDraft(row) ? 'draft' : row.IsAppealed ? 'attention' : 'done'),
     },
+    {
+      field: 'PublishedByName',
+      title: 'bans.ruling.publishedBy',
+      width: 120,
+      unsortable: true,
+      hidden: true,
+    },
     { field: 'Comment', title: 'bans.ruling.comment', width: 140, unsortable: true, hidden: true },
   ],
   filters: [
+    { name: 'Year', address: 'ar', title: 'bans.ruling.year', kind: 'one', options: 'Years' },
+    {
+      name: 'Meeting',
+      address: 'fundur',
+      title: 'bans.ruling.meeting',
+      kind: 'one',
+      options: 'Meetings',
+      fits: (day, { ar }) => !ar?.[0] || day.startsWith(ar[0]),
+    },
     {
       name: 'State',
       address: 'stada',
@@ -136,3 +153,13 @@ export const RulingsList = listPage(rulings, {
   create: newRuling,
   empty: 'bans.ruling.none',
 })
+
+/** Of one meeting the heading says so, on paper too: what was decided at it is handed out and filed. */
+export function RulingsList() {
+  const translate = useTranslate()
+  const [address] = useSearchParams()
+  const day = address.get('fundur') ?? ''
+  return (
+    <Rulings title={isDay(day) ? translate('bans.ruling.ofMeeting', { date: dayText(day) }) : undefined} />
+  )
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { id, idText, text } from '../platform/input.ts'
+import { date, id, idText, text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { RulingKind } from './codes.ts'
 import { BanRules, BanRulesInput } from './rules.ts'
@@ -54,6 +54,13 @@ const RulingFilter = z.strictObject({
     .max(2)
     .optional(),
   Kind: z.array(z.enum(RulingKind)).max(5).optional(),
+  /** Of the publication. */
+  Year: z
+    .string()
+    .regex(/^[12]\d{3}$/)
+    .optional(),
+  /** The day of the publication. */
+  Meeting: date().optional(),
 })
 export type RulingFilter = z.infer<typeof RulingFilter>
 
@@ -66,6 +73,18 @@ export const rulings = defineCall({
   answer: z.array(NamedRuling),
   access,
   audited: true,
+})
+
+const TextOption = z.object({ Value: z.string(), Label: z.string() })
+
+/** When rulings were published: the years, and the days, each of which is a meeting; the last one first. */
+export const meetings = defineCall({
+  name: 'bans.meetings',
+  method: 'GET',
+  path: 'rest/rulings/meetings',
+  query: z.strictObject({}),
+  answer: z.object({ Years: z.array(TextOption), Meetings: z.array(TextOption) }),
+  access,
 })
 
 /** Keeps a draft; nobody but staff sees it before its publication. */
@@ -112,6 +131,8 @@ export const publication = defineCall({
     Clubs: z.number(),
     /** When rulings of now take effect by the rules of most tournaments, `YYYY-MM-DDTHH:mm:ss`. */
     Effect: z.string(),
+    /** The last day on which rulings were published; empty where none were. */
+    LastMeeting: z.string(),
   }),
   access,
 })

@@ -36,6 +36,10 @@ export async function mayHaveOpenBans(db: Queryable, { now, since, rules }: Seen
       cross join lateral (
         select person_id, team_id from incidents where game_id = g.id and incident_type_id in (${types(dismissals)}) offset 0
       ) i
+    ), ruled as materialized (
+      select person_id from rulings where published_at >= ${since}::date
+      union all
+      select person_id from rulings where published_at is not null and until >= ${since}::date
     )
     select d.person_id from dismissed d
     cross join lateral (
@@ -53,8 +57,7 @@ export async function mayHaveOpenBans(db: Queryable, { now, since, rules }: Seen
     union
     select person_id from told_bans where is_open
     union
-    select person_id from rulings
-    where published_at >= ${since}::date or (published_at is not null and until >= ${since}::date)
+    select person_id from ruled
     order by 1`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }

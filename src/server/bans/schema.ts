@@ -32,6 +32,8 @@ declare module '../platform/database/schema.ts' {
       comment: Generated<string>
       fine: Generated<number | null>
       published_at: MaybeMoment
+      /** Null of a draft, and of what an import brought. */
+      published_by: number | null
       registered_by: number | null
       registered_at: Moment
       version: Generated<number>

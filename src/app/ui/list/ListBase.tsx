@@ -14,11 +14,13 @@ import { RowSelection } from './view/row-selection.ts'
 import { type ChangeView, useView } from './view/use-view.ts'
 
 /** 36 pixels, 28 where chosen, 44 for a finger; two lines where there is one column. */
-function useLayout(density: Density): { rowHeight: number; isNarrow: boolean } {
+function useLayout(density: Density, { create, prefix }: List) {
   const isNarrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
-  if (isNarrow) return { rowHeight: 60, isNarrow }
-  return { rowHeight: isTouched ? 44 : heights[density], isNarrow }
+  // Beside the button for a new record the words of three more would leave none for the heading of the page.
+  const isTight = useMediaQuery('(max-width: 1439.95px)', { noSsr: true }) && Boolean(create) && !prefix
+  if (isNarrow) return { rowHeight: 60, isNarrow, areToolsBare: true }
+  return { rowHeight: isTouched ? 44 : heights[density], isNarrow, areToolsBare: isTight }
 }
 
 const heights: Record<Density, number> = { normal: 36, compact: 28 }
@@ -44,7 +46,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   const shownColumns = useMemo(() => shownOf(columns), [columns])
   const { shown, total: whole, query } = useLoaded(list, view, shownColumns, filter, isAsked)
   useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
-  const layout = useLayout(preferences.Density)
+  const layout = useLayout(preferences.Density, list)
   // The field that a resource calls its id holds one.
   const [selection] = useState(() => new RowSelection((row: Row) => row[list.resource.id] as string | number))
   const printing = usePrinting(shown?.filtered)

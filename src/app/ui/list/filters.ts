@@ -21,6 +21,8 @@ type Base = {
   initial?: () => readonly string[]
   /** It is never without a value: what is taken away, or is none, becomes what it began with. */
   isRequired?: true
+  /** Which of its values go with what else is chosen, as the days of a year; the others are not offered, and fall away. */
+  fits?: (value: string, chosen: Readonly<Record<string, readonly string[]>>) => boolean
   /** What it is called in a filter of kind `one` that nothing is chosen; 'Allt' unless said. */
   none?: TextKey
 }
@@ -96,4 +98,17 @@ export function toPayload(filter: Filter, values: readonly string[]): unknown {
   // An address holds texts only: where the values are known, they are sent as they are, without those that are none.
   const sent = known?.filter((value) => values.includes(String(value))) ?? [...values]
   return kind === 'one' || kind === 'person' ? sent[0] : sent
+}
+
+/** What is left of the chosen values where a filter goes with another that has changed. */
+export function fitting(
+  filters: readonly Filter[],
+  chosen: Readonly<Record<string, readonly string[]>>,
+): Readonly<Record<string, readonly string[]>> {
+  const isLeft = ({ fits, address }: Filter) =>
+    !fits || chosen[address]?.every((value) => fits(value, chosen))
+  const gone = filters.filter((filter) => !isLeft(filter)).map(({ address }) => address)
+  return gone.length
+    ? Object.fromEntries(Object.entries(chosen).filter(([address]) => !gone.includes(address)))
+    : chosen
 }

@@ -27,6 +27,8 @@ export type ListKit = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'ch
   print: (rows: readonly Row[]) => void
   rowHeight: number
   isNarrow: boolean
+  /** What belongs to the list as a whole is shown as icons alone. */
+  areToolsBare: boolean
 }
 
 export const ListKitContext = createContext<ListKit | null>(null)

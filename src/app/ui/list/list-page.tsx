@@ -21,6 +21,8 @@ import { isShown, savedViewOf, viewOf, withoutView, withView } from './view/save
 import { viewIn } from './view/view.ts'
 
 type PageProps = {
+  /** Its heading where it shows a part that has a name of its own; that of the list unless said. */
+  title?: string
   /** The acts of the page, before those of the list. */
   actions?: ReactNode
   /** What stands above the list. */
@@ -43,13 +45,13 @@ export function listPage<R extends object, F extends string, O extends string>(
   return (props) => <ListPage list={list} {...props} />
 }
 
-function ListPage({ list, actions, children, filter, tools, instead }: PageProps & { list: List }) {
+function ListPage({ list, title, actions, children, filter, tools, instead }: PageProps & { list: List }) {
   const translate = useTranslate()
   return (
     <ListBase list={list} filter={filter} isAsked={!instead}>
       <Page
         fill
-        title={translate(list.title)}
+        title={title ?? translate(list.title)}
         actions={
           <>
             {actions}
@@ -114,7 +116,9 @@ function askFirst(list: List) {
 
 /** What belongs to the list as a whole. */
 function ListTools() {
-  const { list, shown, view, change, columns, preferences, savePreferences: save, isNarrow } = useListKit()
+  const kit = useListKit()
+  const { list, shown, view, change, columns, preferences, savePreferences: save } = kit
+  const { isNarrow, areToolsBare: isBare } = kit
   if (list.hideToolbar) return shown?.count === 0 ? null : <FilesMenu />
   return (
     <>
@@ -128,7 +132,7 @@ function ListTools() {
         }}
         onSave={(name) => save((now) => withView(now, savedViewOf(name, view, columns)))}
         onRemove={(name) => save((now) => withoutView(now, name))}
-        isNarrow={isNarrow}
+        isBare={isBare}
       />
       {!isNarrow && (
         <ColumnsMenu
@@ -136,6 +140,7 @@ function ListTools() {
           density={preferences.Density}
           widths={preferences.Widths}
           save={save}
+          isBare={isBare}
         />
       )}
       <FilesMenu />

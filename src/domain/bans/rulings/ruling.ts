@@ -77,6 +77,8 @@ export const NamedRuling = Ruling.extend({
   /** 'Fálkinn – Hamarsdalur'; empty of one about no game. */
   Game: z.string(),
   GameDay: z.string(),
+  /** Who published it; empty of a draft, and of what an import brought. */
+  PublishedByName: z.string(),
   /** A later one corrects it; of an appeal, that it was decided. */
   IsNamed: z.boolean(),
   /** It was appealed, and the appeal is not decided. */

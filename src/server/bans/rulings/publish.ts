@@ -29,7 +29,7 @@ export async function publish({ body, db, note, user, services }: Context<typeof
   const refusal = await whyNotPublish(db, published, services.texts.translate)
   if (refusal) return refusal
   const ids = published.map(({ Id }) => Id)
-  await markPublished(db, ids, now)
+  await markPublished(db, ids, { at: now, by: user.PersonId })
   await addFines(db, published, services.texts.translate)
   await writeToClubs(db, published, { user, services, now })
   await tellBans(db, [...new Set(published.map(({ PersonId }) => PersonId))], { by: user.PersonId, at: now })

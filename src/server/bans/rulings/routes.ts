@@ -1,10 +1,18 @@
-import { deleteRuling, desk, publication, publishRulings, rulings, saveRuling } from '#domain/bans/calls.ts'
+import {
+  deleteRuling,
+  desk,
+  meetings,
+  publication,
+  publishRulings,
+  rulings,
+  saveRuling,
+} from '#domain/bans/calls.ts'
 import { effectOf } from '#domain/bans/effect.ts'
 import { counterOf } from '#domain/bans/rulings/ruling-chains.ts'
 import { whyNotSaveRuling } from '#domain/bans/rulings/why-not-ruling.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { dayAt } from '#domain/platform/dates.ts'
+import { dayAt, dayText, yearOf } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { type Context, defineRoute } from '../../platform/define-route.ts'
 import { missingReference } from '../../platform/delete-unused.ts'
@@ -22,6 +30,15 @@ export const rulingRoutes = [
     const { rows, total } = await store.rulingPage(db, query)
     note({ Rows: rows.length, Rulings: rows.map(({ Id }) => Id) })
     return restPage(http, 'rulings', query.range.from, rows, total)
+  }),
+
+  defineRoute(meetings, async ({ db }) => {
+    const days = await store.meetingDays(db, mostMeetings)
+    const years = [...new Set(days.map((day) => String(yearOf(day))))]
+    return {
+      Years: years.map((Value) => ({ Value, Label: Value })),
+      Meetings: days.map((Value) => ({ Value, Label: dayText(Value) })),
+    }
   }),
 
   defineRoute(saveRuling, keepRuling),
@@ -44,7 +61,9 @@ export const rulingRoutes = [
 
   defineRoute(publication, async ({ db, services }) => {
     const drafts = await store.drafts(db)
+    const [LastMeeting = ''] = await store.meetingDays(db, 1)
     return {
+      LastMeeting,
       Drafts: drafts.map(({ Id, Version }) => ({ Id, Version })),
       Fines: drafts.filter(({ Fine }) => Fine !== null).length,
       Clubs: (await byClub(db, drafts)).size,
@@ -54,6 +73,9 @@ export const rulingRoutes = [
 
   defineRoute(publishRulings, publish),
 ]
+
+/** Some ten years of weekly meetings. */
+const mostMeetings = 500
 
 async function keepRuling({ body, db, note, user, services }: Context<typeof saveRuling>) {
   await store.lockRulings(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RulingFilter } from '#domain/bans/calls.ts'
 import type { NamedRuling, Ruling, RulingInput } from '#domain/bans/rulings/ruling.ts'
+import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { hasWords } from '../../platform/lists/has-words.ts'
 import { countRows, type PageQuery } from '../../platform/lists/pages.ts'
@@ -20,6 +21,7 @@ type NamedRow = RulingRow & {
   home: string | null
   away: string | null
   game_day: string | null
+  publisher: string | null
   is_named: boolean
   is_appealed: boolean
 }
@@ -36,9 +38,15 @@ export async function rulingPage(
     .leftJoin('games as g', 'g.id', 'r.game_id')
     .leftJoin('teams as home', 'home.id', 'g.home_team_id')
     .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .leftJoin('persons as publisher', 'publisher.id', 'r.published_by')
     .selectAll('r')
     .select(['p.name', 't.short_name as team', 'm.short_name as tournament'])
-    .select(['home.short_name as home', 'away.short_name as away', 'g.game_day'])
+    .select([
+      'home.short_name as home',
+      'away.short_name as away',
+      'g.game_day',
+      'publisher.name as publisher',
+    ])
     .select(
       sql<boolean>`exists (select from rulings n where n.ruling_id = r.id and n.kind <> 'appeal')`.as(
         'is_named',
@@ -57,7 +65,7 @@ export async function rulingPage(
   return { rows: rows.map(presentNamed), total }
 }
 
-function filtered(db: Queryable, { q = '', State, Kind }: RulingFilter) {
+function filtered(db: Queryable, { q = '', State, Kind, Year, Meeting }: RulingFilter) {
   return db
     .selectFrom('rulings as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
@@ -66,7 +74,12 @@ function filtered(db: Queryable, { q = '', State, Kind }: RulingFilter) {
       of.where('r.published_at', State?.[0] === 'draft' ? 'is' : 'is not', null),
     )
     .$if(Boolean(Kind?.length), (of) => of.where('r.kind', 'in', Kind ?? []))
+    .$if(Year !== undefined, (of) => of.where(publishedWithin(`${Year}-01-01`, '1 year')))
+    .$if(Meeting !== undefined, (of) => of.where(publishedWithin(Meeting ?? '', '1 day')))
 }
+
+const publishedWithin = (from: Day, length: '1 year' | '1 day') => sql<boolean>`(
+  r.published_at >= ${from}::date and r.published_at < ${from}::date + ${length}::interval)`
 
 function presentNamed(row: NamedRow): NamedRuling {
   return {
@@ -76,9 +89,24 @@ function presentNamed(row: NamedRow): NamedRuling {
     TournamentName: row.tournament ?? '',
     Game: row.game_day === null ? '' : `${row.home ?? ''} – ${row.away ?? ''}`,
     GameDay: row.game_day ?? '',
+    PublishedByName: row.publisher ?? '',
     IsNamed: row.is_named,
     IsAppealed: row.is_appealed,
   }
+}
+
+/** The days on which rulings were published, the last one first: one step of the index for each, however many there are. */
+export async function meetingDays(db: Queryable, most: number): Promise<Day[]> {
+  const before = (limit: ReturnType<typeof sql>) => sql`(
+    select r.published_at::date from rulings r where r.published_at < ${limit} order by r.published_at desc limit 1)`
+  const { rows } = await sql<{ day: Day }>`
+    with recursive meeting (day) as (
+      select ${before(sql`'infinity'::timestamptz`)}
+      union all
+      select ${before(sql`meeting.day::timestamptz`)} from meeting where meeting.day is not null
+    )
+    select day from meeting where day is not null limit ${most}`.execute(db)
+  return rows.map(({ day }) => day)
 }
 
 export async function findRuling(db: Queryable, id: number): Promise<Ruling | null> {
@@ -97,10 +125,14 @@ export async function drafts(db: Queryable): Promise<Ruling[]> {
   return rows.map(presentRuling)
 }
 
-export async function markPublished(db: Queryable, ids: readonly number[], at: Date): Promise<void> {
+export async function markPublished(
+  db: Queryable,
+  ids: readonly number[],
+  { at, by }: { at: Date; by: number },
+): Promise<void> {
   await db
     .updateTable('rulings')
-    .set((row) => ({ published_at: at.toISOString(), version: row('version', '+', 1) }))
+    .set((row) => ({ published_at: at.toISOString(), published_by: by, version: row('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute()
 }

@@ -22,7 +22,7 @@ import { type AllRows, allRows } from './all-rows.ts'
 /** All rows that the search and the filters leave, in the order and with the columns that are shown (OP-030), as a file or on paper. */
 export function FilesMenu() {
   const kit = useListKit()
-  const { list, shown, shownColumns, isNarrow, print } = kit
+  const { list, shown, shownColumns, areToolsBare, print } = kit
   if (!ExportedList.safeParse(list.name).success) return null
   return (
     <Files
@@ -30,7 +30,7 @@ export function FilesMenu() {
       columns={shownColumns}
       isNone={!shown?.count}
       load={() => allRows(kit)}
-      isBare={isNarrow || list.hideToolbar}
+      isBare={areToolsBare || list.hideToolbar}
       onPrint={print}
     />
   )

@@ -17,17 +17,18 @@ type Props = {
   density: Density
   widths: ColumnWidths
   save: (change: (now: ListPreferences) => ListPreferences) => void
+  isBare: boolean
 }
 
 /** Which columns are shown, in which order, and how tightly; kept for this person. */
-export function ColumnsMenu({ columns, density, widths, save }: Props) {
+export function ColumnsMenu({ columns, density, widths, save, isBare }: Props) {
   const translate = useTranslate()
   const choose = (chosen: readonly Chosen[]) => save((now) => ({ ...now, Columns: choiceOf(chosen) }))
   const toggle = (index: number) =>
     choose(columns.map((one, place) => (place === index ? { ...one, shown: !one.shown } : one)))
 
   return (
-    <Menu label={translate('list.columns')} icon={Columns}>
+    <Menu label={translate('list.columns')} icon={Columns} isBare={isBare}>
       {() => (
         <div className={styles.columns}>
           <ul>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { type Filter, rangeIn, rangeText } from '../filters.ts'
+import { type Filter, fitting, rangeIn, rangeText } from '../filters.ts'
 import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
 import { FilterMenu, FilterSelect } from './FilterMenu.tsx'
@@ -19,15 +19,17 @@ const OptionPicker = lazy(() =>
 /** One filter of the list, in the form of its kind. */
 export function FilterField({ filter }: { filter: Filter }) {
   const translate = useTranslate()
-  const { view, shown, change } = useListKit()
+  const { list, view, shown, change } = useListKit()
   const { address, kind = 'many' } = filter
   const label = translate(filter.title)
   const chosen = view.filters[address] ?? []
-  const choices = shown?.choices[address] ?? []
+  const all = shown?.choices[address] ?? []
+  const choices = filter.fits ? all.filter(({ Value }) => filter.fits?.(String(Value), view.filters)) : all
   const choose = (values: readonly string[], isFurther = false) => {
     const { [address]: _before, ...others } = view.filters
     const kept = values.filter(Boolean)
-    change({ filters: kept.length ? { ...others, [address]: kept } : others }, isFurther ? 'replace' : 'push')
+    const filters = kept.length ? { ...others, [address]: kept } : others
+    change({ filters: fitting(list.filters, filters) }, isFurther ? 'replace' : 'push')
   }
   switch (kind) {
     case 'many':

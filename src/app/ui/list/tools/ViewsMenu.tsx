@@ -20,13 +20,13 @@ type Props = {
   onApply: (view: SavedView) => void
   onSave: (name: string) => void
   onRemove: (name: string) => void
-  isNarrow: boolean
+  isBare: boolean
 }
 
 const SharedViews = lazy(() => import('./SharedViews.tsx').then((file) => ({ default: file.SharedViews })))
 
 /** What a person looks at again and again, under a name: search, filters, order, columns and size of a page. */
-export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isNarrow }: Props) {
+export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isBare }: Props) {
   const translate = useTranslate()
   const canShare = can(useUser(), 'call', shareView)
   return (
@@ -34,7 +34,7 @@ export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isNar
       label={shown?.Name ?? translate('list.views')}
       kind={shown && `${translate('list.views')}:`}
       icon={Bookmark}
-      isBare={isNarrow}
+      isBare={isBare}
     >
       {(close) => (
         <div className={styles.views}>
