@@ -96,7 +96,7 @@ test.each<[string, Partial<typeof known>, string]>([
   [
     'another kind',
     { Kind: 'beating' },
-    'Kind: "beating" is not one of games, until, acquittal, appeal, appealEnd',
+    'Kind: "beating" is not one of games, until, acquittal, appeal, appealEnd, protestUpheld, protestRejected',
   ],
   [
     'a day before the game',
@@ -109,12 +109,47 @@ test.each<[string, Partial<typeof known>, string]>([
   ['a fine of no game', { GameId: '', FineAmount: '500' }, 'FineAmount: a fine needs its game'],
   ['a day to come', { Published: '2026-06-13T12:00' }, 'Published: a ruling that is yet to be published'],
   ['an end far away', { Kind: 'until', Until: '2101-01-01' }, 'Until: no ban lasts until that day'],
+  ['no person', { Ssn: '' }, 'Ssn: a ruling is about a person, but for one on a protest'],
+  ['the protest of a person', { Kind: 'protestUpheld', Games: '' }, 'Ssn: a protest is about no person'],
+  [
+    'the protest of no team',
+    { Kind: 'protestUpheld', Ssn: '', Games: '', TeamId: '' },
+    'GameId: a protest needs its team and its game',
+  ],
+  [
+    'a protest against no game',
+    { Kind: 'protestUpheld', Ssn: '', Games: '', GameId: '' },
+    'GameId: a protest needs its team and its game',
+  ],
+  ['a protest that bans', { Kind: 'protestRejected', Ssn: '' }, 'Kind: a protest bans nobody'],
+  [
+    'the protest of a third team',
+    { Kind: 'protestRejected', Ssn: '', Games: '', TeamId: '3' },
+    'GameId: the team that protests does not play the game',
+  ],
   ['a fine of nothing', { FineAmount: '0' }, 'FineAmount: "0" is not a whole number from 1 to'],
 ])('a line with %s is refused with its column, and nothing is kept', async (_what, more, mistake) => {
   const found = (await mistakes([row(more)])).join()
   expect(found).toContain(mistake.split(': ').slice(1).join(': ').split(' is neither')[0])
   expect(found).toContain(mistake.split(': ')[0])
   expect(await rulings()).toHaveLength(2)
+})
+
+test('protests come without a person, are corrected by one on the same protest, and concern nobody’s bans', async () => {
+  const protest = (more: Partial<typeof known>) =>
+    row({ Kind: 'protestRejected', Ssn: '', Games: '', FineAmount: '500', ...more })
+  const upheld = protest({ Id: '71', Kind: 'protestUpheld', RulingId: '70', FineAmount: '' })
+  const kept = [protest({}), upheld]
+  expect(await take(kept)).toMatchObject({ files: [{ inserted: 2 }], conflicts: [] })
+  expect(await take(kept)).toMatchObject({ files: [{ unchanged: 2 }] })
+  expect((await rulings()).slice(2)).toMatchObject([
+    { id: 70, kind: 'protestRejected', person_id: null, team_id: 2, game_id: 100, fine: 500 },
+    { id: 71, kind: 'protestUpheld', ruling_id: 70 },
+  ])
+  const ofBan = { Id: '72', RulingId: '60', FineAmount: '' }
+  expect((await mistakes([protest(ofBan)])).join()).toContain('none that it can follow')
+  const appeal = row({ Id: '72', RulingId: '71', Kind: 'appeal', Games: '' })
+  expect((await mistakes([appeal])).join()).toContain('none that it can follow')
 })
 
 test('a ruling is followed by one of the same person, and once by a correction', async () => {

@@ -181,7 +181,7 @@ describe('the drafts of the committee', () => {
     { Reach: 'world' },
     { Comment: 'x'.repeat(2001) },
     { Published: '2026-01-01T00:00:00' },
-    { PersonId: 0 },
+    { PersonId: -1 },
   ])('with bad input %o are refused in a sentence, and nothing is kept', async (part) => {
     const card = await aCard()
     const response = await save(onCard(card, part))
@@ -251,6 +251,111 @@ describe('a ruling that no card leads to', () => {
     const game = await aGame(db, { home_team_id: club.id, away_team_id: other })
     await aLineUpRow(db, { game_id: game.id, team_id: club.id, person_id: player.id })
     for (const person of [coach, player]) await saved(words(person.id, { TeamId: team.id }))
+  })
+})
+
+describe('a protest of a club', () => {
+  const protest = ({ game }: Pick<Card, 'game'>, more: object = {}) => ({
+    ...{ Kind: RulingKind.ProtestRejected, TeamId: own, GameId: game.id, ...more },
+  })
+
+  test('is about a team and its game: it is published with the others, fined, told to the club, and bans nobody', async () => {
+    const card = await aCard(IncidentType.Yellow)
+    const club = await aTeam(db, { email: 'kaera@example.is' })
+    await db.updateTable('games').set({ away_team_id: club.id }).where('id', '=', card.game.id).execute()
+    const rejected = protest(card, { TeamId: club.id, Fine: 30_000, Comment: 'Barst of seint' })
+    const { Id } = await saved(rejected)
+    const upheld = await saved(protest(card, { Kind: RulingKind.ProtestUpheld }))
+    expect(await desk()).toMatchObject([
+      {
+        ...{ About: 'protest', RulingId: Id, PersonId: 0, Name: club.short_name, Fine: 30_000 },
+        ...{
+          Kind: 'protestRejected',
+          GameId: card.game.id,
+          TournamentId: card.tournament_id,
+          Proposed: null,
+        },
+      },
+      { About: 'protest', RulingId: upheld.Id },
+    ])
+    await saved({ ...rejected, Id, Fine: 20_000, Version: 1 })
+    expect(await waiting()).toMatchObject({ Fines: 1, Clubs: 2 })
+    expect((await publish()).status).toBe(200)
+    expect(await desk()).toEqual([])
+    expect(await db.selectFrom('discipline_fines').selectAll().execute()).toMatchObject([
+      { game_id: card.game.id, team_id: club.id, amount: 20_000 },
+    ])
+    const mail = await db
+      .selectFrom('mails')
+      .select('body')
+      .where('record_path', '=', `/felag/${club.id}`)
+      .executeTakeFirstOrThrow()
+    const [, day, month, year] = /(..)\.(..)\.(....)/.exec(mail.body.split('Kæra (')[1] ?? '') ?? []
+    expect(`${year}-${month}-${day}`).toBe(daysAgo(3))
+    expect(mail.body).toMatch(/Kæra \(.+ – .+\): Kæru hafnað/)
+    expect(mail.body).not.toContain('Barst of seint')
+    expect(await list()).toMatchObject([
+      { Kind: 'protestUpheld', Name: expect.any(String), PersonId: 0, TournamentId: 0 },
+      {
+        Name: club.short_name,
+        TournamentName: expect.stringMatching(/./),
+        Game: expect.stringContaining('–'),
+      },
+    ])
+    expect(await (await staff().get('rest/bans')).json()).toEqual([])
+    expect(await (await staff().get(`rest/clubs/${club.id}/bans`)).json()).toEqual([])
+  })
+
+  test('says of each bad input in a sentence what is wrong, and keeps nothing', async () => {
+    const card = await aCard()
+    const later = await aGame(db, {
+      ...{ tournament_id: card.tournament_id, home_team_id: own, away_team_id: other },
+      game_day: `${daysAgo(-7)}T14:00`,
+    })
+    const third = await aTeam(db)
+    const asked = async (more: object) => refusalOf(save(protest(card, more)))
+    expect(await asked({ TeamId: third.id })).toEqual([422, 'bans.otherGame', 'GameId'])
+    expect(await asked({ GameId: later.id })).toEqual([422, 'bans.protestBeforeGame', 'GameId'])
+    expect(await asked({ GameId: 999_999_999 })).toEqual([422, 'bans.noGame', 'GameId'])
+    expect(await asked({ GameId: 0 })).toEqual([422, 'bans.protestGameMissing', 'GameId'])
+    expect(await asked({ TeamId: 0 })).toEqual([422, 'bans.protestTeamMissing', 'TeamId'])
+    expect(await asked({ PersonId: card.person_id })).toEqual([422, 'bans.protestOfPerson', 'PersonId'])
+    for (const ban of [{ Games: 1 }, { Until: '2099-01-01' }, { Card: RuledCard.Dismissal }, { Yellows: 4 }])
+      expect(await asked(ban)).toEqual([422, 'bans.protestBansNobody', 'Games'])
+    expect(await asked({ Kind: RulingKind.Games, Games: 1 })).toEqual([422, 'bans.personMissing', 'PersonId'])
+    expect(await rows()).toEqual([])
+  })
+
+  test('is corrected by another one on the same protest, and neither appealed nor followed by a ban', async () => {
+    const card = await aCard()
+    const { Id } = await saved(protest(card))
+    await publish()
+    const following = (more: object) => refusalOf(save(protest(card, { RulingId: Id, ...more })))
+    const ofPerson = { PersonId: card.person_id, Games: 1, Kind: RulingKind.Games }
+    expect(await following(ofPerson)).toEqual([422, 'bans.protestNotAppealed', 'RulingId'])
+    const appeal = { PersonId: card.person_id, Kind: RulingKind.Appeal }
+    expect(await following(appeal)).toEqual([422, 'bans.protestNotAppealed', 'RulingId'])
+    expect(await following({ Kind: RulingKind.Appeal })).toEqual([422, 'bans.personMissing', 'PersonId'])
+    expect(await following({ TeamId: other })).toEqual([422, 'bans.otherProtest', 'GameId'])
+    await saved(protest(card, { RulingId: Id, Kind: RulingKind.ProtestUpheld }))
+    expect(await following({})).toEqual([422, 'bans.alreadyCorrected', 'RulingId'])
+    const ban = await saved(onCard(card))
+    await publish()
+    expect(await following({ RulingId: ban.Id })).toEqual([422, 'bans.otherKind', 'RulingId'])
+  })
+
+  test('is held by the database to a team and a game without a person, and every other ruling to a person', async () => {
+    const { game, person_id } = await aCard()
+    const written = { kind: RulingKind.ProtestUpheld, team_id: own, game_id: game.id }
+    const wrong = [
+      { ...written, person_id },
+      { ...written, team_id: null },
+      { ...written, game_id: null },
+      { ...written, games: 1 },
+      { ...written, kind: RulingKind.Games, games: 1 },
+    ]
+    for (const values of wrong) await expect(aRuling(db, values)).rejects.toThrow(/rulings_protest/)
+    await aRuling(db, written)
   })
 })
 

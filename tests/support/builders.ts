@@ -303,7 +303,7 @@ const pad = (value: number) => String(value).padStart(2, '0')
 /** A decision of the committee; a draft unless it is given when it was published. */
 export async function aRuling(
   db: Queryable,
-  values: Values<'rulings'> & { kind: Row<'rulings'>['kind']; person_id: number },
+  values: Values<'rulings'> & { kind: Row<'rulings'>['kind'] },
 ): Promise<Row<'rulings'>> {
   return db
     .insertInto('rulings')

@@ -1,7 +1,7 @@
 import { translate } from '#app/platform/i18n.ts'
 import { confirmAction, directAction } from '#app/ui/actions/confirm-action.tsx'
 import { formAction } from '#app/ui/actions/form-action.tsx'
-import { gameAddress, personAddress, reportAddress } from '#app/ui/links/RecordLink.tsx'
+import { clubAddress, gameAddress, personAddress, reportAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { causeText } from '#domain/bans/ban-row.ts'
 import { RulingKind } from '#domain/bans/codes.ts'
@@ -10,7 +10,7 @@ import { rulingText } from '#domain/bans/rulings/ruling-text.ts'
 import { newRuling } from './NewRulingForm.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { desk } from './resource.ts'
-import { DecisionForm, rulingWith } from './ruling-forms.ts'
+import { DecisionForm, ProtestForm, rulingWith } from './ruling-forms.ts'
 
 /** A draft on the matter, new or changed. */
 const onCase = (
@@ -30,7 +30,7 @@ const DeskList = listPage(desk, {
       field: 'Name',
       title: 'bans.row.name',
       width: 150,
-      leadsTo: ({ PersonId }) => personAddress(PersonId),
+      leadsTo: ({ PersonId, TeamId }) => (PersonId ? personAddress(PersonId) : clubAddress(TeamId)),
     },
     { field: 'TeamName', title: 'bans.ruling.team', width: 84 },
     {
@@ -79,7 +79,7 @@ const DeskList = listPage(desk, {
     formAction(desk, 'decide', {
       title: 'bans.desk.decide',
       asked: 'bans.ruling.of',
-      form: DecisionForm,
+      form: ({ About }) => (About === CaseAbout.Protest ? ProtestForm : DecisionForm),
       record: (row) => ({
         ...row,
         id: row.Id,

@@ -5,8 +5,9 @@ import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, day, field, money, number } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
-import { BanScope, RulingKind } from '#domain/bans/codes.ts'
+import { BanScope, protestKinds, RulingKind } from '#domain/bans/codes.ts'
 import { RulingInput } from '#domain/bans/rulings/ruling.ts'
+import { whyNotSubject } from '#domain/bans/rulings/why-not-ruling.ts'
 import { gameOptions, games } from '#domain/games/kept-calls.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
@@ -17,7 +18,7 @@ import { comment, isOf, toBan, useKinds } from './ruling-forms.ts'
 
 const { Games, Until } = RulingKind
 
-/** A ruling that no card leads to: words after a game, a matter of a report, what somebody did outside of a game. */
+/** A ruling that no card leads to: words after a game, what somebody did outside of one, or the protest of a club. */
 const NewRulingForm = formOf(rulings, {
   schema: RulingInput.pick({
     ...{ Kind: true, PersonId: true, TeamId: true, TournamentId: true, GameId: true },
@@ -28,11 +29,17 @@ const NewRulingForm = formOf(rulings, {
     ...{ Kind: Games, Games: null, Until: '', Fine: null, Comment: '' },
   }),
   fields: [
+    choice('Kind', {
+      title: 'bans.ruling.kind',
+      useChoices: () => useKinds([Games, Until, ...protestKinds]),
+      isHalf: true,
+    }),
     field('PersonId', {
       title: 'bans.ruling.person',
       help: 'bans.ruling.personHelp',
       Input: PersonInput,
       Shown: PersonShown,
+      isShown: isOfPerson,
     }),
     pick('TeamId', {
       title: 'bans.ruling.team',
@@ -44,6 +51,7 @@ const NewRulingForm = formOf(rulings, {
       title: 'bans.ruling.tournament',
       help: 'bans.ruling.tournamentHelp',
       useChoices: useTournaments,
+      isShown: isOfPerson,
       isHalf: true,
     }),
     pick('GameId', {
@@ -53,7 +61,6 @@ const NewRulingForm = formOf(rulings, {
       isShown: ({ TeamId }) => Number(TeamId) > 0,
       clearedBy: 'TeamId',
     }),
-    choice('Kind', { title: 'bans.ruling.kind', useChoices: () => useKinds([Games, Until]), isHalf: true }),
     number('Games', {
       ...{ title: 'bans.ruling.games', help: 'bans.ruling.newGamesHelp', isHalf: true },
       isShown: isOf(Games),
@@ -67,7 +74,12 @@ const NewRulingForm = formOf(rulings, {
     GameId: typed.GameId ?? 0,
     // Without a tournament it reaches all football, also where a game is named.
     Reach: typed.TournamentId ? null : BanScope.All,
+    ...(isOfPerson(typed) ? {} : { PersonId: 0, TournamentId: 0, Reach: null }),
   }),
+  check: ({ Kind, PersonId, TeamId, GameId }) => {
+    const refusal = whyNotSubject(isOfPerson({ Kind }) ? { Kind, PersonId } : { Kind, TeamId, GameId })
+    return refusal && { Field: refusal.field, Refusal: refusal.id }
+  },
   submit: 'bans.ruling.save',
   done: 'bans.ruling.saved',
 })
@@ -77,6 +89,10 @@ export const newRuling = {
   title: 'bans.ruling.new',
   Dialog: formDialog(NewRulingForm, 'bans.ruling.new', 'sm'),
 } as const
+
+function isOfPerson({ Kind }: Typed): boolean {
+  return !protestKinds.some((kind) => kind === Kind)
+}
 
 function useTeams() {
   return useCall(gameOptions, { query: {} }, { staleTime: 300_000 }).data?.Teams ?? []

@@ -6,14 +6,24 @@ import { clubAddress, gameAddress, personAddress } from '#app/ui/links/RecordLin
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { RulingKind, rulingKindLabels } from '#domain/bans/codes.ts'
 import type { NamedRuling } from '#domain/bans/rulings/ruling.ts'
+import { isAppeal, isProtest } from '#domain/bans/rulings/ruling-chains.ts'
 import { rulingText, subjectKey } from '#domain/bans/rulings/ruling-text.ts'
 import { dayText, isDay } from '#domain/platform/dates.ts'
 import { newRuling } from './NewRulingForm.tsx'
 import { rulings } from './resource.ts'
-import { AppealEndForm, AppealForm, correctionFormOf, DecisionForm, rulingWith } from './ruling-forms.ts'
+import {
+  AppealEndForm,
+  AppealForm,
+  correctionFormOf,
+  DecisionForm,
+  ProtestForm,
+  rulingWith,
+} from './ruling-forms.ts'
 
 const isDraft = ({ Published }: NamedRuling) => !Published
-const isAppeal = ({ Kind }: NamedRuling) => Kind === RulingKind.Appeal || Kind === RulingKind.AppealEnd
+
+const followFormOf = (row: NamedRuling) =>
+  isProtest(row) ? ProtestForm : correctionFormOf({ hasCard: row.Card !== null })
 
 /** What a later ruling names of an earlier one. */
 function after({ Id, PersonId, TeamId, TournamentId, GameId, Card, Yellows }: NamedRuling) {
@@ -28,7 +38,7 @@ const Rulings = listPage(rulings, {
       title: 'bans.row.name',
       width: 150,
       unsortable: true,
-      leadsTo: ({ PersonId }) => personAddress(PersonId),
+      leadsTo: ({ PersonId, TeamId }) => (PersonId ? personAddress(PersonId) : clubAddress(TeamId)),
     },
     {
       field: 'TeamName',
@@ -111,7 +121,7 @@ const Rulings = listPage(rulings, {
       title: 'bans.ruling.change',
       asked: 'bans.ruling.of',
       isHidden: (row) => !isDraft(row) || isAppeal(row),
-      form: (row) => (row.RulingId ? correctionFormOf({ hasCard: row.Card !== null }) : DecisionForm),
+      form: (row) => (row.RulingId || isProtest(row) ? followFormOf(row) : DecisionForm),
       record: (row) => ({ ...row, id: row.Id }),
       draft: ({ Id }) => Id,
       input: (row, typed) =>
@@ -128,14 +138,14 @@ const Rulings = listPage(rulings, {
       title: 'bans.ruling.correct',
       asked: 'bans.ruling.correctOf',
       isHidden: (row) => isDraft(row) || isAppeal(row) || row.IsNamed,
-      form: ({ Card }) => correctionFormOf({ hasCard: Card !== null }),
+      form: followFormOf,
       draft: ({ Id }) => `correct ${Id}`,
       input: (row, typed) => rulingWith(after(row), typed),
     }),
     formAction(rulings, 'follow', {
       title: 'bans.ruling.appeal',
       asked: 'bans.ruling.appealOf',
-      isHidden: (row) => isDraft(row) || isAppeal(row) || row.IsAppealed,
+      isHidden: (row) => isDraft(row) || isAppeal(row) || isProtest(row) || row.IsAppealed,
       form: AppealForm,
       draft: ({ Id }) => `appeal ${Id}`,
       input: (row, typed) => rulingWith(after(row), { ...typed, Kind: RulingKind.Appeal }),

@@ -3,7 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { choice, day, longText, money, number, tick } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { RulingKind, rulingKindLabels } from '#domain/bans/codes.ts'
+import { protestKinds, RulingKind, rulingKindLabels } from '#domain/bans/codes.ts'
 import { RulingInput, rulingCommentMax } from '#domain/bans/rulings/ruling.ts'
 
 const { Games, Until, Acquittal } = RulingKind
@@ -44,7 +44,7 @@ export const toBan = ({ Games: games, Until: until, ...typed }: Record<string, u
 const formWith = (name: string, kinds: readonly RulingKind[]) =>
   formOf(name, {
     schema: typedPart,
-    empty: () => ({ Kind: Games, Games: null, Until: '', Fine: null, Comment: '' }),
+    empty: () => ({ Kind: kinds[0], Games: null, Until: '', Fine: null, Comment: '' }),
     fields: [
       choice('Kind', { title: 'bans.ruling.kind', useChoices: () => useKinds(kinds) }),
       number('Games', {
@@ -64,6 +64,9 @@ const formWith = (name: string, kinds: readonly RulingKind[]) =>
 
 /** On a matter of the desk. */
 export const DecisionForm = formWith('aganefnd.akveda', [Games, Until])
+
+/** On a protest, a draft or a correction. */
+export const ProtestForm = formWith('urskurdir.kaera', protestKinds)
 
 /** On a ruling that was published; an acquittal takes a card away. */
 export const correctionFormOf = ({ hasCard }: { hasCard: boolean }) =>

@@ -53,7 +53,7 @@ const RulingFilter = z.strictObject({
     .array(z.enum(['draft', 'published']))
     .max(2)
     .optional(),
-  Kind: z.array(z.enum(RulingKind)).max(5).optional(),
+  Kind: z.array(z.enum(RulingKind)).max(7).optional(),
   /** Of the publication. */
   Year: z
     .string()

@@ -29,6 +29,9 @@ export const RulingKind = {
   Appeal: 'appeal',
   /** The appeal was decided; what was put off holds again. */
   AppealEnd: 'appealEnd',
+  /** What a club has against a game: it is about a team, not about a person. */
+  ProtestUpheld: 'protestUpheld',
+  ProtestRejected: 'protestRejected',
 } as const
 export type RulingKind = (typeof RulingKind)[keyof typeof RulingKind]
 
@@ -38,7 +41,11 @@ export const rulingKindLabels = {
   [RulingKind.Acquittal]: 'bans.rulings.acquittal',
   [RulingKind.Appeal]: 'bans.rulings.appeal',
   [RulingKind.AppealEnd]: 'bans.rulings.appealEnd',
+  [RulingKind.ProtestUpheld]: 'bans.rulings.protestUpheld',
+  [RulingKind.ProtestRejected]: 'bans.rulings.protestRejected',
 } as const satisfies Record<RulingKind, TextKey>
+
+export const protestKinds: readonly RulingKind[] = [RulingKind.ProtestUpheld, RulingKind.ProtestRejected]
 
 /** Which cards of a person in a game a ruling is about. */
 export const RuledCard = { Yellow: 'yellow', Dismissal: 'dismissal' } as const

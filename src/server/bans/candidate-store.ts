@@ -57,7 +57,7 @@ export async function mayHaveOpenBans(db: Queryable, { now, since, rules }: Seen
     union
     select person_id from told_bans where is_open
     union
-    select person_id from ruled
+    select person_id from ruled where person_id is not null
     order by 1`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }

@@ -60,7 +60,7 @@ export async function calendarOfRulings(
   )
   const Tournaments = await tournamentsOf(
     db,
-    rulings.map(({ TournamentId }) => TournamentId),
+    [...Games, ...rulings].map(({ TournamentId }) => TournamentId),
   )
   return calendarOf({ ...nothing, Tournaments, Games, Rules: await writtenRules(db) })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dismissals, yellowCards } from '#domain/games/cards.ts'
-import type { Day } from '#domain/platform/dates.ts'
+import { type Day, dayText } from '#domain/platform/dates.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { among } from './club-store.ts'
@@ -56,6 +56,24 @@ export async function personNames(db: Queryable, ids: readonly number[]) {
   return (id: number) => names.get(id) ?? ''
 }
 
+/** 'Fálkinn – Súlur 12.05.2026' */
+export async function gameNames(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('games as g')
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .select(['g.id', 'g.game_day', 'home.short_name as home', 'away.short_name as away'])
+    .where('g.id', '=', among(ids))
+    .execute()
+  const names = new Map(
+    rows.map(({ id, home, away, game_day }) => [
+      id,
+      `${home ?? ''} – ${away ?? ''} ${dayText(game_day.slice(0, 10))}`,
+    ]),
+  )
+  return (id: number) => names.get(id) ?? ''
+}
+
 /** A team and those under it. */
 export async function ownTeamsOf(db: Queryable, teamId: number): Promise<number[]> {
   const rows = await db
@@ -107,7 +125,7 @@ export async function carriersOf(db: Queryable, teamId: number, since: Day): Pro
     having count(*) > 1 or bool_or(card.incident_type_id in (${types(dismissals)}))
     union
     select r.person_id from rulings r
-    where r.published_at is not null and r.team_id in (select id from own)
+    where r.published_at is not null and r.person_id is not null and r.team_id in (select id from own)
     union
     select i.person_id from moved join incidents i on i.person_id = moved.person_id
     where i.incident_type_id in (${cardTypes})

@@ -6,7 +6,7 @@ export function presentRuling(row: RulingRow): Ruling {
   return {
     Id: row.id,
     Kind: row.kind,
-    PersonId: row.person_id,
+    PersonId: row.person_id ?? 0,
     TeamId: row.team_id ?? 0,
     TournamentId: row.tournament_id ?? 0,
     GameId: row.game_id ?? 0,

@@ -16,7 +16,8 @@ declare module '../platform/database/schema.ts' {
     rulings: {
       id: Generated<number>
       kind: RulingKind
-      person_id: number
+      /** Null of a protest alone. */
+      person_id: number | null
       team_id: number | null
       tournament_id: number | null
       game_id: number | null

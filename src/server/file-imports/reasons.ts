@@ -104,6 +104,11 @@ const sentences = [
   ['rulingFuture', 'a ruling that is yet to be published is a draft of the app'],
   ['rulingBeforeGame', 'a ruling is not published before its game'],
   ['rulingOther', 'the ruling that it names is about another person, or is none that it can follow'],
+  ['rulingPerson', 'a ruling is about a person, but for one on a protest'],
+  ['protestPerson', 'a protest is about no person'],
+  ['protestGame', 'a protest needs its team and its game'],
+  ['protestBan', 'a protest bans nobody'],
+  ['protestTeam', 'the team that protests does not play the game'],
   ['rulingAgain', 'another line names the same ruling already'],
   ['listFull', 'with these a list would have more than %{most} people'],
 ] as const

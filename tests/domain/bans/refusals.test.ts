@@ -48,7 +48,13 @@ const known: RulingContext = {
   ...{ game, named: null, isNamedBefore: false, isRuledBefore: false },
   ...{ isForeignTeam: false, isOfTeam: true, today: '2026-05-05' },
 }
-const named = { Kind: RulingKind.Games, PersonId: player, Published: '2026-05-05T17:00:00' }
+const named = {
+  TeamId: 1,
+  GameId: 1,
+  Kind: RulingKind.Games,
+  PersonId: player,
+  Published: '2026-05-05T17:00:00',
+}
 const about = { GameId: 1, Card: RuledCard.Dismissal }
 const { Until, Acquittal, Appeal, AppealEnd } = RulingKind
 

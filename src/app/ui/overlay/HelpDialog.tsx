@@ -47,7 +47,13 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   fines: ['help.fines.sums'],
   bans: ['help.bans.who', 'help.bans.file'],
   desk: ['help.desk.cases', 'help.desk.groundless', 'help.desk.decide', 'help.desk.new', 'help.desk.publish'],
-  rulings: ['help.rulings.new', 'help.rulings.follow', 'help.rulings.appeal', 'help.rulings.acquittal'],
+  rulings: [
+    'help.rulings.new',
+    'help.rulings.protest',
+    'help.rulings.follow',
+    'help.rulings.appeal',
+    'help.rulings.acquittal',
+  ],
   appointments: [
     'help.appointments.typing',
     'help.appointments.candidates',

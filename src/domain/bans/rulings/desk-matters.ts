@@ -7,7 +7,7 @@ import { BanCause, RuledCard } from '../codes.ts'
 import { type BanCase, CaseAbout } from './desk.ts'
 import { proposalsOf } from './proposal.ts'
 import type { Ruling } from './ruling.ts'
-import { areOnOneMatter, isAboutCards, isAppeal, isBan } from './ruling-chains.ts'
+import { areOnOneMatter, isAboutCards, isAppeal, isBan, isProtest } from './ruling-chains.ts'
 
 /** What a referee has reported to the committee, with what stands at its event now. */
 export type ReportNote = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId'> & {
@@ -44,7 +44,9 @@ export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter
     if (Draft) onMatter.add(Draft)
     return { ...matter, Draft }
   })
-  const others = drafts.filter((draft) => isBan(draft) && !draft.RulingId && !onMatter.has(draft))
+  const others = drafts.filter(
+    (draft) => (isBan(draft) || isProtest(draft)) && !draft.RulingId && !onMatter.has(draft),
+  )
   return [...decided, ...others.map((draft) => fromDraft(draft, facts))].sort(compare)
 }
 
@@ -120,11 +122,15 @@ function isDraftOn(draft: Ruling, matter: Undecided, { calendar }: Facts): boole
 }
 
 function fromDraft(Draft: Ruling, { calendar }: Facts): DeskMatter {
-  const { Id, PersonId, TeamId, TournamentId, GameId, Card, Yellows, RegisteredAt } = Draft
+  const { Id, PersonId, TeamId, GameId, Card, Yellows, RegisteredAt } = Draft
+  const ofGame = calendar.game(GameId)
+  const About = isProtest(Draft) ? CaseAbout.Protest : CaseAbout.Draft
+  // Of a protest its game says in which tournament it is.
+  const TournamentId = About === CaseAbout.Protest ? (ofGame?.tournament.Id ?? 0) : Draft.TournamentId
   return {
     ...{ PersonId, TeamId, TournamentId, GameId, Card, Yellows, Draft },
-    ...{ Id: `draft:${Id}`, About: CaseAbout.Draft, Cause: BanCause.Ruling, Count: 0 },
-    Since: calendar.game(GameId)?.game.GameDay ?? RegisteredAt ?? '',
+    ...{ Id: `draft:${Id}`, About, Cause: BanCause.Ruling, Count: 0 },
+    Since: ofGame?.game.GameDay ?? RegisteredAt ?? '',
     ...{ ByItself: null, Proposed: null, Corrects: 0 },
   }
 }

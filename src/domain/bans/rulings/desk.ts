@@ -12,6 +12,8 @@ export const CaseAbout = {
   Groundless: 'groundless',
   /** A draft that began at nothing, or whose card was taken back meanwhile. */
   Draft: 'draft',
+  /** The draft on a protest of a club. */
+  Protest: 'protest',
 } as const
 export type CaseAbout = (typeof CaseAbout)[keyof typeof CaseAbout]
 
@@ -20,6 +22,7 @@ export const caseLabels = {
   [CaseAbout.Report]: 'bans.desk.about.report',
   [CaseAbout.Groundless]: 'bans.desk.about.groundless',
   [CaseAbout.Draft]: 'bans.desk.about.draft',
+  [CaseAbout.Protest]: 'bans.desk.about.protest',
 } as const satisfies Record<Exclude<CaseAbout, 'cards'>, TextKey>
 
 /** A matter that the committee has before it, with the draft of its ruling where there is one. */
@@ -30,6 +33,7 @@ export const BanCase = z.object({
   Cause: z.enum(BanCause),
   /** The yellow cards that were reached, or which dismissal of the season it is; 0 of another matter. */
   Count: z.number(),
+  /** 0 of a protest, which is called by its team. */
   PersonId: z.number(),
   Name: z.string(),
   TeamId: z.number(),

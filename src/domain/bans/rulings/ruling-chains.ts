@@ -1,7 +1,7 @@
 import type { WallClock } from '../../match-reports/incidents/times.ts'
 import { rowsBy } from '../../platform/records.ts'
 import type { Calendar } from '../calendar.ts'
-import { BanCause, RuledCard, RulingKind } from '../codes.ts'
+import { BanCause, protestKinds, RuledCard, RulingKind } from '../codes.ts'
 import type { Matter } from '../matters.ts'
 import { yellowCounter } from '../scope.ts'
 import type { Ruling } from './ruling.ts'
@@ -26,6 +26,9 @@ export const isAppeal = ({ Kind }: Kinded): boolean =>
 
 /** Whether somebody is out by it. */
 export const isBan = ({ Kind }: Kinded): boolean => Kind === RulingKind.Games || Kind === RulingKind.Until
+
+/** Whether it is on a protest of a club, which is about no person. */
+export const isProtest = ({ Kind }: Kinded): boolean => protestKinds.includes(Kind)
 
 export function rulingsOf(rulings: readonly Ruling[]): PersonRulings {
   const inOrder = rulings.toSorted((one, other) => one.Id - other.Id)

@@ -1,6 +1,6 @@
 import { dayText } from '../../platform/dates.ts'
 import type { TextKey, Translate } from '../../texts/keys.ts'
-import { RulingKind } from '../codes.ts'
+import { protestKinds, RulingKind } from '../codes.ts'
 import type { Ruling } from './ruling.ts'
 
 type Said = Pick<Ruling, 'Kind' | 'Games' | 'Until' | 'Suspends' | 'RulingId'>
@@ -19,11 +19,16 @@ export function rulingText(translate: Translate, { Kind, Games, Until, Suspends,
       return translate(Suspends ? 'bans.ruling.says.suspends' : 'bans.ruling.says.appeal')
     case RulingKind.AppealEnd:
       return translate('bans.ruling.says.appealEnd')
+    case RulingKind.ProtestUpheld:
+      return translate('bans.ruling.says.protestUpheld')
+    case RulingKind.ProtestRejected:
+      return translate('bans.ruling.says.protestRejected')
   }
 }
 
 /** What it is about: the dismissal, the yellow cards, or the ruling that it names. */
-export function subjectKey({ Card, Yellows }: Pick<Ruling, 'Card' | 'Yellows'>): TextKey {
+export function subjectKey({ Kind, Card, Yellows }: Pick<Ruling, 'Kind' | 'Card' | 'Yellows'>): TextKey {
+  if (protestKinds.includes(Kind)) return 'bans.ruling.about.protest'
   if (Card === 'dismissal') return 'bans.ruling.about.dismissal'
   if (Card === 'yellow') return 'bans.ruling.about.yellow'
   return Yellows > 0 ? 'bans.ruling.about.yellows' : 'bans.ruling.about.other'

@@ -16,8 +16,9 @@ export const rulingCommentMax = 2000
 export const Ruling = z.object({
   Id: z.number(),
   Kind: z.enum(RulingKind),
+  /** 0 of a protest, which is about no person. */
   PersonId: z.number(),
-  /** Whose games serve it. */
+  /** Whose games serve it; of a protest the one that protests. */
   TeamId: z.number(),
   TournamentId: z.number(),
   GameId: z.number(),
@@ -52,7 +53,7 @@ const upTo = (max: number) => z.number(wholeNumber).int(wholeNumber).min(0).max(
 export const RulingInput = z.strictObject({
   Id: id().nullish(),
   Kind: z.enum(RulingKind),
-  PersonId: id('validation.required'),
+  PersonId: idOrNone(),
   TeamId: idOrNone(),
   TournamentId: idOrNone(),
   GameId: idOrNone(),
@@ -71,6 +72,7 @@ export type RulingInput = z.input<typeof RulingInput>
 
 /** A ruling with the names of what it is about. */
 export const NamedRuling = Ruling.extend({
+  /** Of the person; of a protest the team. */
   Name: z.string(),
   TeamName: z.string(),
   TournamentName: z.string(),

@@ -4,7 +4,7 @@ import type { RefusalId } from '../../platform/refusal.ts'
 import { RuledCard, RulingKind } from '../codes.ts'
 import { mostGames } from '../rules.ts'
 import type { Ruling } from './ruling.ts'
-import { isAboutCards } from './ruling-chains.ts'
+import { isAboutCards, isProtest } from './ruling-chains.ts'
 
 type ToSave = Omit<Ruling, 'Id' | 'RegisteredById' | 'RegisteredAt' | 'Version' | 'Comment' | 'Reach'>
 
@@ -21,7 +21,7 @@ export type RulingContext = {
     readonly teamIds: readonly number[]
   } | null
   /** The ruling of `RulingId`. */
-  readonly named: Pick<Ruling, 'Kind' | 'PersonId' | 'Published'> | null
+  readonly named: Pick<Ruling, 'Kind' | 'PersonId' | 'TeamId' | 'GameId' | 'Published'> | null
   /** Another ruling corrects the named one already, or ends the named appeal. */
   readonly isNamedBefore: boolean
   /** There is a ruling on the same dismissal, or on the same number of yellow cards. */
@@ -39,6 +39,7 @@ export const lastBanDay: Day = '2100-12-31'
 /** Why a ruling cannot be saved, a draft (without `Published`) or one to be published. */
 export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): RulingRefusal | null {
   return (
+    whyNotSubject(ruling) ??
     whyNotGame(ruling, context) ??
     whyNotNamed(ruling, context) ??
     whyNotKind(ruling, context) ??
@@ -48,19 +49,34 @@ export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): Ruling
   )
 }
 
+/** A protest is of a club about a game, and nobody is out by it. What is not said is none. */
+export function whyNotSubject(ruling: Pick<ToSave, 'Kind'> & Partial<ToSave>): RulingRefusal | null {
+  const { PersonId, TeamId, GameId, Games, Until, Card, Yellows, Suspends } = ruling
+  if (!isProtest(ruling)) return PersonId ? null : { id: 'bans.personMissing', field: 'PersonId' }
+  if (PersonId) return { id: 'bans.protestOfPerson', field: 'PersonId' }
+  if (Games || Until || Card || Yellows || Suspends) return { id: 'bans.protestBansNobody', field: 'Games' }
+  if (!TeamId) return { id: 'bans.protestTeamMissing', field: 'TeamId' }
+  return GameId ? null : { id: 'bans.protestGameMissing', field: 'GameId' }
+}
+
 /** What is about no card begins at nothing: there is no game by which the person would be known to be of the team. */
 function whyNotTeam(ruling: ToSave, { isForeignTeam, isOfTeam, game }: RulingContext): RulingRefusal | null {
   if (!ruling.TeamId || isAboutCards(ruling) || ruling.RulingId) return null
+  if (isProtest(ruling)) return isOfGame(ruling, game) ? null : { id: 'bans.otherGame', field: 'GameId' }
   if (isForeignTeam) return { id: 'bans.foreignTeam', field: 'TeamId' }
   if (game && !game.teamIds.includes(ruling.TeamId)) return { id: 'bans.otherGame', field: 'GameId' }
   return isOfTeam ? null : { id: 'bans.notOfTeam', field: 'PersonId' }
 }
 
+const isOfGame = ({ TeamId }: ToSave, game: RulingContext['game']): boolean =>
+  game?.teamIds.includes(TeamId) ?? false
+
 /** A fine stands in the list of fines, where it is one of the two teams of a game. */
-function whyNotFine({ Fine, GameId, TeamId }: ToSave, { game }: RulingContext): RulingRefusal | null {
+function whyNotFine(ruling: ToSave, { game }: RulingContext): RulingRefusal | null {
+  const { Fine, GameId } = ruling
   if (Fine === null) return null
   if (!GameId || !game) return { id: 'bans.fineWithoutGame', field: 'Fine' }
-  return game.teamIds.includes(TeamId) ? null : { id: 'bans.fineOfOther', field: 'Fine' }
+  return isOfGame(ruling, game) ? null : { id: 'bans.fineOfOther', field: 'Fine' }
 }
 
 /** What is thought of it later is a correction of the ruling. */
@@ -69,7 +85,7 @@ function whyNotAgain({ Kind, RulingId }: ToSave, { isRuledBefore }: RulingContex
   return isBan && !RulingId && isRuledBefore ? { id: 'bans.ruledBefore', field: 'GameId' } : null
 }
 
-function whyNotGame(ruling: ToSave, { game }: RulingContext): RulingRefusal | null {
+function whyNotGame(ruling: ToSave, { game, today }: RulingContext): RulingRefusal | null {
   const { GameId, Card, Published } = ruling
   if (!GameId) return Card === null ? null : { id: 'bans.gameMissing', field: 'GameId' }
   if (!game) return { id: 'bans.noGame', field: 'GameId' }
@@ -78,6 +94,8 @@ function whyNotGame(ruling: ToSave, { game }: RulingContext): RulingRefusal | nu
     return { id: 'bans.notInGame', field: 'GameId' }
   if (Card !== null && !ruling.RulingId && !game.cards.includes(Card))
     return { id: 'bans.noSuchCard', field: 'Card' }
+  if (isProtest(ruling) && game.GameDay.slice(0, 10) > today)
+    return { id: 'bans.protestBeforeGame', field: 'GameId' }
   if (Published && Published < game.GameDay) return { id: 'bans.beforeGame', field: 'Published' }
   const isUntil = ruling.Kind === RulingKind.Until
   return isUntil && ruling.Until && ruling.Until < game.GameDay.slice(0, 10)
@@ -89,14 +107,32 @@ function whyNotNamed(ruling: ToSave, { named, isNamedBefore }: RulingContext): R
   const refused = (id: RefusalId): RulingRefusal => ({ id, field: 'RulingId' })
   if (!ruling.RulingId) return ruling.Kind === RulingKind.AppealEnd ? refused('bans.appealMissing') : null
   if (!named) return refused('bans.noRuling')
+  if (isProtest(named)) return whyNotAfterProtest(ruling, named) ?? whyNotNamedAgain(ruling, isNamedBefore)
+  if (isProtest(ruling)) return refused('bans.otherKind')
   if (named.PersonId !== ruling.PersonId) return { id: 'bans.otherPerson', field: 'PersonId' }
   const endsAppeal = ruling.Kind === RulingKind.AppealEnd
   if (endsAppeal !== (named.Kind === RulingKind.Appeal)) return refused('bans.otherKind')
   if (named.Kind === RulingKind.AppealEnd) return refused('bans.otherKind')
-  if (isNamedBefore) return refused(endsAppeal ? 'bans.appealEnded' : 'bans.alreadyCorrected')
+  const again = whyNotNamedAgain(ruling, isNamedBefore)
+  if (again) return again
   return ruling.Published && ruling.Published < named.Published
     ? { id: 'bans.beforeRuling', field: 'Published' }
     : null
+}
+
+/** A protest is corrected by another ruling on the same one; where it is appealed, that is not here. */
+function whyNotAfterProtest(ruling: ToSave, named: Pick<Ruling, 'TeamId' | 'GameId'>): RulingRefusal | null {
+  if (!isProtest(ruling)) return { id: 'bans.protestNotAppealed', field: 'RulingId' }
+  const isSame = named.TeamId === ruling.TeamId && named.GameId === ruling.GameId
+  return isSame ? null : { id: 'bans.otherProtest', field: 'GameId' }
+}
+
+function whyNotNamedAgain({ Kind }: ToSave, isNamedBefore: boolean): RulingRefusal | null {
+  if (!isNamedBefore) return null
+  return {
+    id: Kind === RulingKind.AppealEnd ? 'bans.appealEnded' : 'bans.alreadyCorrected',
+    field: 'RulingId',
+  }
 }
 
 function whyNotKind(ruling: ToSave, { today }: RulingContext): RulingRefusal | null {
@@ -112,6 +148,8 @@ function whyNotKind(ruling: ToSave, { today }: RulingContext): RulingRefusal | n
         ? null
         : { id: 'bans.appealOfNothing', field: 'RulingId' }
     case RulingKind.AppealEnd:
+    case RulingKind.ProtestUpheld:
+    case RulingKind.ProtestRejected:
       return null
   }
 }
@@ -122,7 +160,7 @@ function whyNotGames(ruling: ToSave): RulingRefusal | null {
   if (!(Number.isInteger(Games) && 0 <= Games && Games <= mostGames))
     return { id: 'bans.tooManyGames', field: 'Games' }
   if (Games === 0 && Card !== RuledCard.Dismissal && !RulingId) return { id: 'bans.noGames', field: 'Games' }
-  return whyNotSubject(ruling)
+  return whyNotBan(ruling)
 }
 
 /** A draft is published today at the earliest. */
@@ -131,10 +169,10 @@ function whyNotUntil(ruling: ToSave, today: Day): RulingRefusal | null {
   if (!Until) return { id: 'bans.untilMissing', field: 'Until' }
   if (Until > lastBanDay) return { id: 'bans.farAway', field: 'Until' }
   if (Until < (Published.slice(0, 10) || today)) return { id: 'bans.untilBeforePublished', field: 'Until' }
-  return whyNotSubject(ruling)
+  return whyNotBan(ruling)
 }
 
-function whyNotSubject({ Yellows, TournamentId, TeamId }: ToSave): RulingRefusal | null {
+function whyNotBan({ Yellows, TournamentId, TeamId }: ToSave): RulingRefusal | null {
   if (Yellows > 0 && !TournamentId) return { id: 'bans.tournamentMissing', field: 'TournamentId' }
   return TeamId ? null : { id: 'bans.teamMissing', field: 'TeamId' }
 }

@@ -35,7 +35,7 @@ export const ofCards: Concerns = (ids, isFirst) => [
 
 export const ofRulings: Concerns = (ids, isFirst) => [
   keep(
-    `select r.person_id from rulings r where r.id in (${ids})
+    `select r.person_id from rulings r where r.id in (${ids}) and r.person_id is not null
      and (r.published_at at time zone 'UTC' >= ${seasonStart} or r.until >= $1::timestamptz)`,
     isFirst,
   ),

@@ -1,4 +1,4 @@
-import { BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
+import { BanScope, protestKinds, RuledCard, RulingKind } from '#domain/bans/codes.ts'
 import { mostGames } from '#domain/bans/rules.ts'
 import { rulingCommentMax } from '#domain/bans/rulings/ruling.ts'
 import { lastBanDay } from '#domain/bans/rulings/why-not-ruling.ts'
@@ -8,16 +8,19 @@ import type { IncidentType } from '#domain/games/codes.ts'
 import * as is from '../../platform/import/cells.ts'
 import { type ImportFile, optional, required, type Tables } from '../../platform/import/columns.ts'
 import { date, time } from '../../platform/import/moments.ts'
-import { id, ownTeam, person } from '../../platform/import/shared.ts'
+import { ssn } from '../../platform/import/national-id.ts'
+import { id, ownTeam } from '../../platform/import/shared.ts'
 import { ofRulings } from './concerned.ts'
 
 const { Games, Until, Acquittal, Appeal, AppealEnd } = RulingKind
+const protests = protestKinds.map((kind) => `'${kind}'`).join(', ')
 const none = { otherwise: '0' }
 
 /** A column of a row, which is no column of a file that leaves it out. */
 const of = (row: string, field: string, type = 'text') => `(to_jsonb(${row}) ->> '${field}')::${type}`
 
 const ofGame = of('g', 'game_id', 'integer')
+const ofPerson = of('g', 'person_id', 'integer')
 /** One that stands is not judged again: what it names may be gone by now. */
 const isNew = 'not exists (select from rulings r where r.id = g.id)'
 const arrayOf = (types: readonly IncidentType[]) => `array[${types.join(', ')}]`
@@ -33,7 +36,7 @@ export const rulingFiles: readonly ImportFile[] = [
     columns: [
       required('Id', id, 'id'),
       required('Kind', is.oneOf(Object.values(RulingKind)), 'kind'),
-      person,
+      optional('Ssn', ssn, 'person_id', { refers: 'persons' }),
       ownTeam,
       optional('TournamentId', id, 'tournament_id', { refers: 'tournaments' }),
       optional('GameId', id, 'game_id', { refers: 'games' }),
@@ -50,6 +53,27 @@ export const rulingFiles: readonly ImportFile[] = [
     ],
     newFields: { registered_at: 'g.published_at' },
     rules: [
+      {
+        when: `"Kind" not in (${protests}) and "Ssn" is null`,
+        column: 'Ssn',
+        reason: 'a ruling is about a person, but for one on a protest',
+      },
+      {
+        when: `"Kind" in (${protests}) and "Ssn" is not null`,
+        column: 'Ssn',
+        reason: 'a protest is about no person',
+      },
+      {
+        when: `"Kind" in (${protests}) and ("TeamId" is null or "GameId" is null)`,
+        column: 'GameId',
+        reason: 'a protest needs its team and its game',
+      },
+      {
+        when: `"Kind" in (${protests}) and (coalesce("Games", 0) > 0 or "Until" is not null or "Card" is not null
+          or coalesce("Yellows", 0) > 0 or coalesce("Suspends", false))`,
+        column: 'Kind',
+        reason: 'a protest bans nobody',
+      },
       {
         when: `"Kind" = '${Until}' and "Until" is null`,
         column: 'Until',
@@ -101,16 +125,16 @@ export const rulingFiles: readonly ImportFile[] = [
     ],
     orphan: [
       {
-        when: `${isNew} and ${ofGame} is not null
-          and not exists (select from lineups l where l.game_id = ${ofGame} and l.person_id = g.person_id)
-          and not exists (select from incidents i where i.game_id = ${ofGame} and i.person_id = g.person_id)`,
+        when: `${isNew} and ${ofGame} is not null and ${ofPerson} is not null
+          and not exists (select from lineups l where l.game_id = ${ofGame} and l.person_id = ${ofPerson})
+          and not exists (select from incidents i where i.game_id = ${ofGame} and i.person_id = ${ofPerson})`,
         column: 'Ssn',
         reason: 'this person was neither in a line-up nor in an event of the game',
       },
       {
         // A correction and an appeal are about a card that may be gone meanwhile.
         when: `${isNew} and ${of('g', 'card')} is not null and ${of('g', 'ruling_id')} is null
-          and not exists (select from incidents i where i.game_id = ${ofGame} and i.person_id = g.person_id
+          and not exists (select from incidents i where i.game_id = ${ofGame} and i.person_id = ${ofPerson}
             and i.incident_type_id = any(
               case ${of('g', 'card')} when '${RuledCard.Yellow}' then ${arrayOf(yellowCards)} else ${arrayOf(dismissals)} end))`,
         column: 'Card',
@@ -121,6 +145,12 @@ export const rulingFiles: readonly ImportFile[] = [
           select from games x where x.id = ${ofGame} and ${of('g', 'team_id', 'integer')} in (x.home_team_id, x.away_team_id))`,
         column: 'FineAmount',
         reason: 'the team that is fined does not play the game',
+      },
+      {
+        when: `${isNew} and g.kind in (${protests}) and not exists (
+          select from games x where x.id = ${ofGame} and ${of('g', 'team_id', 'integer')} in (x.home_team_id, x.away_team_id))`,
+        column: 'GameId',
+        reason: 'the team that protests does not play the game',
       },
       {
         when: `${isNew} and exists (
@@ -177,5 +207,6 @@ function wronglyNamed({ given }: Tables) {
 const isOpen = (appeal: string) => `${appeal}.kind = '${Appeal}' and not exists (
   select from rulings e where e.ruling_id = ${appeal}.id and e.kind = '${AppealEnd}')`
 
-const isOfOther = `(r.person_id <> s.person_id or (s.kind = '${AppealEnd}') <> (r.kind = '${Appeal}')
+const isOfOther = `(r.person_id is distinct from s.person_id
+  or s.person_id is null and (r.team_id, r.game_id) is distinct from (s.team_id, s.game_id) or (s.kind = '${AppealEnd}') <> (r.kind = '${Appeal}')
   or r.kind = '${AppealEnd}' or r.id >= s.id or r.published_at is null or r.published_at > s.published_at)`

@@ -54,7 +54,7 @@ async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<Ban
   )
   return matters.map(({ Draft, ...matter }) => ({
     ...matter,
-    Name: nameOf(matter.PersonId),
+    Name: matter.PersonId ? nameOf(matter.PersonId) : names.team(matter.TeamId),
     TeamName: names.team(matter.TeamId),
     TournamentName: names.tournament(matter.TournamentId),
     HasReport: mayHaveReport(matter) ? reported(matter) : null,

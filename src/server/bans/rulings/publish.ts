@@ -1,6 +1,7 @@
 import type { publishRulings } from '#domain/bans/calls.ts'
 import { effectOf } from '#domain/bans/effect.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
+import { isProtest } from '#domain/bans/rulings/ruling-chains.ts'
 import { rulingText } from '#domain/bans/rulings/ruling-text.ts'
 import { whyNotSaveRuling } from '#domain/bans/rulings/why-not-ruling.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
@@ -11,7 +12,7 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { clubMailboxes, queueClubMail } from '../../mail/club-store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Context } from '../../platform/define-route.ts'
-import { clubsOfTeams, personNames } from '../name-store.ts'
+import { clubsOfTeams, gameNames, personNames } from '../name-store.ts'
 import { tellBans } from '../tell.ts'
 import { contextOf } from './context-store.ts'
 import { drafts, lockRulings, markPublished } from './store.ts'
@@ -32,7 +33,8 @@ export async function publish({ body, db, note, user, services }: Context<typeof
   await markPublished(db, ids, { at: now, by: user.PersonId })
   await addFines(db, published, services.texts.translate)
   await writeToClubs(db, published, { user, services, now })
-  await tellBans(db, [...new Set(published.map(({ PersonId }) => PersonId))], { by: user.PersonId, at: now })
+  const people = new Set(published.flatMap(({ PersonId }) => PersonId || []))
+  await tellBans(db, [...people], { by: user.PersonId, at: now })
   note({ Rulings: ids })
   return { Published: ids.length }
 }
@@ -48,10 +50,23 @@ async function whyNotPublish(
   for (const ruling of published) {
     const reason = whyNotSaveRuling(ruling, await contextOf(db, ruling, ruling.Published.slice(0, 10)))
     if (!reason) continue
-    const name = (await personNames(db, [ruling.PersonId]))(ruling.PersonId)
+    const name = (await nameOfRulings(db, [ruling]))(ruling)
     return refuse('bans.cannotPublish', { values: { name, reason: translate(`refusals.${reason.id}`) } })
   }
   return null
+}
+
+/** What each is called: by the person, or a protest by its game. */
+async function nameOfRulings(db: Queryable, rulings: readonly Ruling[]): Promise<(ruling: Ruling) => string> {
+  const nameOf = await personNames(
+    db,
+    rulings.map(({ PersonId }) => PersonId),
+  )
+  const gameOf = await gameNames(
+    db,
+    rulings.map(({ GameId }) => GameId),
+  )
+  return ({ PersonId, GameId }) => (PersonId ? nameOf(PersonId) : gameOf(GameId))
 }
 
 /** Where the list of fines has them; who it is about stands in the ruling. */
@@ -80,15 +95,12 @@ async function writeToClubs(
 ) {
   const { texts, environment } = services
   const time = momentText(`${effectOf(wallClockAt(now), generalRules)}Z`)
-  const nameOf = await personNames(
-    db,
-    published.map(({ PersonId }) => PersonId),
-  )
+  const nameOf = await nameOfRulings(db, published)
   for (const [clubId, own] of await byClub(db, published)) {
     const recordPath = `/felag/${clubId}`
     const lines = own.map((ruling) =>
-      texts.translate('bans.publish.line', {
-        name: nameOf(ruling.PersonId),
+      texts.translate(isProtest(ruling) ? 'bans.publish.protestLine' : 'bans.publish.line', {
+        name: nameOf(ruling),
         what: rulingText(texts.translate, ruling),
       }),
     )

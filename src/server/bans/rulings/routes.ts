@@ -55,7 +55,7 @@ export const rulingRoutes = [
 
   defineRoute(desk, async ({ db, services, note }) => {
     const cases = await deskCases(db, services.clock())
-    note({ Rows: cases.length, Persons: [...new Set(cases.map(({ PersonId }) => PersonId))] })
+    note({ Rows: cases.length, Persons: [...new Set(cases.flatMap(({ PersonId }) => PersonId || []))] })
     return cases
   }),
 
@@ -86,7 +86,8 @@ async function keepRuling({ body, db, note, user, services }: Context<typeof sav
     (await missingReference(db, 'teams', body.TeamId, 'TeamId')) ??
     (await missingReference(db, 'tournaments', body.TournamentId, 'TournamentId'))
   if (missing) return missing
-  if (!(await store.isPerson(db, body.PersonId))) return refuse('bans.personGone', { field: 'PersonId' })
+  if (body.PersonId && !(await store.isPerson(db, body.PersonId)))
+    return refuse('bans.personGone', { field: 'PersonId' })
   const ruling = { ...body, Id: body.Id ?? 0, Published: '' }
   const today = dayAt(services.clock())
   const reason = whyNotSaveRuling(ruling, await contextOf(db, ruling, today))

@@ -15,7 +15,7 @@ export async function lockRulings(db: Queryable): Promise<void> {
 }
 
 type NamedRow = RulingRow & {
-  name: string
+  name: string | null
   team: string | null
   tournament: string | null
   home: string | null
@@ -34,8 +34,15 @@ export async function rulingPage(
   const direction = sort.descending ? ('desc' as const) : ('asc' as const)
   const rows = await filtered(db, filter)
     .leftJoin('teams as t', 't.id', 'r.team_id')
-    .leftJoin('tournaments as m', 'm.id', 'r.tournament_id')
     .leftJoin('games as g', 'g.id', 'r.game_id')
+    // Of a protest its game says in which tournament it is.
+    .leftJoin('tournaments as m', (on) =>
+      on.on(
+        'm.id',
+        '=',
+        sql<number>`case when r.person_id is null then g.tournament_id else r.tournament_id end`,
+      ),
+    )
     .leftJoin('teams as home', 'home.id', 'g.home_team_id')
     .leftJoin('teams as away', 'away.id', 'g.away_team_id')
     .leftJoin('persons as publisher', 'publisher.id', 'r.published_by')
@@ -68,7 +75,7 @@ export async function rulingPage(
 function filtered(db: Queryable, { q = '', State, Kind, Year, Meeting }: RulingFilter) {
   return db
     .selectFrom('rulings as r')
-    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .leftJoin('persons as p', 'p.id', 'r.person_id')
     .$if(q.trim() !== '', (of) => of.where(hasWords(sql`p.name_folded`, q)))
     .$if(State?.length === 1, (of) =>
       of.where('r.published_at', State?.[0] === 'draft' ? 'is' : 'is not', null),
@@ -84,7 +91,7 @@ const publishedWithin = (from: Day, length: '1 year' | '1 day') => sql<boolean>`
 function presentNamed(row: NamedRow): NamedRuling {
   return {
     ...presentRuling(row),
-    Name: row.name,
+    Name: row.name ?? row.team ?? '',
     TeamName: row.team ?? '',
     TournamentName: row.tournament ?? '',
     Game: row.game_day === null ? '' : `${row.home ?? ''} – ${row.away ?? ''}`,
@@ -145,7 +152,7 @@ export async function deleteDraft(db: Queryable, id: number): Promise<void> {
 export function rulingColumns(sent: z.output<typeof RulingInput>, counter: string | null) {
   return {
     kind: sent.Kind,
-    person_id: sent.PersonId,
+    person_id: sent.PersonId || null,
     team_id: sent.TeamId || null,
     tournament_id: sent.TournamentId || null,
     game_id: sent.GameId || null,
