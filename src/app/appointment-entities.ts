@@ -8,6 +8,11 @@ export const appointmentEntities = [
     list: view('levels', async () => (await import('./appointments/LevelsList.tsx')).LevelsList),
   },
   {
+    name: 'tolur-domara',
+    declared: async () => (await import('./appointments/resource.ts')).numbers,
+    list: view('officialNumbers', async () => (await import('./appointments/NumbersPage.tsx')).NumbersPage),
+  },
+  {
     name: 'stadsetning',
     declared: async () => (await import('./appointments/resource.ts')).places,
     list: view('places', async () => (await import('./appointments/PlacesList.tsx')).PlacesList),

@@ -185,6 +185,9 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/job-failures/retry': 'design, staff see what the server could not do by itself',
   'GET /api/admin/rest/appointments/board':
     'ASG-12: whoever reads the schedule reads it by games; drafts and what speaks about people are staff’s',
+  'GET /api/admin/rest/appointments/numbers':
+    'ASG-12: whoever reads the schedule reads how many games each has; how far officials travel is staff’s',
+  'GET /api/admin/rest/appointments/numbers/own': 'ASG-12: who is set to games sees the own numbers',
   'GET /api/admin/rest/outbox': 'mail is visible to staff in the app',
   'GET /api/admin/rest/outbox/{id}': 'mail is visible to staff in the app',
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',

@@ -147,6 +147,7 @@ describe('who may open a page', () => {
       'home',
       'assignments',
       'appointments',
+      'officialNumbers',
       'leave',
       ...withoutGame,
       published,
@@ -178,7 +179,13 @@ describe('who may open a page', () => {
 
   test('SES-29 OP-015 each page carries one alias of the documents', () => {
     const carried = (alias: string) => pageNames.filter((name) => pages[name].alias === alias)
-    expect(carried('NDO')).toEqual(['assignments', 'appointments', 'leave', 'supervisorReports'])
+    expect(carried('NDO')).toEqual([
+      'assignments',
+      'appointments',
+      'officialNumbers',
+      'leave',
+      'supervisorReports',
+    ])
     expect(carried('THJ')).toEqual(['coaches', 'users', 'user'])
     expect(carried('DOM')).toEqual(['referees', 'cards', 'cardCount', 'gameExecution'])
     expect(carried('STA')).toEqual(['employees'])

@@ -70,6 +70,7 @@ const prefixes = [
   'reminders.units.',
   'home.next.deadlines.',
   'appointments.states.',
+  'appointments.numbers.',
   'appointments.whyUnfilled.',
   'bans.notes.',
   'clubConflicts.kinds.',

@@ -16,6 +16,8 @@ import {
   saveConflict,
 } from '#domain/appointments/conflict-calls.ts'
 import { deleteLevel, levels as listLevels, NamedLevel, saveLevel } from '#domain/appointments/level-calls.ts'
+import { officialNumbers } from '#domain/appointments/number-calls.ts'
+import { OfficialNumbers } from '#domain/appointments/numbers.ts'
 import { deletePlace, places as listPlaces, savePlace } from '#domain/appointments/place-calls.ts'
 import { Placed, PlaceKind } from '#domain/appointments/placed.ts'
 import { askProposal, callOffProposal } from '#domain/appointments/proposal-calls.ts'
@@ -41,6 +43,18 @@ export const games = resource({
     callOff: callOffProposal,
   },
   touches: [publicationOf, candidates, declinedPlaces],
+})
+
+/** What officials have done in a period. */
+export const numbers = resource({
+  name: 'tolur-domara',
+  page: 'officialNumbers',
+  record: OfficialNumbers,
+  id: 'PersonId',
+  label: 'Name',
+  getList: clientList(officialNumbers, null, {
+    query: ({ window }: { window: DayWindow }) => ({ ...window }),
+  }),
 })
 
 /** Which right may take which role in a game. */

@@ -1,12 +1,15 @@
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import { ownNumbers } from '#domain/appointments/number-calls.ts'
 import { seesEverybodysAssignments, seesOnlyOwnAssignments } from '#domain/assignments/rules.ts'
 import { AssignmentsList } from './AssignmentsList.tsx'
 import { DeclinedPlaces } from './DeclinedPlaces.tsx'
+import { OwnNumbers } from './OwnNumbers.tsx'
 import { AnswersContext, useNewAnswers } from './use-answers.ts'
 import { useReferees } from './use-referees.ts'
 
@@ -36,6 +39,7 @@ function Assignments({ refereeId }: { refereeId: string }) {
         instead={choose}
       >
         {seesEverybodysAssignments(user) && !refereeId && <DeclinedPlaces />}
+        {can(user, 'call', ownNumbers) && ['', String(user.PersonId)].includes(refereeId) && <OwnNumbers />}
       </AssignmentsList>
     </AnswersContext>
   )

@@ -15,7 +15,7 @@ export const isNearIceland = ({ Latitude, Longitude }: Place): boolean =>
   surroundings.west <= Longitude &&
   Longitude <= surroundings.east
 
-const earthRadiusKm = 6371
+export const earthRadiusKm = 6371
 
 /** The straight line on the globe, by the haversine. */
 export function kilometres(a: Place, b: Place): number {

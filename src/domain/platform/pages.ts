@@ -52,6 +52,7 @@ export const pages = {
   cardCount: page('/spjold-domara/talning', refereeing, 'DOM'),
   assignments: page('/nidurrodundomara/:refereeId?', refereeing, 'NDO', 'referees'),
   appointments: page('/rada-domurum', [AuthType.Staff, AuthType.Restricted], 'NDO', 'referees'),
+  officialNumbers: page('/tolur-domara', [AuthType.Staff, AuthType.Restricted], 'NDO', 'referees'),
   leave: page('/orlofdomara', refereeing, 'NDO', 'referees'),
   clubConflicts: page('/vanhaefi', assessing, '*', 'referees'),
   levels: page('/rettindi-til-leikja', staff, '*', 'referees'),

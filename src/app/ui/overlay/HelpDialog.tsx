@@ -60,6 +60,11 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
     'help.appointments.publish',
     'help.appointments.propose',
   ],
+  officialNumbers: [
+    'help.officialNumbers.games',
+    'help.officialNumbers.answers',
+    'help.officialNumbers.ways',
+  ],
   banRules: ['help.banRules.closest', 'help.banRules.season', 'help.banRules.standard'],
   users: ['help.users.access'],
   texts: ['help.texts.find', 'help.texts.seen'],

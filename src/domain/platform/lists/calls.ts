@@ -143,6 +143,7 @@ export const exportedLists = {
   vanhaefi: 'clubConflicts.list',
   'vanhaefi-allra': 'clubConflicts.list',
   'rettindi-til-leikja': 'levels.list',
+  'tolur-domara': 'appointments.numbers',
   stadsetning: 'places.list',
   aganefnd: 'bans.desk',
   urskurdir: 'bans.rulings',

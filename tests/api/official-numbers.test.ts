@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OfficialNumbers } from '#domain/appointments/numbers.ts'
+import { kilometres } from '#domain/appointments/places.ts'
+import { GameOutcome, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { yearOf } from '#domain/platform/dates.ts'
+import { RefereePermission } from '#domain/platform/types.ts'
+import { officialNumbers } from '#server/appointments/numbers-store.ts'
+import { known } from '#server/platform/known.ts'
+import { aCourt, aGame, aPlace, aReferee } from '../support/builders.ts'
+import { demoPostgres, testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+let server: TestServer
+const db = () => server.services.database.db
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await sql`truncate games, declined_games cascade`.execute(db())
+  await sql`delete from referees where person_id > 0`.execute(db())
+})
+
+const year = yearOf(testNow)
+const past = `${year}-02-01T14:00`
+const coming = `${year}-12-01T14:00`
+const { Referee, Assistant1, Assistant2, Backup, Supervisor } = RefereeRole
+
+async function answerOf(asked: Promise<Response>) {
+  const response = await asked
+  const answer = await response.json()
+  return response.ok ? answer : [response.status, answer.error]
+}
+const numbers = (persona: Persona = personas.staff, query = ''): Promise<OfficialNumbers[]> =>
+  answerOf(server.as(persona).get(`rest/appointments/numbers${query}`))
+const own = (persona: Persona, query = '') =>
+  answerOf(server.as(persona).get(`rest/appointments/numbers/own${query}`))
+const numbersOf = async (id: number, query?: string) =>
+  known((await numbers(personas.staff, query)).find(({ PersonId }) => PersonId === id))
+
+const nothing = {
+  ...{ Games: 0, Referee: 0, Assistant: 0, Backup: 0, Supervisor: 0, Coming: 0, Declined: 0, Unanswered: 0 },
+  ...{ Kilometres: 0, UnknownWays: 0 },
+}
+const anOfficial = (person: object = {}) =>
+  aReferee(db(), { permission_type_id: RefereePermission.NationalA }, person)
+
+/** A place at a game of its own. */
+async function aPlaceAt(person: number, game_day: string, place: object = {}, game: object = {}) {
+  const { id } = await aGame(db(), { game_day, ...game })
+  await aPlace(db(), { game_id: id, person_id: person, ...place })
+  return id
+}
+const home = { Latitude: 65.68, Longitude: -18.09 }
+const akureyri = { postcode: '600 Akureyri' }
+async function aPlacedCourt(place = { Latitude: 64.147, Longitude: -21.943 }) {
+  const { id } = await aCourt(db())
+  await db()
+    .insertInto('places')
+    .values({ court_id: id, latitude: place.Latitude, longitude: place.Longitude })
+    .execute()
+  return id
+}
+
+describe('the numbers of officials', () => {
+  test('count games by role, those to come among them, and say who has none', async () => {
+    const [busy, idle] = [await anOfficial({ name: 'Ari Prófun' }), await anOfficial({ name: 'Una Prófun' })]
+    const confirmed_at = `${year}-01-20T12:00:00Z`
+    for (const role_id of [Referee, Assistant1, Assistant2, Backup, Supervisor])
+      await aPlaceAt(busy.id, past, { role_id, confirmed_at })
+    await aPlaceAt(busy.id, coming, { role_id: Referee })
+    const answered = await numbers()
+    expect(answered.filter(({ PersonId }) => [busy.id, idle.id].includes(PersonId))).toEqual([
+      {
+        ...nothing,
+        ...{ PersonId: busy.id, Name: 'Ari Prófun', PermissionName: 'Landsdómari A', TeamShortName: '' },
+        ...{ Games: 6, Referee: 2, Assistant: 2, Backup: 1, Supervisor: 1, Coming: 1, UnknownWays: 5 },
+      },
+      {
+        ...nothing,
+        ...{ PersonId: idle.id, Name: 'Una Prófun', PermissionName: 'Landsdómari A', TeamShortName: '' },
+      },
+    ])
+  })
+
+  test('leave out games that were called off, put off or declined; one that ended otherwise counts', async () => {
+    const { id } = await anOfficial()
+    await aPlaceAt(id, past, {}, { outcome: GameOutcome.Cancelled })
+    await aPlaceAt(id, past, {}, { report_status: ReportStatus.Postponed })
+    await aPlaceAt(id, past, { declined_at: `${year}-01-20T12:00:00Z`, declined_reason: 'Veikindi' })
+    await aPlaceAt(id, past, {}, { outcome: GameOutcome.Abandoned })
+    expect(await numbersOf(id)).toMatchObject({ Games: 1, Declined: 1, Unanswered: 1 })
+  })
+
+  test('count a decline after the place has passed to another, and none of a game that was called off', async () => {
+    const [first, second] = [await anOfficial(), await anOfficial()]
+    const declined = { declined_at: `${year}-01-20T12:00:00Z`, declined_reason: 'Veikindi' }
+    const game = await aPlaceAt(first.id, past, declined)
+    const off = await aPlaceAt(first.id, past, declined, { outcome: GameOutcome.Cancelled })
+    await db()
+      .updateTable('game_referees')
+      .set({ person_id: second.id, declined_at: null, declined_reason: null })
+      .where('game_id', 'in', [game, off])
+      .execute()
+    expect(await numbersOf(first.id)).toMatchObject({ Games: 0, Declined: 1 })
+    expect(await numbersOf(second.id)).toMatchObject({ Games: 1, Declined: 0 })
+  })
+
+  test('say who never answered once it is too late to, and not of games to come or of a place that a report gave', async () => {
+    const { id } = await anOfficial()
+    const today = testNow.slice(0, 10)
+    await aPlaceAt(id, `${today}T23:45`)
+    await aPlaceAt(id, coming)
+    await aPlaceAt(id, past, { set_by_hand: true })
+    expect(await numbersOf(id)).toMatchObject({ Games: 3, Coming: 2, Unanswered: 1 })
+  })
+
+  test('add up the ways there and back to games that have begun, and tell of how many the way is not known', async () => {
+    const [placed, homeless] = [await anOfficial(akureyri), await anOfficial({ postcode: null })]
+    const reykjavik = { Latitude: 64.147, Longitude: -21.943 }
+    const court_id = await aPlacedCourt(reykjavik)
+    await aPlaceAt(placed.id, past, {}, { court_id })
+    await aPlaceAt(placed.id, past, {}, { court_id })
+    await aPlaceAt(placed.id, past, {}, { court_id: (await aCourt(db())).id })
+    await aPlaceAt(placed.id, coming, {}, { court_id })
+    await aPlaceAt(homeless.id, past, {}, { court_id })
+    const there = kilometres(home, reykjavik)
+    expect(await numbersOf(placed.id)).toMatchObject({ Kilometres: Math.round(4 * there), UnknownWays: 1 })
+    expect(await numbersOf(homeless.id)).toMatchObject({ Kilometres: 0, UnknownWays: 1 })
+  })
+
+  test('are those of the games of the days that are asked for, both included', async () => {
+    const { id } = await anOfficial()
+    for (const day of ['01', '02', '03', '04']) await aPlaceAt(id, `2024-05-${day}T20:00`)
+    expect(await numbersOf(id, '?from=2024-05-02&to=2024-05-03')).toMatchObject({ Games: 2 })
+    expect(await numbersOf(id)).toMatchObject({ Games: 0 })
+  })
+
+  test.each([
+    ['ends before it begins', '?from=2026-05-02&to=2026-05-01', [422, 'dates.reversed']],
+    ['is a hundred years', '?from=1926-01-01&to=2026-01-01', [422, 'dates.windowTooLong']],
+    ['begins on no day', '?from=2026-02-30&to=2026-03-01', [400, 'input.malformed']],
+    ['is written another way', '?from=1.5.2026', [400, 'input.malformed']],
+  ])('a period that %s is refused', async (_which, query, refusal) => {
+    expect(await numbers(personas.staff, query)).toEqual(refusal)
+    expect(await own(personas.referee, query)).toEqual(refusal)
+  })
+
+  test('D1-008 do not tell who only reads the board how far officials travel', async () => {
+    const { id } = await anOfficial(akureyri)
+    await aPlaceAt(id, past, {}, { court_id: await aPlacedCourt() })
+    const seen = (await numbers(personas.restrictedNdo)).find(({ PersonId }) => PersonId === id)
+    expect(seen).toMatchObject({ Games: 1, Kilometres: null, UnknownWays: null })
+  })
+})
+
+describe('the own numbers', () => {
+  test.each<[string, Persona]>([
+    ['a referee', personas.referee],
+    ['a supervisor', personas.supervisor],
+  ])('%s has the own ones, and nobody else’s', async (_who, persona) => {
+    const me = await personIdOf(db(), persona)
+    const other = await anOfficial({ name: 'Kanarí Prófunardóttir' })
+    await db().updateTable('persons').set(akureyri).where('id', '=', me).execute()
+    const court_id = await aPlacedCourt()
+    await aPlaceAt(me, past, {}, { court_id })
+    await aPlaceAt(other.id, past, {}, { court_id })
+    await aPlaceAt(other.id, past, {}, { court_id })
+    const answer = await own(persona)
+    expect(answer).toMatchObject({ PersonId: me, Name: persona.Name, Games: 1, UnknownWays: 0 })
+    expect(answer.Kilometres).toBeGreaterThan(400)
+    expect(JSON.stringify(answer)).not.toContain('Kanarí')
+    expect(await numbers(persona)).toEqual([403, 'access.denied'])
+    expect(await own(persona, `?personId=${other.id}`)).toEqual([400, 'input.malformed'])
+  })
+
+  test('are 0 for who has had no game', async () => {
+    expect(await own(personas.supervisor)).toMatchObject({ ...nothing, Name: personas.supervisor.Name })
+  })
+})
+
+test('PostgreSQL counts as the embedded database does', async () => {
+  const database = await demoPostgres()
+  const asked = { from: `${year}-01-01`, to: `${year}-12-31`, now: `${year}-12-31T00:00:00`, seesWays: true }
+  const embedded = await testServer()
+  const [one, other] = await Promise.all(
+    [database.db, embedded.services.database.db].map((each) => officialNumbers(each, asked)),
+  )
+  expect(one).toEqual(other)
+  expect(one?.persons.length).toBeGreaterThan(5)
+  await database.close()
+  await embedded.stop()
+})
