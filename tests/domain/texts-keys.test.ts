@@ -69,6 +69,7 @@ const prefixes = [
   'reminders.agains.',
   'reminders.units.',
   'home.next.deadlines.',
+  'frame.groups.',
   'appointments.states.',
   'appointments.numbers.',
   'appointments.whyUnfilled.',

@@ -1,5 +1,4 @@
 import { type PageName, pageNames, pages, type RailGroup, railGroups } from '#domain/platform/pages.ts'
-import { keysOf } from '#domain/platform/records.ts'
 import { mostUsed } from '#domain/session/navigation.ts'
 import type { User } from '#domain/session/user.ts'
 import { can } from './policy.ts'
@@ -7,7 +6,7 @@ import { can } from './policy.ts'
 /** The pages that this user may open, as the rail shows them (SES-27). */
 export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
   const open = openPages(user)
-  return keysOf(railGroups)
+  return railGroups
     .map((group) => ({ group, names: open.filter((name) => pages[name].group === group) }))
     .filter(({ names }) => names.length > 0)
 }

@@ -3,18 +3,20 @@ import type { Holder } from './access.ts'
 import { type Alias, AuthType, authTypes } from './auth-type.ts'
 import { keysOf } from './records.ts'
 
-/** The groups of the rail with their names, in their order. */
-export const railGroups = {
-  home: 'frame.groups.home',
-  referees: 'frame.groups.referees',
-  games: 'frame.groups.games',
-  transfers: 'frame.groups.transfers',
-  people: 'frame.groups.people',
-  competitions: 'frame.groups.competitions',
-  fifa: 'frame.groups.fifa',
-  system: 'frame.groups.system',
-} as const satisfies Record<string, TextKey>
-export type RailGroup = keyof typeof railGroups
+/** The groups of the rail in their order. */
+export const railGroups = [
+  'home',
+  'referees',
+  'games',
+  'transfers',
+  'people',
+  'competitions',
+  'fifa',
+  'system',
+] as const
+export type RailGroup = (typeof railGroups)[number]
+
+export const titleOfGroup = (group: RailGroup): TextKey => `frame.groups.${group}`
 
 /** One page behind the login: where it stands and who may open it (SES-25, SES-27). */
 export type Page = {
@@ -28,6 +30,7 @@ export type Page = {
 }
 
 const staff = [AuthType.Staff]
+const boardReaders = [AuthType.Staff, AuthType.Restricted]
 const clubUsers = [AuthType.Club]
 const clubs = [AuthType.Staff, AuthType.Restricted, AuthType.Club]
 const clubsAndLimited = [...clubs, AuthType.Limited]
@@ -51,11 +54,11 @@ export const pages = {
   cards: page('/spjold-domara', refereeing, 'DOM', 'referees'),
   cardCount: page('/spjold-domara/talning', refereeing, 'DOM'),
   assignments: page('/nidurrodundomara/:refereeId?', refereeing, 'NDO', 'referees'),
-  appointments: page('/rada-domurum', [AuthType.Staff, AuthType.Restricted], 'NDO', 'referees'),
-  officialNumbers: page('/tolur-domara', [AuthType.Staff, AuthType.Restricted], 'NDO', 'referees'),
+  appointments: page('/rada-domurum', boardReaders, 'NDO', 'referees'),
+  officialNumbers: page('/tolur-domara', boardReaders, 'NDO', 'referees'),
   leave: page('/orlofdomara', refereeing, 'NDO', 'referees'),
   clubConflicts: page('/vanhaefi', assessing, '*', 'referees'),
-  levels: page('/rettindi-til-leikja', staff, '*', 'referees'),
+  levels: ofStaff('/rettindi-til-leikja', 'referees'),
   supervisorReports: page('/skyrslaeftirlitsmanna', [AuthType.Supervisor], 'NDO', 'referees'),
   gameExecution: page('/framkvaemd-leiks/:gameId/:refereeId', assessing, 'DOM'),
   inspectorReport: page(['/domaraskyrslur/stadfest', '/domaraskyrslur/:id/:step?'], assessing, 'UTL'),
@@ -92,41 +95,41 @@ export const pages = {
   game: page('/leikur/:id', gameViewers, '*'),
   person: page('/einstaklingur/:id', personViewers, '*'),
 
-  fines: page('/agasektir', staff, '*', 'competitions'),
+  fines: ofStaff('/agasektir', 'competitions'),
   bans: page('/leikbonn', authTypes, '*', 'competitions'),
-  desk: page('/aganefnd', staff, '*', 'competitions'),
-  rulings: page('/urskurdir', staff, '*', 'competitions'),
-  banRules: page('/leikbannsreglur', staff, '*', 'competitions'),
-  withdrawnTeams: page('/felog-haett-i-moti', staff, '*', 'competitions'),
-  gameCounts: page('/leikir-i-motum', staff, '*', 'competitions'),
+  desk: ofStaff('/aganefnd', 'competitions'),
+  rulings: ofStaff('/urskurdir', 'competitions'),
+  banRules: ofStaff('/leikbannsreglur', 'competitions'),
+  withdrawnTeams: ofStaff('/felog-haett-i-moti', 'competitions'),
+  gameCounts: ofStaff('/leikir-i-motum', 'competitions'),
   participation: page('/thatttokutilkynningar', clubs, 'URL', 'competitions'),
   participationOfClub: page('/thatttokutilkynningar/:teamId/:year', clubs, 'URL'),
 
-  tournaments: page('/mot', staff, '*', 'competitions'),
-  games: page('/leikir', staff, '*', 'competitions'),
-  clubs: page('/felog', staff, '*', 'competitions'),
-  courts: page('/vellir', staff, '*', 'competitions'),
-  places: page('/stadsetning', staff, '*', 'competitions'),
+  tournaments: ofStaff('/mot', 'competitions'),
+  games: ofStaff('/leikir', 'competitions'),
+  clubs: ofStaff('/felog', 'competitions'),
+  courts: ofStaff('/vellir', 'competitions'),
+  places: ofStaff('/stadsetning', 'competitions'),
 
-  fifaPersons: page('/fifa', staff, '*', 'fifa'),
-  fifaPerson: page('/fifa/:id', staff, '*'),
-  fifaOrganisations: page('/fifaorg', staff, '*', 'fifa'),
-  fifaOrganisation: page('/fifaorg/:id', staff, '*'),
-  fifaFacilities: page('/fifafacilities', staff, '*', 'fifa'),
-  fifaFacility: page('/fifafacility/:id', staff, '*'),
-  fifaQueue: page('/fifa-bidrod', staff, '*', 'fifa'),
+  fifaPersons: ofStaff('/fifa', 'fifa'),
+  fifaPerson: ofStaff('/fifa/:id'),
+  fifaOrganisations: ofStaff('/fifaorg', 'fifa'),
+  fifaOrganisation: ofStaff('/fifaorg/:id'),
+  fifaFacilities: ofStaff('/fifafacilities', 'fifa'),
+  fifaFacility: ofStaff('/fifafacility/:id'),
+  fifaQueue: ofStaff('/fifa-bidrod', 'fifa'),
 
-  access: page('/adgangur', staff, '*', 'system'),
-  giveAccess: page('/veita-adgang', staff, '*'),
-  audit: page('/saga', staff, '*', 'system'),
-  outbox: page('/postur', staff, '*', 'system'),
-  outboxMessage: page('/postur/:id', staff, '*'),
-  reminders: page('/aminningar', staff, '*', 'system'),
-  jobFailures: page('/verk-sem-mistokust', staff, '*', 'system'),
-  begin: page('/byrja', staff, '*', 'system'),
-  imports: page('/innflutningur', staff, '*', 'system'),
-  import: page('/innflutningur/:id', staff, '*'),
-  texts: page('/textar', staff, '*', 'system'),
+  access: ofStaff('/adgangur', 'system'),
+  giveAccess: ofStaff('/veita-adgang'),
+  audit: ofStaff('/saga', 'system'),
+  outbox: ofStaff('/postur', 'system'),
+  outboxMessage: ofStaff('/postur/:id'),
+  reminders: ofStaff('/aminningar', 'system'),
+  jobFailures: ofStaff('/verk-sem-mistokust', 'system'),
+  begin: ofStaff('/byrja', 'system'),
+  imports: ofStaff('/innflutningur', 'system'),
+  import: ofStaff('/innflutningur/:id'),
+  texts: ofStaff('/textar', 'system'),
 }
 
 export type PageName = keyof typeof pages
@@ -165,4 +168,8 @@ function page(
   group?: RailGroup,
 ): Page {
   return { paths: [paths].flat(), types, alias, group }
+}
+
+function ofStaff(path: string, group?: RailGroup): Page {
+  return page(path, staff, '*', group)
 }

@@ -131,3 +131,14 @@ export const logout = defineCall({
   limits: perAddress,
   endsAccess: 'login',
 })
+
+/** Logs out everywhere. */
+export const endAllSessions = defineCall({
+  name: 'session.endAll',
+  method: 'POST',
+  path: 'rest/sessions/end-all',
+  answer: z.object({}),
+  access: { types: own },
+  limits: [{ hits: 120, seconds: 3600 }],
+  endsAccess: 'session',
+})

@@ -5,6 +5,8 @@ import { defineCall } from '../platform/call.ts'
 import { moment } from '../platform/entities.ts'
 import { idText } from '../platform/input.ts'
 
+// Apart from the calls of the login, which every page loads.
+
 const access = { types: everyone('own') }
 const limits = [{ hits: 120, seconds: 3600 }] as const
 
@@ -55,15 +57,4 @@ export const endOtherSessions = defineCall({
   answer: z.array(OwnSession),
   access,
   limits,
-})
-
-/** Logs out everywhere. */
-export const endAllSessions = defineCall({
-  name: 'session.endAll',
-  method: 'POST',
-  path: 'rest/sessions/end-all',
-  answer: z.object({}),
-  access,
-  limits,
-  endsAccess: 'session',
 })

@@ -1,11 +1,7 @@
 import type { Context as HttpContext } from 'hono'
 import { refuse } from '#domain/platform/refusal.ts'
-import {
-  endAllSessions,
-  endOtherSessions,
-  endOwnSession,
-  ownSessions,
-} from '#domain/session/own-session-calls.ts'
+import { endAllSessions } from '#domain/session/calls.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from '#domain/session/own-session-calls.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { defineRoute } from '#server/platform/define-route.ts'
 import { addressHashOf } from '#server/platform/http/address.ts'

@@ -2,7 +2,6 @@ import { beginState, beginWithCode } from '#domain/begin/calls.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import * as calls from '#domain/session/calls.ts'
 import type { LoginReturn } from '#domain/session/login-hash.ts'
-import { endAllSessions } from '#domain/session/own-session-calls.ts'
 import type { User } from '#domain/session/user.ts'
 import { CallError, lastResort } from '../calls/call-error.ts'
 import { apiRoot, send } from '../calls/http.ts'
@@ -100,10 +99,10 @@ export function logout(): Promise<void> {
 
 /** Ends the sessions in other browsers too. */
 export function logoutEverywhere(): Promise<void> {
-  return logoutBy(endAllSessions)
+  return logoutBy(calls.endAllSessions)
 }
 
-async function logoutBy(call: typeof calls.logout | typeof endAllSessions): Promise<void> {
+async function logoutBy(call: typeof calls.logout | typeof calls.endAllSessions): Promise<void> {
   expectChange(async () => {})
   try {
     await whileOthersWait(async () => {

@@ -8,7 +8,7 @@ import { usePageName } from '#app/platform/page-name.ts'
 import { today } from '#app/platform/today.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { dayText } from '#domain/platform/dates.ts'
-import { type PageName, pages, railGroups, titleOf } from '#domain/platform/pages.ts'
+import { type PageName, pages, titleOf, titleOfGroup } from '#domain/platform/pages.ts'
 import styles from './frame.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ export function Page({ title, lead, actions, lists, width = 'full', fill = false
   const name = usePageName()
   const page = name && pages[name]
   const heading = title ?? (name ? translate(titleOf(name)) : '')
-  const group = page?.group ? translate(railGroups[page.group]) : ''
+  const group = page?.group ? translate(titleOfGroup(page.group)) : ''
   const list = listBehind(name, lists)
   const h1 = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)

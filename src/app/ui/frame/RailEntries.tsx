@@ -7,7 +7,7 @@ import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useWaitingCounts, type WaitingCount } from '#app/platform/use-waiting.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { type PageName, type RailGroup, railGroups, titleOf } from '#domain/platform/pages.ts'
+import { type PageName, type RailGroup, titleOf, titleOfGroup } from '#domain/platform/pages.ts'
 import { iconOf } from './page-icons.ts'
 import styles from './rail.module.css'
 import { useCurrent } from './use-current.ts'
@@ -41,7 +41,7 @@ function Group({ group, names, counts, ...entry }: GroupProps) {
     <div className={styles.group}>
       {hasHeading && (
         <p id={heading} className={styles.heading}>
-          {translate(railGroups[group])}
+          {translate(titleOfGroup(group))}
         </p>
       )}
       <ul aria-labelledby={hasHeading ? heading : undefined}>

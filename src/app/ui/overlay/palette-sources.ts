@@ -3,7 +3,7 @@ import { openPages } from '#app/platform/navigation.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { fold, matches } from '#domain/platform/icelandic.ts'
-import { type Page, type PageName, pages, railGroups, titleOf } from '#domain/platform/pages.ts'
+import { type Page, type PageName, pages, titleOf, titleOfGroup } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
@@ -28,7 +28,7 @@ export function findPages(sought: string, user: User): Found[] {
       const { group }: Page = pages[name]
       return {
         title: translate(titleOf(name)),
-        detail: group && translate(railGroups[group]),
+        detail: group && translate(titleOfGroup(group)),
         to: paths[name](),
         recent: `page.${name}`,
       }
