@@ -31,8 +31,8 @@ export function fewestYellows(written: readonly BanRules[]): number {
 
 /** What brings somebody before the committee, whatever else a reading of the cards says. */
 export type FewestToRule = {
-  /** Yellow cards that are counted together; above any number of cards where none waits for the committee. */
-  readonly yellows: number
+  /** At which numbers of yellow cards that are counted together. */
+  readonly yellows: readonly number[]
   readonly dismissals: number
   /** The widest of what is counted together. */
   readonly scope: BanScope
@@ -53,7 +53,7 @@ export function fewestToRule(written: readonly BanRules[]): FewestToRule {
   )
   const scopes = all.map(({ YellowScope }) => YellowScope)
   return {
-    yellows: Math.min(...yellows, moreThanAny),
+    yellows: [...new Set(yellows)].sort((one, other) => one - other),
     dismissals: Math.min(...dismissals, moreThanAny),
     scope: widening.findLast((scope) => scopes.includes(scope)) ?? BanScope.Kind,
     areEarlierCounted: all.some(({ ForgottenAtSeasonEnd }) => !ForgottenAtSeasonEnd),
@@ -61,6 +61,30 @@ export function fewestToRule(written: readonly BanRules[]): FewestToRule {
 }
 
 const moreThanAny = 1000
+
+/** Where a card that stands may lead to nothing all the same, so that a ruling on it may be groundless. */
+export type Doubts = {
+  /** Kinds of tournaments that are outside. */
+  readonly categories: readonly number[]
+  /** Anywhere else as well. */
+  readonly areEverywhere: boolean
+  /** Yellow cards of one tournament may be counted apart from each other. */
+  readonly areYellowsSplit: boolean
+}
+
+/** By any of these rules. */
+export function doubtsOf(written: readonly BanRules[]): Doubts {
+  const all = [...standardRules, ...written]
+  const outside = all.filter(({ Applies }) => !Applies)
+  const isOfKind = ({ TournamentId, AgeGroupId, CategoryId }: BanRules) =>
+    TournamentId === 0 && AgeGroupId === 0 && CategoryId > 0
+  return {
+    categories: [...new Set(outside.filter(isOfKind).map(({ CategoryId }) => CategoryId))],
+    areEverywhere: !outside.every(isOfKind),
+    areYellowsSplit: all.some(({ ForgottenFromRound }) => ForgottenFromRound !== null),
+  }
+}
+
 const widening = [BanScope.Tournament, BanScope.Kind, BanScope.AgeGroup, BanScope.All]
 
 /** Whether rules are about a tournament, by what they name. */

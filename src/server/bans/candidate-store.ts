@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { overStatuses } from '#domain/bans/calendar.ts'
+import { RulingKind } from '#domain/bans/codes.ts'
 import type { BanRules } from '#domain/bans/rules.ts'
 import { rulesFor } from '#domain/bans/rules-of.ts'
 import { mostByDismissals } from '#domain/bans/standard-rules.ts'
@@ -14,9 +15,9 @@ import { cardTypes, types } from './name-store.ts'
 type Seen = { now: WallClock; since: Day; rules: readonly BanRules[] }
 
 /**
- * Who may have a ban that is not over, without deriving any: by a ruling, by what was told, by yellow cards where these
- * work by themselves, and by a dismissal after which the team has not yet played as many games as those dismissals can
- * give. More are answered than have one, and each is read by the rules.
+ * Who may have a ban that is not over, without deriving any: by what was told, by a ruling that was not told or runs until
+ * a later day, by yellow cards where these work by themselves, and by a dismissal after which the team has not yet played
+ * as many games as those dismissals can give. More are answered than have one, and each is read by the rules.
  */
 export async function mayHaveOpenBans(db: Queryable, { now, since, rules }: Seen): Promise<number[]> {
   const automatic = await automaticTournaments(db, now, rules)
@@ -31,15 +32,16 @@ export async function mayHaveOpenBans(db: Queryable, { now, since, rules }: Seen
       ) g where t.year >= ${yearOf(since)} and g.last is not null
     ), dismissed as materialized (
       select distinct i.person_id, i.team_id, g.game_day, t.id, t.year, t.kind, t.age_group, t.gender
-      from lately t
-      join games g on g.tournament_id = t.id and g.game_day >= t.last - interval '42 days' and g.game_day >= ${since}::date
-      cross join lateral (
-        select person_id, team_id from incidents where game_id = g.id and incident_type_id in (${types(dismissals)}) offset 0
-      ) i
+      from incidents i
+      join games g on g.id = i.game_id and g.game_day >= ${since}::date
+      join lately t on t.id = g.tournament_id and g.game_day >= t.last - interval '42 days'
+      where i.incident_type_id in (${types(dismissals)})
     ), ruled as materialized (
-      select person_id from rulings where published_at >= ${since}::date
+      select r.person_id from rulings r
+      where r.published_at >= ${since}::date and r.kind = ${RulingKind.Games} and r.games > 0
+        and not exists (select from told_bans b where b.person_id = r.person_id and b.key = 'ruling:' || r.id)
       union all
-      select person_id from rulings where published_at is not null and until >= ${since}::date
+      select person_id from rulings where published_at is not null and until >= ${now}::date
     )
     select d.person_id from dismissed d
     cross join lateral (

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
+import { BanCause, BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
+import { generalRules } from '#domain/bans/standard-rules.ts'
 import { IncidentType, Position } from '#domain/games/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
+import { tellBans } from '#server/bans/tell.ts'
 import { personas } from '#server/demo/personas.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { inGroups } from '#server/platform/jobs/for-each-row.ts'
 import { progress } from '../progress.ts'
-import { indexedAfter, onDatabase } from './fill.ts'
+import { type Database, indexedAfter, onDatabase } from './fill.ts'
 import type { Engine } from './product.ts'
 
 export type BanSeasons = { games: number; seasons: number }
@@ -16,6 +20,7 @@ const staffId = 9_000_000
 
 /**
  * Leagues of ten teams with four cards a game, every twelfth a dismissal; the last season is in its fourteenth round.
+ * The committee has ruled on all but the cards of the last week.
  * The first club has a squad list, and a user. Answers its next game.
  */
 export async function fillBanSeasons(engine: Engine, size: BanSeasons): Promise<number> {
@@ -26,7 +31,10 @@ export async function fillBanSeasons(engine: Engine, size: BanSeasons): Promise<
       await addPeople(tx, size)
       await indexedAfter(tx, ['games'], () => addGames(tx, size))
       await indexedAfter(tx, ['incidents', 'lineups'], () => addCards(tx))
+      await indexedAfter(tx, ['rulings'], () => addRulings(tx))
     })
+    await sql`vacuum analyze`.execute(database.db)
+    await rememberTold(database)
     await sql`vacuum analyze`.execute(database.db)
     progress(`${engine.name}: ${size.games} games of ${size.seasons} seasons`)
     const { rows } = await sql<{ id: number }>`select id from games where 1 in (home_team_id, away_team_id)
@@ -84,4 +92,41 @@ async function addCards(tx: Queryable) {
     where g.report_status = 'S'`.execute(tx)
   await sql`insert into lineups (game_id, team_id, person_id, position_id)
     select distinct game_id, team_id, person_id, ${Position.Starter}::int from incidents`.execute(tx)
+}
+
+/** Three days after each game on its dismissals, and on whoever reached a number of yellow cards by it. */
+async function addRulings(tx: Queryable) {
+  const { Yellow } = IncidentType
+  const { YellowSteps } = generalRules
+  await sql`with cards as materialized (
+      select i.*, g.game_day, g.tournament_id, t.year, row_number() over (
+        partition by i.person_id, t.year, i.incident_type_id order by g.game_day, i.id
+      ) as nth
+      from incidents i join games g on g.id = i.game_id join tournaments t on t.id = g.tournament_id
+    )
+    insert into rulings (kind, person_id, team_id, tournament_id, game_id, card, yellows, counter, games, registered_by, published_at, registered_at)
+    select ${RulingKind.Games}, person_id, team_id, tournament_id, game_id,
+      case when incident_type_id <> ${Yellow} then ${RuledCard.Dismissal} end,
+      case when incident_type_id = ${Yellow} then nth else 0 end,
+      case when incident_type_id = ${Yellow} then concat_ws(':', ${BanScope.Kind}::text, ${TournamentCategory.League}::int, ${Division.First}::int, 1, year) end,
+      case when incident_type_id = ${Yellow} then 1 else 0 end, ${staffId}::int, game_day + interval '3 days', game_day + interval '3 days'
+    from (
+      select *, row_number() over (partition by person_id, game_id order by id) as of_game from cards
+      where incident_type_id <> ${Yellow} or nth = any(${YellowSteps.map(({ At }) => At)}::int[])
+    ) ruled
+    where game_day < current_date - 7 and (incident_type_id = ${Yellow} or of_game = 1)`.execute(tx)
+}
+
+/** As it is where each was told in its time: what is open now, and a row for each ruling that is served. */
+async function rememberTold(database: Database) {
+  const { rows } = await sql<{
+    person_id: number
+  }>`select distinct person_id from incidents i join games g on g.id = i.game_id
+    where g.game_day >= date_trunc('year', now()) - interval '1 year' order by 1`.execute(database.db)
+  const act = { by: null, at: new Date(), isQuiet: true }
+  for (const people of inGroups(rows.map(({ person_id }) => person_id)))
+    await database.transaction((tx) => tellBans(tx, people, act))
+  await sql`insert into told_bans (person_id, key, team_id, game_id, cause, count, games, served, is_open, awaits_ruling, said, rulings, at)
+    select person_id, 'ruling:' || id, team_id, game_id, ${BanCause.Ruling}, yellows, games, '{}', false, false, '', id::text, published_at
+    from rulings where games > 0 on conflict do nothing`.execute(database.db)
 }

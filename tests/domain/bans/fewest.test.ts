@@ -5,7 +5,7 @@ import { generalRules } from '#domain/bans/standard-rules.ts'
 
 test('by the standard rules four yellow cards or three dismissals may wait for the committee', () => {
   expect(fewestToRule([])).toEqual({
-    yellows: 4,
+    yellows: [4, 7, 10, 13],
     dismissals: 3,
     scope: BanScope.Kind,
     areEarlierCounted: false,
@@ -22,7 +22,7 @@ test('what staff wrote may ask for fewer, counted together more widely, and over
     Dismissals: [null],
   }
   expect(fewestToRule([written])).toEqual({
-    yellows: 2,
+    yellows: [2, 4, 7, 10, 13],
     dismissals: 1,
     scope: BanScope.All,
     areEarlierCounted: true,

@@ -1,6 +1,7 @@
 import { isDismissal } from '../../games/cards.ts'
 import type { WallClock } from '../../match-reports/incidents/times.ts'
 import type { Day } from '../../platform/dates.ts'
+import { rowsBy } from '../../platform/records.ts'
 import type { Ban, BanReading } from '../ban.ts'
 import { areCardsCounted, type Calendar } from '../calendar.ts'
 import { BanCause, RuledCard } from '../codes.ts'
@@ -39,8 +40,9 @@ export type DeskMatter = Subject &
 export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter[] {
   const matters = [...fromCards(facts), ...fromReports(facts), ...groundless(facts)]
   const onMatter = new Set<Ruling>()
+  const ofPerson = rowsBy(drafts, ({ PersonId }) => PersonId)
   const decided = matters.map((matter) => {
-    const Draft = drafts.find((draft) => isDraftOn(draft, matter, facts)) ?? null
+    const Draft = ofPerson.get(matter.PersonId)?.find((draft) => isDraftOn(draft, matter, facts)) ?? null
     if (Draft) onMatter.add(Draft)
     return { ...matter, Draft }
   })
@@ -77,11 +79,13 @@ const lastGames = ({ Terms }: Ban): number | null => Terms.at(-1)?.Games ?? null
 /** Of an event that leads to nothing by its card: in a friendly game, or one that is no dismissal any more. */
 function fromReports({ notes, calendar, published }: Facts): Undecided[] {
   const known = new Map<string, Undecided>()
+  const ofPerson = rowsBy(published, ({ PersonId }) => PersonId)
   for (const { GameDay, IncidentTypeId, ...note } of notes) {
     const ruled = calendar.game(note.GameId)
     const leads = isDismissal(IncidentTypeId) && ruled?.rules.Applies && areCardsCounted(ruled.game)
     const subject = { ...note, Card: null, Yellows: 0 }
-    if (leads || published.some((one) => isOnReport(one, subject))) continue
+    const rulings = ofPerson.get(note.PersonId) ?? []
+    if (leads || rulings.some((one) => isOnReport(one, subject))) continue
     const Id = `report:${note.GameId}:${note.PersonId}`
     known.set(Id, {
       ...{ ...subject, Id, About: CaseAbout.Report, Cause: BanCause.Ruling, Count: 0, Since: GameDay },
@@ -97,9 +101,10 @@ const isOnReport = (ruling: Ruling, { PersonId, GameId }: Subject): boolean =>
 
 /** Of this season, until it is withdrawn: what is proposed is that it falls. */
 function groundless({ reading, published, season }: Facts): Undecided[] {
+  const byId = new Map(published.map((ruling) => [ruling.Id, ruling]))
   return reading.Bans.flatMap((ban): Undecided[] => {
     const { IsGroundless, RulingIds, Key, Count, PersonId, TeamId, Origin, Terms } = ban
-    const last = published.find(({ Id }) => Id === RulingIds.at(-1))
+    const last = byId.get(RulingIds.at(-1) ?? 0)
     if (!IsGroundless || !last || last.Published < season || Terms.at(-1)?.Games === 0) return []
     const { TournamentId, GameId, Card, Yellows } = last
     return [
@@ -113,7 +118,6 @@ function groundless({ reading, published, season }: Facts): Undecided[] {
 }
 
 function isDraftOn(draft: Ruling, matter: Undecided, { calendar }: Facts): boolean {
-  if (draft.PersonId !== matter.PersonId) return false
   if (matter.Corrects) return draft.RulingId === matter.Corrects && !isAppeal(draft)
   if (draft.RulingId || !isBan(draft)) return false
   return matter.About === CaseAbout.Report

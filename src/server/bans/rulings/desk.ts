@@ -1,5 +1,5 @@
 import { readBans } from '#domain/bans/read.ts'
-import { fewestToRule } from '#domain/bans/rules-of.ts'
+import { doubtsOf, fewestToRule } from '#domain/bans/rules-of.ts'
 import { type BanCase, deskDays } from '#domain/bans/rulings/desk.ts'
 import { type DeskMatter, deskMatters, mayHaveReport } from '#domain/bans/rulings/desk-matters.ts'
 import { addDays, dayAt, yearOf } from '#domain/platform/dates.ts'
@@ -19,15 +19,17 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const today = dayAt(now)
   const since = addDays(today, -deskDays)
   const season = `${yearOf(today)}-01-01`
-  const fewest = fewestToRule(await writtenRules(db))
-  const notes = await store.reportNotes(db, since)
-  const people = new Set([
-    ...(await store.peopleBefore(db, { since, season, fewest })),
-    ...(await store.peopleRuledOn(db, season)),
-    ...notes.map(({ PersonId }) => PersonId),
-  ])
+  const rules = await writtenRules(db)
+  const fewest = fewestToRule(rules)
   // Matters of this season, and the rulings on those of the last one, need no older cards unless a rule counts them along.
   const first = fewest.areEarlierCounted ? firstDayOf(today) : `${yearOf(today) - 1}-01-01`
+  const counted = fewest.areEarlierCounted ? first : season
+  const notes = await store.reportNotes(db, since)
+  const people = new Set([
+    ...(await store.peopleBefore(db, { since, season: counted, fewest })),
+    ...(await store.peopleWithoutCard(db, { season, doubts: doubtsOf(rules) })),
+    ...notes.map(({ PersonId }) => PersonId),
+  ])
   const facts = await matterFactsOf(db, [...people], first)
   const waiting = await drafts(db)
   const reading = readBans(facts)
