@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BanFacts } from '#domain/bans/facts.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { isPublic } from '#domain/bans/reading/public-ban.ts'
-import { doubtsOf, fewestToRule } from '#domain/bans/rules-of.ts'
+import { fewestToRule, sureCards } from '#domain/bans/rules-of.ts'
 import { CaseAbout } from '#domain/bans/rulings/desk.ts'
 import { deskMatters } from '#domain/bans/rulings/desk-matters.ts'
 import { Position } from '#domain/games/codes.ts'
 import { TeamType } from '#domain/platform/entities.ts'
-import { mayHaveOpenBans } from '#server/bans/candidate-store.ts'
+import { mayHaveOpenBans, tournamentsSince } from '#server/bans/candidate-store.ts'
 import { calendarOfRulings, factsOf, matterFactsOf } from '#server/bans/facts-store.ts'
 import { writtenRules } from '#server/bans/rule-store.ts'
 import { peopleBefore, peopleWithoutCard } from '#server/bans/rulings/desk-store.ts'
@@ -55,7 +55,11 @@ test.each([1, 2, 3])(
       const fewest = fewestToRule(rules)
       const counted = { ...window, season: fewest.areEarlierCounted ? first : window.season }
       const waiting = await peopleBefore(db, { ...counted, fewest })
-      const doubtful = await peopleWithoutCard(db, { ...window, doubts: doubtsOf(rules) })
+      const doubtful = await peopleWithoutCard(
+        db,
+        window.season,
+        sureCards(rules, await tournamentsSince(db, 2025)),
+      )
       const of = (about: CaseAbout) =>
         matters.filter(({ About }) => About === about).map(({ PersonId }) => PersonId)
       expect(of(CaseAbout.Cards).filter((person) => !waiting.includes(person))).toEqual([])

@@ -62,26 +62,23 @@ export function fewestToRule(written: readonly BanRules[]): FewestToRule {
 
 const moreThanAny = 1000
 
-/** Where a card that stands may lead to nothing all the same, so that a ruling on it may be groundless. */
-export type Doubts = {
-  /** Kinds of tournaments that are outside. */
-  readonly categories: readonly number[]
-  /** Anywhere else as well. */
-  readonly areEverywhere: boolean
-  /** Yellow cards of one tournament may be counted apart from each other. */
-  readonly areYellowsSplit: boolean
+/** Where a card that stands surely leads to something, so that a ruling on it is not groundless. */
+export type SureCards = {
+  /** Tournaments in which dismissals count. */
+  readonly tournaments: readonly number[]
+  /** Numbers of yellow cards that lead somewhere, of tournaments whose yellow cards are not counted apart from each other. */
+  readonly steps: readonly { readonly tournament: number; readonly at: number }[]
 }
 
-/** By any of these rules. */
-export function doubtsOf(written: readonly BanRules[]): Doubts {
-  const all = [...standardRules, ...written]
-  const outside = all.filter(({ Applies }) => !Applies)
-  const isOfKind = ({ TournamentId, AgeGroupId, CategoryId }: BanRules) =>
-    TournamentId === 0 && AgeGroupId === 0 && CategoryId > 0
+export function sureCards(written: readonly BanRules[], tournaments: readonly Chosen[]): SureCards {
+  const of = rulesFor(written)
+  const applied = tournaments.filter((one) => of(one).Applies)
   return {
-    categories: [...new Set(outside.filter(isOfKind).map(({ CategoryId }) => CategoryId))],
-    areEverywhere: !outside.every(isOfKind),
-    areYellowsSplit: all.some(({ ForgottenFromRound }) => ForgottenFromRound !== null),
+    tournaments: applied.map(({ Id }) => Id),
+    steps: applied.flatMap((one) => {
+      const { ForgottenFromRound, YellowSteps } = of(one)
+      return ForgottenFromRound === null ? YellowSteps.map(({ At }) => ({ tournament: one.Id, at: At })) : []
+    }),
   }
 }
 

@@ -75,16 +75,21 @@ const laterGames = (side: ReturnType<typeof sql>) => sql`(
       and s.category_type_id is not distinct from d.kind and s.age_group_type_id is not distinct from d.age_group))
   limit given.games)`
 
-/** Where yellow cards lead to bans without the committee, this season and the last one, and how many do. */
-async function automaticTournaments(db: Queryable, now: WallClock, rules: readonly BanRules[]) {
-  const year = yearOf(now.slice(0, 10))
-  const rows = await db
+/** Those of a season and of later ones, as rules are chosen for them. */
+export function tournamentsSince(db: Queryable, year: number) {
+  return db
     .selectFrom('tournaments')
     .select(['id as Id', 'year as Year'])
     .select(sql<number>`coalesce(category_type_id, 0)`.as('CategoryId'))
     .select(sql<number>`coalesce(age_group_type_id, 0)`.as('AgeGroupId'))
-    .where('year', '>=', year - 1)
+    .where('year', '>=', year)
     .execute()
+}
+
+/** Where yellow cards lead to bans without the committee, this season and the last one, and how many do. */
+async function automaticTournaments(db: Queryable, now: WallClock, rules: readonly BanRules[]) {
+  const year = yearOf(now.slice(0, 10))
+  const rows = await tournamentsSince(db, year - 1)
   const of = rulesFor(rules)
   const found = rows
     .map((row) => ({ id: row.Id, rules: of(row) }))

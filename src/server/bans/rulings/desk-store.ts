@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
-import type { Doubts, FewestToRule } from '#domain/bans/rules-of.ts'
+import type { FewestToRule, SureCards } from '#domain/bans/rules-of.ts'
 import type { ReportNote } from '#domain/bans/rulings/desk-matters.ts'
 import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
@@ -11,15 +11,14 @@ import { cardTypes, types } from '../name-store.ts'
 
 // What comes before the committee.
 
-type Window = { since: Day; season: Day; fewest: FewestToRule; doubts: Doubts }
+type Window = { since: Day; season: Day; fewest: FewestToRule }
 
 /**
  * Who was sent off of late, or has had so many cards this season that a ruling may be waited for, and was not ruled on.
  * Of yellow cards that no rule counts together, more are taken as waiting than are: as many rulings on a number of them
  * are asked for as could have reached it.
  */
-export async function peopleBefore(db: Queryable, window: Omit<Window, 'doubts'>): Promise<number[]> {
-  const { since, season, fewest } = window
+export async function peopleBefore(db: Queryable, { since, season, fewest }: Window): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     with carded as materialized (
       select i.person_id, g.tournament_id, count(*) filter (where i.incident_type_id in (${types(yellowCards)})) as yellows,
@@ -76,23 +75,26 @@ function together(scope: BanScope, t: RawBuilder<unknown>) {
 }
 
 /** Whom the committee has ruled on by their cards this season and whose card may be gone; of most it surely stands. */
-export async function peopleWithoutCard(
-  db: Queryable,
-  { season, doubts }: Pick<Window, 'season' | 'doubts'>,
-): Promise<number[]> {
+export async function peopleWithoutCard(db: Queryable, season: Day, sure: SureCards): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
+    with step as materialized (
+      select * from unnest(
+        ${sure.steps.map(({ tournament }) => tournament)}::int[], ${sure.steps.map(({ at }) => at)}::int[]
+      ) as step (tournament_id, yellows)
+    )
     select distinct r.person_id from rulings r
     where r.published_at >= ${season}::date and ${isOfLength} and (r.card is not null or r.yellows > 0 or r.ruling_id is not null) and (
-      ${doubts.areEverywhere}::boolean or r.ruling_id is not null or r.card = ${RuledCard.Yellow}
+      r.ruling_id is not null or r.card = ${RuledCard.Yellow}
       or exists (select from rulings a where a.person_id = r.person_id and a.kind = ${RulingKind.Acquittal})
       or case when r.card = ${RuledCard.Dismissal} then not exists (
-        select from incidents i join games g on g.id = i.game_id join tournaments t on t.id = g.tournament_id
+        select from incidents i join games g on g.id = i.game_id
         where i.game_id = r.game_id and i.person_id = r.person_id
-          and i.incident_type_id in (${types(dismissals)}) and ${surelyCounts(doubts)}
-      ) else ${doubts.areYellowsSplit}::boolean or r.yellows > (
-        select count(*) from incidents i join games g on g.id = i.game_id join tournaments t on t.id = g.tournament_id
+          and i.incident_type_id in (${types(dismissals)}) and ${surelyCounts}
+          and g.tournament_id = ${among(sure.tournaments)}
+      ) else (r.tournament_id, r.yellows::int) not in (select tournament_id, yellows from step) or r.yellows > (
+        select count(*) from incidents i join games g on g.id = i.game_id
         where i.person_id = r.person_id and g.tournament_id = r.tournament_id
-          and i.incident_type_id in (${types(yellowCards)}) and ${surelyCounts(doubts)}
+          and i.incident_type_id in (${types(yellowCards)}) and ${surelyCounts}
           and not exists (
             select from incidents d where d.game_id = i.game_id and d.person_id = i.person_id
               and d.incident_type_id in (${types(dismissals)})
@@ -102,10 +104,9 @@ export async function peopleWithoutCard(
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Whatever was decided on the game or its report, and whatever is written of its tournament. */
-const surelyCounts = ({ categories }: Doubts) => sql`g.outcome is null
-  and coalesce(g.report_status, ${ReportStatus.Confirmed}) not in (${ReportStatus.Postponed}, ${ReportStatus.PreRegistered})
-  and coalesce(t.category_type_id, 0) <> all(${categories}::int[])`
+/** Whatever was decided on the game, or is written in its report. */
+const surelyCounts = sql`g.outcome is null
+  and coalesce(g.report_status, ${ReportStatus.Confirmed}) not in (${ReportStatus.Postponed}, ${ReportStatus.PreRegistered})`
 
 /** What referees have reported to the committee since a day, the last one first. */
 export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote[]> {
