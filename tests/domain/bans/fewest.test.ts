@@ -3,9 +3,9 @@ import { BanScope } from '#domain/bans/codes.ts'
 import { fewestToRule } from '#domain/bans/rules-of.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
 
-test('by the standard rules four yellow cards or three dismissals may wait for the committee', () => {
+test('by the standard rules four yellow cards, six in the league cup, or three dismissals may wait for the committee', () => {
   expect(fewestToRule([])).toEqual({
-    yellows: [4, 7, 10, 13],
+    yellows: [4, 6, 7, 10, 13],
     dismissals: 3,
     scope: BanScope.Kind,
     areEarlierCounted: false,
@@ -22,7 +22,7 @@ test('what staff wrote may ask for fewer, counted together more widely, and over
     Dismissals: [null],
   }
   expect(fewestToRule([written])).toEqual({
-    yellows: [2, 4, 7, 10, 13],
+    yellows: [2, 4, 6, 7, 10, 13],
     dismissals: 1,
     scope: BanScope.All,
     areEarlierCounted: true,
