@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { cellState } from '#domain/appointments/board.ts'
+import { forbids } from '#domain/appointments/reasons.ts'
+import { BanCause, RulingKind } from '#domain/bans/codes.ts'
 import { IncidentType, Position, positions, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { aliases, authTypes } from '#domain/platform/auth-type.ts'
 import { addDays, daysBetween } from '#domain/platform/dates.ts'
@@ -8,6 +11,7 @@ import { type Persona, personaClubs, personas, rolesOf } from '#server/demo/pers
 import type { Row } from '../support/builders.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { contentOf, type Demo, readDemo } from '../support/demo-content.ts'
+import { type DemoWork, readWork } from '../support/demo-work.ts'
 
 const today = '2026-11-21'
 
@@ -422,7 +426,7 @@ test('the full demo is big enough to feel real', async () => {
   expect(demo.referees).toHaveLength(300)
   expect(demo.coaches).toHaveLength(400)
   expect(demo.employees).toHaveLength(80)
-  expect(demo.tournaments).toHaveLength(12)
+  expect(demo.tournaments).toHaveLength(14)
   expect(new Set(demo.tournaments.map((tournament) => tournament.year)).size).toBe(3)
   const letters = new Set(demo.persons.map((person) => person.name.toLowerCase()).join(''))
   expect([...'aábdðeéfghiíjklmnoóprstuúvxyýþæö'].filter((letter) => !letters.has(letter))).toEqual([])
@@ -432,13 +436,76 @@ test('the full demo is big enough to feel real', async () => {
   expect(demo.games.some((game) => game.penalty_home_score !== null)).toBe(true)
 })
 
-const read = new Map<string, Promise<Demo>>()
+describe('the work that waits in the full demo', () => {
+  let work: DemoWork
+
+  beforeAll(async () => {
+    const demo = await demoOf(today, 'full')
+    if (!demo.work) throw new Error('the full demo has work')
+    work = demo.work
+  })
+
+  test('has each kind of ruling, from earlier weeks and as drafts, some with a fine', () => {
+    const isPublished = ({ published_at }: Row<'rulings'>) => published_at !== null
+    expect(new Set(work.rulings.filter(isPublished).map(({ kind }) => kind))).toEqual(
+      new Set(Object.values(RulingKind)),
+    )
+    expect(work.rulings.some(({ kind, ruling_id }) => kind === 'games' && ruling_id !== null)).toBe(true)
+    const days = new Set(
+      work.rulings.filter(isPublished).map(({ published_at }) => published_at?.slice(0, 10)),
+    )
+    expect(days.size).toBeGreaterThan(4)
+    expect(work.rulings.some((one) => isPublished(one) && one.fine !== null)).toBe(true)
+    expect(work.drafts.length).toBeGreaterThan(1)
+    expect(work.drafts.some(({ Fine }) => Fine !== null)).toBe(true)
+    expect(work.drafts.flatMap(({ whyNot }) => whyNot ?? [])).toEqual([])
+  })
+
+  test('has bans that wait, run, are put off, served in part and served, and one without a ground', () => {
+    const states = new Set(work.bans.map(({ State }) => State))
+    expect([...states].sort()).toEqual(['awaitsRuling', 'over', 'running', 'suspended'])
+    expect(new Set(work.bans.map(({ Cause }) => Cause))).toEqual(new Set(Object.values(BanCause)))
+    expect(work.bans.some(({ Served, Left }) => Served.length > 0 && Left !== null && Left > 0)).toBe(true)
+    expect(work.bans.some(({ Terms }) => Terms.at(-1)?.Games === null && Terms.at(-1)?.Until === null)).toBe(
+      true,
+    )
+    expect(work.bans.some(({ Terms }) => Terms.at(-1)?.Until)).toBe(true)
+    expect(work.bans.some(({ IsGroundless }) => IsGroundless)).toBe(true)
+    expect(work.moved.length).toBeGreaterThan(0)
+  })
+
+  test('shows them on the desk, in the list of bans and to the club of the personas, and tells nobody', () => {
+    expect(new Set(work.desk.map(({ About }) => About))).toEqual(new Set(['cards', 'groundless', 'draft']))
+    expect(work.desk.filter(({ RulingId }) => RulingId > 0)).toHaveLength(work.drafts.length)
+    expect(work.published.length).toBeGreaterThan(5)
+    expect(work.comingAtHome.length).toBeGreaterThan(1)
+    expect(work.told.length).toBeGreaterThan(0)
+    expect(work.notices).toEqual([])
+  })
+
+  test('has answers of each kind, drafts and open places on the board, and knows where each court is', () => {
+    const cells = work.board.flatMap(({ Cells }) => Cells)
+    const states = new Set(cells.map(cellState))
+    for (const state of ['empty', 'draft', 'asked', 'confirmed', 'declined', 'onLeave'] as const)
+      expect(states).toContain(state)
+    const forbidden = cells.filter(({ Draft, Reasons }) => Draft && Reasons.some(forbids))
+    expect(forbidden.map(({ Draft }) => Draft?.Reason === '')).toEqual([false])
+    // All but the court of games without one.
+    expect(work.courts).toHaveLength(39)
+    expect(new Set(work.conflicts.map(({ kind }) => kind))).toEqual(new Set(['family', 'other']))
+  })
+})
+
+const read = new Map<string, Promise<Demo & { work: DemoWork | null }>>()
 
 /** What a fill makes, read once. */
-async function demoOf(day: string, size: 'full' | 'small', time?: string): Promise<Demo> {
+async function demoOf(day: string, size: 'full' | 'small', time?: string) {
   const fill = async () => {
     const database = await filled(day, size, time)
-    return readDemo(database).finally(() => database.close())
+    const demo = await readDemo(database)
+    const work = size === 'full' && !time ? await readWork(database, day) : null
+    await database.close()
+    return { ...demo, work }
   }
   const key = `${day} ${size} ${time}`
   const demo = read.get(key) ?? fill()

@@ -4,15 +4,15 @@ import type { Queryable } from '../platform/database/database.ts'
 
 /**
  * Fines for the cards of one game: each yellow is a point and each dismissal three. The committee meets on the Tuesday
- * of the week after the game; what it has not come to yet is a proposal.
+ * of the week after the game; what it has not come to yet is a proposal. `from` is the first game that is asked about.
  */
-export async function fineClubs(db: Queryable, today: string) {
+export async function fineClubs(db: Queryable, today: string, from = 0) {
   await sql`
     insert into discipline_fines
       (game_id, team_id, yellow, red, level, proposal, amount, description, accounting, meeting)
     select game_id, team_id, yellow, red, points - ${pointsFree}, sum,
       case when is_decided then sum end, points || ' refsistig í leiknum.',
-      case when is_decided then 'B-' || row_number() over (order by game_day, game_id, team_id) else '' end,
+      case when is_decided then 'B-' || numbered + row_number() over (order by game_day, game_id, team_id) else '' end,
       case when is_decided then 'Fundur ' || to_char(meeting, 'DD.MM.YYYY') else '' end
     from (
       select cards.*, g.game_day, (points - ${pointsFree}) * ${kronurForPoint} as sum,
@@ -27,8 +27,8 @@ export async function fineClubs(db: Queryable, today: string) {
         ) counted
       ) cards
       join games g on g.id = cards.game_id
-      where points > ${pointsFree}
-    ) fined
+      where points > ${pointsFree} and cards.game_id >= ${from}
+    ) fined, (select count(*) as numbered from discipline_fines) before
     order by game_day, game_id, team_id`.execute(db)
 }
 

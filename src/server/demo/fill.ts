@@ -10,6 +10,7 @@ import { courtFinder, courtsOf } from './games/courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
 import { createGames } from './games/games.ts'
 import { createTournaments, type Tournament } from './games/tournaments.ts'
+import { fillGroups } from './groups/fill-groups.ts'
 import { writeReports } from './inspector-reports.ts'
 import { optionsOf } from './options.ts'
 import { notifyParticipation } from './participation.ts'
@@ -72,6 +73,7 @@ export async function fillDemo(database: Database, { today, time, size = 'full',
     const maker = persons.find((person) => person.ssn === personas.clubUser.Kennitala)?.id ?? staffId
     if (size === 'full') await fillTransfers(tx, { staff: staffId, maker, today })
     if (size === 'full') await fillRegistry(tx, { staff: staffId, today })
+    if (size === 'full') await fillGroups(tx, { plan, persons, roles, staffId, today, time })
   })
   await step(analyze(database))
 }

@@ -45,7 +45,8 @@ const columns = {
   game_sides: 'game_id int, team_id int, version int, handed_in_at timestamptz, handed_in_by int',
   report_events: `game_id int, at timestamptz, person_id int, auth_type int, team_id int, act text, from_status text,
     to_status text`,
-  game_referees: 'game_id int, person_id int, role_id int, confirmed_at timestamptz',
+  game_referees: `game_id int, person_id int, role_id int, confirmed_at timestamptz, declined_at timestamptz,
+    declined_reason text`,
   game_time_requests: `game_id int, status text, requested_day timestamp, requested_court_id int,
     requested_by_team_id int, consent_team_id int, set_day timestamp, set_court_id int, created_at timestamptz,
     created_by int, consented_at timestamptz, consented_by int, decided_at timestamptz, decided_by int,
@@ -123,9 +124,12 @@ export async function analyze(database: Database) {
 
 /**
  * Each dismissal's report to the disciplinary committee, by the main referee; those of one team in one game are still
- * to be written.
+ * to be written. `from` is the first game that is asked about.
  */
-export async function fileDismissals(db: Queryable, { except, teamId }: { except: number; teamId: number }) {
+export async function fileDismissals(
+  db: Queryable,
+  { except, teamId, from = 0 }: { except: number; teamId: number; from?: number },
+) {
   await sql`
     insert into discipline_reports
       (incident_id, discipline_type_id, discipline_type_id2, comments, registered_by_id, registered_at)
@@ -137,6 +141,7 @@ export async function fileDismissals(db: Queryable, { except, teamId }: { except
       select *, row_number() over (order by id) as number from incidents
       where incident_type_id in (${IncidentType.Red}, ${IncidentType.SecondYellow})
         and not (game_id = ${except} and team_id = ${teamId})
+        and game_id >= ${from}
     ) i
     join games g on g.id = i.game_id
     join game_referees referee on referee.game_id = i.game_id and referee.role_id = ${RefereeRole.Referee}

@@ -46,7 +46,7 @@ const turned = ([one, other]: readonly number[], index: number): [number | null,
   index % 2 ? [other ?? null, one ?? null] : [one ?? null, other ?? null]
 
 /** Everybody meets everybody once: the first stays, the others go round. */
-function roundsOf(teams: readonly number[]): (readonly [number, number])[][] {
+export function roundsOf(teams: readonly number[]): (readonly [number, number])[][] {
   const [first, ...others] = teams as [number, ...number[]]
   return others.map((_, round) => {
     const ring = [first, ...others.slice(round), ...others.slice(0, round)]

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { EnteredKind } from '#domain/appointments/conflicts.ts'
+import type { RefereeRole } from '#domain/games/codes.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+
+export type CourtAt = { court_id: number; postcode: string }
+
+/** Courts a few hundred metres from the middle of their postcode, each one elsewhere. */
+export async function placeCourts(db: Queryable, courts: readonly CourtAt[]): Promise<void> {
+  await sql`
+    insert into places (court_id, latitude, longitude)
+    select court.court_id, round((l.latitude + (court.court_id % 5 - 2) * 0.002)::numeric, 3),
+      round((l.longitude + (court.court_id % 7 - 3) * 0.003)::numeric, 3)
+    from json_to_recordset(${JSON.stringify(courts)}) as court (court_id int, postcode text)
+    join places l on l.postcode = court.postcode order by court.court_id`.execute(db)
+}
+
+export type FreeOfficial = { person_id: number; permission: number; club: number | null; own: number | null }
+
+/** Who has no game and no leave on a day, the nearest to a court first. */
+export async function freeOfficials(db: Queryable, day: string, courtId: number): Promise<FreeOfficial[]> {
+  const { rows } = await sql<FreeOfficial>`
+    select r.person_id, r.permission_type_id as permission, r.team_id as club, p.team_id as own
+    from referees r join persons p on p.id = r.person_id
+    join places home on home.postcode = p.postcode
+    join places court on court.court_id = ${courtId}
+    where not exists (
+      select from game_referees s join games g on g.id = s.game_id
+      where s.person_id = r.person_id and g.game_day::date = ${day}::date
+    ) and not exists (
+      select from holidays h where h.person_id = r.person_id and ${day}::date between h.date_from and h.date_to
+    )
+    order by abs(home.latitude - court.latitude) + 0.43 * abs(home.longitude - court.longitude), r.person_id`.execute(
+    db,
+  )
+  return rows
+}
+
+export type Draft = { game_id: number; role_id: RefereeRole; person_id: number; reason: string }
+
+export async function keepDrafts(db: Queryable, drafts: readonly Draft[], by: number, at: string) {
+  await db
+    .insertInto('appointment_drafts')
+    .values(drafts.map((draft) => ({ ...draft, made_by: by, made_at: at })))
+    .execute()
+}
+
+export type Conflict = { person_id: number; team_id: number; kind: EnteredKind; note: string }
+
+export async function keepConflicts(db: Queryable, conflicts: readonly Conflict[]) {
+  await db
+    .insertInto('official_conflicts')
+    .values([...conflicts])
+    .execute()
+}

@@ -1,0 +1,14 @@
+import { weekdayOf } from '#domain/platform/dates.ts'
+import { addDays } from '../dates.ts'
+
+// The committee meets on Tuesdays.
+const tuesday = 1
+
+/** The first meeting after a day. */
+export function meetingAfter(day: string): string {
+  const next = addDays(day, 1)
+  return addDays(next, (tuesday - weekdayOf(next) + 7) % 7)
+}
+
+/** The last meeting that has published: what happened since then waits, and its rulings have taken effect. */
+export const lastMeeting = (today: string): string => meetingAfter(addDays(today, -11))

@@ -1,0 +1,79 @@
+import { RuledCard, RulingKind } from '#domain/bans/codes.ts'
+import { addDays } from '../dates.ts'
+import { lastMeeting, meetingAfter } from './meetings.ts'
+import { appealOf, type DemoRuling, rulingOf } from './ruling.ts'
+
+type About = Pick<DemoRuling, 'PersonId' | 'TeamId' | 'GameId'>
+
+type Facts = {
+  today: string
+  /** The ruling on one of those whose cards are set. */
+  of: (key: string) => DemoRuling | undefined
+  /** Whose card the referee took back after the committee had ruled, and the day of that game. */
+  cardTakenBack: About & { TournamentId: number; day: string }
+  /** Officials who spoke after games. */
+  coach: About
+  manager: About
+}
+
+/** What no card leads to: a correction, appeals, a ruling whose card is gone, and two on officials of whom one is a draft. */
+export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts): DemoRuling[] {
+  const last = lastMeeting(today)
+  const { day, ...takenBack } = cardTakenBack
+  return [
+    ...correctionOf(of('corrected')),
+    ...suspendedBy(of('appealed')),
+    ...decidedAppealOf(of('appealDecided')),
+    rulingOf({
+      ...{ ...takenBack, key: 'cardTakenBack', Card: RuledCard.Dismissal, Games: 1 },
+      ...{ Comment: 'Sparkaði boltanum í mótherja.', on: meetingAfter(day) },
+    }),
+    rulingOf({
+      ...{
+        ...coach,
+        key: 'coach',
+        Kind: RulingKind.Until,
+        Until: addDays(today, 24),
+        Fine: 75_000,
+        on: last,
+      },
+      Comment: 'Vændi dómara um hlutdrægni í viðtali eftir leik.',
+    }),
+    rulingOf({
+      ...{
+        ...manager,
+        key: 'manager',
+        Kind: RulingKind.Until,
+        Until: addDays(today, 40),
+        Fine: 50_000,
+        on: null,
+      },
+      Comment: 'Réðst inn í búningsklefa dómara eftir leik.',
+    }),
+  ]
+}
+
+const correctionOf = (ruling: DemoRuling | undefined): DemoRuling[] =>
+  ruling?.on
+    ? [
+        {
+          ...{ ...ruling, key: 'correction', names: ruling.key, Games: 2, Fine: null },
+          ...{ Comment: 'Leikmaðurinn baðst afsökunar.', on: addDays(ruling.on, 7) },
+        },
+      ]
+    : []
+
+const suspendedBy = (ruling: DemoRuling | undefined): DemoRuling[] =>
+  ruling?.on ? [appealOf(ruling, addDays(ruling.on, 1), 'Félagið telur bannið of þungt.')] : []
+
+function decidedAppealOf(ruling: DemoRuling | undefined): DemoRuling[] {
+  if (!ruling?.on) return []
+  const appeal = appealOf(ruling, addDays(ruling.on, 2), 'Félagið lagði fram nýja upptöku.')
+  return [
+    appeal,
+    {
+      ...{ ...appeal, key: 'appealEnd', names: appeal.key, Kind: RulingKind.AppealEnd, Suspends: false },
+      ...{ Comment: 'Áfrýjunardómstóll staðfesti úrskurðinn.', on: addDays(ruling.on, 9) },
+    },
+  ]
+}

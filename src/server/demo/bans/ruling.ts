@@ -1,0 +1,39 @@
+import { type RuledCard, RulingKind } from '#domain/bans/codes.ts'
+
+/** A ruling as the demo keeps it; those that are named by others have a key of their own. */
+export type DemoRuling = {
+  key: string
+  Kind: RulingKind
+  PersonId: number
+  TeamId: number
+  TournamentId: number
+  GameId: number
+  Card: RuledCard | null
+  Yellows: number
+  counter: string | null
+  Games: number
+  Until: string | null
+  /** The key of the ruling that it corrects, appeals or ends. */
+  names: string | null
+  Suspends: boolean
+  Comment: string
+  Fine: number | null
+  /** The day of the publication; null of a draft. */
+  on: string | null
+}
+
+/** With what is not said. */
+export function rulingOf(
+  said: Pick<DemoRuling, 'key' | 'PersonId' | 'TeamId' | 'Comment' | 'on'> & Partial<DemoRuling>,
+): DemoRuling {
+  return {
+    ...{ Kind: RulingKind.Games, TournamentId: 0, GameId: 0, Card: null, Yellows: 0, counter: null },
+    ...{ Games: 0, Until: null, names: null, Suspends: false, Fine: null },
+    ...said,
+  }
+}
+
+export const appealOf = (ruling: DemoRuling, on: string, Comment: string): DemoRuling => ({
+  ...{ ...ruling, key: `${ruling.key}:appeal`, names: ruling.key, Kind: RulingKind.Appeal, Games: 0 },
+  ...{ Suspends: true, Fine: null, on, Comment },
+})

@@ -1,0 +1,41 @@
+import { isDismissal } from '#domain/games/cards.ts'
+import type { LineUp } from '../games/line-up.ts'
+import { type Match, play, type Side } from '../games/match.ts'
+import type { Random } from '../random.ts'
+import type { CastPart } from './games.ts'
+import { isNeeded } from './placed.ts'
+
+/** A game in which nobody is sent off and the cast do nothing but get their cards. */
+export function bookedMatch(
+  random: Random,
+  lineUps: Record<Side, LineUp>,
+  parts: Record<Side, readonly CastPart[]>,
+  round: number,
+): Match {
+  const cast = [...parts.home, ...parts.away].map(({ person_id }) => person_id)
+  let match = play(random, lineUps, { needsWinner: false, isEventful: false })
+  // Seldom more than twenty games are played until one fits.
+  while (
+    match.incidents.some(
+      ({ incident_type_id, person_id }) => isDismissal(incident_type_id) || cast.includes(person_id),
+    )
+  )
+    match = play(random, lineUps, { needsWinner: false, isEventful: false })
+  const cards = (['home', 'away'] as const).flatMap((side) =>
+    parts[side].flatMap(({ person_id, card, ...part }) =>
+      card !== undefined && isNeeded({ ...part, person_id }, round)
+        ? [
+            {
+              side,
+              incident_type_id: card,
+              person_id,
+              minute: random.between(50, 88),
+              minute_in_extra_time: null,
+            },
+          ]
+        : [],
+    ),
+  )
+  const incidents = [...match.incidents, ...cards].sort((one, other) => one.minute - other.minute)
+  return { ...match, incidents }
+}

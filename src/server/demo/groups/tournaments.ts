@@ -1,0 +1,44 @@
+import { Division, TournamentCategory } from '#domain/platform/types.ts'
+import { known } from '../../platform/known.ts'
+import { yearOf } from '../dates.ts'
+import type { Tournament } from '../games/tournaments.ts'
+import type { Plan } from '../plan.ts'
+import { leagueCast, leagueCupCast, type Part } from './cast.ts'
+
+/** Four clubs that play each other at home and away, with the players whose cards are set. */
+export type Group = {
+  tournament: Tournament
+  cast: Readonly<Record<string, Part>>
+  /** The days of its rounds, counted from today; of those to come the teams are known. */
+  rounds: readonly number[]
+}
+
+/** The clubs of the league cup have the larger squads; those of the league play in no other one. */
+export function groupsOf(plan: Plan, today: string): [leagueCup: Group, league: Group] {
+  const year = yearOf(today)
+  const common = {
+    ...({ year, middle: today, isNow: true, gender: 'male', squad: 'men', form: 'league' } as const),
+    ...{ age_group_type_id: Division.First, confirm_game_report: true },
+  }
+  const teams = (places: readonly number[]) => places.map((place) => known(plan.clubs[place]).id)
+  return [
+    {
+      tournament: {
+        ...common,
+        ...{ id: 900_305, name: `Deildabikar karla ${year}`, short_name: 'Deildabikar karla' },
+        ...{ category_type_id: TournamentCategory.LeagueCup, teams: teams([1, 5, 6, 8]) },
+      },
+      cast: leagueCupCast,
+      rounds: [-39, -32, -25, -18, -11, -4, 3],
+    },
+    {
+      tournament: {
+        ...common,
+        ...{ id: 900_306, name: `3. deild karla, norðvesturriðill ${year}`, short_name: '3. deild NV' },
+        ...{ category_type_id: TournamentCategory.League, teams: teams([12, 13, 14, 15]) },
+      },
+      cast: leagueCast,
+      rounds: [-32, -25, -18, -11, -4, 3],
+    },
+  ]
+}
