@@ -42,6 +42,12 @@ export async function readWork(database: Database, day: string) {
     comingAtHome: await comingBansOf(db, personaClubs.own, now),
     told: await db.selectFrom('told_bans').selectAll().execute(),
     notices: await db.selectFrom('notices').selectAll().execute(),
+    rulingFines: await db
+      .selectFrom('discipline_fines')
+      .select(['game_id', 'team_id', 'amount'])
+      .where('yellow', 'is', null)
+      .orderBy('game_id')
+      .execute(),
     board: await readBoard(db, { from: day, to: addDays(day, 6) }, now),
     courts: await db.selectFrom('places').selectAll().where('court_id', 'is not', null).execute(),
     conflicts: await db.selectFrom('official_conflicts').selectAll().execute(),

@@ -9,7 +9,7 @@ import { askForTimes } from './game-times.ts'
 import { courtFinder, courtsOf } from './games/courts.ts'
 import { gameRows, incidentRows, lineUpRows } from './games/game-rows.ts'
 import { createGames } from './games/games.ts'
-import { createTournaments, type Tournament } from './games/tournaments.ts'
+import { createTournaments } from './games/tournaments.ts'
 import { fillGroups } from './groups/fill-groups.ts'
 import { writeReports } from './inspector-reports.ts'
 import { optionsOf } from './options.ts'
@@ -41,6 +41,7 @@ import {
 } from './store.ts'
 import { superviseGames } from './supervision.ts'
 import { fillTransfers } from './transfers.ts'
+import { withdrawTeams } from './withdrawals.ts'
 
 export { isEmpty } from './store.ts'
 
@@ -192,28 +193,5 @@ function grantLeave(
     if (first.has(person_id))
       return [leave(person_id, -95, 6), leave(person_id, 5, 0, true), leave(person_id, 48, 13)]
     return random.chance(0.4) ? [leave(person_id, random.between(-90, 90), random.between(0, 14))] : []
-  })
-}
-
-const withdrawalReasons = [
-  'Náði ekki að manna liðið.',
-  'Dró sig úr keppni eftir að drög að niðurröðun komu út.',
-  'Sameinaðist öðru liði fyrir mótið.',
-  'Fékk ekki völl í tæka tíð.',
-]
-
-/** Before each tournament a team withdrew that then does not play in it. */
-function withdrawTeams(plan: Plan, tournaments: readonly Tournament[]) {
-  const teams = [...plan.clubs, ...plan.subTeams].map(({ id }) => id)
-  return tournaments.flatMap((tournament, index) => {
-    const others = teams.filter((id) => !tournament.teams.includes(id))
-    const team_id = others[(index * 3) % others.length]
-    if (team_id === undefined) return []
-    return {
-      tournament_id: tournament.id,
-      team_id,
-      withdrawn_on: addDays(tournament.middle, -110 - ((index * 7) % 30)),
-      reason: withdrawalReasons[index % withdrawalReasons.length],
-    }
   })
 }

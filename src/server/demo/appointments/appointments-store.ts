@@ -17,18 +17,26 @@ export async function placeCourts(db: Queryable, courts: readonly CourtAt[]): Pr
 
 export type FreeOfficial = { person_id: number; permission: number; club: number | null; own: number | null }
 
-/** Who has no game and no leave on a day, the nearest to a court first. */
-export async function freeOfficials(db: Queryable, day: string, courtId: number): Promise<FreeOfficial[]> {
+type Wanted = { date: string; court_id: number; home: number | null; away: number | null }
+
+/** Who has no game, draft or leave on that day and has named neither club, the nearest to the court first. */
+export async function freeOfficials(
+  db: Queryable,
+  { date, court_id, home, away }: Wanted,
+): Promise<FreeOfficial[]> {
   const { rows } = await sql<FreeOfficial>`
     select r.person_id, r.permission_type_id as permission, r.team_id as club, p.team_id as own
     from referees r join persons p on p.id = r.person_id
     join places home on home.postcode = p.postcode
-    join places court on court.court_id = ${courtId}
-    where not exists (
-      select from game_referees s join games g on g.id = s.game_id
-      where s.person_id = r.person_id and g.game_day::date = ${day}::date
-    ) and not exists (
-      select from holidays h where h.person_id = r.person_id and ${day}::date between h.date_from and h.date_to
+    join places court on court.court_id = ${court_id}
+    where r.person_id not in (
+      select s.person_id from game_referees s join games g on g.id = s.game_id where g.game_day::date = ${date}::date
+      union
+      select d.person_id from appointment_drafts d join games g on g.id = d.game_id where g.game_day::date = ${date}::date
+      union
+      select person_id from holidays where ${date}::date between date_from and date_to
+      union
+      select person_id from official_conflicts where team_id in (${home}::int, ${away}::int)
     )
     order by abs(home.latitude - court.latitude) + 0.43 * abs(home.longitude - court.longitude), r.person_id`.execute(
     db,

@@ -7,7 +7,7 @@ import type { DemoGame } from '../games/demo-game.ts'
 import { type Draft, type FreeOfficial, freeOfficials } from './appointments-store.ts'
 
 const { Referee, Assistant1, Assistant2, Backup, Supervisor } = RefereeRole
-const fieldRoles = [Referee, Assistant1, Assistant2, Backup]
+const roles = [Referee, Assistant1, Assistant2, Backup, Supervisor]
 const noLevels: readonly Level[] = []
 
 type Place = Assignment & { declined_at?: string; declined_reason?: string }
@@ -16,7 +16,7 @@ type Chosen = (role: RefereeRole, isOwn?: boolean) => number | null
 /** The team of a game that is over, who all said that they would come. */
 export async function staffPlayed(db: Queryable, game: DemoGame): Promise<Assignment[]> {
   const choose = await chooserFor(db, game)
-  return fieldRoles.flatMap((role_id) => {
+  return roles.flatMap((role_id) => {
     const person_id = choose(role_id)
     const confirmed_at = `${addDays(game.fixture.date, -3)}T18:40:00Z`
     return person_id === null ? [] : [{ game_id: game.id, person_id, role_id, confirmed_at }]
@@ -77,7 +77,7 @@ export async function staffComing(
 /** The nearest one with the right to a role, of neither club but where that is wanted; nobody twice. */
 async function chooserFor(db: Queryable, { fixture, court_id }: DemoGame): Promise<Chosen> {
   const { tournament, home, away, date } = fixture
-  const free = await freeOfficials(db, date, court_id)
+  const free = await freeOfficials(db, { date, court_id, home, away })
   const taken = new Set<number>()
   const about = {
     ...{ TournamentId: tournament.id, CategoryId: tournament.category_type_id },

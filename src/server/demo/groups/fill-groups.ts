@@ -11,6 +11,7 @@ import { randomFrom } from '../random.ts'
 import { handledReports } from '../reports.ts'
 import { squadsOf } from '../squads.ts'
 import { fileDismissals, insertMany } from '../store.ts'
+import { withdrawTeams } from '../withdrawals.ts'
 import { groupGames } from './games.ts'
 import { groupsOf } from './tournaments.ts'
 
@@ -32,7 +33,9 @@ export async function fillGroups(db: Queryable, { plan, persons, roles, staffId,
   const squads = squadsOf(plan, persons)
   const courtOf = courtFinder(random, plan, courtsOf(plan))
   const [leagueCup, league] = groupsOf(plan, today)
-  await insertMany(db, 'tournaments', [leagueCup.tournament, league.tournament])
+  const tournaments = [leagueCup.tournament, league.tournament]
+  await insertMany(db, 'tournaments', tournaments)
+  await insertMany(db, 'tournament_withdrawals', withdrawTeams(plan, tournaments))
   const cupGames = groupGames(leagueCup, { random, squads, courtOf, firstId })
   const leagueGames = groupGames(league, { random, squads, courtOf, firstId: firstId + cupGames.length })
   const games = [...cupGames, ...leagueGames]

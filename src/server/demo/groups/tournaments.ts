@@ -13,6 +13,8 @@ export type Group = {
   rounds: readonly number[]
 }
 
+export const groupIds = { leagueCup: 900_305, league: 900_306 } as const
+
 /** The clubs of the league cup have the larger squads; those of the league play in no other one. */
 export function groupsOf(plan: Plan, today: string): [leagueCup: Group, league: Group] {
   const year = yearOf(today)
@@ -25,7 +27,7 @@ export function groupsOf(plan: Plan, today: string): [leagueCup: Group, league: 
     {
       tournament: {
         ...common,
-        ...{ id: 900_305, name: `Deildabikar karla ${year}`, short_name: 'Deildabikar karla' },
+        ...{ id: groupIds.leagueCup, name: `Deildabikar karla ${year}`, short_name: 'Deildabikar karla' },
         ...{ category_type_id: TournamentCategory.LeagueCup, teams: teams([1, 5, 6, 8]) },
       },
       cast: leagueCupCast,
@@ -34,7 +36,11 @@ export function groupsOf(plan: Plan, today: string): [leagueCup: Group, league: 
     {
       tournament: {
         ...common,
-        ...{ id: 900_306, name: `3. deild karla, norðvesturriðill ${year}`, short_name: '3. deild NV' },
+        ...{
+          id: groupIds.league,
+          name: `3. deild karla, norðvesturriðill ${year}`,
+          short_name: '3. deild NV',
+        },
         ...{ category_type_id: TournamentCategory.League, teams: teams([12, 13, 14, 15]) },
       },
       cast: leagueCast,
