@@ -16,13 +16,12 @@ export async function cardedPersons(db: Queryable): Promise<number[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-/** One after the other, as they were published, so that each one names an older one; drafts at last. */
+/** One after the other, as they were published, so that each one names an older one; drafts at last. Answers the ids by the keys. */
 export async function keepRulings(
   db: Queryable,
   rulings: readonly DemoRuling[],
-  { by, today }: { by: number; today: string },
-): Promise<void> {
-  const ids = new Map<string, number>()
+  { by, today, ids = new Map() }: { by: number; today: string; ids?: Map<string, number> },
+): Promise<Map<string, number>> {
   const dayOf = ({ on }: DemoRuling) => on ?? '9999'
   for (const ruling of rulings.toSorted((one, other) => compare(dayOf(one), dayOf(other)))) {
     const { id } = await db
@@ -37,6 +36,7 @@ export async function keepRulings(
     ids.set(ruling.key, id)
   }
   const fines = rulings.filter(({ on, Fine }) => on !== null && Fine !== null)
+  if (!fines.length) return ids
   await db
     .insertInto('discipline_fines')
     .values(
@@ -46,6 +46,7 @@ export async function keepRulings(
       })),
     )
     .execute()
+  return ids
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)

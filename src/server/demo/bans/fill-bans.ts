@@ -16,7 +16,9 @@ import { keepRequest } from '../transfers-store.ts'
 import { cardedPersons, keepRulings, rememberQuietly } from './bans-store.ts'
 import { decisions } from './decisions.ts'
 import { fromCards } from './from-cards.ts'
+import { meetingAfter } from './meetings.ts'
 import { otherRulings } from './others.ts'
+import type { DemoRuling } from './ruling.ts'
 
 type Material = {
   league: Group
@@ -43,10 +45,34 @@ export async function fillBans(db: Queryable, { league, games, squads, staff, to
     ...peopleOf({ league, games, squads }),
   })
   const rulings = [...onCards, ...others]
-  await keepRulings(db, rulings, { by: staff, today })
+  const ids = await keepRulings(db, rulings, { by: staff, today })
+  const old = onCards.filter(({ Yellows, on }) => Yellows > 0 && on !== null && yearOf(on) < year)
+  await keepRulings(db, await leftOver(db, old, ids, today), { by: staff, today, ids })
   await moveAway(db, { league, squads, staff, today })
-  const concerned = new Set([...reading.Bans, ...rulings].map(({ PersonId }) => PersonId))
+  const ofSeason = reading.Bans.filter(({ Origin }) => Origin?.Year === year)
+  const concerned = new Set([...ofSeason, ...rulings].map(({ PersonId }) => PersonId))
   await rememberQuietly(db, [...concerned].sort(ascending), `${today}T${time}:00Z`)
+}
+
+/** Line-ups know nothing of bans, so that some of earlier seasons were never sat out: these were withdrawn after the season. */
+async function leftOver(
+  db: Queryable,
+  old: readonly DemoRuling[],
+  ids: ReadonlyMap<string, number>,
+  today: string,
+): Promise<DemoRuling[]> {
+  const persons = old.map(({ PersonId }) => PersonId)
+  const { Bans } = readBans(await factsOf(db, persons, firstDayOf(today)))
+  const open = new Set(Bans.filter(({ Left }) => Left !== 0).flatMap(({ RulingIds }) => RulingIds))
+  return old
+    .filter(({ key }) => open.has(ids.get(key) ?? 0))
+    .map((ruling) => ({
+      ...{ ...ruling, key: `${ruling.key}:withdrawn`, names: ruling.key, Games: 0, Fine: null },
+      ...{
+        Comment: 'Ein áminninganna var rangt skráð.',
+        on: meetingAfter(`${yearOf(ruling.on ?? today)}-11-01`),
+      },
+    }))
 }
 
 function peopleOf({ league, games, squads }: Pick<Material, 'league' | 'games' | 'squads'>) {

@@ -16,6 +16,12 @@ export type Part = {
   absent: readonly number[]
 }
 
+export type CastPart = Part & { person_id: number }
+
+/** Whether somebody has to be in the line-up of a round. */
+export const isNeeded = ({ booked, plays }: Part, round: number): boolean =>
+  booked.includes(round) || plays === round
+
 /** In the league cup all works by itself: 3 yellow cards, and a third dismissal until the committee has met. */
 export const leagueCupCast = {
   threeDismissals: { club: 0, place: 15, card: Red, booked: [1, 3, 6], absent: [2, 4, 5] },

@@ -7,12 +7,10 @@ import { lineUpOf } from '../games/line-up.ts'
 import { type Fixture, kickOff, roundsOf } from '../games/schedule.ts'
 import type { Random } from '../random.ts'
 import type { Squads } from '../squads.ts'
-import type { Part } from './cast.ts'
+import type { CastPart, Part } from './cast.ts'
 import { bookedMatch } from './match.ts'
 import { placed } from './placed.ts'
 import type { Group } from './tournaments.ts'
-
-export type GroupGame = { game: DemoGame; round: number }
 
 type Material = { random: Random; squads: Squads; courtOf: (fixture: Fixture) => Court; firstId: number }
 
@@ -46,8 +44,6 @@ export function groupGames({ tournament, cast, rounds }: Group, material: Materi
     }
   })
 }
-
-export type CastPart = Part & { person_id: number }
 
 type Where = Pick<Group, 'tournament'> & Pick<Material, 'squads'>
 

@@ -2,8 +2,7 @@ import { isDismissal } from '#domain/games/cards.ts'
 import type { LineUp } from '../games/line-up.ts'
 import { type Match, play, type Side } from '../games/match.ts'
 import type { Random } from '../random.ts'
-import type { CastPart } from './games.ts'
-import { isNeeded } from './placed.ts'
+import { type CastPart, isNeeded } from './cast.ts'
 
 /** A game in which nobody is sent off and the cast do nothing but get their cards. */
 export function bookedMatch(

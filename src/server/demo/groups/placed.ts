@@ -1,6 +1,6 @@
 import { Position } from '#domain/games/codes.ts'
 import type { LineUp, LineUpRow } from '../games/line-up.ts'
-import type { CastPart } from './games.ts'
+import { type CastPart, isNeeded } from './cast.ts'
 
 /** A line-up with those among its starters who are needed, and without those who sit out. */
 export function placed(
@@ -39,6 +39,3 @@ export function placed(
   }
   return { ...lineUp, starters, bench }
 }
-
-export const isNeeded = ({ booked, plays }: CastPart, round: number): boolean =>
-  booked.includes(round) || plays === round
