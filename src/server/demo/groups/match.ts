@@ -22,7 +22,7 @@ export function bookedMatch(
     match = play(random, lineUps, { needsWinner: false, isEventful: false })
   const cards = (['home', 'away'] as const).flatMap((side) =>
     parts[side].flatMap(({ person_id, card, ...part }) =>
-      card !== undefined && isNeeded({ ...part, person_id }, round)
+      card !== undefined && isNeeded(part, round)
         ? [
             {
               side,
