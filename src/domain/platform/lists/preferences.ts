@@ -13,6 +13,7 @@ export const defaultPageSize: PageSize = 20
 /** The lists that share their page with others: a part of it by the page's path, a dot and a name, staff's own by another name. */
 export const listParts = [
   'leikskyrslur.leikirdagsins',
+  'komast-ekki',
   'orlof-allra',
   'vanhaefi-allra',
   'samningar.opnir',
