@@ -54,7 +54,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 function columns(ruling: DemoRuling, ids: ReadonlyMap<string, number>) {
   return {
     kind: ruling.Kind,
-    person_id: ruling.PersonId,
+    person_id: ruling.PersonId || null,
     team_id: ruling.TeamId || null,
     tournament_id: ruling.TournamentId || null,
     game_id: ruling.GameId || null,

@@ -51,6 +51,7 @@ export async function fillBans(db: Queryable, { league, games, squads, staff, to
   await moveAway(db, { league, squads, staff, today })
   const ofSeason = reading.Bans.filter(({ Origin }) => Origin?.Year === year)
   const concerned = new Set([...ofSeason, ...rulings].map(({ PersonId }) => PersonId))
+  concerned.delete(0)
   await rememberQuietly(db, [...concerned].sort(ascending), `${today}T${time}:00Z`)
 }
 

@@ -16,7 +16,10 @@ type Facts = {
   manager: About
 }
 
-/** What no card leads to: a correction, appeals, a ruling whose card is gone, and two on officials of whom one is a draft. */
+/**
+ * What no card leads to: a correction, appeals, a ruling whose card is gone, and two on officials of whom one is a draft,
+ * and protests of clubs.
+ */
 export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts): DemoRuling[] {
   const last = lastMeeting(today)
   const { day, ...takenBack } = cardTakenBack
@@ -24,6 +27,7 @@ export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts
     ...correctionOf(of('corrected')),
     ...suspendedBy(of('appealed')),
     ...decidedAppealOf(of('appealDecided')),
+    ...protestsOf(coach, takenBack, last),
     rulingOf({
       ...{ ...takenBack, key: 'cardTakenBack', Card: RuledCard.Dismissal, Games: 1 },
       ...{ Comment: 'Sparkaði boltanum í mótherja.', on: meetingAfter(day) },
@@ -49,6 +53,21 @@ export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts
         on: null,
       },
       Comment: 'Réðst inn í búningsklefa dómara eftir leik.',
+    }),
+  ]
+}
+
+/** Of two clubs, about games that other rulings name too. */
+function protestsOf(one: About, other: About, last: string): DemoRuling[] {
+  const protest = ({ TeamId, GameId }: About) => ({ TeamId, GameId, PersonId: 0, on: last })
+  return [
+    rulingOf({
+      ...{ ...protest(one), key: 'rejected', Kind: RulingKind.ProtestRejected },
+      Comment: 'Ekki var sýnt fram á að leikmaður mótherja hefði verið ólöglegur.',
+    }),
+    rulingOf({
+      ...{ ...protest(other), key: 'upheld', Kind: RulingKind.ProtestUpheld },
+      Comment: 'Skiptingar mótherja voru fleiri en reglur leyfa.',
     }),
   ]
 }

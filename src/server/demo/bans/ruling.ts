@@ -4,6 +4,7 @@ import { type RuledCard, RulingKind } from '#domain/bans/codes.ts'
 export type DemoRuling = {
   key: string
   Kind: RulingKind
+  /** 0 of a protest, which is about no person. */
   PersonId: number
   TeamId: number
   TournamentId: number
