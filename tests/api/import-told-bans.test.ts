@@ -131,6 +131,20 @@ describe('a club hears nothing', () => {
       ...{ ...played, game_day: '2025-09-20T10:00' },
     })
     await card('', old.id)
+    await tell()
+    expect(await kinds()).toEqual([])
+    // It is remembered, though: the list of bans would not look for one so old.
+    expect(await db.selectFrom('told_bans').selectAll().execute()).toMatchObject([
+      { person_id: player, game_id: old.id, is_open: true },
+    ])
+  })
+
+  test('of cards of the season before the last one, of which nothing is remembered', async () => {
+    const old = await aGame(db, {
+      ...{ home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id },
+      ...{ ...played, game_day: '2024-09-20T10:00' },
+    })
+    await card('', old.id)
     expect(await db.selectFrom('changed_bans').selectAll().execute()).toEqual([])
   })
 

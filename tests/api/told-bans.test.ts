@@ -6,6 +6,7 @@ import { sendLetters } from '#server/notices/letters.ts'
 import { remind } from '#server/notices/reminders.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
+import { aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
@@ -133,6 +134,34 @@ describe('a club hears of a ban', () => {
       .post('rest/games/cancel', { Id: next.id, Reason: 'Ófært er á milli landshluta' })
     expect(cancelled.status).toBe(200)
     expect(await kinds()).toEqual(['gameCancelled', 'banChanges', 'banBegins'])
+  })
+
+  test('that holds again since the game that had served it was put on another day by a request that was accepted', async () => {
+    await aCard()
+    await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
+    const next = await planned('2026-05-12T11:00')
+    const act = { by: null, at: server.services.clock() }
+    await tellBans(db, [player], act)
+    await db.updateTable('games').set(played).where('id', '=', next.id).execute()
+    await tellBans(db, [player], act)
+    const remembered = () => db.selectFrom('told_bans').select(['served', 'is_open']).execute()
+    expect(await remembered()).toEqual([{ served: [next.id], is_open: false }])
+    // The result was of another game.
+    const none = { home_result: null, away_result: null, report_status: null }
+    await db
+      .updateTable('games')
+      .set({ ...none, game_day: '2026-06-20T14:00' })
+      .where('id', '=', next.id)
+      .execute()
+    const move = await aGameToMove(db, { tournament_id: scene.tournament.id })
+    const { id } = await aTimeRequest(db, { ...move, game: next, gameId: next.id }, { status: 'S' })
+    const accepted = await server
+      .as(personas.staff)
+      .post('gametransfers/confirmgametransferRequests', { Id: id })
+    expect(await accepted.json()).toMatchObject({ Success: true })
+    expect((await kinds()).filter((kind) => kind.startsWith('ban'))).toEqual(['banChanges', 'banBegins'])
+    expect(await remembered()).toEqual([{ served: [], is_open: true }])
+    await withoutRequests(db)
   })
 
   test('that a player brings along', async () => {

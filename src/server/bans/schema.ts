@@ -23,7 +23,7 @@ declare module '../platform/database/schema.ts' {
       game_id: number | null
       card: RuledCard | null
       yellows: Generated<number>
-      /** In what the yellow cards were counted as it was saved; null of an imported one. */
+      /** In what the yellow cards were counted as it was saved. */
       counter: string | null
       games: Generated<number>
       until: Day | null

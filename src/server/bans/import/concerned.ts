@@ -2,7 +2,7 @@ import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import type { ImportFile } from '../../platform/import/columns.ts'
 
 // Whose bans an import may have changed: SQL for the job that tells it (tell-changed.ts), of cards and games of the running
-// season alone. Of a first import nobody hears; what holds by it is only remembered.
+// season, and of cards of the one before. Of a first import nobody hears; what holds by it is only remembered.
 
 type Concerns = NonNullable<ImportFile['concerns']>
 
@@ -30,6 +30,13 @@ export const ofCards: Concerns = (ids, isFirst) => [
     `select c.person_id from incidents c join games g on g.id = c.game_id
      where c.id in (${ids}) and c.incident_type_id in (${cardTypes}) and g.game_day >= ${seasonStart}`,
     isFirst,
+  ),
+  // A rest may go over from the season before. It is remembered, so that the list of bans has it, and no news to a club.
+  keep(
+    `select c.person_id from incidents c join games g on g.id = c.game_id
+     where c.id in (${ids}) and c.incident_type_id in (${cardTypes})
+       and g.game_day >= ${seasonStart} - interval '1 year' and g.game_day < ${seasonStart}`,
+    true,
   ),
 ]
 

@@ -11,6 +11,7 @@ import { date, time } from '../../platform/import/moments.ts'
 import { ssn } from '../../platform/import/national-id.ts'
 import { id, ownTeam } from '../../platform/import/shared.ts'
 import { ofRulings } from './concerned.ts'
+import { counterIn } from './counter.ts'
 
 const { Games, Until, Acquittal, Appeal, AppealEnd } = RulingKind
 const protests = protestKinds.map((kind) => `'${kind}'`).join(', ')
@@ -24,6 +25,12 @@ const ofPerson = of('g', 'person_id', 'integer')
 /** One that stands is not judged again: what it names may be gone by now. */
 const isNew = 'not exists (select from rulings r where r.id = g.id)'
 const arrayOf = (types: readonly IncidentType[]) => `array[${types.join(', ')}]`
+
+/** In what the yellow cards of a row are counted. */
+const counterOf = (row: string) =>
+  counterIn(of(row, 'tournament_id', 'integer'), of(row, 'game_id', 'integer'))
+
+const newCounter = `case when ${of('g', 'yellows', 'integer')} > 0 then ${counterOf('g')} end`
 
 /** Rulings of the committee as they were published. What one says of itself is judged as whyNotSaveRuling does. */
 export const rulingFiles: readonly ImportFile[] = [
@@ -51,7 +58,7 @@ export const rulingFiles: readonly ImportFile[] = [
       optional('FineAmount', is.integer(1, mostKronur), 'fine'),
       optional('Comment', is.text(rulingCommentMax), 'comment', { otherwise: `''` }),
     ],
-    newFields: { registered_at: 'g.published_at' },
+    newFields: { registered_at: 'g.published_at', counter: newCounter },
     rules: [
       {
         when: `"Kind" not in (${protests}) and "Ssn" is null`,
@@ -171,13 +178,14 @@ export const rulingFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Whether two rows are the first ruling on one matter, as the indexes of the table have it. */
+/** Whether two rows are the first ruling on one matter, as the page has it: by what is counted now, and as one was saved. */
 function areOnOne(one: string, other: string): string {
   const isSame = (field: string) => `${of(one, field)} = ${of(other, field)}`
   return `${isSame('person_id')} and ${of(one, 'ruling_id')} is null and ${of(other, 'ruling_id')} is null
     and ${of(one, 'kind')} in ('${Games}', '${Until}') and ${of(other, 'kind')} in ('${Games}', '${Until}')
     and (${of(one, 'card')} = '${RuledCard.Dismissal}' and ${isSame('card')} and ${isSame('game_id')}
-      or ${of(one, 'yellows', 'integer')} > 0 and ${isSame('yellows')} and ${isSame('tournament_id')})`
+      or ${of(one, 'yellows', 'integer')} > 0 and ${isSame('yellows')}
+        and ${counterOf(one)} in (${counterOf(other)}, ${of(other, 'counter')}))`
 }
 
 function rulingClashes({ given, match }: Tables) {
