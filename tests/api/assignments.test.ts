@@ -103,6 +103,7 @@ describe('the schedule call', () => {
         Leave: null,
         Unanswered: null,
         Declines: [],
+        Phones: [],
       },
     ])
   })
@@ -558,5 +559,65 @@ describe('what waits', () => {
       .values({ game_id: done.id, person_id: supervisor, confirmed_at: testNow })
       .execute()
     expect(await reportsDue(personas.supervisor)).toBe(before + 1)
+  })
+})
+
+describe('the telephones of a game’s officials', () => {
+  const numberOf: Record<number, string> = {}
+  beforeAll(async () => {
+    for (const [index, id] of [referee, otherReferee, supervisor].entries()) {
+      numberOf[id] = `89900${index}1`
+      await db().updateTable('persons').set({ gsm: numberOf[id] }).where('id', '=', id).execute()
+    }
+  })
+  const phones = (...ids: number[]) => ids.map((PersonId) => ({ PersonId, Gsm: numberOf[PersonId] }))
+  /** A game `days` from today with the three of them. */
+  async function gameOf(days: number, own: object = {}) {
+    const { id: game_id } = await aGame(db(), { game_day: `${addDays(today, days)}T19:15` })
+    await aPlace(db(), { game_id, person_id: referee, ...own })
+    await aPlace(db(), { game_id, person_id: otherReferee, role_id: RefereeRole.Assistant1 })
+    await aPlace(db(), { game_id, person_id: supervisor, role_id: RefereeRole.Supervisor })
+    return game_id
+  }
+  async function phonesIn(game: number, persona: Persona, whose: number) {
+    const window = `from=${addDays(today, -30)}&to=${addDays(today, 30)}`.replaceAll('-', '.')
+    const rows = await scheduleOf(`referee=${whose}&${window}`, persona)
+    return rows.find(({ GameId }) => GameId === game)?.Phones
+  }
+
+  test('each reads those of the others in the own row, and not the own', async () => {
+    const game = await gameOf(3)
+    expect(await phonesIn(game, personas.referee, referee)).toEqual(phones(otherReferee, supervisor))
+    expect(await phonesIn(game, personas.supervisor, supervisor)).toEqual(phones(referee, otherReferee))
+  })
+
+  test.each([
+    [-3, true],
+    [-4, false],
+    [20, true],
+  ])('a game %i days away: %s', async (days, isTold) => {
+    const found = await phonesIn(await gameOf(days), personas.referee, referee)
+    expect(found).toEqual(isTold ? phones(otherReferee, supervisor) : [])
+  })
+
+  test('who has declined, or was put on the report by hand, reads none', async () => {
+    const declined = { declined_at: testNow, declined_reason: 'Veikindi' }
+    for (const own of [declined, { set_by_hand: true }])
+      expect(await phonesIn(await gameOf(1, own), personas.referee, referee)).toEqual([])
+  })
+
+  test('REP-19 the number of somebody who was put on the report by hand is told to nobody', async () => {
+    const game_id = await gameOf(0)
+    const { id } = await aPerson(db(), { gsm: '8990099' })
+    await aPlace(db(), { game_id, person_id: id, role_id: RefereeRole.Backup, set_by_hand: true })
+    expect(await phonesIn(game_id, personas.referee, referee)).toEqual(phones(otherReferee, supervisor))
+  })
+
+  test('rows of others carry none, whoever asks', async () => {
+    const game = await gameOf(2)
+    for (const persona of [personas.staff, personas.restrictedNdo, personas.supervisor])
+      expect(await phonesIn(game, persona, referee)).toEqual([])
+    const all = await scheduleOf('', personas.staff)
+    expect(all.find(({ GameId }) => GameId === game)?.Phones).toEqual([])
   })
 })

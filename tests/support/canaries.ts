@@ -12,6 +12,7 @@ import {
   anInspectorReport,
   anInspectorRow,
   aPerson,
+  aPlace,
   aReferee,
   aSquadList,
   aSquadListPlayer,
@@ -51,6 +52,8 @@ export async function plantCanaries(db: Queryable): Promise<Planted> {
   const game_id = game.id
   const fine = await aFine(db, { game_id, team_id: club.id, amount: fined, description: text('sekt') })
   const leave = await aHoliday(db, { person_id: (await aReferee(db)).id, comment: text('orlof') })
+  const byHand = await aPerson(db, { gsm: text('simi') })
+  await aPlace(db, { game_id, person_id: byHand.id, set_by_hand: true })
   const report = await anInspectorReport(db, { game_id, person_id: (await aPerson(db)).id })
   await anInspectorRow(db, { game_id, text: text('skyrsla') })
   const list = await aSquadList(db, { team_id: club.id, name: text('listi') })
@@ -80,6 +83,7 @@ export async function plantCanaries(db: Queryable): Promise<Planted> {
       { what: 'the amount of a fine of another club', text: String(fined) },
       { what: 'why somebody is on leave', text: text('orlof') },
       { what: 'the draft of a supervisor', text: text('skyrsla') },
+      { what: 'the telephone of somebody whom a report alone gave a place', text: text('simi') },
       { what: 'a squad list of another club', text: text('listi') },
       { what: 'the national id of a minor of another club', text: nationalId },
       { what: 'the address of a minor of another club', text: text('netfang') },

@@ -14,7 +14,7 @@ import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import table from '#app/ui/theme/table.module.css'
-import { type BoardGame, boardRoles, holderOf } from '#domain/appointments/board.ts'
+import { type BoardGame, boardRoles, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import { board } from '#domain/appointments/board-calls.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import { addDays, dotted } from '#domain/platform/dates.ts'
@@ -137,7 +137,7 @@ const roleOf = (name: string): RefereeRole | null => boardRoles.find((role) => S
 function teamOf(above: BoardGame, row: BoardGame) {
   return boardRoles.flatMap((RoleId) => {
     const [from, to] = [above, row].map((game) => {
-      const cell = game.Cells.find((one) => one.RoleId === RoleId)
+      const cell = cellOfRole(game, RoleId)
       return cell ? holderOf(cell) : null
     })
     if (!from || from.PersonId === to?.PersonId) return []

@@ -1,16 +1,17 @@
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { useKey } from '#app/ui/keys/use-key.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
-import { type BoardGame, type Candidate, holderOf } from '#domain/appointments/board.ts'
+import { type BoardGame, type Candidate, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import { candidates } from '#domain/appointments/board-calls.ts'
 import { reasonText, weightOf } from '#domain/appointments/reasons.ts'
 import { type RefereeRole, refereeRoles } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import styles from './appointments.module.css'
 import { gameName } from './columns.tsx'
-import { type Chosen, cellIn, keyOf, type Typed } from './use-appointing.ts'
+import { type Chosen, keyOf, type Typed } from './use-appointing.ts'
 
 type Props = {
   row: BoardGame
@@ -37,9 +38,12 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
   })
   // On a telephone they take the lower part of the sheet, where the cell may stand.
   useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
-  useStep((step) => setPlace({ key: `${key} ${q}`, index: Math.max(0, index + step) }))
+  const step = (by: 1 | -1) => setPlace({ key: `${key} ${q}`, index: Math.max(0, index + by) })
+  // The keyboard stays in the cell.
+  useKey('Alt+ArrowDown', translate('appointments.nextCandidate'), () => step(1))
+  useKey('Alt+ArrowUp', translate('appointments.previousCandidate'), () => step(-1))
   const title = refereeRoles.find(({ id }) => id === role)
-  const cell = cellIn([row], { GameId: row.GameId, RoleId: role })
+  const cell = cellOfRole(row, role)
   const holder = cell && holderOf(cell)?.PersonId
   const base = data?.find(({ PersonId }) => PersonId === holder) ?? data?.[0]
   return (
@@ -137,17 +141,4 @@ function useSettled(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return text === '' ? '' : settled
-}
-
-/** Alt and the arrows go through the candidates while the keyboard stays in the cell. */
-function useStep(step: (by: 1 | -1) => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
-      event.preventDefault()
-      step(event.key === 'ArrowDown' ? 1 : -1)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
 }

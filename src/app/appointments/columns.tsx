@@ -5,7 +5,7 @@ import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
-import { type BoardGame, boardRoles, cellState, holderOf } from '#domain/appointments/board.ts'
+import { type BoardGame, boardRoles, cellOfRole, cellState, holderOf } from '#domain/appointments/board.ts'
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import { RefereeRole, refereeRoles } from '#domain/games/codes.ts'
 import { isTimeKnown } from '#domain/platform/dates.ts'
@@ -109,7 +109,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   const translate = useTranslate()
   const { isNarrow, onType, onLeave, onEnter } = use(TypingContext)
   const mayType = can(useUser(), 'save', games)
-  const cell = row.Cells.find((one) => one.RoleId === role)
+  const cell = cellOfRole(row, role)
   if (!cell) return null
   const typed = draft.typed?.[keyOf(row.GameId, role)]
   const state = cellState(cell)

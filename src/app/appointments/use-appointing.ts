@@ -5,7 +5,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useLatest } from '#app/ui/editable-table/use-latest.ts'
-import { type BoardGame, type Candidate, holderOf } from '#domain/appointments/board.ts'
+import { type BoardGame, type Candidate, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import { board, type CellInput, candidates } from '#domain/appointments/board-calls.ts'
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
@@ -165,7 +165,10 @@ export function withGames(all: readonly BoardGame[], answered: readonly BoardGam
 }
 
 export function cellIn(rows: readonly BoardGame[], { GameId, RoleId }: Pick<Put, 'GameId' | 'RoleId'>) {
-  return rows.find((row) => row.GameId === GameId)?.Cells.find((cell) => cell.RoleId === RoleId)
+  return cellOfRole(
+    rows.find((row) => row.GameId === GameId),
+    RoleId,
+  )
 }
 
 /** The cell as it stands. */

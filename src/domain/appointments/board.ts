@@ -59,6 +59,10 @@ export const BoardGame = z.object({
 })
 export type BoardGame = z.infer<typeof BoardGame>
 
+/** A game's place of this role; `boardRoles` are all there. */
+export const cellOfRole = (game: Pick<BoardGame, 'Cells'> | undefined, role: RefereeRole) =>
+  game?.Cells.find(({ RoleId }) => RoleId === role)
+
 /** The board without what staff alone know: drafts, leave, why somebody said no, and what speaks about people. */
 export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
   const hidden = {

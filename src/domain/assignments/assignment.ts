@@ -55,6 +55,8 @@ export const Assignment = z.object({
   Unanswered: z.number().nullable(),
   /** Own addition: the row's person who cannot come, or in a list of everybody's games all of the game's team who cannot. */
   Declines: z.array(Decline),
+  /** Own addition, in the own rows of an official: how the others of the team are reached around the game. */
+  Phones: z.array(z.object({ PersonId: z.number(), Gsm: z.string() })),
 })
 export type Assignment = z.infer<typeof Assignment>
 

@@ -56,6 +56,18 @@ export function isOfAll({ Unanswered }: { Unanswered: number | null }): boolean 
   return Unanswered !== null
 }
 
+/** Somebody may still have to be called about what was left behind, or about the report. */
+const daysToCallAfter = 3
+
+type OwnPlace = { PersonId: number; IsSetByHand: boolean; Declined: string | null; DaysUntilGame: number }
+
+/** The officials of a game call each other until some days after it; who has declined, or was put on its report by hand, calls nobody. */
+export function mayCallTeam(user: Holder, place: OwnPlace): boolean {
+  const isOfficial = user.AuthType === AuthType.Referee || user.AuthType === AuthType.Supervisor
+  const isOn = place.PersonId === user.PersonId && !place.IsSetByHand && !place.Declined
+  return isOfficial && isOn && place.DaysUntilGame >= -daysToCallAfter
+}
+
 /** ASG-05, OP-043: a referee has the own assignments only; the others choose whose they see. */
 export function seesOnlyOwnAssignments(user: Pick<Holder, 'AuthType'>): boolean {
   return user.AuthType === AuthType.Referee

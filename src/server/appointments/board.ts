@@ -13,20 +13,37 @@ import { writtenLevels } from './level-store.ts'
 import { officialFacts } from './official-store.ts'
 
 /** The board of a period, or of some of its games, as it stands. */
-export async function readBoard(
-  db: Queryable,
-  of: DayWindow | { ids: readonly number[] },
-  now: Date,
-): Promise<BoardGame[]> {
-  const games = await gameFacts(db, of)
-  const ids = games.map(({ GameId }) => GameId)
-  const places = rowsBy(await placesOfGames(db, ids), ({ game_id }) => game_id)
-  const drafts = rowsBy(await draftsOfGames(db, ids), ({ game_id }) => game_id)
-  const facts = {
+export async function readBoard(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
+  const held = await heldPlaces(db, of)
+  const { games, places, drafts } = held
+  return present(held, {
     today: dayAt(now),
     officials: await holders(db, games, [...places.values(), ...drafts.values()].flat(), dayAt(now)),
     levels: await writtenLevels(db),
+  })
+}
+
+/** Who has the places and in which version, without what speaks about anybody, which takes most of the time. */
+export async function readPlaces(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
+  return present(await heldPlaces(db, of), { today: dayAt(now), officials: new Map(), levels: [] })
+}
+
+type Of = DayWindow | { ids: readonly number[] }
+
+async function heldPlaces(db: Queryable, of: Of) {
+  const games = await gameFacts(db, of)
+  const ids = games.map(({ GameId }) => GameId)
+  return {
+    games,
+    places: rowsBy(await placesOfGames(db, ids), ({ game_id }) => game_id),
+    drafts: rowsBy(await draftsOfGames(db, ids), ({ game_id }) => game_id),
   }
+}
+
+function present(
+  { games, places, drafts }: Awaited<ReturnType<typeof heldPlaces>>,
+  facts: Facts,
+): BoardGame[] {
   return games.map((game) => ({
     GameId: game.GameId,
     GameDay: game.Start,

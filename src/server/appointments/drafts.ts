@@ -1,15 +1,13 @@
-import { type BoardCell, type BoardGame, holderOf } from '#domain/appointments/board.ts'
+import { type BoardCell, type BoardGame, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import type { CellInput, saveDrafts } from '#domain/appointments/board-calls.ts'
+import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import { whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { dayAt } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
-import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
-import { readBoard } from './board.ts'
+import { readBoard, readPlaces } from './board.ts'
 import * as store from './draft-store.ts'
-import { reasonsFor } from './reasons.ts'
 
 type Asked = Context<typeof saveDrafts>
 type Translate = Asked['services']['texts']['translate']
@@ -20,9 +18,13 @@ export async function keepDrafts({ body: { Cells }, db, note, user, services }: 
   const now = services.clock()
   const ids = [...new Set(Cells.map(({ GameId }) => GameId))]
   note({ Games: ids })
-  const before = new Map((await readBoard(db, { ids }, now)).map((game) => [game.GameId, game]))
+  const before = byId(await readPlaces(db, { ids }, now))
   for (const cell of Cells) {
     const refusal = whyNotWrite(cell, before.get(cell.GameId), wallClockAt(now), services.texts.translate)
+    if (refusal?.id === 'appointments.changed') {
+      const [current] = await readBoard(db, { ids: [cell.GameId] }, now)
+      return refuse(refusal.id, { ...refusal.detail, current })
+    }
     if (refusal) return refusal
   }
   const named = [...new Set(Cells.flatMap(({ PersonId }) => PersonId ?? []))]
@@ -36,15 +38,18 @@ export async function keepDrafts({ body: { Cells }, db, note, user, services }: 
     const stays = cell.PersonId === (published?.PersonId ?? null) && !cellIn(before, cell)?.Declined
     if (!stays) await store.writeDraft(db, { ...cell, base: published?.PersonId ?? null }, by)
   }
-  return (await whyNotKeep(db, Cells, now, services.texts.translate)) ?? readBoard(db, { ids }, now)
+  const after = await readBoard(db, { ids }, now)
+  return whyNotKeep(Cells, byId(after), services.texts.translate) ?? after
 }
+
+const byId = (games: readonly BoardGame[]): Games => new Map(games.map((game) => [game.GameId, game]))
 
 type Games = ReadonlyMap<number, BoardGame>
 
 const cellIn = (
   games: Games,
   { GameId, RoleId }: Pick<CellInput, 'GameId' | 'RoleId'>,
-): BoardCell | undefined => games.get(GameId)?.Cells.find((cell) => cell.RoleId === RoleId)
+): BoardCell | undefined => cellOfRole(games.get(GameId), RoleId)
 
 function whyNotWrite(
   cell: CellInput,
@@ -55,15 +60,13 @@ function whyNotWrite(
   if (!game) return refuse('record.notFound', { field: 'GameId' })
   const reason = whyNotStaff({ Start: game.GameDay, IsCancelled: game.IsCancelled }, now)
   if (reason) return refuse(reason)
-  const version = game.Cells.find(({ RoleId }) => RoleId === cell.RoleId)?.Version
-  if (version === cell.Version) return null
+  if (cellOfRole(game, cell.RoleId)?.Version === cell.Version) return null
   const role = refereeRoles.find(({ id }) => id === cell.RoleId)
   return refuse('appointments.changed', {
     values: {
       game: `${game.HomeTeamShortName} – ${game.AwayTeamShortName}`,
       role: role ? translate(role.label).toLowerCase() : '',
     },
-    current: game,
   })
 }
 
@@ -81,17 +84,15 @@ function twiceIn(cells: readonly CellInput[], games: Games): string | null {
 }
 
 /** Each is judged as it stands among all the others. */
-async function whyNotKeep(db: Queryable, cells: readonly CellInput[], now: Date, translate: Translate) {
-  const named = cells.flatMap(({ PersonId, ...cell }) => (PersonId === null ? [] : [{ ...cell, PersonId }]))
-  const reasonsOf = await reasonsFor(db, named, dayAt(now))
-  for (const cell of named) {
-    const found = reasonsOf(cell)
-    const refusal = whyNotAppoint(found?.reasons ?? null, cell.Reason)
-    if (refusal)
-      return refuse(refusal, {
-        field: 'PersonId',
-        values: { name: found?.name ?? '', reasons: found?.text(translate) ?? '' },
-      })
+function whyNotKeep(cells: readonly CellInput[], after: Games, translate: Translate): Refusal | null {
+  for (const cell of cells) {
+    const found = cellIn(after, cell)
+    if (cell.PersonId === null || !found) continue
+    const refusal = whyNotAppoint(found.Reasons, cell.Reason)
+    if (!refusal) continue
+    const reasons = found.Reasons.filter(forbids).map((reason) => reasonText(translate, reason))
+    const values = { name: holderOf(found)?.Name ?? '', reasons: reasons.join(', ') }
+    return refuse(refusal, { field: 'PersonId', values })
   }
   return null
 }

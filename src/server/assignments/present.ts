@@ -2,6 +2,7 @@ import { type AnsweredPlace, whyNotAnswer } from '#domain/assignments/answer.ts'
 import type { Assignment, Official } from '#domain/assignments/assignment.ts'
 import {
   type GameReports,
+  mayCallTeam,
   whyNotOpenGameExecution,
   whyNotOpenRefereeReport,
 } from '#domain/assignments/rules.ts'
@@ -51,6 +52,7 @@ export function presentAssignment(row: AssignmentRow, user: User, now: Date): As
       ...one,
       Reason: user.AuthType === AuthType.Staff || one.PersonId === user.PersonId ? Reason : null,
     })),
+    Phones: mayCallTeam(user, { ...place, IsSetByHand: isSetByHand(row) }) ? phonesOf(row) : [],
   }
 }
 
@@ -80,6 +82,17 @@ function whyNotOpenExecution(user: User, reports: GameReports, { execution_at }:
 /** By the calendar in Iceland, whatever the clock says of hours. */
 function daysUntil(gameDay: string, now: Date): number {
   return daysBetween(dayAt(now), gameDay.slice(0, 10))
+}
+
+function isSetByHand({ team, person_id }: AssignmentRow): boolean {
+  return team.every(({ PersonId, IsSetByHand }) => PersonId !== person_id || IsSetByHand)
+}
+
+/** Whoever puts somebody on a report by hand learns no number by it (REP-19). */
+function phonesOf({ team, person_id }: AssignmentRow): Assignment['Phones'] {
+  return team.flatMap(({ PersonId, Gsm, IsSetByHand }) =>
+    Gsm && !IsSetByHand && PersonId !== person_id ? [{ PersonId, Gsm }] : [],
+  )
 }
 
 function inRole({ team }: AssignmentRow, role: RefereeRole): Official | null {

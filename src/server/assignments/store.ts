@@ -22,7 +22,7 @@ export type AssignmentRow = {
   game_day: string
   court: string
   is_cancelled: boolean
-  team: (Official & { RoleId: number; IsSetByHand: boolean })[]
+  team: (Official & { RoleId: number; IsSetByHand: boolean; Gsm: string })[]
   filled_out_at: string | null
   handed_in_at: string | null
   execution_at: string | null
@@ -84,7 +84,7 @@ const maxRows = 5000
 const team = sql`
   select json_agg(json_build_object(
     'RoleId', gr.role_id, 'IsSetByHand', gr.set_by_hand,
-    'PersonId', p.id, 'Name', p.name, 'ShortName', p.short_name
+    'PersonId', p.id, 'Name', p.name, 'ShortName', p.short_name, 'Gsm', coalesce(p.gsm, '')
   ) order by gr.role_id)
   from game_referees gr join persons p on p.id = gr.person_id where gr.game_id = g.id`
 

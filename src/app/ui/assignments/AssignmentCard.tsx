@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import type { Assignment } from '#domain/assignments/assignment.ts'
+import type { Assignment, Official } from '#domain/assignments/assignment.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { GameLink, PersonLink } from '../links/RecordLink.tsx'
 import styles from './assignments.module.css'
@@ -41,6 +41,7 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
                 <dt>{translate(title)}</dt>
                 <dd>
                   <PersonLink id={official.PersonId} name={official.ShortName} isListed tabIndex={-1} />
+                  <Phone row={row} official={official} />
                 </dd>
               </div>
             )
@@ -48,6 +49,23 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
         })}
       </dl>
     </div>
+  )
+}
+
+/** The number of another of the team, where this viewer may call them. */
+export function Phone({ row, official: { PersonId, Name } }: { row: Assignment; official: Official }) {
+  const translate = useTranslate()
+  const gsm = row.Phones.find((phone) => phone.PersonId === PersonId)?.Gsm
+  if (!gsm) return null
+  return (
+    <a
+      className={styles.phone}
+      href={`tel:${gsm.replace(/[^+\d]/g, '')}`}
+      tabIndex={-1}
+      aria-label={translate('assignments.call', { name: Name, gsm })}
+    >
+      {gsm}
+    </a>
   )
 }
 

@@ -9,7 +9,7 @@ import { PersonLink } from '../links/RecordLink.tsx'
 import type { Column } from '../list/declaration.ts'
 import { daysFrom, rangeIn } from '../list/filters.ts'
 import { useListKit } from '../list/list-kit.ts'
-import { AssignmentCard, GameTime } from './AssignmentCard.tsx'
+import { AssignmentCard, GameTime, Phone } from './AssignmentCard.tsx'
 import styles from './assignments.module.css'
 import { officials } from './officials.ts'
 
@@ -36,7 +36,7 @@ export function assignmentColumns({ title, State }: Last) {
       // Its title is the longest.
       width: field === 'SupervisionReferee' ? 100 : 80,
       text: (row: Assignment) => row[field]?.ShortName ?? '',
-      Cell: ({ row }: { row: Assignment }) => <Official official={row[field]} />,
+      Cell: ({ row }: { row: Assignment }) => <Official row={row} official={row[field]} />,
     })),
     // The place of the row has no other column.
     { field: 'RefereeGameId', title, width: 156, unsortable: true, text: () => '', Cell: State },
@@ -60,13 +60,14 @@ const homeOf = (row: Assignment) => row.HomeTeamShortName || translate('assignme
 const awayOf = (row: Assignment) => row.AwayTeamShortName || translate('assignments.unknownTeam')
 const courtOf = (row: Assignment) => row.CourtName || translate('assignments.unknownCourt')
 
-function Official({ official }: { official: Assignment['Referee'] }) {
+function Official({ row, official }: { row: Assignment; official: Assignment['Referee'] }) {
   const user = useUser()
   if (!official) return <span className={styles.nobody}>–</span>
   const Name = official.PersonId === user.PersonId ? 'strong' : 'span'
   return (
     <Name title={official.Name}>
       <PersonLink id={official.PersonId} name={official.ShortName} isListed tabIndex={-1} />
+      <Phone row={row} official={official} />
     </Name>
   )
 }

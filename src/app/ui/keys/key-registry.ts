@@ -3,7 +3,7 @@ import { deviceSetting } from '#app/platform/device-settings.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 
 export type KeyBinding = {
-  /** `Ctrl+K`, `/`, `ArrowDown`; Ctrl is Command on a Mac. */
+  /** `Ctrl+K`, `Alt+ArrowDown`, `/`; Ctrl is Command on a Mac. */
   readonly keys: string
   /** What the list under ? says; a key that another one tells of has none. */
   readonly title: string
@@ -56,18 +56,17 @@ function closeTopDialog(event: KeyboardEvent): boolean {
 }
 
 function isPressed(keys: string, event: KeyboardEvent) {
-  const wantsControl = keys.startsWith('Ctrl+')
-  const key = keys.replace('Ctrl+', '')
+  const key = keys.replace(/^(Ctrl|Alt)\+/, '')
   return (
-    (event.ctrlKey || event.metaKey) === wantsControl &&
-    !event.altKey &&
+    (event.ctrlKey || event.metaKey) === keys.startsWith('Ctrl+') &&
+    event.altKey === keys.startsWith('Alt+') &&
     event.key.toLowerCase() === key.toLowerCase()
   )
 }
 
 /** A single character belongs to the field that is typed in, and can be turned off (WCAG 2.1.4). */
 function mayAct(keys: string, { target }: KeyboardEvent) {
-  if (keys.startsWith('Ctrl+')) return true
+  if (keys.startsWith('Ctrl+') || keys.startsWith('Alt+')) return true
   if (!(target instanceof HTMLElement)) return keys.length > 1 || deviceSetting('singleKeys')
   if (target.closest('input, textarea, select, [contenteditable="true"]')) return false
   if (keys.startsWith('Arrow') && target.closest(takesArrows)) return false

@@ -13,7 +13,12 @@ import styles from './overlay.module.css'
 
 /** What a page's help says, sentence by sentence; a page that explains itself has none. */
 const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
-  assignments: ['help.assignments.answers', 'help.assignments.change', 'help.assignments.calendar'],
+  assignments: [
+    'help.assignments.answers',
+    'help.assignments.change',
+    'help.assignments.phones',
+    'help.assignments.calendar',
+  ],
   games: ['help.games.move', 'help.games.cancel', 'help.games.imports'],
   clubs: ['help.clubs.parent', 'help.clubs.delete'],
   contracts: ['help.contracts.states', 'help.contracts.paper', 'help.contracts.reason'],
@@ -87,6 +92,9 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   ],
 }
 
+/** As they stand on the keys. */
+const arrows: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑' }
+
 /** What the page does for who uses it, and the keys that hold on it. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
@@ -120,7 +128,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <div key={`${keys} ${title}`}>
             <dt>
               {keys.split('+').map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key}>{arrows[key] ?? key}</kbd>
               ))}
             </dt>
             <dd>{title}</dd>
