@@ -44,7 +44,7 @@ const DeskList = listPage(desk, {
     {
       field: 'HasReport',
       title: 'bans.desk.report',
-      width: 84,
+      width: 64,
       text: ({ HasReport }) =>
         HasReport === null ? '' : translate(HasReport ? 'bans.desk.reported' : 'bans.desk.notReported'),
       leadsTo: ({ HasReport, GameId }) => (HasReport ? reportAddress(GameId) : null),
@@ -60,7 +60,7 @@ const DeskList = listPage(desk, {
     {
       field: 'RulingId',
       title: 'bans.desk.decision',
-      width: 196,
+      width: 216,
       text: decisionText,
       state: (row) => (isDecided(row) ? 'done' : 'waiting'),
     },

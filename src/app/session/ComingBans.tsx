@@ -41,13 +41,14 @@ function BanLink({ ban }: { ban: ComingBan }) {
   })
   const isGame = can(useUser(), 'open', 'game')
   return (
-    <Link className={styles.game} to={isGame ? paths.game({ id: GameId }) : paths.person({ id: PersonId })}>
+    <Link to={isGame ? paths.game({ id: GameId }) : paths.person({ id: PersonId })}>
       <span>
-        {Name} <small className={shared.hint}>{noteText(translate, Note)}</small>
+        {Name}{' '}
+        <small className={shared.hint}>
+          {game} · {noteText(translate, Note)}
+        </small>
       </span>
-      <small className={shared.hint}>
-        <span className={shared.figures}>{gameTimeText(GameDay)}</span> {game}
-      </small>
+      <span className={shared.figures}>{gameTimeText(GameDay)}</span>
       <ChevronRight size={16} aria-hidden="true" />
     </Link>
   )
