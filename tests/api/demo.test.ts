@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cellState } from '#domain/appointments/board.ts'
+import { forbids } from '#domain/appointments/reasons.ts'
 import { BanCause, RulingKind } from '#domain/bans/codes.ts'
 import { IncidentType, Position, positions, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { aliases, authTypes } from '#domain/platform/auth-type.ts'
@@ -492,11 +493,13 @@ describe('the work that waits in the full demo', () => {
     expect(work.notices).toEqual([])
   })
 
-  test('has answers of each kind and open places on the board, and knows where each court is', () => {
+  test('has answers of each kind, drafts and open places on the board, and knows where each court is', () => {
     const cells = work.board.flatMap(({ Cells }) => Cells)
     const states = new Set(cells.map(cellState))
-    for (const state of ['empty', 'asked', 'confirmed', 'declined', 'onLeave'] as const)
+    for (const state of ['empty', 'draft', 'asked', 'confirmed', 'declined', 'onLeave'] as const)
       expect(states).toContain(state)
+    const forbidden = cells.filter(({ Draft, Reasons }) => Draft && Reasons.some(forbids))
+    expect(forbidden.map(({ Draft }) => Draft?.Reason === '')).toEqual([false])
     // All but the court of games without one.
     expect(work.courts).toHaveLength(39)
     expect(new Set(work.conflicts.map(({ kind }) => kind))).toEqual(new Set(['family', 'other']))

@@ -13,6 +13,7 @@ import { useKey } from '#app/ui/keys/use-key.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { type BoardGame, boardRoles, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import { board } from '#domain/appointments/board-calls.ts'
@@ -61,20 +62,22 @@ export function BoardPage() {
     })
   })
 
+  const acts = mayAppoint && (
+    <>
+      <PublishDrafts window={window} onDone={appointing.forgetSteps} />
+      <ProposeButton shown={shown} />
+    </>
+  )
+
   return (
     <Page
       fill
       title={translate('pages.appointments')}
-      actions={
-        mayAppoint && (
-          <>
-            <PublishDrafts window={window} onDone={appointing.forgetSteps} />
-            <ProposeButton shown={shown} />
-          </>
-        )
-      }
+      // On a telephone the bar has no room for them.
+      actions={!isNarrow && acts}
     >
       <div className={table.frame}>
+        {isNarrow && acts && <div className={`${shared.row} ${styles.acts}`}>{acts}</div>}
         <BoardTools {...tools} {...{ window, setWindow }} count={shown.length} />
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
         {query.isError && <Failure error={query.error} onRetry={() => query.refetch()} />}

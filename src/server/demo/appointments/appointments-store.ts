@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EnteredKind } from '#domain/appointments/conflicts.ts'
+import type { RefereeRole } from '#domain/games/codes.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
 export type CourtAt = { court_id: number; postcode: string }
@@ -18,7 +19,7 @@ export type FreeOfficial = { person_id: number; permission: number; club: number
 
 type Wanted = { date: string; court_id: number; home: number | null; away: number | null }
 
-/** Who has no game or leave on that day and has named neither club, the nearest to the court first. */
+/** Who has no game, draft or leave on that day and has named neither club, the nearest to the court first. */
 export async function freeOfficials(
   db: Queryable,
   { date, court_id, home, away }: Wanted,
@@ -31,6 +32,8 @@ export async function freeOfficials(
     where r.person_id not in (
       select s.person_id from game_referees s join games g on g.id = s.game_id where g.game_day::date = ${date}::date
       union
+      select d.person_id from appointment_drafts d join games g on g.id = d.game_id where g.game_day::date = ${date}::date
+      union
       select person_id from holidays where ${date}::date between date_from and date_to
       union
       select person_id from official_conflicts where team_id in (${home}::int, ${away}::int)
@@ -39,6 +42,15 @@ export async function freeOfficials(
     db,
   )
   return rows
+}
+
+export type Draft = { game_id: number; role_id: RefereeRole; person_id: number; reason: string }
+
+export async function keepDrafts(db: Queryable, drafts: readonly Draft[], by: number, at: string) {
+  await db
+    .insertInto('appointment_drafts')
+    .values(drafts.map((draft) => ({ ...draft, made_by: by, made_at: at })))
+    .execute()
 }
 
 export type Conflict = { person_id: number; team_id: number; kind: EnteredKind; note: string }

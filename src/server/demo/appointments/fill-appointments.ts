@@ -1,11 +1,12 @@
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Assignment } from '../assignments.ts'
 import { halls } from '../clubs.ts'
+import { addDays } from '../dates.ts'
 import type { Court } from '../games/courts.ts'
 import type { DemoGame } from '../games/demo-game.ts'
 import type { Plan } from '../plan.ts'
 import { insertMany } from '../store.ts'
-import { type CourtAt, keepConflicts, placeCourts } from './appointments-store.ts'
+import { type CourtAt, keepConflicts, keepDrafts, placeCourts } from './appointments-store.ts'
 import { conflictsWith } from './conflicts.ts'
 import { staffComing, staffPlayed } from './staffing.ts'
 
@@ -13,16 +14,17 @@ type Material = {
   games: readonly DemoGame[]
   courts: readonly Court[]
   plan: Plan
+  staffId: number
   today: string
 }
 
 /**
  * Where courts are, clubs to whose games officials are not appointed, and the officials of these games: full teams in those
- * that are over, and in the coming ones answers of each kind and open places.
+ * that are over, and in the coming ones answers of each kind, drafts and open places.
  */
 export async function fillAppointments(
   db: Queryable,
-  { games, courts, plan, today }: Material,
+  { games, courts, plan, staffId, today }: Material,
 ): Promise<Assignment[]> {
   await placeCourts(db, placesOf(courts, plan))
   const played: Assignment[] = []
@@ -34,9 +36,11 @@ export async function fillAppointments(
   await keepConflicts(db, await conflictsWith(db, plan))
   const coming = games.filter(({ match }) => match === null)
   for (const [index, game] of coming.entries()) {
-    const { places, onLeave } = await staffComing(db, game, index, today)
+    const { places, drafted, onLeave } = await staffComing(db, game, index, today)
     await insertMany(db, 'game_referees', places)
     await insertMany(db, 'holidays', onLeave)
+    // Who is drafted for one game is not free for the next one.
+    await keepDrafts(db, drafted, staffId, `${addDays(today, -1)}T14:20:00Z`)
   }
   return played
 }

@@ -4,14 +4,14 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Assignment } from '../assignments.ts'
 import { addDays } from '../dates.ts'
 import type { DemoGame } from '../games/demo-game.ts'
-import { type FreeOfficial, freeOfficials } from './appointments-store.ts'
+import { type Draft, type FreeOfficial, freeOfficials } from './appointments-store.ts'
 
 const { Referee, Assistant1, Assistant2, Backup, Supervisor } = RefereeRole
 const roles = [Referee, Assistant1, Assistant2, Backup, Supervisor]
 const noLevels: readonly Level[] = []
 
 type Place = Assignment & { declined_at?: string; declined_reason?: string }
-type Chosen = (role: RefereeRole) => number | null
+type Chosen = (role: RefereeRole, isOwn?: boolean) => number | null
 
 /** The team of a game that is over, who all said that they would come. */
 export async function staffPlayed(db: Queryable, game: DemoGame): Promise<Assignment[]> {
@@ -25,10 +25,11 @@ export async function staffPlayed(db: Queryable, game: DemoGame): Promise<Assign
 
 type Coming = {
   places: Place[]
+  drafted: Draft[]
   onLeave: { person_id: number; date_from: string; date_to: string; part_of_day: boolean; comment: string }[]
 }
 
-/** Of the coming games the first has an answer of each kind, the second somebody on leave; the rest is open. */
+/** Of the coming games the first has an answer of each kind, the second somebody on leave, the others are drafts and open places. */
 export async function staffComing(
   db: Queryable,
   game: DemoGame,
@@ -42,14 +43,20 @@ export async function staffComing(
     const person_id = choose(role_id)
     return person_id === null ? [] : [{ game_id: game.id, person_id, role_id, confirmed_at: null, ...answer }]
   }
+  const draft = (role_id: RefereeRole, reason = ''): Draft[] => {
+    const person_id = choose(role_id, reason !== '')
+    return person_id === null ? [] : [{ game_id: game.id, person_id, role_id, reason }]
+  }
+  const nobody = { onLeave: [] }
   if (index === 0)
     return {
+      ...nobody,
       places: [
         ...asked(Referee, { confirmed_at: at }),
         ...asked(Assistant1, { declined_at: at, declined_reason: 'Er í brúðkaupi þann dag.' }),
         ...asked(Assistant2),
       ],
-      onLeave: [],
+      drafted: draft(Supervisor),
     }
   if (index === 1) {
     const places = [...asked(Referee), ...asked(Assistant1, { confirmed_at: at })]
@@ -57,12 +64,17 @@ export async function staffComing(
       ...{ person_id, date_from: addDays(date, -1), date_to: addDays(date, 5) },
       ...{ part_of_day: false, comment: 'Sumarfrí' },
     }))
-    return { places, onLeave }
+    return { places, onLeave, drafted: draft(Assistant2) }
   }
-  return { places: index === 2 ? [] : asked(Referee, { confirmed_at: at }), onLeave: [] }
+  if (index === 2) return { ...nobody, places: [], drafted: [...draft(Referee), ...draft(Assistant1)] }
+  return {
+    ...nobody,
+    places: asked(Referee, { confirmed_at: at }),
+    drafted: draft(Assistant1, 'Félögin samþykktu, því að enginn annar er nærri.'),
+  }
 }
 
-/** The nearest one with the right to a role, of neither club; nobody twice. */
+/** The nearest one with the right to a role, of neither club but where that is wanted; nobody twice. */
 async function chooserFor(db: Queryable, { fixture, court_id }: DemoGame): Promise<Chosen> {
   const { tournament, home, away, date } = fixture
   const free = await freeOfficials(db, { date, court_id, home, away })
@@ -73,11 +85,11 @@ async function chooserFor(db: Queryable, { fixture, court_id }: DemoGame): Promi
   }
   const isOfSide = ({ club, own }: FreeOfficial) =>
     [club, own].some((team) => team !== null && (team === home || team === away))
-  return (RoleId) => {
+  return (RoleId, isOwn = false) => {
     const found = free.find(
       (one) =>
         !taken.has(one.person_id) &&
-        !isOfSide(one) &&
+        isOfSide(one) === isOwn &&
         levelOf(noLevels, { ...about, RoleId, PermissionId: one.permission }) === 'right',
     )
     if (found) taken.add(found.person_id)

@@ -42,7 +42,7 @@ export async function fillGroups(db: Queryable, { plan, persons, roles, staffId,
   await insertMany(db, 'games', games.map(gameRows))
   await insertMany(db, 'lineups', games.flatMap(lineUpRows))
   await insertMany(db, 'incidents', games.flatMap(incidentRows))
-  const assignments = await fillAppointments(db, { games, courts: courtsOf(plan), plan, today })
+  const assignments = await fillAppointments(db, { games, courts: courtsOf(plan), plan, staffId, today })
   const { events, handedIn } = handledReports(games, assignments, roles, staffId)
   await insertMany(db, 'report_events', events)
   await insertMany(db, 'game_sides', handedIn)
