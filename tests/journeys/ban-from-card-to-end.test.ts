@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { aGame } from '../support/builders.ts'
+import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { readPdf } from '../support/read-pdf.ts'
+import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+/** Half past twelve is the kick-off; the clock stands in the 24th minute. */
+const inPlay = '2026-05-12T12:53:20.000Z'
+
+let scene: Scene
+/** The club's next games of the same tournament, whose age group has no others. */
+let next: number
+let afterNext: number
+
+beforeEach(async () => {
+  server().clock.set(inPlay)
+  scene = await aReport(db(), { squad: 3 })
+  for (const side of [scene.home, scene.away]) await fieldAll(db(), scene, side)
+  const { id } = scene.tournament
+  await db().updateTable('tournaments').set({ age_group_type_id: 3000 }).where('id', '=', id).execute()
+  const of = { tournament_id: id, home_team_id: own, away_team_id: other }
+  next = (await aGame(db(), { ...of, game_day: '2026-05-16T19:15' })).id
+  afterNext = (await aGame(db(), { ...of, game_day: '2026-05-23T19:15' })).id
+})
+
+async function open(persona: Persona, address: string, width: 1280 | 390) {
+  const { page } = await openPage({ ...server(), width, now: inPlay })
+  await logIn(page, persona)
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+async function sendOff(page: Page) {
+  const player = page.getByRole('region', { name: 'Fálkinn', exact: true })
+  await player.getByRole('button', { name: /^1 / }).click()
+  const entry = page.getByRole('form', { name: 'Nýr atburður' })
+  await entry.getByRole('button', { name: 'Brottvísun', exact: true }).click()
+  const events = page.getByRole('region', { name: 'Atburðir leiksins' }).getByRole('listitem')
+  await events.getByRole('button', { name: 'Skrifa skýrslu' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Skýrsla til aganefndar' })
+  await dialog.getByLabel('Ástæða brottvísunar').selectOption('3882')
+  await dialog.getByLabel('Nánari skýring').selectOption({ index: 1 })
+  await dialog.getByLabel('Lýsing').fill('Felldi sóknarmann sem var sloppinn í gegn.')
+  await dialog.getByRole('button', { name: 'Vista skýrslu' }).click()
+  await page.getByText('Skýrsla til aganefndar vistuð').waitFor()
+  await page.goto(`/leikskyrsla/${scene.gameId}/leikskyrslan`)
+  await page.getByRole('button', { name: 'Staðfesta leikskýrslu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Staðfesta samt' }).click()
+  await page.getByText('Leikskýrsla staðfest!').first().waitFor()
+}
+
+async function publishOne(staff: Page) {
+  await staff.getByRole('button', { name: 'Birta 1 úrskurð' }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Birta' }).click()
+  await staff.getByText('1 úrskurður birtur.').waitFor()
+}
+
+/** The meeting stands under a heading of its own, on one page of paper too. */
+async function expectMeeting(staff: Page) {
+  await staff.getByRole('link', { name: 'Síðasti fundur: 12.05.2026' }).click()
+  await staff.getByRole('heading', { level: 1, name: 'Fundur aganefndar 12.05.2026' }).waitFor()
+  await staff.getByRole('row').filter({ hasText: scene.tournament.short_name }).waitFor()
+  await expectAccessible(staff)
+  await screenshot(staff, 'meeting')
+  // The dialog of the print would wait for somebody to close it.
+  await staff.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await staff.emulateMedia({ media: 'print' })
+  await staff.getByRole('table', { name: 'Úrskurðir' }).getByText('Bann í 2 leiki').waitFor()
+  await staff.getByText(/Fundur: 12\.05\.2026/).waitFor()
+  await screenshot(staff, 'meeting-on-paper')
+  expect((await readPdf(await staff.pdf({ preferCSSPageSize: true }))).pages).toBe(1)
+  await staff.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await staff.emulateMedia({ media: null })
+}
+
+test('a referee sends somebody off, the club cannot pick the player, the committee adds two games, an appeal puts them off, and a corrected report ends it all', async () => {
+  await sendOff(await open(personas.referee, `/leikskyrsla/${scene.gameId}/atburdir`, 390))
+
+  const club = await open(personas.clubUser, `/leikskyrsla/${next}/leikmenn`, 1280)
+  const player = club
+    .getByRole('list', { name: 'Hópurinn' })
+    .getByRole('button', { name: /Leikmaður 1(?!\d)/ })
+  await player.getByText('Leikbann (brottvísun): 1 leikur eftir').waitFor()
+  expect(await player.isDisabled()).toBe(true)
+  // The dismissal alone is over by then.
+  await club.goto(`/leikskyrsla/${afterNext}/leikmenn`)
+  await player.getByText('Því lýkur ef fyrri leikir fara fram.').waitFor()
+  expect(await player.isEnabled()).toBe(true)
+
+  const staff = await open(personas.staff, '/aganefnd', 1280)
+  const dialog = staff.getByRole('dialog')
+  const matter = staff.getByRole('row').filter({ hasText: scene.tournament.short_name })
+  await matter.getByText('Komin').waitFor()
+  await expectAccessible(staff)
+  await matter.getByRole('button', { name: 'Ákveða' }).click()
+  await dialog.getByLabel('Leikir').fill('2')
+  await expectAccessible(staff)
+  await screenshot(staff, 'desk-decide')
+  await staff.keyboard.press('Control+Enter')
+  await matter.getByText('Bann í 2 leiki').waitFor()
+  await screenshot(staff, 'desk')
+  await staff.getByRole('button', { name: 'Birta 1 úrskurð' }).click()
+  await dialog.getByText('Úrskurðirnir taka gildi 15.05.2026').waitFor()
+  await expectAccessible(staff)
+  await screenshot(staff, 'desk-publish')
+  await dialog.getByRole('button', { name: 'Birta' }).click()
+  await expect.poll(() => matter.count()).toBe(0)
+  await expectMeeting(staff)
+  await club.reload()
+  await expect.poll(() => player.isDisabled()).toBe(true)
+
+  await matter.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
+  await staff.getByRole('menuitem', { name: 'Skrá áfrýjun' }).click()
+  await dialog.getByLabel('Bannið frestast').check()
+  await dialog.getByRole('button', { name: 'Vista drög' }).click()
+  await staff.getByText('Drög vistuð.').waitFor()
+  await staff.goto('/aganefnd')
+  await publishOne(staff)
+  await club.reload()
+  await player.getByText('Því lýkur ef fyrri leikir fara fram.').waitFor()
+  expect(await player.isEnabled()).toBe(true)
+
+  await staff.goto(`/leikskyrsla/${scene.gameId}/atburdir`)
+  const events = staff.getByRole('region', { name: 'Atburðir leiksins' }).getByRole('listitem')
+  await events.getByRole('button', { name: /^Eyða: / }).click()
+  await staff.getByRole('dialog').getByRole('button', { name: 'Eyða' }).click()
+  await expect.poll(() => events.count()).toBe(0)
+  await club.goto(`/leikskyrsla/${next}/leikmenn`)
+  await player.click()
+  const picked = () => db().selectFrom('lineups').select('person_id').where('game_id', '=', next).execute()
+  await expect.poll(picked).toEqual([{ person_id: scene.home.ids[0] }])
+})
