@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Kept } from '#domain/platform/retention.ts'
 import { endedRoles } from './access/role-store.ts'
+import { oldConflicts } from './appointments/conflict-list-store.ts'
 import { oldAppointments, oldDeclines, oldProposals } from './appointments/proposal/store.ts'
 import { toldBans } from './bans/told-store.ts'
+import { unaskedCalendars } from './calendars/store.ts'
 import { contracts, rejectedContracts } from './contracts/store.ts'
 import { sentToRegistry } from './fifa-registry/queue-store.ts'
 import { fileImports } from './file-imports/store.ts'
@@ -49,6 +51,8 @@ export const removals: Partial<Record<Kept, Removal>> = {
   appointmentProposals: oldProposals,
   appointments: oldAppointments,
   declinedGames: oldDeclines,
+  clubConflicts: oldConflicts,
+  calendars: unaskedCalendars,
   mails,
   mailAddresses,
 }

@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportDetails } from '#domain/file-imports/file-import.ts'
 import { fileOf, ImportKind } from '#domain/file-imports/kinds.ts'
 import { importFiles } from '#server/import.ts'
 import { aGame, aPerson, aTournament, testKennitala } from '../support/builders.ts'
 import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { imports } from '../support/file-imports.ts'
 import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -14,27 +14,6 @@ import { workbook } from '../support/workbooks.ts'
 test('staff may send every kind of file that the command takes', () => {
   expect(ImportKind.options.map(fileOf).sort()).toEqual(importFiles.map(({ file }) => file).sort())
 })
-
-/** What staff do with one file after the other. */
-function imports(server: () => TestServer) {
-  const staff = () => server().as(personas.staff)
-  const send = (kind: string, content: string | Uint8Array<ArrayBuffer>, name = `${kind}.csv`) =>
-    staff().upload(`rest/imports/${kind}`, { File: new File([content], name) })
-  const answered = async (response: Response): Promise<ImportDetails> => {
-    const body = await response.json()
-    expect([response.status, body.error_description]).toEqual([200, undefined])
-    return body
-  }
-  const act = (name: 'check' | 'commit' | 'undo', id: number, body: object = {}) =>
-    staff().post(`rest/imports/${id}/${name}`, body)
-  const check = async (kind: string, content: string | Uint8Array<ArrayBuffer>, name?: string, body = {}) => {
-    const sent = await answered(await send(kind, content, name))
-    return answered(await act('check', sent.id, body))
-  }
-  const commit = async ({ id, Version }: ImportDetails) => answered(await act('commit', id, { Version }))
-  const undo = async ({ id }: ImportDetails) => answered(await act('undo', id))
-  return { send, act, check, commit, undo, answered }
-}
 
 const teams = [
   'Númer;Stutt nafn;Nafn;Tegund;Yfirlit',

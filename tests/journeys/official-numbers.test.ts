@@ -65,3 +65,13 @@ test('an official calls the others of the own game by their numbers', async () =
   await expectAccessible(page)
   await screenshot(page, 'own-games-phones')
 })
+
+test.each([
+  ['an official', personas.referee, '/nidurrodundomara'],
+  ['a club', personas.clubUser, '/leikskyrslur'],
+] as const)('%s comes to the own calendars from the own games', async (_who, persona, address) => {
+  const { page } = await open(persona, address, 390)
+  await page.getByRole('button', { name: 'Dagatal í síma' }).click()
+  await page.getByRole('dialog', { name: 'Dagatal í síma' }).getByLabel('Heiti tækis').waitFor()
+  await expectAccessible(page)
+})

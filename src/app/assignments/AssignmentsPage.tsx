@@ -4,6 +4,7 @@ import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
+import { CalendarButton } from '#app/ui/list/CalendarButton.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { ownNumbers } from '#domain/appointments/number-calls.ts'
 import { seesEverybodysAssignments, seesOnlyOwnAssignments } from '#domain/assignments/rules.ts'
@@ -37,6 +38,7 @@ function Assignments({ refereeId }: { refereeId: string }) {
         filter={{ referee: refereeId }}
         tools={mayChoose && <RefereePicker refereeId={refereeId} />}
         instead={choose}
+        actions={<CalendarButton />}
       >
         {seesEverybodysAssignments(user) && !refereeId && <DeclinedPlaces />}
         {can(user, 'call', ownNumbers) && ['', String(user.PersonId)].includes(refereeId) && <OwnNumbers />}

@@ -3,6 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
+import { CalendarButton } from '#app/ui/list/CalendarButton.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { seesEveryGame } from '#domain/results/rules.ts'
@@ -49,6 +50,7 @@ function GameReports({ teamId }: { teamId: string }) {
       filter={{ teamid: teamId }}
       tools={<TeamPicker teamId={teamId} onChoose={choose} />}
       instead={!teamId && <WithoutTeam />}
+      actions={<CalendarButton />}
     />
   )
 }

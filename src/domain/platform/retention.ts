@@ -42,6 +42,13 @@ export const keptFor = {
   appointments: '5 years',
   /** From the decline on. */
   declinedGames: '2 years',
+  /**
+   * Clubs to whose games an official is not appointed, with notes that may be about the family: from the day on which they were entered, the
+   * last role of an official ended, or the last game was had, whichever came last.
+   */
+  clubConflicts: '2 years',
+  /** From the day on which a program last asked for its games, or it was made. */
+  calendars: '13 months',
   /** Read or not. */
   notices: '90 days',
   /** Longer than any rule reminds (reminders.ts), so that none goes twice. */

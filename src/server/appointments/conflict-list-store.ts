@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import { ago, type Removal } from '../platform/retention/removal.ts'
 
 export type ConflictRow = Selectable<Schema['official_conflicts']>
 export type NamedConflictRow = ConflictRow & { name: string; team: string }
@@ -69,4 +70,22 @@ export async function removeConflict(db: Queryable, id: number, personId: number
     .returning('id')
     .executeTakeFirst()
   return removed !== undefined
+}
+
+const officialTypes = sql`(${AuthType.Referee}, ${AuthType.Supervisor})`
+
+/** Of who has long had neither a role of an official nor a game. */
+export const oldConflicts: Removal = {
+  rows: (now) => {
+    const end = ago('clubConflicts', now)
+    return {
+      ...{ table: 'official_conflicts', by: sql`entered_at`, type: 'timestamptz', end },
+      isOver: sql`not exists (select from roles r where r.person_id = official_conflicts.person_id
+          and r.auth_type in ${officialTypes} and (r.ends_on is null or r.ends_on >= ${end}))
+        and not exists (select from ended_roles e where e.person_id = official_conflicts.person_id
+          and e.auth_type in ${officialTypes} and e.ended_at >= ${end})
+        and not exists (select from game_referees gr join games g on g.id = gr.game_id
+          where gr.person_id = official_conflicts.person_id and g.game_day >= ${end})`,
+    }
+  },
 }

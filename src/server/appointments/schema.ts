@@ -30,6 +30,7 @@ declare module '../platform/database/schema.ts' {
       team_id: number
       kind: EnteredKind
       note: Generated<string>
+      entered_at: Generated<string>
       version: Generated<number>
     }
     appointment_drafts: {

@@ -4,6 +4,7 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { GeneratedAlways } from '../platform/database/schema.ts'
+import { ago, type Removal } from '../platform/retention/removal.ts'
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -97,4 +98,12 @@ export async function keepFetch(
         then greatest(date_trunc('second', ${at}), changed_at + interval '1 second') else changed_at end
     where id = ${id} returning changed_at`.execute(db)
   return rows[0]?.changed_at
+}
+
+/** Whose telephone is gone: an address is the right to read, so none stays that nobody uses. They are some thousands, and all are looked at. */
+export const unaskedCalendars: Removal = {
+  rows: (now) => ({
+    ...{ table: 'calendars', by: sql`id`, type: 'integer' },
+    isOver: sql`coalesce(fetched_at, created_at) < ${ago('calendars', now)}`,
+  }),
 }

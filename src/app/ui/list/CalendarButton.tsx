@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { gamesOf } from '#domain/calendars/access.ts'
+import styles from './list.module.css'
+
+const CalendarsDialog = lazy(() =>
+  import('../overlay/CalendarsDialog.tsx').then((file) => ({ default: file.CalendarsDialog })),
+)
+
+/** Where somebody looks at the own games: the way to have them in a calendar. */
+export function CalendarButton() {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  if (!gamesOf(useUser())) return null
+  return (
+    <>
+      <Button
+        className={styles.create}
+        startIcon={<CalendarSync aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <span>{translate('calendars.title')}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CalendarsDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
