@@ -318,6 +318,21 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
+  test('T23 that names a place twice is refused with the reason, and nothing is kept', async () => {
+    const game = await at('18:00')
+    const [one, other] = [await anOfficial(), await anOfficial()]
+    for (const second of [one, other]) {
+      const answered = await save(
+        { GameId: game.id, PersonId: one.id },
+        { GameId: game.id, PersonId: second.id },
+      )
+      expect(answered.status).toBe(400)
+      const Message = server.services.texts.translate('validation.rowTwice')
+      expect((await answered.json()).Errors).toEqual([{ Field: 'Cells', Message }])
+    }
+    expect(await drafts()).toEqual([])
+  })
+
   test('two change places in one save', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
@@ -448,6 +463,23 @@ describe('a publication', () => {
     await aPlace(db(), { game_id: game.id, person_id: imported.id })
     expect((await publish()).status).toBe(422)
     expect(await places(game.id)).toMatchObject([{ person_id: imported.id }])
+  })
+
+  test('of one of two who change places is refused, for the other would be twice at the game', async () => {
+    const game = await at('18:00')
+    const [one, other] = [await anOfficial(), await anOfficial()]
+    await aPlace(db(), { game_id: game.id, person_id: one.id })
+    await aPlace(db(), { game_id: game.id, person_id: other.id, role_id: Assistant1 })
+    await save(
+      { GameId: game.id, PersonId: other.id },
+      { GameId: game.id, PersonId: one.id, RoleId: Assistant1 },
+    )
+    const [draft] = await drafts()
+    const Drafts = [{ GameId: game.id, RoleId: Referee, Version: draft?.version }]
+    const published = staff().post('rest/appointments/publication', { Drafts })
+    expect(await refusalOf(published)).toEqual([422, 'appointments.cannotPublish'])
+    expect((await places(game.id)).map(({ person_id }) => person_id)).toEqual([one.id, other.id])
+    expect(await drafts()).toHaveLength(2)
   })
 
   test('twice at once is done once', async () => {

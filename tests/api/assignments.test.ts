@@ -454,6 +454,17 @@ describe('whoever cannot come', () => {
     expect(await refusalOf(seen(other.place.id, testNow))).toEqual([422, 'assignments.notDeclined'])
   })
 
+  test.each([
+    ['a moment that no calendar has', '0000-01-01T00:00:00Z'],
+    ['a moment of endless digits', `2026-05-01T10:00:00.${'0'.repeat(500)}Z`],
+    ['a time of another zone', '2026-05-01T10:00:00+02:00'],
+  ])('T23 %s is refused as what staff have seen, and it still waits', async (_name, moment) => {
+    const { place } = await assigned(6)
+    await decline(place.id)
+    expect(await refusalOf(seen(place.id, moment))).toEqual([400, 'input.malformed'])
+    expect((await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)).toBe(true)
+  })
+
   test.each(['', '   ', 'x'.repeat(301), 7, undefined])('T23 the reason %j is refused', async (reason) => {
     const { place } = await assigned(3)
     const response = await server

@@ -47,12 +47,19 @@ const CellInput = z.strictObject({
 })
 export type CellInput = z.infer<typeof CellInput>
 
+/** A place that comes twice would hold two people. */
+function isEachOnce(cells: readonly CellInput[]): boolean {
+  return new Set(cells.map(({ GameId, RoleId }) => `${GameId} ${RoleId}`)).size === cells.length
+}
+
 /** Several at once is a team copied down, or what an undo puts back: all of them, or none. */
 export const saveDrafts = defineCall({
   name: 'appointments.saveDrafts',
   method: 'POST',
   path: 'rest/appointments/drafts',
-  body: z.strictObject({ Cells: z.array(CellInput).min(1).max(50) }),
+  body: z.strictObject({
+    Cells: z.array(CellInput).min(1).max(50).refine(isEachOnce, { message: 'validation.rowTwice' }),
+  }),
   /** The games whose cells were written, as they stand. */
   answer: z.array(BoardGame),
   access: staff,

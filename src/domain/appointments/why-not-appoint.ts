@@ -1,3 +1,4 @@
+import { isTimeKnown } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
 
@@ -10,7 +11,7 @@ type Game = {
 /** Officials are appointed to games that are to come. */
 export function whyNotStaff({ Start, IsCancelled }: Game, now: string): RefusalId | null {
   if (IsCancelled) return 'appointments.isCancelled'
-  const begins = Start.slice(11, 16) === '00:00' ? `${Start.slice(0, 10)}T23:59:59` : Start
+  const begins = isTimeKnown(Start) ? Start : `${Start.slice(0, 10)}T23:59:59`
   return begins <= now ? 'appointments.isPast' : null
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { dottedDate, idText, many, maybe, requiredText } from '../platform/input.ts'
+import { dottedDate, idText, instant, many, maybe, requiredText } from '../platform/input.ts'
 import { declineReasonMax } from './answer.ts'
 import { Assignment, DeclinedPlace, RefereeOption } from './assignment.ts'
 
@@ -72,7 +72,7 @@ export const markDeclineSeen = defineCall({
   method: 'POST',
   path: 'rest/assignments/{id}/decline-seen',
   params: z.strictObject({ id: idText() }),
-  body: z.strictObject({ Declined: z.iso.datetime() }),
+  body: z.strictObject({ Declined: instant() }),
   answer: z.object({ RefereeGameId: z.number() }),
   access: staff,
 })

@@ -48,6 +48,13 @@ export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () => z.iso.date().refine((day) => day >= '0001', { message: 'validation.date' })
 
+/** A moment in UTC, as an answer told it. The database knows no year 0, and reads no long text as a moment. */
+export const instant = () =>
+  z.iso
+    .datetime()
+    .max(40)
+    .refine((at) => at >= '0001', { message: 'validation.date' })
+
 /** A calendar date in a query, `YYYY.MM.DD` (ASG-12, OP-047). */
 export const dottedDate = () =>
   z

@@ -65,7 +65,7 @@ export async function setPlaces(
     .execute()
 }
 
-/** Where officials read their mail, and the names of their games. */
+/** Where officials read their mail. */
 export async function addressesOf(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return []
   return db

@@ -1,3 +1,4 @@
+import { boardRoles } from '#domain/appointments/board.ts'
 import type { publishAppointments } from '#domain/appointments/board-calls.ts'
 import { whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
@@ -49,6 +50,7 @@ async function whyNotPublish(
     PersonId === null ? [] : [{ GameId, RoleId, PersonId }],
   )
   const reasonsOf = await reasonsFor(db, named, dayAt(now))
+  const isTwice = twiceAfter(holders, drafts)
   for (const {
     game_id: GameId,
     role_id: RoleId,
@@ -64,6 +66,7 @@ async function whyNotPublish(
     const refusal =
       whyNotStaff(game, wallClockAt(now)) ??
       (isOther ? 'appointments.placeChanged' : null) ??
+      (isTwice(GameId, PersonId) ? 'appointments.twice' : null) ??
       (PersonId === null ? null : whyNotAppoint(found?.reasons ?? null, reason))
     if (!refusal) continue
     const values = { name: name ?? '', reasons: found?.text(translate) ?? '' }
@@ -72,4 +75,12 @@ async function whyNotPublish(
     })
   }
   return null
+}
+
+/** Who would be twice at a game by these drafts alone: a further one, which waits, may take somebody from the other place. */
+function twiceAfter(holders: ReadonlyMap<string, number>, drafts: readonly DraftRow[]) {
+  const after = new Map<string, number | null>(holders)
+  for (const { game_id, role_id, person_id } of drafts) after.set(`${game_id} ${role_id}`, person_id)
+  return (game: number, person: number | null) =>
+    person !== null && boardRoles.filter((role) => after.get(`${game} ${role}`) === person).length > 1
 }

@@ -11,7 +11,6 @@ import { officialFacts } from './official-store.ts'
 export type Named = { GameId: number; RoleId: RefereeRole; PersonId: number }
 
 type Found = {
-  name: string
   reasons: Reason[]
   /** What forbids, in words. */
   text: (translate: Translate) => string
@@ -45,7 +44,6 @@ export async function reasonsFor(
     if (!game || !official) return null
     const reasons = [...judge(cellOf(game, RoleId), official, levels).Reasons]
     return {
-      name: official.Name,
       reasons,
       text: (translate) =>
         reasons

@@ -5,7 +5,7 @@ import type { Day } from '../../platform/dates.ts'
 export type ProposalCell = {
   GameId: number
   RoleId: RefereeRole
-  /** Wall clock minutes since an epoch day, from leaving the home court to the end. */
+  /** Minutes of the wall clock since 1970, from kick-off to when officials are free again; the ways are in the clashes. */
   From: number
   To: number
   TeamIds: readonly number[]

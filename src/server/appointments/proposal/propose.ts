@@ -44,7 +44,7 @@ export function createProposing(
   }
 }
 
-/** What the routes call. */
+/** What the worker calls. */
 export const propose: Propose = createProposing()
 
 type Following = { calledOff: Promise<void>; onProgress: Watching['onProgress'] }
