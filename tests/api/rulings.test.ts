@@ -100,6 +100,12 @@ describe('the drafts of the committee', () => {
     expect(bans).toMatchObject([{ Cause: 'dismissal' }])
   })
 
+  test('of a number of games keep no last day, which would let their rest count for ever', async () => {
+    const card = await aCard()
+    const { Id } = await saved(onCard(card, { Until: '2100-12-31' }))
+    expect(await rows()).toMatchObject([{ id: Id, kind: RulingKind.Games, games: 2, until: null }])
+  })
+
   test('T10 with an old version are refused with the newer copy', async () => {
     const card = await aCard()
     const made = await saved(onCard(card))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { RulingFilter } from '#domain/bans/calls.ts'
+import { RulingKind } from '#domain/bans/codes.ts'
 import type { NamedRuling, Ruling, RulingInput } from '#domain/bans/rulings/ruling.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
@@ -160,7 +161,8 @@ export function rulingColumns(sent: z.output<typeof RulingInput>, counter: strin
     yellows: sent.Yellows,
     counter,
     games: sent.Games,
-    until: sent.Until || null,
+    // A day keeps a ruling among those that count, which one of games leaves after some seasons.
+    until: (sent.Kind === RulingKind.Until && sent.Until) || null,
     reach: sent.Reach,
     ruling_id: sent.RulingId || null,
     suspends: sent.Suspends,
