@@ -477,9 +477,24 @@ describe('a publication', () => {
     const [draft] = await drafts()
     const Drafts = [{ GameId: game.id, RoleId: Referee, Version: draft?.version }]
     const published = staff().post('rest/appointments/publication', { Drafts })
-    expect(await refusalOf(published)).toEqual([422, 'appointments.cannotPublish'])
+    expect(await refusalOf(published)).toEqual([409, 'appointments.draftsChanged'])
     expect((await places(game.id)).map(({ person_id }) => person_id)).toEqual([one.id, other.id])
     expect(await drafts()).toHaveLength(2)
+  })
+
+  test('of who is moved to a game at the same time is refused without what takes them from the other one', async () => {
+    const [left, taken] = [await at('18:00'), await at('18:30')]
+    const [moved, instead] = [await anOfficial(), await anOfficial()]
+    await aPlace(db(), { game_id: left.id, person_id: moved.id })
+    await save({ GameId: left.id, PersonId: instead.id })
+    await save({ GameId: taken.id, PersonId: moved.id })
+    const draft = (await drafts()).find(({ game_id }) => game_id === taken.id)
+    const Drafts = [{ GameId: taken.id, RoleId: Referee, Version: draft?.version }]
+    const published = staff().post('rest/appointments/publication', { Drafts })
+    expect(await refusalOf(published)).toEqual([409, 'appointments.draftsChanged'])
+    expect(await places(taken.id)).toEqual([])
+    expect((await publish()).status).toBe(200)
+    expect((await places(taken.id)).map(({ person_id }) => person_id)).toEqual([moved.id])
   })
 
   test('twice at once is done once', async () => {

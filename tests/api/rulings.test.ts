@@ -106,6 +106,25 @@ describe('the drafts of the committee', () => {
     expect(await rows()).toMatchObject([{ id: Id, kind: RulingKind.Games, games: 2, until: null }])
   })
 
+  test('keep nothing that their kind does not say', async () => {
+    const card = await aCard()
+    const said = { Kind: RulingKind.Acquittal, Yellows: 99, Games: 99, Suspends: true }
+    const { Id } = await saved(onCard(card, said))
+    expect(await rows()).toMatchObject([{ id: Id, yellows: 0, games: 0, suspends: false, until: null }])
+  })
+
+  test('of an appeal that names its card alone are refused while another one on it is open', async () => {
+    const card = await aCard()
+    const appeal = onCard(card, { Kind: RulingKind.Appeal, Games: 0, Suspends: true })
+    const { Id } = await saved(appeal)
+    expect(await refusalOf(save(appeal))).toEqual([422, 'bans.appealedBefore', 'GameId'])
+    await saved({ ...appeal, Id, Version: 1 })
+    await publish()
+    expect(await refusalOf(save(appeal))).toEqual([422, 'bans.appealedBefore', 'GameId'])
+    await saved(onCard(card, { Kind: RulingKind.AppealEnd, Games: 0, RulingId: Id }))
+    await saved(appeal)
+  })
+
   test('T10 with an old version are refused with the newer copy', async () => {
     const card = await aCard()
     const made = await saved(onCard(card))

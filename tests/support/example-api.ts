@@ -7,6 +7,7 @@ import * as session from '#domain/session/calls.ts'
 import type { Api } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { defineRoute, type Route } from '#server/platform/define-route.ts'
+import { ownSessionRoutes } from '#server/session/own-session-routes.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 
 // A small set of calls, one of each kind, for the tests of what is the same for every call.
@@ -157,7 +158,11 @@ export const exampleApi: Api = {
   calls: [...Object.values(session), ...Object.values(exampleCalls)].filter(
     (value): value is Call => typeof value === 'object' && 'method' in value,
   ),
-  routes: [...sessionRoutes, ...routes],
+  routes: [
+    ...sessionRoutes,
+    ...ownSessionRoutes.filter(({ call }) => call === session.endAllSessions),
+    ...routes,
+  ],
 }
 
 /** What the writes have left behind. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { answerUntil } from '#domain/appointments/board.ts'
 import type { CellInput } from '#domain/appointments/board-calls.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
-import { addDays } from '#domain/platform/dates.ts'
+import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -24,6 +24,21 @@ export async function draftsOfGames(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return []
   return drafts(db)
     .where('d.game_id', 'in', [...ids])
+    .execute()
+}
+
+/** What takes one of these persons from a place on one of these days, or sets another one there. */
+export async function draftsTaking(db: Queryable, personIds: readonly number[], days: readonly Day[]) {
+  return db
+    .selectFrom('game_referees as gr')
+    .innerJoin('appointment_drafts as d', (join) =>
+      join.onRef('d.game_id', '=', 'gr.game_id').onRef('d.role_id', '=', 'gr.role_id'),
+    )
+    .innerJoin('games as g', 'g.id', 'gr.game_id')
+    .select(['d.game_id', 'd.role_id'])
+    .where('gr.person_id', '=', sql<number>`any(${[...personIds]}::int[])`)
+    .where(sql<boolean>`d.person_id is distinct from gr.person_id`)
+    .where(sql<boolean>`g.game_day::date = any(${[...new Set(days)]}::date[])`)
     .execute()
 }
 

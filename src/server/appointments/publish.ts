@@ -1,4 +1,3 @@
-import { boardRoles } from '#domain/appointments/board.ts'
 import type { publishAppointments } from '#domain/appointments/board-calls.ts'
 import { whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
@@ -7,7 +6,7 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
 import { type GameFacts, gameFacts } from './cell-store.ts'
-import { type DraftRow, deleteDrafts, draftsOfGames, lockDrafts } from './draft-store.ts'
+import { type DraftRow, deleteDrafts, draftsOfGames, draftsTaking, lockDrafts } from './draft-store.ts'
 import { writeToOfficials } from './letters.ts'
 import { holdersOf, setPlaces } from './place-of-game-store.ts'
 import { reasonsFor } from './reasons.ts'
@@ -25,6 +24,14 @@ export async function publish({ body, db, note, user, services }: Asked) {
   )
   if (drafts.length !== seen.size) return refuse('appointments.draftsChanged')
   const games = new Map((await gameFacts(db, { ids })).map((game) => [game.GameId, game]))
+  // Each was judged as if those were published too, which take its person from another place.
+  const others = await draftsTaking(
+    db,
+    drafts.flatMap(({ person_id }) => person_id ?? []),
+    [...games.values()].map(({ Start }) => Start.slice(0, 10)),
+  )
+  if (others.some(({ game_id, role_id }) => !seen.has(`${game_id} ${role_id}`)))
+    return refuse('appointments.draftsChanged')
   const refusal = await whyNotPublish(db, drafts, games, { now, translate: services.texts.translate })
   if (refusal) return refusal
   const at = now.toISOString()
@@ -50,7 +57,6 @@ async function whyNotPublish(
     PersonId === null ? [] : [{ GameId, RoleId, PersonId }],
   )
   const reasonsOf = await reasonsFor(db, named, dayAt(now))
-  const isTwice = twiceAfter(holders, drafts)
   for (const {
     game_id: GameId,
     role_id: RoleId,
@@ -66,7 +72,6 @@ async function whyNotPublish(
     const refusal =
       whyNotStaff(game, wallClockAt(now)) ??
       (isOther ? 'appointments.placeChanged' : null) ??
-      (isTwice(GameId, PersonId) ? 'appointments.twice' : null) ??
       (PersonId === null ? null : whyNotAppoint(found?.reasons ?? null, reason))
     if (!refusal) continue
     const values = { name: name ?? '', reasons: found?.text(translate) ?? '' }
@@ -75,12 +80,4 @@ async function whyNotPublish(
     })
   }
   return null
-}
-
-/** Who would be twice at a game by these drafts alone: a further one, which waits, may take somebody from the other place. */
-function twiceAfter(holders: ReadonlyMap<string, number>, drafts: readonly DraftRow[]) {
-  const after = new Map<string, number | null>(holders)
-  for (const { game_id, role_id, person_id } of drafts) after.set(`${game_id} ${role_id}`, person_id)
-  return (game: number, person: number | null) =>
-    person !== null && boardRoles.filter((role) => after.get(`${game} ${role}`) === person).length > 1
 }

@@ -4,7 +4,7 @@ import type { RefusalId } from '../../platform/refusal.ts'
 import { RuledCard, RulingKind } from '../codes.ts'
 import { mostGames } from '../rules.ts'
 import type { Ruling } from './ruling.ts'
-import { isAboutCards, isProtest } from './ruling-chains.ts'
+import { isAboutCards, isBan, isProtest } from './ruling-chains.ts'
 
 type ToSave = Omit<Ruling, 'Id' | 'RegisteredById' | 'RegisteredAt' | 'Version' | 'Comment' | 'Reach'>
 
@@ -24,7 +24,7 @@ export type RulingContext = {
   readonly named: Pick<Ruling, 'Kind' | 'PersonId' | 'TeamId' | 'GameId' | 'Published'> | null
   /** Another ruling corrects the named one already, or ends the named appeal. */
   readonly isNamedBefore: boolean
-  /** There is a ruling on the same dismissal, or on the same number of yellow cards. */
+  /** There is a ruling on the same dismissal, or on the same number of yellow cards; of an appeal, another one that is open. */
   readonly isRuledBefore: boolean
   /** The team of another country, whose games the association does not count. */
   readonly isForeignTeam: boolean
@@ -81,8 +81,9 @@ function whyNotFine(ruling: ToSave, { game }: RulingContext): RulingRefusal | nu
 
 /** What is thought of it later is a correction of the ruling. */
 function whyNotAgain({ Kind, RulingId }: ToSave, { isRuledBefore }: RulingContext): RulingRefusal | null {
-  const isBan = Kind === RulingKind.Games || Kind === RulingKind.Until
-  return isBan && !RulingId && isRuledBefore ? { id: 'bans.ruledBefore', field: 'GameId' } : null
+  if (RulingId || !isRuledBefore) return null
+  if (Kind === RulingKind.Appeal) return { id: 'bans.appealedBefore', field: 'GameId' }
+  return isBan({ Kind }) ? { id: 'bans.ruledBefore', field: 'GameId' } : null
 }
 
 function whyNotGame(ruling: ToSave, { game, today }: RulingContext): RulingRefusal | null {

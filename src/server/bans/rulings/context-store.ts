@@ -108,13 +108,15 @@ async function isNamedBefore(db: Queryable, { Id, Kind, RulingId }: Subject): Pr
 /** By what is counted now, and by what was counted as the other one was saved, which the index of the table compares. */
 async function isRuledBefore(db: Queryable, ruling: Subject): Promise<boolean> {
   if (!isAboutCards(ruling)) return false
+  const isAppeal = ruling.Kind === RulingKind.Appeal
   const rows = await db
     .selectFrom('rulings')
     .selectAll()
     .where('person_id', '=', ruling.PersonId)
     .where('ruling_id', 'is', null)
-    .where('kind', 'in', [RulingKind.Games, RulingKind.Until])
+    .where('kind', 'in', isAppeal ? [RulingKind.Appeal] : [RulingKind.Games, RulingKind.Until])
     .where('id', '<>', ruling.Id)
+    .$if(isAppeal, (query) => query.where(isOpenAppeal))
     .execute()
   if (!rows.length) return false
   const others = rows.map((row) => ({ ruling: presentRuling(row), counter: row.counter }))
@@ -126,3 +128,6 @@ async function isRuledBefore(db: Queryable, ruling: Subject): Promise<boolean> {
       (counter !== null && other.counter === counter && other.ruling.Yellows === ruling.Yellows),
   )
 }
+
+const isOpenAppeal = sql<boolean>`not exists (
+  select from rulings e where e.ruling_id = rulings.id and e.kind = ${RulingKind.AppealEnd})`

@@ -158,14 +158,14 @@ export function rulingColumns(sent: z.output<typeof RulingInput>, counter: strin
     tournament_id: sent.TournamentId || null,
     game_id: sent.GameId || null,
     card: sent.Card,
-    yellows: sent.Yellows,
+    yellows: sent.Kind === RulingKind.Acquittal ? 0 : sent.Yellows,
     counter,
-    games: sent.Games,
-    // A day keeps a ruling among those that count, which one of games leaves after some seasons.
+    // What its kind does not say is not kept; a day would keep a ruling among those that count, which one of games leaves.
+    games: sent.Kind === RulingKind.Games ? sent.Games : 0,
     until: (sent.Kind === RulingKind.Until && sent.Until) || null,
     reach: sent.Reach,
     ruling_id: sent.RulingId || null,
-    suspends: sent.Suspends,
+    suspends: sent.Kind === RulingKind.Appeal && sent.Suspends,
     comment: sent.Comment,
     fine: sent.Fine,
   }
