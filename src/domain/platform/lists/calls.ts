@@ -129,6 +129,7 @@ export const exportedLists = {
   'eldri-urslit': 'results.older',
   leikskyrslulistar: 'squadLists.list',
   nidurrodundomara: 'assignments.schedule',
+  'komast-ekki': 'assignments.declined',
   skyrslaeftirlitsmanna: 'supervisorReports.schedule',
   orlofdomara: 'leave.list',
   'orlof-allra': 'leave.everybody',
