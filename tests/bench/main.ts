@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os'
 import type { Bench } from './bench.ts'
+import { boardBench } from './client/board.bench.ts'
 import { inspectorReport } from './client/inspector-report.bench.ts'
 import { participationBench } from './client/participation.bench.ts'
 import { refereesPage } from './client/referees-page.bench.ts'
@@ -30,6 +31,7 @@ const benches: Bench[] = [
   squadListPage,
   participationBench,
   inspectorReport,
+  boardBench,
   scriptSizes,
   startBench,
   serverBench,
