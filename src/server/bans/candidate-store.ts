@@ -17,7 +17,7 @@ type Seen = { now: WallClock; since: Day; rules: readonly BanRules[] }
 /**
  * Who may have a ban that is not over, without deriving any: by what was told, by a ruling that was not told or runs until
  * a later day, by yellow cards where these work by themselves, and by a dismissal after which the team has not yet played
- * as many games as those dismissals can give. More are answered than have one, and each is read by the rules.
+ * as many games as the dismissals of the year before can give. More are answered than have one, and each is read by the rules.
  */
 export async function mayHaveOpenBans(db: Queryable, { now, since, rules }: Seen): Promise<number[]> {
   const automatic = await automaticTournaments(db, now, rules)
@@ -45,8 +45,10 @@ export async function mayHaveOpenBans(db: Queryable, { now, since, rules }: Seen
     )
     select d.person_id from dismissed d
     cross join lateral (
-      select (${most}::int[])[least(count(*), ${most.length})] as games from incidents
-      where person_id = d.person_id and incident_type_id in (${types(dismissals)})
+      select (${most}::int[])[least(count(*), ${most.length})] as games
+      from incidents i join games g on g.id = i.game_id
+        and g.game_day > d.game_day - interval '1 year' and g.game_day <= d.game_day
+      where i.person_id = d.person_id and i.incident_type_id in (${types(dismissals)})
     ) given
     where (select count(*) from (
       ${laterGames(sql`home_team_id`)} union all ${laterGames(sql`away_team_id`)}
