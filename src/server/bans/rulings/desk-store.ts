@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
 import type { FewestToRule, SureCards } from '#domain/bans/rules-of.ts'
 import type { ReportNote } from '#domain/bans/rulings/desk-matters.ts'
@@ -29,11 +29,11 @@ export async function peopleBefore(db: Queryable, { since, season, fewest }: Win
       ) i where g.game_day >= ${season}::date
       group by i.person_id, g.tournament_id
     ), cautioned as materialized (
-      select c.person_id, ${together(fewest.scope, sql`t`)} as counter, sum(c.yellows)::int as yellows
+      select c.person_id, ${counters[fewest.scope]} as counter, sum(c.yellows)::int as yellows
       from carded c join tournaments t on t.id = c.tournament_id
       group by 1, 2 having sum(c.yellows) >= ${fewest.yellows[0] ?? null}
     ), ruled as materialized (
-      select r.person_id, ${together(fewest.scope, sql`t`)} as counter, r.yellows, count(*) as rulings
+      select r.person_id, ${counters[fewest.scope]} as counter, r.yellows, count(*) as rulings
       from rulings r join tournaments t on t.id = r.tournament_id
       where r.published_at >= ${season}::date and r.yellows > 0 and ${isFirst} group by 1, 2, 3
     )
@@ -56,23 +56,19 @@ export async function peopleBefore(db: Queryable, { since, season, fewest }: Win
   return rows.map(({ person_id }) => person_id)
 }
 
-/** What a matter was first ruled by; what names another ruling is about that one. */
 const isOfLength = sql`r.kind in (${sql.lit(RulingKind.Games)}, ${sql.lit(RulingKind.Until)})`
+/** What a matter was first ruled by; what names another ruling is about that one. */
 const isFirst = sql`r.ruling_id is null and ${isOfLength}`
 
 /** What is counted together, as one text. */
-function together(scope: BanScope, t: RawBuilder<unknown>) {
-  switch (scope) {
-    // A tournament's cards are among those of its kind.
-    case BanScope.Tournament:
-    case BanScope.Kind:
-      return sql`concat(${t}.category_type_id, ' ', ${t}.age_group_type_id, ' ', ${t}.gender)`
-    case BanScope.AgeGroup:
-      return sql`concat(${t}.age_group_type_id, ' ', ${t}.gender)`
-    case BanScope.All:
-      return sql`''`
-  }
-}
+const kind = sql`concat(t.category_type_id, ' ', t.age_group_type_id, ' ', t.gender)`
+const counters = {
+  // A tournament's cards are among those of its kind.
+  [BanScope.Tournament]: kind,
+  [BanScope.Kind]: kind,
+  [BanScope.AgeGroup]: sql`concat(t.age_group_type_id, ' ', t.gender)`,
+  [BanScope.All]: sql`''`,
+} satisfies Record<BanScope, unknown>
 
 /** Whom the committee has ruled on by their cards this season and whose card may be gone; of most it surely stands. */
 export async function peopleWithoutCard(db: Queryable, season: Day, sure: SureCards): Promise<number[]> {
