@@ -4,19 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BanFacts } from '#domain/bans/facts.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { isPublic } from '#domain/bans/reading/public-ban.ts'
-import { fewestToRule, sureCards } from '#domain/bans/rules-of.ts'
-import { CaseAbout } from '#domain/bans/rulings/desk.ts'
 import { deskMatters } from '#domain/bans/rulings/desk-matters.ts'
-import { Position } from '#domain/games/codes.ts'
+import { GameOutcome, IncidentType, Position, ReportStatus } from '#domain/games/codes.ts'
 import { TeamType } from '#domain/platform/entities.ts'
-import { mayHaveOpenBans, tournamentsSince } from '#server/bans/candidate-store.ts'
+import { mayHaveOpenBans, peopleBefore } from '#server/bans/candidate-store.ts'
 import { calendarOfRulings, factsOf, matterFactsOf } from '#server/bans/facts-store.ts'
-import { writtenRules } from '#server/bans/rule-store.ts'
-import { peopleBefore, peopleWithoutCard } from '#server/bans/rulings/desk-store.ts'
 import { rulingColumns } from '#server/bans/rulings/store.ts'
-import { tellBans } from '#server/bans/tell.ts'
+import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { season } from '../domain/bans/model/random-season.ts'
+import { player } from '../domain/bans/scene.ts'
 import { demoEmbedded } from '../support/demo-database.ts'
 import { walkOf } from '../support/walk.ts'
 
@@ -36,61 +33,87 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// Whom the desk and the list of bans read is chosen in the database; here everybody is read beside them.
+// Whom the desk and the list of bans read is chosen by what was told; here everybody is read beside them, as the season
+// stands and after each change of it.
 
 const first = '2022-01-01'
-const window = { since: '2026-05-01', season: '2026-01-01' }
+const window = { today: '2026-06-01', since: '2026-05-01', season: '2026-01-01' }
 /** After all of its games. */
 const now = '2027-05-08T12:00:00'
+const act = { by: null, at: new Date('2026-06-01T12:00:00Z') }
 
 test.each([1, 2, 3])(
-  'of random seasons the desk reads everybody who has a matter before the committee, seed %i',
+  'of random seasons the desk and the list read everybody who is before the committee or banned, seed %i',
   async (seed) => {
-    await ofSeasons(seed, async (db, people) => {
-      const rules = await writtenRules(db)
-      const facts = await matterFactsOf(db, people, first)
-      const calendar = await calendarOfRulings(db, facts.Rulings)
-      const reading = readBans(facts)
-      const matters = deskMatters({ reading, calendar, notes: [], published: facts.Rulings, ...window }, [])
-      const fewest = fewestToRule(rules)
-      const counted = { ...window, season: fewest.areEarlierCounted ? first : window.season }
-      const waiting = await peopleBefore(db, { ...counted, fewest })
-      const doubtful = await peopleWithoutCard(
-        db,
-        window.season,
-        sureCards(rules, await tournamentsSince(db, 2025)),
-      )
-      const of = (about: CaseAbout) =>
-        matters.filter(({ About }) => About === about).map(({ PersonId }) => PersonId)
-      expect(of(CaseAbout.Cards).filter((person) => !waiting.includes(person))).toEqual([])
-      expect(of(CaseAbout.Groundless).filter((person) => !doubtful.includes(person))).toEqual([])
+    await ofSeasons(seed, async (db, people, changes) => {
+      await tellBans(db, people, { ...act, isQuiet: true })
+      expect(await missed(db, people)).toEqual({ onDesk: [], inList: [] })
+      for (const change of changes) {
+        await apply(db, change)
+        await tellBansOfGames(db, [change.gameId], act)
+        expect(await missed(db, people)).toEqual({ onDesk: [], inList: [] })
+      }
     })
   },
 )
 
-test.each([1, 2, 3])('of random seasons the list reads everybody who is banned, seed %i', async (seed) => {
-  await ofSeasons(seed, async (db, people) => {
-    const rules = await writtenRules(db)
-    const at = new Date('2026-06-01T12:00:00Z')
-    await tellBans(db, people, { by: null, at, isQuiet: true })
-    const facts = await factsOf(db, people, first)
-    // Who plays in spite of a ban serves nothing by it; that is known of bans that were told.
-    const played = new Set(facts.LineUps.map(({ PersonId }) => PersonId))
-    const banned = readBans(facts)
-      .Bans.filter((ban) => isPublic(ban, now) && (ban.Since < '2026-06' || !played.has(ban.PersonId)))
-      .map(({ PersonId }) => PersonId)
-    const read = await mayHaveOpenBans(db, { now, since: first, rules })
-    expect(banned.filter((person) => !read.includes(person))).toEqual([])
-  })
+async function missed(db: Queryable, people: number[]) {
+  const matters = await matterFactsOf(db, people, first)
+  const calendar = await calendarOfRulings(db, matters.Rulings)
+  const onDesk = deskMatters(
+    { reading: readBans(matters), calendar, notes: [], published: matters.Rulings, ...window },
+    [],
+  )
+  const { Bans } = readBans(await factsOf(db, people, first))
+  const before = await peopleBefore(db, window)
+  const banned = await mayHaveOpenBans(db, now)
+  return {
+    onDesk: onDesk.filter(({ PersonId }) => !before.includes(PersonId)),
+    inList: Bans.filter((ban) => isPublic(ban, now) && !banned.includes(ban.PersonId)),
+  }
+}
+
+/** What staff and referees do to a game that was told of. */
+const change = fc.record({
+  gameId: fc.integer({ min: 1, max: 20 }),
+  what: fc.oneof(
+    fc.record({ outcome: fc.constantFrom(null, ...Object.values(GameOutcome)) }),
+    fc.constant({ home_result: null, away_result: null }),
+    fc.constant({ home_result: 2, away_result: 0, report_status: ReportStatus.Confirmed }),
+    fc.record({ game_day: fc.constantFrom('2026-05-02T12:00', '2026-05-20T12:00', '2026-09-01T12:00') }),
+    fc.record({ card: fc.constantFrom(IncidentType.Yellow, IncidentType.Red, null) }),
+    fc.constant({ listed: player }),
+  ),
 })
+type Change = typeof change extends fc.Arbitrary<infer Value> ? Value : never
+
+async function apply(db: Queryable, { gameId: game_id, what }: Change) {
+  if ('card' in what) {
+    if (what.card === null) return db.deleteFrom('incidents').where('game_id', '=', game_id).execute()
+    const row = { game_id, team_id: 1, person_id: player, minute: 1, incident_type_id: what.card }
+    return db.insertInto('incidents').values(row).execute()
+  }
+  if ('listed' in what) {
+    const row = { game_id, team_id: 1, person_id: what.listed, position_id: Position.Starter }
+    return db
+      .insertInto('lineups')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return db.updateTable('games').set(what).where('id', '=', game_id).execute()
+}
 
 /** Each season is alone in the database while it is looked at. */
-async function ofSeasons(seed: number, look: (db: Queryable, people: number[]) => Promise<void>) {
+async function ofSeasons(
+  seed: number,
+  look: (db: Queryable, people: number[], changes: Change[]) => Promise<void>,
+) {
   const undo = new Error('what was written is taken back')
   await fc.assert(
-    fc.asyncProperty(season, async (facts) => {
+    fc.asyncProperty(season, fc.array(change, { maxLength: 5 }), async (facts, changes) => {
       const written = database.transaction(async (tx) => {
-        await look(tx, await write(tx, facts))
+        await look(tx, await write(tx, facts), changes)
         throw undo
       })
       await expect(written).rejects.toBe(undo)

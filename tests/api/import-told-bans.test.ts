@@ -87,19 +87,6 @@ describe('after an import a club hears of bans', () => {
     await changed(player)
     await tell()
     expect(await kinds()).toEqual([])
-    await db
-      .insertInto('told_bans')
-      .values({
-        ...{
-          person_id: player,
-          key: `dismissal:${scene.gameId}:${player}`,
-          team_id: own,
-          game_id: scene.gameId,
-        },
-        ...{ cause: 'dismissal', count: 1, games: 1, until: null, served: [next.id], is_open: false },
-        ...{ awaits_ruling: false, said: '', rulings: '', at: '2026-05-11T12:00:00Z' },
-      })
-      .execute()
     await take(
       'games.csv',
       'GameId,TournamentId,GameDay,Outcome',

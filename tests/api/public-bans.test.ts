@@ -3,6 +3,7 @@ import { publicBans } from '#domain/bans/reading/calls.ts'
 import type { PublicBan } from '#domain/bans/reading/public-ban.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
+import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -60,6 +61,7 @@ async function dismissed({
   const who = { game_id, team_id: own, person_id: person.id }
   await aLineUpRow(db, who)
   await anIncident(db, { ...who, incident_type_id: IncidentType.Red })
+  await tellBansOfGames(db, [game_id], { by: null, at: server.services.clock() })
   return { name, id: person.id, game_id, tournament, game }
 }
 
@@ -97,6 +99,7 @@ describe('the list of bans', () => {
     expect(await ofName(served.name)).toEqual([])
     expect(await ofName(taken.name)).toEqual([])
     await db.deleteFrom('games').where('game_day', '=', '2026-05-11T14:00').execute()
+    await tellBans(db, [served.id], { by: null, at: server.services.clock() })
     expect(await ofName(served.name)).toHaveLength(1)
   })
 

@@ -492,7 +492,14 @@ test('T30 what clubs were told of bans goes when its cards do not count any more
       .insertInto('told_bans')
       .values({
         ...{ person_id, team_id, key, at, until, game_id: null, cause: 'dismissal', count: 1, games: 1 },
-        ...{ served: [], is_open: true, awaits_ruling: false, said: '', rulings: '' },
+        ...{
+          served: [],
+          is_open: true,
+          awaits_ruling: false,
+          is_for_committee: false,
+          said: '',
+          rulings: '',
+        },
       })
       .execute()
   await told('gone', '2021-12-31T23:59:00Z')

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RuledCard, RulingKind } from '#domain/bans/codes.ts'
+import { generalRules } from '#domain/bans/standard-rules.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
+import { tellBansOfGames } from '#server/bans/tell.ts'
+import { tellChangedBans } from '#server/bans/tell-changed.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
@@ -47,8 +50,12 @@ async function cardIn(tournament_id: number, incident_type_id: IncidentType, day
   const who = { game_id: game.id, team_id: own, person_id }
   await aLineUpRow(db, who)
   await anIncident(db, { ...who, incident_type_id })
+  await told(game.id)
   return { game, tournament_id, person_id }
 }
+
+/** As whoever changes a game does. */
+const told = (gameId: number) => tellBansOfGames(db, [gameId], { by: null, at: server.services.clock() })
 
 type Card = Awaited<ReturnType<typeof aCard>>
 const onCard = ({ game, tournament_id, person_id }: Card, more: object = {}) => ({
@@ -156,6 +163,7 @@ describe('the drafts of the committee', () => {
     const { Id } = await saved(four)
     const playOff = await aTournament(db, league())
     await db.updateTable('games').set({ tournament_id: playOff.id }).where('id', '=', last.game.id).execute()
+    await told(last.game.id)
     expect(await desk()).toMatchObject([{ Id: matter.Id, TournamentId: playOff.id, RulingId: Id }])
     const again = { ...four, TournamentId: playOff.id }
     expect(await refusalOf(save(again))).toEqual([422, 'bans.ruledBefore', 'GameId'])
@@ -414,6 +422,29 @@ describe('the desk', () => {
 })
 
 describe('the desk also has', () => {
+  test('what the first rules of a running season bring', async () => {
+    const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(40))
+    expect(await desk()).toEqual([])
+    const terms = { ...generalRules, YellowSteps: [{ At: 1, Games: 1 }], TournamentId: tournament_id }
+    const rules = await staff().post('rest/banrules', { ...terms, FromYear: league().year, Id: undefined })
+    expect(rules.status).toBe(200)
+    expect(await desk()).toMatchObject([{ PersonId: person_id, Cause: 'yellows', Count: 1 }])
+    await tellChangedBans(server.services)
+    expect(await desk()).toMatchObject([{ PersonId: person_id }])
+  })
+
+  test('what comes of a tournament that was of another kind', async () => {
+    const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(46))
+    for (const day of [44, 42, 40]) await cardIn(tournament_id, IncidentType.Yellow, daysAgo(day), person_id)
+    const become = (category_type_id: number) =>
+      db.updateTable('tournaments').set({ category_type_id }).where('id', '=', tournament_id).execute()
+    await become(TournamentCategory.Friendly)
+    await tellChangedBans(server.services)
+    expect(await desk()).toEqual([])
+    await become(TournamentCategory.Cup)
+    expect(await desk()).toMatchObject([{ PersonId: person_id, Cause: 'yellows', Count: 4 }])
+  })
+
   const report = async ({ game, person_id }: Pick<Card, 'game' | 'person_id'>) => {
     const { id } = await db
       .selectFrom('incidents')
@@ -460,6 +491,7 @@ describe('the desk also has', () => {
     await publish()
     expect(await desk()).toEqual([])
     await db.deleteFrom('incidents').where('game_id', '=', card.game.id).execute()
+    await told(card.game.id)
     const matter = { About: 'groundless', PersonId: card.person_id, Corrects: Id, Proposed: 0 }
     expect(await desk()).toMatchObject([{ ...matter, RulingId: 0 }])
     await db.deleteFrom('lineups').where('game_id', '=', card.game.id).execute()

@@ -1,6 +1,7 @@
 import type { WallClock } from '../match-reports/incidents/times.ts'
 import type { Ban } from './ban.ts'
 import { BanCause, BanState } from './codes.ts'
+import { isForCommittee } from './rulings/proposal.ts'
 import { stateOf } from './state.ts'
 
 /** As much of a ban as tells whether a club has to hear of it anew. */
@@ -12,6 +13,8 @@ export type ToldBan = {
   readonly Served: readonly number[]
   readonly IsOpen: boolean
   readonly AwaitsRuling: boolean
+  /** The committee has to rule on it, or to withdraw it. */
+  readonly IsForCommittee: boolean
   /** Its length, reach and moments, to be compared. */
   readonly Said: string
   /** Its rulings, to be compared: the committee tells of these itself. */
@@ -27,6 +30,7 @@ export function toldBan(ban: Ban, ClubId: number, now: WallClock): ToldBan {
     ...{ Key: ban.Key, ClubId, Cause: ban.Cause, Served: ban.Served },
     IsOpen: state !== BanState.Over,
     AwaitsRuling: state === BanState.AwaitsRuling,
+    IsForCommittee: isForCommittee(ban),
     Said: JSON.stringify([
       ban.Terms.map(({ From, Games, Until, Reach }) => [From, Games, Until, Reach]),
       ban.Suspended.map(({ From, To }) => [From, To]),
@@ -57,10 +61,11 @@ export function differenceOf<Before extends ToldBan, After extends ToldBan>(
   const isRuledAnew = now.some(({ Key, Cause }) => Cause === BanCause.Ruling && !before.has(Key))
   return [
     ...told
-      .filter(({ Key, IsOpen }) => IsOpen && !after.has(Key))
+      .filter(({ Key, IsOpen, IsForCommittee }) => (IsOpen || IsForCommittee) && !after.has(Key))
       .map((Before) => {
-        const isCommittees = Before.Cause === BanCause.Ruling || (Before.AwaitsRuling && isRuledAnew)
-        return { News: isCommittees ? null : BanNews.IsLifted, Before, After: null }
+        const isUnsaid =
+          !Before.IsOpen || Before.Cause === BanCause.Ruling || (Before.AwaitsRuling && isRuledAnew)
+        return { News: isUnsaid ? null : BanNews.IsLifted, Before, After: null }
       }),
     ...now.flatMap((After) => {
       const Before = before.get(After.Key) ?? null
@@ -78,15 +83,15 @@ function newsOf(before: ToldBan | null, after: ToldBan): BanNews | null {
   return before.Said !== after.Said || isBack || !before.IsOpen ? BanNews.Changes : null
 }
 
-/** One that was over before it was told of is nothing to remember either. */
 function isSame(before: ToldBan | null, after: ToldBan): boolean {
-  if (!before) return !after.IsOpen
   return (
+    before !== null &&
     before.Said === after.Said &&
     before.Rulings === after.Rulings &&
     before.ClubId === after.ClubId &&
     before.IsOpen === after.IsOpen &&
     before.AwaitsRuling === after.AwaitsRuling &&
+    before.IsForCommittee === after.IsForCommittee &&
     before.Served.join() === after.Served.join()
   )
 }

@@ -1,4 +1,3 @@
-import { BanScope } from './codes.ts'
 import type { BanTournament } from './facts.ts'
 import type { BanRules } from './rules.ts'
 import { standardRules } from './standard-rules.ts'
@@ -29,60 +28,9 @@ export function fewestYellows(written: readonly BanRules[]): number {
   return Math.min(...steps.map(({ At }) => At))
 }
 
-/** What brings somebody before the committee, whatever else a reading of the cards says. */
-export type FewestToRule = {
-  /** At which numbers of yellow cards that are counted together. */
-  readonly yellows: readonly number[]
-  readonly dismissals: number
-  /** The widest of what is counted together. */
-  readonly scope: BanScope
-  /** Cards of earlier seasons count along. */
-  readonly areEarlierCounted: boolean
-}
-
-/** By any of these rules; what works by itself comes before nobody. */
-export function fewestToRule(written: readonly BanRules[]): FewestToRule {
-  const all = [...standardRules, ...written].filter(({ Applies }) => Applies)
-  const yellows = all.flatMap(({ YellowSteps, YellowsAutomatic }) =>
-    YellowSteps.filter(({ Games }) => !YellowsAutomatic || Games === null).map(({ At }) => At),
-  )
-  const dismissals = all.flatMap(({ Dismissals, SecondYellows, DismissalsAutomatic }) =>
-    [Dismissals, SecondYellows].flatMap((lengths) =>
-      lengths.flatMap((games, index) => (!DismissalsAutomatic || games === null ? index + 1 : [])),
-    ),
-  )
-  const scopes = all.map(({ YellowScope }) => YellowScope)
-  return {
-    yellows: [...new Set(yellows)].sort((one, other) => one - other),
-    dismissals: Math.min(...dismissals, moreThanAny),
-    scope: widening.findLast((scope) => scopes.includes(scope)) ?? BanScope.Kind,
-    areEarlierCounted: all.some(({ ForgottenAtSeasonEnd }) => !ForgottenAtSeasonEnd),
-  }
-}
-
-const moreThanAny = 1000
-
-/** Where a card that stands surely leads to something, so that a ruling on it is not groundless. */
-export type SureCards = {
-  /** Tournaments in which dismissals count. */
-  readonly tournaments: readonly number[]
-  /** Numbers of yellow cards that lead somewhere, of tournaments whose yellow cards are not counted apart from each other. */
-  readonly steps: readonly { readonly tournament: number; readonly at: number }[]
-}
-
-export function sureCards(written: readonly BanRules[], tournaments: readonly Chosen[]): SureCards {
-  const of = rulesFor(written)
-  const applied = tournaments.filter((one) => of(one).Applies)
-  return {
-    tournaments: applied.map(({ Id }) => Id),
-    steps: applied.flatMap((one) => {
-      const { ForgottenFromRound, YellowSteps } = of(one)
-      return ForgottenFromRound === null ? YellowSteps.map(({ At }) => ({ tournament: one.Id, at: At })) : []
-    }),
-  }
-}
-
-const widening = [BanScope.Tournament, BanScope.Kind, BanScope.AgeGroup, BanScope.All]
+/** Whether cards of earlier seasons count along by any of these rules. */
+export const areEarlierCounted = (written: readonly BanRules[]): boolean =>
+  written.some(({ Applies, ForgottenAtSeasonEnd }) => Applies && !ForgottenAtSeasonEnd)
 
 /** Whether rules are about a tournament, by what they name. */
 export function isAbout(

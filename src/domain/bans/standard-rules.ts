@@ -1,6 +1,6 @@
 import { TournamentCategory } from '../platform/types.ts'
 import { AwardedServes, BanScope } from './codes.ts'
-import { type BanRules, mostGames } from './rules.ts'
+import type { BanRules } from './rules.ts'
 
 /** As it is where nothing else is written: leagues and cups, whose yellow cards wait for the committee. */
 export const generalRules: BanRules = {
@@ -57,19 +57,3 @@ const friendlies: BanRules = { ...generalRules, CategoryId: TournamentCategory.F
 
 /** The rules that hold where staff have written no others. */
 export const standardRules: readonly BanRules[] = [generalRules, leagueCup, friendlies]
-
-/** How many games the first, the first two, … dismissals of somebody give at most by any of these rules. */
-export function mostByDismissals(written: readonly BanRules[]): number[] {
-  const lengths = [...standardRules, ...written].flatMap(({ Dismissals, SecondYellows }) => [
-    Dismissals,
-    SecondYellows,
-  ])
-  const longest = Math.max(...lengths.map(({ length }) => length), 1)
-  const most = Array.from({ length: longest }, (_, index) =>
-    Math.max(
-      0,
-      ...lengths.map((all) => all[Math.min(index, all.length - 1)] ?? (all.length ? mostGames : 0)),
-    ),
-  )
-  return most.map((_, index) => most.slice(0, index + 1).reduce((sum, games) => sum + games, 0))
-}

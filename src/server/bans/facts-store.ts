@@ -180,7 +180,7 @@ async function gamesOfTeams(db: Queryable, teams: readonly { id: number; from: D
       select * from unnest(${teams.map(({ id }) => id)}::int[], ${teams.map(({ from }) => from)}::date[]) as own (id, since)
     )
     select ${game} from own join games g on g.home_team_id = own.id and g.game_day >= own.since
-    union
+    union all
     select ${game} from own join games g on g.away_team_id = own.id and g.game_day >= own.since`.execute(db)
   return rows
 }

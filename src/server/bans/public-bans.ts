@@ -9,13 +9,12 @@ import { mayHaveOpenBans } from './candidate-store.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf, ssnsOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
-import { writtenRules } from './rule-store.ts'
 
 /** Every ban of an adult that holds or will, the latest first; derived for those alone who may have one. */
 export async function publicBanRows(db: Queryable, now: Date): Promise<PublicBan[]> {
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
-  const people = await mayHaveOpenBans(db, { now: clock, since, rules: await writtenRules(db) })
+  const people = await mayHaveOpenBans(db, clock)
   const { Bans, teamAt } = readBans(await factsOf(db, people, since))
   const open = Bans.filter((ban) => isPublic(ban, clock))
   const persons = await ssnsOf(

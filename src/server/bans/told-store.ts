@@ -25,6 +25,7 @@ declare module '../platform/database/schema.ts' {
       served: number[]
       is_open: boolean
       awaits_ruling: boolean
+      is_for_committee: boolean
       said: string
       rulings: string
       at: Moment
@@ -89,6 +90,7 @@ export async function toldOf(db: Queryable, personIds: readonly number[]): Promi
     .select([
       'b.is_open as IsOpen',
       'b.awaits_ruling as AwaitsRuling',
+      'b.is_for_committee as IsForCommittee',
       'b.said as Said',
       'b.rulings as Rulings',
     ])
@@ -107,7 +109,8 @@ export async function remember(db: Queryable, { ban, teamId, clubId, now, at }: 
   const values = {
     ...{ team_id: teamId, game_id: ban.Cards.at(-1)?.GameId ?? null, cause: ban.Cause, count: ban.Count },
     ...{ games: last?.Games ?? null, until: last?.Until ?? null, served: [...ban.Served] },
-    ...{ is_open: told.IsOpen, awaits_ruling: told.AwaitsRuling, said: told.Said, rulings: told.Rulings },
+    ...{ is_open: told.IsOpen, awaits_ruling: told.AwaitsRuling, is_for_committee: told.IsForCommittee },
+    ...{ said: told.Said, rulings: told.Rulings },
     at: at.toISOString(),
   }
   const { id } = await db
@@ -123,7 +126,7 @@ export async function remember(db: Queryable, { ban, teamId, clubId, now, at }: 
 export async function closeTold(db: Queryable, id: number, at: Date): Promise<void> {
   await db
     .updateTable('told_bans')
-    .set({ is_open: false, at: at.toISOString() })
+    .set({ is_open: false, is_for_committee: false, at: at.toISOString() })
     .where('id', '=', id)
     .execute()
 }

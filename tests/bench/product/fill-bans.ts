@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BanCause, BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
+import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import { IncidentType, Position } from '#domain/games/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
@@ -119,14 +120,20 @@ async function addRulings(tx: Queryable) {
 
 /** As it is where each was told in its time: what is open now, and a row for each ruling that is served. */
 async function rememberTold(database: Database) {
-  const { rows } = await sql<{
-    person_id: number
-  }>`select distinct person_id from incidents i join games g on g.id = i.game_id
-    where g.game_day >= date_trunc('year', now()) - interval '1 year' order by 1`.execute(database.db)
-  const act = { by: null, at: new Date(), isQuiet: true }
-  for (const people of inGroups(rows.map(({ person_id }) => person_id)))
-    await database.transaction((tx) => tellBans(tx, people, act))
+  await rememberBans(database)
   await sql`insert into told_bans (person_id, key, team_id, game_id, cause, count, games, served, is_open, awaits_ruling, said, rulings, at)
     select person_id, 'ruling:' || id, team_id, game_id, ${BanCause.Ruling}, yellows, games, '{}', false, false, '', id::text, published_at
     from rulings where games > 0 on conflict do nothing`.execute(database.db)
+}
+
+/** Of everybody with a card of this season or the last one. */
+export async function rememberBans(database: Database) {
+  const { rows } = await sql<{
+    person_id: number
+  }>`select distinct person_id from incidents i join games g on g.id = i.game_id
+    where g.game_day >= date_trunc('year', now()) - interval '1 year' and i.incident_type_id = any(${[...yellowCards, ...dismissals]}::int[])
+    order by 1`.execute(database.db)
+  const act = { by: null, at: new Date(), isQuiet: true }
+  for (const people of inGroups(rows.map(({ person_id }) => person_id)))
+    await database.transaction((tx) => tellBans(tx, people, act))
 }

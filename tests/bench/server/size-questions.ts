@@ -6,11 +6,11 @@ import { clubs, tournamentsOfSeason } from '../product/association/size.ts'
 export type Question = { what: string; as: 'staff' | 'club' | 'referee'; path: string }
 
 /** Every list of the product at its largest, and every search. The games and tournaments are those of the generated association. */
-export function questions(year: number): Question[] {
-  return [...lists(year), ...searches(), ...pages(), ...cards()]
+export function questions(year: number, lastGame: number): Question[] {
+  return [...lists(year, lastGame), ...searches(), ...pages(), ...cards()]
 }
 
-function lists(year: number): Question[] {
+function lists(year: number, lastGame: number): Question[] {
   const season = (what: string, as: Question['as'], path: string) => ({ what, as, path })
   return [
     season('results, a season', 'staff', 'gameresults'),
@@ -45,8 +45,8 @@ function lists(year: number): Question[] {
     season('the list of bans', 'club', 'rest/bans'),
     season('bans at home', 'club', 'rest/bans/coming'),
     season('board, a week', 'staff', `rest/appointments/board?from=${year}.06.01&to=${year}.06.07`),
-    season('candidates of a place', 'staff', 'rest/appointments/candidates/199000/20'),
-    season('candidates by name', 'staff', 'rest/appointments/candidates/199000/20?q=j%C3%B3n'),
+    season('candidates of a place', 'staff', `rest/appointments/candidates/${lastGame}/20`),
+    season('candidates by name', 'staff', `rest/appointments/candidates/${lastGame}/20?q=j%C3%B3n`),
     season('bans of a person', 'staff', `rest/people/${personBase + 1}/bans`),
     season('withdrawals', 'staff', `teams/teamquitstournement?year=${year}`),
     season('games of tournaments', 'staff', `games/gamesintournement?year=${year}`),

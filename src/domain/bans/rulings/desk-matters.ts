@@ -6,7 +6,7 @@ import type { Ban, BanReading } from '../ban.ts'
 import { areCardsCounted, type Calendar } from '../calendar.ts'
 import { BanCause, RuledCard } from '../codes.ts'
 import { type BanCase, CaseAbout } from './desk.ts'
-import { proposalsOf } from './proposal.ts'
+import { isForCommittee, proposalsOf } from './proposal.ts'
 import type { Ruling } from './ruling.ts'
 import { areOnOneMatter, isAboutCards, isAppeal, isBan, isProtest } from './ruling-chains.ts'
 
@@ -56,8 +56,7 @@ type Undecided = Omit<DeskMatter, 'Draft'>
 
 function fromCards({ reading, since, season }: Facts): Undecided[] {
   return proposalsOf(reading).flatMap(({ Ban, Ruling: { Games, Kind: _kind, ...subject } }) => {
-    const isOfLate = Ban.Terms.length > 0 && Ban.Cause === BanCause.Dismissal
-    if (Ban.Since < (isOfLate ? since : season)) return []
+    if (Ban.Since < (isForCommittee(Ban) ? season : since)) return []
     const { Key: Id, Cause, Count, Since } = Ban
     return {
       ...subject,
@@ -103,9 +102,9 @@ const isOnReport = (ruling: Ruling, { PersonId, GameId }: Subject): boolean =>
 function groundless({ reading, published, season }: Facts): Undecided[] {
   const byId = new Map(published.map((ruling) => [ruling.Id, ruling]))
   return reading.Bans.flatMap((ban): Undecided[] => {
-    const { IsGroundless, RulingIds, Key, Count, PersonId, TeamId, Origin, Terms } = ban
+    const { RulingIds, Key, Count, PersonId, TeamId, Origin } = ban
     const last = byId.get(RulingIds.at(-1) ?? 0)
-    if (!IsGroundless || !last || last.Published < season || Terms.at(-1)?.Games === 0) return []
+    if (!ban.IsGroundless || !isForCommittee(ban) || !last || last.Published < season) return []
     const { TournamentId, GameId, Card, Yellows } = last
     return [
       {

@@ -17,6 +17,15 @@ export function proposalsOf({ Bans }: { readonly Bans: readonly Ban[] }): Propos
   }).sort((one, other) => compare(one.Ban, other.Ban))
 }
 
+/**
+ * Whether the committee has to act, however long ago it came: on what waits for its ruling or its end, and on its own
+ * ruling whose card is gone. To a dismissal that has its games by itself it may add, for some weeks.
+ */
+export const isForCommittee = ({ Proposed, Terms, Cause, IsGroundless }: Ban): boolean =>
+  IsGroundless
+    ? Terms.at(-1)?.Games !== 0
+    : Proposed !== null && !(Terms.length > 0 && Cause === BanCause.Dismissal)
+
 /** What a ruling on a ban for cards names. */
 function subjectOf({ PersonId, TeamId, Origin, Cause, Count, Cards }: Ban) {
   const isDismissal = Cause === BanCause.Dismissal

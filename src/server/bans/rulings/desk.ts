@@ -1,10 +1,10 @@
 import { readBans } from '#domain/bans/read.ts'
-import { fewestToRule, sureCards } from '#domain/bans/rules-of.ts'
+import { areEarlierCounted } from '#domain/bans/rules-of.ts'
 import { type BanCase, deskDays } from '#domain/bans/rulings/desk.ts'
 import { type DeskMatter, deskMatters, mayHaveReport } from '#domain/bans/rulings/desk-matters.ts'
 import { addDays, dayAt, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { tournamentsSince } from '../candidate-store.ts'
+import { peopleBefore } from '../candidate-store.ts'
 import { calendarOfRulings, matterFactsOf } from '../facts-store.ts'
 import { namesOf, personNames } from '../name-store.ts'
 import { firstDayOf } from '../reading.ts'
@@ -20,16 +20,11 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const today = dayAt(now)
   const since = addDays(today, -deskDays)
   const season = `${yearOf(today)}-01-01`
-  const rules = await writtenRules(db)
-  const fewest = fewestToRule(rules)
   // Matters of this season, and the rulings on those of the last one, need no older cards unless a rule counts them along.
-  const first = fewest.areEarlierCounted ? firstDayOf(today) : `${yearOf(today) - 1}-01-01`
-  const counted = fewest.areEarlierCounted ? first : season
-  const tournaments = await tournamentsSince(db, yearOf(today) - 1)
+  const first = areEarlierCounted(await writtenRules(db)) ? firstDayOf(today) : `${yearOf(today) - 1}-01-01`
   const notes = await store.reportNotes(db, since)
   const people = new Set([
-    ...(await store.peopleBefore(db, { since, season: counted, fewest })),
-    ...(await store.peopleWithoutCard(db, season, sureCards(rules, tournaments))),
+    ...(await peopleBefore(db, { today, since, season })),
     ...notes.map(({ PersonId }) => PersonId),
   ])
   const facts = await matterFactsOf(db, [...people], first)

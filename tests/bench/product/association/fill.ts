@@ -4,6 +4,7 @@ import { personas } from '#server/demo/personas.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { progress } from '../../progress.ts'
 import { indexedAfter, onDatabase } from '../fill.ts'
+import { rememberBans } from '../fill-bans.ts'
 import type { Engine } from '../product.ts'
 import {
   addCards,
@@ -32,6 +33,8 @@ export async function fillAssociation(engine: Engine, size: Size) {
       progress(`${engine.name}: ${tables.join(', ')}`)
     }
     await database.transaction(addPersonas)
+    await sql`vacuum analyze`.execute(database.db)
+    await rememberBans(database)
     await sql`vacuum analyze`.execute(database.db)
     progress(`${engine.name}: filled`)
   })

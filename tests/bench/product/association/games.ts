@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { personBase } from './people.ts'
 import { clubs, courts, reportedSeasons, type Size, seasons, teams, tournamentsOfSeason } from './size.ts'
 
-const gameBase = 10_000_000
+export const gameBase = 10_000_000
 const playersOfSide = 16
 
 /** The tournaments of each season from 1 on, the last ones this year's. */
