@@ -114,6 +114,13 @@ test('who asks twice waits for one; what is called off leaves nothing', async ()
   expect(await work()).toBe(false)
 })
 
+test('who asks twice at once waits for one', async () => {
+  const game = await at('18:00')
+  const asked = await Promise.all([ask(game.id), ask(game.id), ask(game.id)])
+  expect(new Set(asked.map(({ Id }) => Id)).size).toBe(1)
+  expect(await db().selectFrom('appointment_proposals').select('id').execute()).toHaveLength(1)
+})
+
 test('one that fails says so in words', async () => {
   const { Id } = await ask((await at('18:00')).id)
   await work(async () => 'proposals.failed')

@@ -12,27 +12,29 @@ export const proposalChannel = 'proposals'
 
 const isOpen = sql<boolean>`state in ('waiting', 'running')`
 
-/** The one that somebody waits for already, or a new one. */
+/** A new one, or the one that somebody waits for already. */
 export async function askFor(
   db: Queryable,
   gameIds: readonly number[],
   { by, at }: { by: number; at: string },
 ): Promise<RunRow> {
-  const open = await db
-    .selectFrom('appointment_proposals')
-    .selectAll()
-    .where(isOpen)
-    .where('asked_by', '=', by)
-    .orderBy('id')
-    .executeTakeFirst()
-  if (open) return open
   const made = await db
     .insertInto('appointment_proposals')
     .values({ game_ids: [...gameIds], asked_by: by, asked_at: at, alive_at: at, unfilled: '[]' })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .executeTakeFirst()
+  if (made) {
+    await sql`select pg_notify(${proposalChannel}, '')`.execute(db)
+    return made
+  }
+  return db
+    .selectFrom('appointment_proposals')
+    .selectAll()
+    .where('asked_by', '=', by)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirstOrThrow()
-  await sql`select pg_notify(${proposalChannel}, '')`.execute(db)
-  return made
 }
 
 export function findRun(db: Queryable, id: number): Promise<RunRow | undefined> {
