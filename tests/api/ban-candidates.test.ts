@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BanFacts } from '#domain/bans/facts.ts'
-import { readBans } from '#domain/bans/read.ts'
+import { readBans, readDrafts } from '#domain/bans/read.ts'
 import { isPublic } from '#domain/bans/reading/public-ban.ts'
 import { deskMatters } from '#domain/bans/rulings/desk-matters.ts'
 import { GameOutcome, IncidentType, Position, ReportStatus } from '#domain/games/codes.ts'
 import { TeamType } from '#domain/platform/entities.ts'
-import { mayHaveOpenBans, peopleBefore } from '#server/bans/candidate-store.ts'
-import { calendarOfRulings, factsOf, matterFactsOf } from '#server/bans/facts-store.ts'
+import { mayBeBanned, peopleBefore } from '#server/bans/candidate-store.ts'
+import { factsOf, matterFactsOf } from '#server/bans/facts-store.ts'
 import { rulingColumns } from '#server/bans/rulings/store.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
@@ -37,9 +37,9 @@ afterAll(() => database.close())
 // stands and after each change of it.
 
 const first = '2022-01-01'
-const window = { today: '2026-06-01', since: '2026-05-01', season: '2026-01-01' }
 /** After all of its games. */
 const now = '2027-05-08T12:00:00'
+const window = { today: '2027-05-08', since: '2026-05-01', season: '2026-01-01' }
 const act = { by: null, at: new Date('2026-06-01T12:00:00Z') }
 
 test.each([1, 2, 3])(
@@ -59,14 +59,11 @@ test.each([1, 2, 3])(
 
 async function missed(db: Queryable, people: number[]) {
   const matters = await matterFactsOf(db, people, first)
-  const calendar = await calendarOfRulings(db, matters.Rulings)
-  const onDesk = deskMatters(
-    { reading: readBans(matters), calendar, notes: [], published: matters.Rulings, ...window },
-    [],
-  )
+  const { Bans: bans, calendar } = readDrafts(matters)
+  const onDesk = deskMatters({ bans, calendar, notes: [], published: matters.Rulings, ...window }, [])
   const { Bans } = readBans(await factsOf(db, people, first))
   const before = await peopleBefore(db, window)
-  const banned = await mayHaveOpenBans(db, now)
+  const banned = await mayBeBanned(db, now)
   return {
     onDesk: onDesk.filter(({ PersonId }) => !before.includes(PersonId)),
     inList: Bans.filter((ban) => isPublic(ban, now) && !banned.includes(ban.PersonId)),

@@ -2,7 +2,7 @@ import { isDismissal } from '../games/cards.ts'
 import { rowsBy } from '../platform/records.ts'
 import type { BanReading } from './ban.ts'
 import { type Calendar, calendarOf, isServedIn } from './calendar.ts'
-import { draftsOf } from './drafts.ts'
+import { type BanDraft, draftsOf } from './drafts.ts'
 import type { BanCard, BanFacts, ClubChange } from './facts.ts'
 import { mattersOf } from './matters.ts'
 import type { BanRules } from './rules.ts'
@@ -16,9 +16,7 @@ import { type IsServed, teamFinder, withServed } from './serving.ts'
  * moved or ruled meanwhile. Of some persons alone it is asked with what belongs to them.
  */
 export function readBans(facts: BanFacts): BanReading {
-  const calendar = calendarOf(facts)
-  const same = samePerson(facts)
-  const drafted = draftsByPerson(facts, calendar, same)
+  const { calendar, same, drafted } = draftedOf(facts)
   const lineUps = lineUpsOf(facts, same, drafted)
   const changes = changesOf(facts, same, drafted)
   const servedBy = (personId: number, isServed: IsServed) =>
@@ -36,6 +34,21 @@ export function readBans(facts: BanFacts): BanReading {
   }
 }
 
+/** The same without what was sat out, for questions to which that makes no difference. */
+export function readDrafts(facts: BanFacts): {
+  readonly Bans: readonly BanDraft[]
+  readonly calendar: Calendar
+} {
+  const { calendar, drafted } = draftedOf(facts)
+  return { Bans: [...drafted.values()].flat(), calendar }
+}
+
+function draftedOf(facts: BanFacts) {
+  const calendar = calendarOf(facts)
+  const same = samePerson(facts)
+  return { calendar, same, drafted: draftsByPerson(facts, calendar, same) }
+}
+
 /** The entry into which a person's other entries were merged. */
 function samePerson({ Merged }: BanFacts): (personId: number) => number {
   const into = new Map(Merged.map(({ PersonId, IntoId }) => [PersonId, IntoId]))
@@ -51,7 +64,7 @@ function samePerson({ Merged }: BanFacts): (personId: number) => number {
 }
 
 type SamePerson = ReturnType<typeof samePerson>
-type Drafted = Map<number, ReturnType<typeof draftsOf>>
+type Drafted = Map<number, BanDraft[]>
 
 function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar, same: SamePerson): Drafted {
   const cards = rowsBy(Cards, ({ PersonId }) => same(PersonId))

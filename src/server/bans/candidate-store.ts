@@ -10,10 +10,10 @@ import { cardTypes, types } from './name-store.ts'
 // Whom lists of bans are derived for, by what was told last: more are answered than belong there, and each is read by the
 // rules. Nothing was told yet of those whom an import left to the job, and of a report that is being typed.
 
-/** Who may have a ban that is not over. */
-export async function mayHaveOpenBans(db: Queryable, now: WallClock): Promise<number[]> {
+/** Who may have a ban that keeps out, or will; one that waits for the committee does not. */
+export async function mayBeBanned(db: Queryable, now: WallClock): Promise<number[]> {
   const { rows } = await sql<Person>`
-    select person_id from told_bans where is_open
+    select person_id from told_bans where is_open and not awaits_ruling
     union ${untold(now.slice(0, 10))} order by 1`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
@@ -31,7 +31,7 @@ export async function peopleBefore(db: Queryable, { today, since, season }: Wind
     ) i
     where ${isPlayed(since, today)} and not exists (
       select from rulings r where r.person_id = i.person_id and r.game_id = g.id
-        and r.card = ${RuledCard.Dismissal} and r.published_at is not null and r.ruling_id is null
+        and r.card = ${RuledCard.Dismissal} and r.published_at >= ${since}::date and r.ruling_id is null
         and r.kind in (${sql.lit(RulingKind.Games)}, ${sql.lit(RulingKind.Until)})
     )
     union ${untold(today)} order by 1`.execute(db)

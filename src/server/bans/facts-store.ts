@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Ban } from '#domain/bans/ban.ts'
 import { type Calendar, calendarOf, overStatuses } from '#domain/bans/calendar.ts'
+import type { BanDraft } from '#domain/bans/drafts.ts'
 import type { BanCard, BanFacts, BanGame, BanTournament, InLineUp } from '#domain/bans/facts.ts'
-import { readBans } from '#domain/bans/read.ts'
+import { readDrafts } from '#domain/bans/read.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import { positionsOf } from '#domain/match-reports/line-up.ts'
@@ -24,45 +24,44 @@ export async function factsOf(
   gameIds: readonly number[] = [],
 ): Promise<BanFacts> {
   const matters = await matterFactsOf(db, personIds, since)
-  const { Bans } = readBans(matters)
+  const { Bans } = readDrafts(matters)
   if (!Bans.length) return nothing
   return { ...matters, ...(await calendarFor(db, Bans, gameIds, matters.Games)) }
 }
 
-/** The same without the games in which bans are served: what cards and rulings come to, whatever was sat out. */
+/**
+ * The same without the games in which bans are served: what cards and rulings come to, whatever was sat out. The games
+ * and tournaments of what is `named` are read along.
+ */
 export async function matterFactsOf(
   db: Queryable,
   personIds: readonly number[],
   since: Day,
+  named: readonly Named[] = [],
 ): Promise<BanFacts> {
-  if (!personIds.length) return nothing
+  if (!personIds.length && !named.length) return nothing
   const [Cards, Rulings] = [await cardsOf(db, personIds, since), await rulingsOf(db, personIds, since)]
-  if (!Cards.length && !Rulings.length) return nothing
-  const Games = await gamesOf(
-    db,
-    [...Cards, ...Rulings].map(({ GameId }) => GameId),
-  )
-  const Tournaments = await tournamentsOf(
-    db,
-    [...Games, ...Rulings].map(({ TournamentId }) => TournamentId),
-  )
-  return { ...nothing, Tournaments, Games, Cards, Rulings, Rules: await writtenRules(db) }
+  if (!Cards.length && !Rulings.length && !named.length) return nothing
+  return { ...nothing, Cards, Rulings, ...(await gamesWithRules(db, Cards, [...Rulings, ...named])) }
 }
 
+type Named = Pick<Ruling, 'GameId' | 'TournamentId'>
+
 /** Of what rulings name alone: in what their yellow cards are counted. */
-export async function calendarOfRulings(
-  db: Queryable,
-  rulings: readonly Pick<Ruling, 'GameId' | 'TournamentId'>[],
-): Promise<Calendar> {
+export async function calendarOfRulings(db: Queryable, rulings: readonly Named[]): Promise<Calendar> {
+  return calendarOf({ ...nothing, ...(await gamesWithRules(db, [], rulings)) })
+}
+
+async function gamesWithRules(db: Queryable, cards: readonly BanCard[], named: readonly Named[]) {
   const Games = await gamesOf(
     db,
-    rulings.map(({ GameId }) => GameId),
+    [...cards, ...named].map(({ GameId }) => GameId),
   )
   const Tournaments = await tournamentsOf(
     db,
-    [...Games, ...rulings].map(({ TournamentId }) => TournamentId),
+    [...Games, ...named].map(({ TournamentId }) => TournamentId),
   )
-  return calendarOf({ ...nothing, Tournaments, Games, Rules: await writtenRules(db) })
+  return { Games, Tournaments, Rules: await writtenRules(db) }
 }
 
 const nothing: BanFacts = {
@@ -73,7 +72,7 @@ const nothing: BanFacts = {
 /** The games of those who are banned since then, of each club for which they play, and in which of them they were. */
 async function calendarFor(
   db: Queryable,
-  bans: readonly Ban[],
+  bans: readonly BanDraft[],
   gameIds: readonly number[],
   own: readonly BanGame[],
 ) {
@@ -120,28 +119,27 @@ function firstDays(days: readonly (readonly [number, Day])[]): Map<number, Day> 
   return first
 }
 
+/** Each card with its own row of a line-up, by its key: as one set the officials of all games would be read for it. */
 function cardsOf(db: Queryable, personIds: readonly number[], since: Day): Promise<BanCard[]> {
   return db
     .selectFrom('incidents as i')
     .innerJoin('games as g', 'g.id', 'i.game_id')
-    .select((row) => [
-      'i.game_id as GameId',
-      'i.team_id as TeamId',
-      'i.person_id as PersonId',
-      sql<BanCard['IncidentTypeId']>`i.incident_type_id`.as('IncidentTypeId'),
-      row
-        .exists(
-          row
-            .selectFrom('lineups as l')
-            .select('l.id')
-            .whereRef('l.game_id', '=', 'i.game_id')
-            .whereRef('l.team_id', '=', 'i.team_id')
-            .whereRef('l.person_id', '=', 'i.person_id')
-            .where('l.position_id', '=', among(positionsOf.Employees)),
-        )
-        .$castTo<boolean>()
-        .as('IsOfficial'),
-    ])
+    .leftJoinLateral(
+      (own) =>
+        own
+          .selectFrom('lineups as l')
+          .select('l.id')
+          .whereRef('l.game_id', '=', 'i.game_id')
+          .whereRef('l.team_id', '=', 'i.team_id')
+          .whereRef('l.person_id', '=', 'i.person_id')
+          .where('l.position_id', '=', among(positionsOf.Employees))
+          .limit(1)
+          .as('official'),
+      (join) => join.onTrue(),
+    )
+    .select(['i.game_id as GameId', 'i.team_id as TeamId', 'i.person_id as PersonId'])
+    .select(sql<BanCard['IncidentTypeId']>`i.incident_type_id`.as('IncidentTypeId'))
+    .select(sql<boolean>`official.id is not null`.as('IsOfficial'))
     .where('i.person_id', '=', among(personIds))
     .where('i.incident_type_id', '=', among([...yellowCards, ...dismissals]))
     .where('g.game_day', '>=', since)
@@ -149,16 +147,22 @@ function cardsOf(db: Queryable, personIds: readonly number[], since: Day): Promi
     .execute()
 }
 
-/** Those that were published; a ban until a day holds however long ago that was. */
+/**
+ * Those that were published, but on the cards of a game before the first day, which lapse with them; a ban until a day
+ * holds however long ago that was.
+ */
 async function rulingsOf(db: Queryable, personIds: readonly number[], since: Day): Promise<Ruling[]> {
   const rows = await db
-    .selectFrom('rulings')
-    .selectAll()
-    .where('person_id', '=', among(personIds))
-    .where('published_at', 'is not', null)
-    .where(sql<boolean>`(published_at >= ${since}::date or until >= ${since}::date)`)
-    .orderBy('published_at')
-    .orderBy('id')
+    .selectFrom('rulings as r')
+    .leftJoin('games as g', 'g.id', 'r.game_id')
+    .selectAll('r')
+    .where('r.person_id', '=', among(personIds))
+    .where('r.published_at', 'is not', null)
+    .where(
+      sql<boolean>`(r.published_at >= ${since}::date and g.game_day >= ${since}::date is not false or r.until >= ${since}::date)`,
+    )
+    .orderBy('r.published_at')
+    .orderBy('r.id')
     .execute()
   return rows.map((row) => presentRuling(row))
 }

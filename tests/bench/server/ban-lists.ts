@@ -11,6 +11,9 @@ import { type Engine, startProduct } from '../product/product.ts'
 import { progress } from '../progress.ts'
 import { askOften } from './size.bench.ts'
 
+/** Of a server that has been at work for a while. */
+const often = { warmUp: 10, counted: 40 }
+
 /** What is read of bans, over HTTP, of so many games on both engines; `SIZE_ENGINE` names one of them alone. */
 export async function banLists(sizes: readonly BanSeasons[]): Promise<Row[]> {
   const { SIZE_ENGINE: only } = process.env
@@ -55,7 +58,12 @@ async function measured(engine: Engine, size: BanSeasons): Promise<Row[]> {
       { what: 'the desk', token: staff, asked: 'rest/bans/desk', atMost: 150 },
       { what: 'the list of bans', token: club, asked: 'rest/bans', atMost: 250 },
     ]) {
-      const { p50, p95, kB } = await askOften(product.address, { what, as: 'club', path: asked }, token)
+      const { p50, p95, kB } = await askOften(
+        product.address,
+        { what, as: 'club', path: asked },
+        token,
+        often,
+      )
       const name = `${what}, ${size.games} games of ${size.seasons} seasons, ${engine.name}`
       progress(`${name}: ${Math.round(p50)}/${Math.round(p95)} ms, ${Math.round(kB)} kB`)
       rows.push({ what: `${name}, p95`, unit: 'ms', ours: p95, aims: [{ atMost }] })

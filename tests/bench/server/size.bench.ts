@@ -104,19 +104,20 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
 
 type Figures = { p50: number; p95: number; kB: number; unpackedKB: number }
 
-/** One after the other; the first, which warms up, is not counted. */
+/** One after the other; the first ones, which warm up, are not counted. */
 export async function askOften(
   address: string,
   { what, path: asked }: Question,
   token: string,
+  { warmUp, counted } = { warmUp: 1, counted: rounds },
 ): Promise<Figures> {
   const times: number[] = []
   let answer: Buffer = Buffer.alloc(0)
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round < warmUp + counted; round++) {
     const start = performance.now()
     const { status, bytes } = await ask(`${address}/api/admin/${asked}`, token)
     if (status !== 200) throw new Error(`${what} was answered ${status}.`)
-    if (round > 0) times.push(performance.now() - start)
+    if (round >= warmUp) times.push(performance.now() - start)
     answer = bytes
   }
   const isPacked = answer[0] === gzipMagic

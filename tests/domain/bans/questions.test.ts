@@ -142,8 +142,8 @@ describe('the difference to what was told', () => {
     expect(between(told(one), told(served))).toEqual([[null, key]])
     expect(between(told(served), told(one))).toEqual([[BanNews.Changes, key]])
     expect(between(told(one), told(one, 200))).toEqual([[BanNews.Begins, key]])
-    // One that was over before anything was told of it, and one that has gone since it was over.
-    expect(between([], told(served, 100, late))).toEqual([])
+    // One that was over before anything was told of it is remembered; of one that went then there is nothing to say.
+    expect(between([], told(served, 100, late))).toEqual([[null, key]])
     expect(between(told(served, 100, late), [])).toEqual([])
   })
 

@@ -2,9 +2,9 @@ import { isDismissal } from '../../games/cards.ts'
 import type { WallClock } from '../../match-reports/incidents/times.ts'
 import type { Day } from '../../platform/dates.ts'
 import { rowsBy } from '../../platform/records.ts'
-import type { Ban, BanReading } from '../ban.ts'
 import { areCardsCounted, type Calendar } from '../calendar.ts'
 import { BanCause, RuledCard } from '../codes.ts'
+import type { BanDraft } from '../drafts.ts'
 import { type BanCase, CaseAbout } from './desk.ts'
 import { isForCommittee, proposalsOf } from './proposal.ts'
 import type { Ruling } from './ruling.ts'
@@ -17,7 +17,7 @@ export type ReportNote = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | '
 }
 
 type Facts = {
-  readonly reading: Pick<BanReading, 'Bans'>
+  readonly bans: readonly BanDraft[]
   /** Of all that rulings, drafts and reports name. */
   readonly calendar: Calendar
   readonly notes: readonly ReportNote[]
@@ -54,26 +54,31 @@ export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter
 
 type Undecided = Omit<DeskMatter, 'Draft'>
 
-function fromCards({ reading, since, season }: Facts): Undecided[] {
-  return proposalsOf(reading).flatMap(({ Ban, Ruling: { Games, Kind: _kind, ...subject } }) => {
-    if (Ban.Since < (isForCommittee(Ban) ? season : since)) return []
-    const { Key: Id, Cause, Count, Since } = Ban
-    return {
-      ...subject,
-      Id,
-      About: CaseAbout.Cards,
-      Cause,
-      Count,
-      Since,
-      ByItself: lastGames(Ban),
-      Proposed: Games,
-      Corrects: 0,
-    }
-  })
+function fromCards({ bans, since, season }: Facts): Undecided[] {
+  return proposalsOf({ Bans: bans }).flatMap(({ Ban, Ruling }) =>
+    Ban.Since < (isForCommittee(Ban) ? season : since)
+      ? []
+      : {
+          PersonId: Ruling.PersonId,
+          TeamId: Ruling.TeamId,
+          TournamentId: Ruling.TournamentId,
+          GameId: Ruling.GameId,
+          Card: Ruling.Card,
+          Yellows: Ruling.Yellows,
+          Id: Ban.Key,
+          About: CaseAbout.Cards,
+          Cause: Ban.Cause,
+          Count: Ban.Count,
+          Since: Ban.Since,
+          ByItself: lastGames(Ban),
+          Proposed: Ruling.Games,
+          Corrects: 0,
+        },
+  )
 }
 
 /** Games of the last term; null where there is none, or where the ban ends otherwise. */
-const lastGames = ({ Terms }: Ban): number | null => Terms.at(-1)?.Games ?? null
+const lastGames = ({ Terms }: BanDraft): number | null => Terms.at(-1)?.Games ?? null
 
 /** Of an event that leads to nothing by its card: in a friendly game, or one that is no dismissal any more. */
 function fromReports({ notes, calendar, published }: Facts): Undecided[] {
@@ -99,9 +104,9 @@ const isOnReport = (ruling: Ruling, { PersonId, GameId }: Subject): boolean =>
   !isAboutCards(ruling) && ruling.PersonId === PersonId && ruling.GameId === GameId
 
 /** Of this season, until it is withdrawn: what is proposed is that it falls. */
-function groundless({ reading, published, season }: Facts): Undecided[] {
+function groundless({ bans, published, season }: Facts): Undecided[] {
   const byId = new Map(published.map((ruling) => [ruling.Id, ruling]))
-  return reading.Bans.flatMap((ban): Undecided[] => {
+  return bans.flatMap((ban): Undecided[] => {
     const { RulingIds, Key, Count, PersonId, TeamId, Origin } = ban
     const last = byId.get(RulingIds.at(-1) ?? 0)
     if (!ban.IsGroundless || !isForCommittee(ban) || !last || last.Published < season) return []

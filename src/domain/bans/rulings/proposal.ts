@@ -1,19 +1,20 @@
 import type { Ban } from '../ban.ts'
 import { BanCause, RuledCard, RulingKind } from '../codes.ts'
+import type { BanDraft } from '../drafts.ts'
 import type { Ruling } from './ruling.ts'
 
 /** What the committee has before it: a ban that waits for its ruling or its end, or a dismissal to which it may add. */
-export type Proposal = { readonly Ban: Ban; readonly Ruling: Proposed }
+export type Proposal<Of extends BanDraft = Ban> = { readonly Ban: Of; readonly Ruling: Proposed }
 type Proposed = Pick<
   Ruling,
   'Kind' | 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId' | 'Card' | 'Yellows' | 'Games'
 >
 
 /** The rulings that the rules propose, the oldest matter first. */
-export function proposalsOf({ Bans }: { readonly Bans: readonly Ban[] }): Proposal[] {
+export function proposalsOf<Of extends BanDraft>({ Bans }: { readonly Bans: readonly Of[] }): Proposal<Of>[] {
   return Bans.flatMap((ban) => {
     const Games = ban.Proposed
-    return Games === null ? [] : [{ Ban: ban, Ruling: { ...subjectOf(ban), Kind: RulingKind.Games, Games } }]
+    return Games === null ? [] : [{ Ban: ban, Ruling: rulingOn(ban, Games) }]
   }).sort((one, other) => compare(one.Ban, other.Ban))
 }
 
@@ -21,21 +22,27 @@ export function proposalsOf({ Bans }: { readonly Bans: readonly Ban[] }): Propos
  * Whether the committee has to act, however long ago it came: on what waits for its ruling or its end, and on its own
  * ruling whose card is gone. To a dismissal that has its games by itself it may add, for some weeks.
  */
-export const isForCommittee = ({ Proposed, Terms, Cause, IsGroundless }: Ban): boolean =>
+export const isForCommittee = ({ Proposed, Terms, Cause, IsGroundless }: BanDraft): boolean =>
   IsGroundless
     ? Terms.at(-1)?.Games !== 0
     : Proposed !== null && !(Terms.length > 0 && Cause === BanCause.Dismissal)
 
 /** What a ruling on a ban for cards names. */
-function subjectOf({ PersonId, TeamId, Origin, Cause, Count, Cards }: Ban) {
+function rulingOn({ PersonId, TeamId, Origin, Cause, Count, Cards }: BanDraft, Games: number): Proposed {
   const isDismissal = Cause === BanCause.Dismissal
   return {
-    ...{ PersonId, TeamId, TournamentId: Origin?.Id ?? 0, GameId: Cards.at(-1)?.GameId ?? 0 },
-    ...{ Card: isDismissal ? RuledCard.Dismissal : null, Yellows: isDismissal ? 0 : Count },
+    Kind: RulingKind.Games,
+    PersonId,
+    TeamId,
+    TournamentId: Origin?.Id ?? 0,
+    GameId: Cards.at(-1)?.GameId ?? 0,
+    Card: isDismissal ? RuledCard.Dismissal : null,
+    Yellows: isDismissal ? 0 : Count,
+    Games,
   }
 }
 
-function compare(one: Ban, other: Ban): number {
+function compare(one: BanDraft, other: BanDraft): number {
   if (one.Since !== other.Since) return one.Since < other.Since ? -1 : 1
   return one.Key < other.Key ? -1 : 1
 }

@@ -1,11 +1,11 @@
-import { readBans } from '#domain/bans/read.ts'
+import { readDrafts } from '#domain/bans/read.ts'
 import { areEarlierCounted } from '#domain/bans/rules-of.ts'
 import { type BanCase, deskDays } from '#domain/bans/rulings/desk.ts'
 import { type DeskMatter, deskMatters, mayHaveReport } from '#domain/bans/rulings/desk-matters.ts'
 import { addDays, dayAt, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { peopleBefore } from '../candidate-store.ts'
-import { calendarOfRulings, matterFactsOf } from '../facts-store.ts'
+import { matterFactsOf } from '../facts-store.ts'
 import { namesOf, personNames } from '../name-store.ts'
 import { firstDayOf } from '../reading.ts'
 import { writtenRules } from '../rule-store.ts'
@@ -27,15 +27,11 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
     ...(await peopleBefore(db, { today, since, season })),
     ...notes.map(({ PersonId }) => PersonId),
   ])
-  const facts = await matterFactsOf(db, [...people], first)
   const waiting = await drafts(db)
-  const reading = readBans(facts)
-  const cards = reading.Bans.flatMap(({ Cards, Origin }) =>
-    Cards.slice(-1).map(({ GameId }) => ({ GameId, TournamentId: Origin?.Id ?? 0 })),
-  )
-  const calendar = await calendarOfRulings(db, [...waiting, ...notes, ...cards, ...facts.Rulings])
+  const facts = await matterFactsOf(db, [...people], first, [...waiting, ...notes])
+  const { Bans: bans, calendar } = readDrafts(facts)
   const published = facts.Rulings
-  return named(db, deskMatters({ reading, calendar, notes, published, since, season }, waiting))
+  return named(db, deskMatters({ bans, calendar, notes, published, since, season }, waiting))
 }
 
 async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<BanCase[]> {
@@ -51,14 +47,32 @@ async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<Ban
     db,
     matters.filter(mayHaveReport).map(({ GameId }) => GameId),
   )
-  return matters.map(({ Draft, ...matter }) => ({
-    ...matter,
+  // Field by field: copying hundreds of matters piece by piece takes a tenth of the time of the desk.
+  return matters.map((matter) => ({
+    Id: matter.Id,
+    About: matter.About,
+    Cause: matter.Cause,
+    Count: matter.Count,
+    PersonId: matter.PersonId,
     Name: matter.PersonId ? nameOf(matter.PersonId) : names.team(matter.TeamId),
+    TeamId: matter.TeamId,
     TeamName: names.team(matter.TeamId),
+    TournamentId: matter.TournamentId,
     TournamentName: names.tournament(matter.TournamentId),
+    GameId: matter.GameId,
+    Since: matter.Since,
+    Card: matter.Card,
+    Yellows: matter.Yellows,
     HasReport: mayHaveReport(matter) ? reported(matter) : null,
-    ...{ RulingId: Draft?.Id ?? 0, Kind: Draft?.Kind ?? null, Until: Draft?.Until ?? '' },
-    ...{ Games: Draft?.Games ?? null, Fine: Draft?.Fine ?? null },
-    ...{ Comment: Draft?.Comment ?? '', Version: Draft?.Version ?? null },
+    ByItself: matter.ByItself,
+    Proposed: matter.Proposed,
+    Corrects: matter.Corrects,
+    RulingId: matter.Draft?.Id ?? 0,
+    Kind: matter.Draft?.Kind ?? null,
+    Until: matter.Draft?.Until ?? '',
+    Games: matter.Draft?.Games ?? null,
+    Fine: matter.Draft?.Fine ?? null,
+    Comment: matter.Draft?.Comment ?? '',
+    Version: matter.Draft?.Version ?? null,
   }))
 }

@@ -1,6 +1,6 @@
 -- What waits for the committee is found by what was told, as the bans that hold are, instead of by all cards of a season.
 alter table told_bans add column is_for_committee boolean not null default false;
-create index told_bans_for_committee on told_bans (at) include (person_id) where is_for_committee;
+create index told_bans_for_committee on told_bans (person_id, at) where is_for_committee;
 
 -- Leaves to the job of bans whoever has a card in these tournaments of the last seasons; clubs hear nothing of it.
 create function note_bans_of_tournaments(ids integer[]) returns void language sql as $$
