@@ -7,7 +7,7 @@ import { conflictsOf } from '#server/appointments/conflict-store.ts'
 import { writtenLevels } from '#server/appointments/level-store.ts'
 import { courtPlaces, homePlaces } from '#server/appointments/place-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { aCourt, aPerson, aReferee, aTeam, aTournament } from '../support/builders.ts'
+import { aCourt, aReferee, aTeam, aTournament } from '../support/builders.ts'
 import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
 
 describe.each([
@@ -59,14 +59,10 @@ describe.each([
 
   test('persons live where their postcode is, with the town written behind it or not', async () => {
     const { db } = database
-    const written = ['600', ' 600 Akureyri', '6000', '999', '', null]
-    const persons = await Promise.all(written.map((postcode) => aPerson(db, { postcode })))
-    const places = await homePlaces(
-      db,
-      persons.map(({ id }) => id),
-    )
+    const placeOf = await homePlaces(db)
     const akureyri = { Latitude: 65.68, Longitude: -18.09 }
-    expect(persons.map(({ id }) => places.get(id))).toEqual([akureyri, akureyri, ...Array(4).fill(undefined)])
+    expect(['600', ' 600 Akureyri'].map(placeOf)).toEqual([akureyri, akureyri])
+    expect(['6000', '999', '', null].map(placeOf)).toEqual(Array(4).fill(null))
   })
 
   test('every postcode that comes along has a name and lies in Iceland', async () => {

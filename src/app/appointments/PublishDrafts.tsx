@@ -9,7 +9,7 @@ import { board, publicationOf } from '#domain/appointments/board-calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { games } from './resource.ts'
-import { withGames } from './use-appointing.ts'
+import { withGames } from './use-drafts.ts'
 
 /** Publishes the drafts of the period after one question that says what happens; without a draft there is nothing to press. */
 export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: () => void }) {

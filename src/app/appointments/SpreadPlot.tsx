@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { GridLine, Plot } from '#app/ui/plot/Plot.tsx'
 import { medianOf, type SpreadStep, spreadOf } from '#domain/appointments/numbers.ts'
 import styles from './numbers.module.css'
 
@@ -15,32 +16,33 @@ export function SpreadPlot({ games }: { games: readonly number[] }) {
   const room = (width - 2 * size.side) / Math.max(1, steps.length)
   const values = { median: String(medianOf(games)).replace('.', ','), most: Math.max(0, ...games) }
   return (
-    <figure className={styles.plot}>
-      <figcaption>
-        <strong>{translate('appointments.numbers.spread')}</strong>
-        <span>{translate('appointments.numbers.median', { ...values, smart_count: games.length })}</span>
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${size.height}`}
-        role="img"
-        aria-label={translate('appointments.numbers.spreadHelp')}
-      >
-        {steps.map((step, index) => (
-          <Bar
-            key={step.from}
-            step={step}
-            height={step.officials / most}
-            x={size.side + index * room}
-            room={room}
-            hasLabel={index % Math.ceil(labelRoom / room) === 0}
-          />
-        ))}
-        <line className={styles.grid} x1={size.side} x2={width - size.side} y1={ground} y2={ground} />
-        <text x={width / 2} y={size.height - 4} textAnchor="middle">
-          {translate('appointments.numbers.gamesAxis')}
-        </text>
-      </svg>
-    </figure>
+    <Plot
+      size={{ width, height: size.height }}
+      caption={
+        <>
+          <strong>{translate('appointments.numbers.spread')}</strong>
+          <span className={styles.median}>
+            {translate('appointments.numbers.median', { ...values, smart_count: games.length })}
+          </span>
+        </>
+      }
+      label={translate('appointments.numbers.spreadHelp')}
+    >
+      {steps.map((step, index) => (
+        <Bar
+          key={step.from}
+          step={step}
+          height={step.officials / most}
+          x={size.side + index * room}
+          room={room}
+          hasLabel={index % Math.ceil(labelRoom / room) === 0}
+        />
+      ))}
+      <GridLine x1={size.side} x2={width - size.side} y={ground} />
+      <text x={width / 2} y={size.height - 4} textAnchor="middle">
+        {translate('appointments.numbers.gamesAxis')}
+      </text>
+    </Plot>
   )
 }
 

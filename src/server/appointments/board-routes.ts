@@ -13,7 +13,7 @@ import type { DayWindow } from '#domain/platform/day-window.ts'
 import { whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { defineRoute } from '../platform/define-route.ts'
-import { readBoard } from './board.ts'
+import { readBoard, readPlaces } from './board.ts'
 import { candidatesFor } from './candidates.ts'
 import { cellOf, gameFacts, mostGames } from './cell-store.ts'
 import { deleteDrafts, draftsIn, draftsOfGames, lockDrafts } from './draft-store.ts'
@@ -24,10 +24,11 @@ export const boardRoutes = [
   defineRoute(board, async ({ query, user, db, services, note }) => {
     const refusal = whyNotWindow(query)
     if (refusal) return refuse(refusal)
-    const games = await readBoard(db, query, services.clock())
+    const isStaff = user.AuthType === AuthType.Staff
+    const games = await (isStaff ? readBoard : readPlaces)(db, query, services.clock())
     if (games.length > mostGames) return refuse('appointments.tooMany', { values: { most: mostGames } })
     note({ Rows: games.length })
-    return user.AuthType === AuthType.Staff ? games : publishedBoard(games)
+    return isStaff ? games : publishedBoard(games)
   }),
 
   defineRoute(candidates, async ({ params, query, db, services }) => {

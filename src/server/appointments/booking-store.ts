@@ -69,28 +69,34 @@ export async function bookingsIn(
   }))
 }
 
-/** Who has had these clubs' games around a period. */
+type WithClub = { person_id: number; game_id: number; club: number; name: string; day: Day }
+
+/** Who has had these clubs' games around a period; the games of the clubs are found first, which are few of all. */
 export async function latelyWith(
   db: Queryable,
   { from, to, clubIds, personIds }: Asked & { clubIds: readonly number[] },
-) {
+): Promise<WithClub[]> {
   if (!clubIds.length) return []
-  const period = { from: addDays(from, -lately), to: addDays(to, lately), personIds }
-  return db
-    .selectFrom(placesIn(db, period))
-    .innerJoin('games as g', 'g.id', 'x.game_id')
-    .innerJoin('teams as side', (join) =>
-      join.on(({ eb, or, ref }) =>
-        or([eb('side.id', '=', ref('g.home_team_id')), eb('side.id', '=', ref('g.away_team_id'))]),
-      ),
+  const ofThese = (person: string) =>
+    personIds ? sql`and ${sql.ref(person)} = any(${[...personIds]}::int[])` : sql``
+  const near = (side: string) => sql`
+    select g.id as game_id, theirs.club, theirs.name, g.game_day::date as day
+    from theirs join games g on g.${sql.ref(side)} = theirs.id
+    where g.game_day >= ${addDays(from, -lately)}::date and g.game_day < ${addDays(to, lately + 1)}::date
+      and g.outcome is distinct from ${GameOutcome.Cancelled}`
+  const { rows } = await sql<WithClub>`
+    with theirs as materialized (
+      select id, short_name as name, coalesce(parent_team_id, id) as club from teams
+      where coalesce(parent_team_id, id) = any(${[...clubIds]}::int[])
+    ), near as materialized (${near('home_team_id')} union all ${near('away_team_id')})
+    select gr.person_id, near.* from near join game_referees gr using (game_id)
+    where gr.declined_at is null ${ofThese('gr.person_id')} and not exists (
+      select from appointment_drafts d where d.game_id = gr.game_id and d.role_id = gr.role_id
     )
-    .select(['x.person_id', 'x.game_id', 'side.short_name as name'])
-    .select(({ fn, ref }) => [
-      fn.coalesce('side.parent_team_id', 'side.id').as('club'),
-      sql<Day>`${ref('g.game_day')}::date`.as('day'),
-    ])
-    .where(({ eb, fn }) => eb(fn.coalesce('side.parent_team_id', 'side.id'), 'in', [...clubIds]))
-    .execute()
+    union all
+    select d.person_id, near.* from near join appointment_drafts d using (game_id)
+    where d.person_id is not null ${ofThese('d.person_id')}`.execute(db)
+  return rows
 }
 
 /** How many games of the period each has, drafts included. */

@@ -7,8 +7,7 @@ import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
 import { bookingsIn, gamesByPerson, latelyWith } from './booking-store.ts'
-import { conflictsOf } from './conflict-store.ts'
-import { homePlaces } from './place-store.ts'
+import { among, homePlaces } from './place-store.ts'
 
 type Row = {
   PersonId: number
@@ -18,6 +17,7 @@ type Row = {
   club_name: string | null
   own: number | null
   own_name: string | null
+  postcode: string | null
 }
 
 type Asked = DayWindow & {
@@ -43,15 +43,15 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
   const month = await gamesByPerson(db, { ...monthOf(asked.from), personIds: asked.personIds })
   const late = await lateReports(db, asked.today)
   const declined = rowsBy(await declinedIn(db, asked), ({ person_id }) => person_id)
-  const homes = await homePlaces(db, ids)
-  const named = await namedClubs(db, ids)
+  const placeOf = await homePlaces(db)
+  const named = await namedClubs(db, asked.clubIds)
   return rows.map((row) => ({
     PersonId: row.PersonId,
     Name: row.Name,
     PermissionId: row.PermissionId,
     Clubs: clubsOf(row),
     Conflicts: named.get(row.PersonId) ?? [],
-    Home: homes.get(row.PersonId) ?? null,
+    Home: placeOf(row.postcode),
     Leaves: leaves.get(row.PersonId) ?? [],
     Bookings: (bookings.get(row.PersonId) ?? []).map(({ booking }) => booking),
     LastWith: new Map(
@@ -74,7 +74,7 @@ async function officials(db: Queryable, { personIds, without = [], q = '' }: Ask
     .leftJoin('teams as club', 'club.id', 'r.team_id')
     .leftJoin('teams as own', 'own.id', 'p.team_id')
     .select(['p.id as PersonId', 'p.name as Name', 'r.permission_type_id as PermissionId'])
-    .select(['club.short_name as club_name', 'own.short_name as own_name'])
+    .select(['club.short_name as club_name', 'own.short_name as own_name', 'p.postcode'])
     .select(({ fn }) => [
       fn.coalesce('club.parent_team_id', 'club.id').as('club'),
       fn.coalesce('own.parent_team_id', 'own.id').as('own'),
@@ -148,22 +148,19 @@ async function declinedIn(db: Queryable, { from, to }: DayWindow) {
     .execute()
 }
 
-/** The clubs that officials are not to be appointed to, a second team as the club over it. */
-async function namedClubs(db: Queryable, ids: readonly number[]) {
-  const found = await conflictsOf(db, ids)
-  if (!found.length) return new Map<number, { ClubId: number; Name: string }[]>()
-  const clubs = await db
-    .selectFrom('teams')
-    .select(['id', 'short_name as Name', ({ fn }) => fn.coalesce('parent_team_id', 'id').as('ClubId')])
-    .where('id', 'in', [...new Set(found.map(({ TeamId }) => TeamId))])
+/** Those of these clubs that somebody entered for officials; what is entered for a second team is of the club over it. */
+async function namedClubs(db: Queryable, clubIds: readonly number[]) {
+  const rows = await db
+    .selectFrom('official_conflicts as c')
+    .innerJoin('teams as t', 't.id', 'c.team_id')
+    .innerJoin('teams as club', (join) =>
+      join.on(({ eb, fn, ref }) => eb(ref('club.id'), '=', fn.coalesce('t.parent_team_id', 't.id'))),
+    )
+    .select(['c.person_id', 'club.id as ClubId', 'club.short_name as Name'])
+    .distinct()
+    .where('club.id', '=', among(clubIds))
     .execute()
-  const byId = new Map(clubs.map(({ id, ...club }) => [id, club]))
-  return new Map(
-    [...rowsBy(found, ({ PersonId }) => PersonId)].map(([person, rows]) => [
-      person,
-      rows.flatMap(({ TeamId }) => byId.get(TeamId) ?? []),
-    ]),
-  )
+  return rowsBy(rows, ({ person_id }) => person_id)
 }
 
 /** The mean mark of each in the year before a day. */

@@ -12,18 +12,16 @@ export async function courtPlaces(db: Queryable, courtIds: readonly number[]): P
   return new Map(rows.flatMap(({ court_id, ...place }) => (court_id === null ? [] : [[court_id, place]])))
 }
 
-/** About where these persons live, by their postcodes; who has none, or one that is not known, is left out. */
-export async function homePlaces(db: Queryable, personIds: readonly number[]): Promise<Map<number, Place>> {
+/** About where somebody with a postcode lives; null where that is not known. */
+export async function homePlaces(db: Queryable): Promise<(postcode: string | null) => Place | null> {
   const rows = await db
-    .selectFrom('persons as p')
-    .innerJoin('places as l', (join) =>
-      // Some write the town behind it: 600 Akureyri.
-      join.on(sql`l.postcode`, '=', sql`substring(p.postcode from '^\\s*(\\d{3})(?:\\D|$)')`),
-    )
-    .select(['p.id', 'l.latitude as Latitude', 'l.longitude as Longitude'])
-    .where('p.id', '=', among(personIds))
+    .selectFrom('places')
+    .select(['postcode', 'latitude as Latitude', 'longitude as Longitude'])
+    .where('postcode', 'is not', null)
     .execute()
-  return new Map(rows.map(({ id, ...place }) => [id, place]))
+  const byCode = new Map(rows.map(({ postcode, ...place }) => [postcode, place]))
+  // Some write the town behind it: 600 Akureyri.
+  return (postcode) => byCode.get(postcode?.match(/^\s*(\d{3})(?:\D|$)/)?.[1] ?? '') ?? null
 }
 
-const among = (ids: readonly number[]) => sql<number>`any(${[...new Set(ids)]}::int[])`
+export const among = (ids: readonly number[]) => sql<number>`any(${[...new Set(ids)]}::int[])`

@@ -5,7 +5,7 @@ import { dayAt } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
-import { type GameFacts, gameFacts } from './cell-store.ts'
+import { type GameFacts, gameFacts, mostGames } from './cell-store.ts'
 import { type DraftRow, deleteDrafts, draftsOfGames, draftsTaking, lockDrafts } from './draft-store.ts'
 import { writeToOfficials } from './letters.ts'
 import { holdersOf, setPlaces } from './place-of-game-store.ts'
@@ -19,6 +19,7 @@ export async function publish({ body, db, note, user, services }: Asked) {
   const now = services.clock()
   const seen = new Map(body.Drafts.map(({ GameId, RoleId, Version }) => [`${GameId} ${RoleId}`, Version]))
   const ids = [...new Set(body.Drafts.map(({ GameId }) => GameId))]
+  if (ids.length > mostGames) return refuse('appointments.tooMany', { values: { most: mostGames } })
   const drafts = (await draftsOfGames(db, ids)).filter(
     ({ game_id, role_id, version }) => seen.get(`${game_id} ${role_id}`) === version,
   )

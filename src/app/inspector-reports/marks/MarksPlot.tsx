@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/platform/i18n.ts'
+import { GridLine, Plot } from '#app/ui/plot/Plot.tsx'
 import type { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import { markFields, markText } from '#domain/inspector-reports/marks.ts'
 import { dayText } from '#domain/platform/dates.ts'
@@ -15,43 +16,42 @@ export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
   if (!first || !last) return null
   const mean = points.reduce((sum, { mark: { Rating } }) => sum + (Rating ?? 0), 0) / points.length
   return (
-    <figure className={styles.plot}>
-      <figcaption>
-        <strong>{translate('inspectorReports.overTime.plotOf', { name: first.mark.Name })}</strong>
-        <span>
-          {translate('inspectorReports.overTime.mean', {
-            smart_count: points.length,
-            mean: markText(Math.round(mean * 100) / 100),
-          })}
-        </span>
-        <span className={styles.key} data-of="rating">
-          {translate('inspectorReports.overTime.legendRating')}
-        </span>
-        <span className={styles.key} data-of="other">
-          {translate('inspectorReports.overTime.legendOther')}
-        </span>
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        role="img"
-        aria-label={translate('inspectorReports.overTime.plot', {
-          from: dayText(first.mark.GameDay.slice(0, 10)),
-          to: dayText(last.mark.GameDay.slice(0, 10)),
-        })}
-      >
-        <Lines />
-        <polyline className={styles.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        {points.map((point) => (
-          <Point key={point.mark.Id} {...point} />
-        ))}
-        <text x={size.left} y={size.height - 8}>
-          {dayText(first.mark.GameDay.slice(0, 10))}
-        </text>
-        <text x={size.width - size.right} y={size.height - 8} textAnchor="end">
-          {dayText(last.mark.GameDay.slice(0, 10))}
-        </text>
-      </svg>
-    </figure>
+    <Plot
+      size={size}
+      caption={
+        <>
+          <strong>{translate('inspectorReports.overTime.plotOf', { name: first.mark.Name })}</strong>
+          <span>
+            {translate('inspectorReports.overTime.mean', {
+              smart_count: points.length,
+              mean: markText(Math.round(mean * 100) / 100),
+            })}
+          </span>
+          <span className={styles.key} data-of="rating">
+            {translate('inspectorReports.overTime.legendRating')}
+          </span>
+          <span className={styles.key} data-of="other">
+            {translate('inspectorReports.overTime.legendOther')}
+          </span>
+        </>
+      }
+      label={translate('inspectorReports.overTime.plot', {
+        from: dayText(first.mark.GameDay.slice(0, 10)),
+        to: dayText(last.mark.GameDay.slice(0, 10)),
+      })}
+    >
+      <Lines />
+      <polyline className={styles.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map((point) => (
+        <Point key={point.mark.Id} {...point} />
+      ))}
+      <text x={size.left} y={size.height - 8}>
+        {dayText(first.mark.GameDay.slice(0, 10))}
+      </text>
+      <text x={size.width - size.right} y={size.height - 8} textAnchor="end">
+        {dayText(last.mark.GameDay.slice(0, 10))}
+      </text>
+    </Plot>
   )
 }
 
@@ -60,13 +60,7 @@ function Lines() {
   const marks = Array.from({ length: scale.max - scale.min + 1 }, (_, step) => scale.min + step)
   return marks.map((mark) => (
     <g key={mark}>
-      <line
-        className={styles.grid}
-        x1={size.left}
-        x2={size.width - size.right}
-        y1={yOf(mark)}
-        y2={yOf(mark)}
-      />
+      <GridLine x1={size.left} x2={size.width - size.right} y={yOf(mark)} />
       <text x={size.left - 8} y={yOf(mark) + 4} textAnchor="end">
         {mark}
       </text>

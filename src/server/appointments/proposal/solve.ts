@@ -26,8 +26,8 @@ export type ProposalProgress = { phase: 'waiting' | 'bounding' | 'choosing'; gap
 const goodGap = 0.002
 /** What is left of a gap that is not worth the time. */
 const closeGap = 0.0005
-/** With so few options left the best proposal is found for certain and soon. */
-const mostForCertain = 400
+/** With no more options than these left the solver is given the time to prove which proposal is the best. */
+const mostToProve = 400
 const mostRounds = 3
 
 /** The same input has the same proposal, in whichever order its rows come. */
@@ -63,11 +63,11 @@ export function solveProposal(
     if (anew.size === 0) break
   }
   const reached = withinReach(input, relaxation, best, costOf(input, best) + forOrder)
-  if (gap() > 0 && reached.length <= mostForCertain) {
+  if (gap() > 0 && reached.length <= mostToProve) {
     onProgress({ phase: 'choosing', gap: gap() })
-    const certain = complete(highs, modelOf(input, reached), best, { gap: 0 })
-    take(certain.chosen)
-    bound = Math.max(bound, certain.bound - forOrder)
+    const proved = complete(highs, modelOf(input, reached), best, { gap: 0 })
+    take(proved.chosen)
+    bound = Math.max(bound, proved.bound - forOrder)
   }
   return proposalOf(given, asGiven(best), bound)
 }

@@ -1,0 +1,118 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type RefObject, useMemo, useRef } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
+import { useLatest } from '#app/ui/editable-table/use-latest.ts'
+import { type BoardGame, boardRoles } from '#domain/appointments/board.ts'
+import type { RefereeRole } from '#domain/games/codes.ts'
+import styles from './appointments.module.css'
+import { Candidates } from './Candidates.tsx'
+import { boardColumns, type Typing, TypingContext } from './columns.tsx'
+import { type Chosen, keyOf, type Typed, type useAppointing } from './use-appointing.ts'
+
+export type Active = { game: number; role: RefereeRole }
+type SheetProps = {
+  shown: readonly BoardGame[]
+  appointing: ReturnType<typeof useAppointing>
+  chosen: RefObject<Chosen>
+  /** The cell that has the keyboard. */
+  active: Active | null
+  setActive: (active: Active) => void
+  mayAppoint: boolean
+  isNarrow: boolean
+  isOld: boolean
+}
+
+/** The cells, and beside them who may take the one that has the keyboard. */
+export function BoardSheet(props: SheetProps) {
+  const { shown, appointing, chosen, active, setActive, mayAppoint, isNarrow, isOld } = props
+  const translate = useTranslate()
+  const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  const activeRow = active && shown.find(({ GameId }) => GameId === active.game)
+  const byGame = useTypedByGame(appointing.typed)
+  const typing = useStable({
+    isNarrow,
+    onType: appointing.type,
+    onLeave: appointing.leave,
+    onEnter: ({ GameId }, role) => setActive({ game: GameId, role }),
+  })
+  return (
+    <div className={styles.board}>
+      <TypingContext value={typing}>
+        <EditableTable
+          label={translate('pages.appointments')}
+          className={styles.sheet}
+          columns={boardColumns}
+          rows={shown}
+          keyOf={({ GameId }) => GameId}
+          draftOf={({ GameId }) => ({ typed: byGame.get(GameId) })}
+          mayType={({ IsCancelled }) => mayAppoint && !IsCancelled}
+          onType={(changes) => {
+            for (const { row, name, text } of changes) {
+              const role = roleOf(name)
+              if (role) appointing.type(row, role, text)
+            }
+          }}
+          onTakeBack={(row, name) => {
+            const role = roleOf(name)
+            return role !== null && appointing.takeBack(row, role)
+          }}
+          onUndo={appointing.undo}
+          rowHeight={isNarrow ? 316 : isTouched ? 52 : 44}
+          isNarrow={isNarrow}
+          isOld={isOld}
+          sortedBy="GameDay"
+        />
+      </TypingContext>
+      {mayAppoint && active && activeRow && (
+        <Candidates
+          row={activeRow}
+          role={active.role}
+          typed={appointing.typed[keyOf(active.game, active.role)]}
+          chosen={chosen}
+          onTake={(person) => appointing.take({ GameId: active.game, RoleId: active.role }, person)}
+        />
+      )}
+    </div>
+  )
+}
+
+const roleOf = (name: string): RefereeRole | null => boardRoles.find((role) => String(role) === name) ?? null
+
+/** What is typed, by game: of games in which nothing was typed since, the same object. */
+function useTypedByGame(typed: Readonly<Record<string, Typed>>) {
+  const last = useRef<ReadonlyMap<number, Readonly<Record<string, Typed>>>>(new Map())
+  return useMemo(() => {
+    const next = new Map<number, Record<string, Typed>>()
+    for (const [key, entry] of Object.entries(typed)) {
+      const game = Number(key.split(' ')[0])
+      next.set(game, { ...next.get(game), [key]: entry })
+    }
+    const kept = new Map(
+      [...next].map(([game, entries]) => {
+        const before = last.current.get(game) ?? {}
+        const isSame =
+          Object.keys(before).length === Object.keys(entries).length &&
+          Object.entries(entries).every(([key, entry]) => before[key] === entry)
+        return [game, isSame ? before : entries] as const
+      }),
+    )
+    last.current = kept
+    return kept
+  }, [typed])
+}
+
+/** The same functions for as long as the page stands, which do what the newest ones do. */
+function useStable(newest: Typing): Typing {
+  const latest = useLatest(newest)
+  const { isNarrow } = newest
+  return useMemo(
+    () => ({
+      isNarrow,
+      onType: (...typed) => latest.current.onType(...typed),
+      onLeave: (...left) => latest.current.onLeave(...left),
+      onEnter: (...entered) => latest.current.onEnter(...entered),
+    }),
+    [latest, isNarrow],
+  )
+}
