@@ -9,6 +9,7 @@ import { scriptSizes } from './client/script-sizes.bench.ts'
 import { squadListPage } from './client/squad-list.bench.ts'
 import { bansBench } from './server/bans.bench.ts'
 import { burst } from './server/burst.bench.ts'
+import { candidatesBench } from './server/candidates.bench.ts'
 import { cardCountBench } from './server/card-counts.bench.ts'
 import { durability } from './server/durability.bench.ts'
 import { faults } from './server/faults.bench.ts'
@@ -45,6 +46,7 @@ const benches: Bench[] = [
   importBench,
   cardCountBench,
   bansBench,
+  candidatesBench,
   proposalBench,
   durability,
   faults,

@@ -42,6 +42,31 @@ const places = (game: number) =>
 const drafts = () =>
   db().selectFrom('appointment_drafts').select(['game_id', 'role_id', 'person_id']).execute()
 
+test('a name that is typed without a connection stays, and is saved once it is back', async () => {
+  const rights = { permission_type_id: RefereePermission.NationalA }
+  const una = await aReferee(db(), rights, { name: 'Una Sambandslausdóttir' })
+  const { page, context } = await openLoggedIn(server(), personas.staff, address(), {
+    now: testNow,
+    // What the browser says of requests that go nowhere.
+    allow: [/ERR_INTERNET_DISCONNECTED/],
+  })
+  const cell = cellsOf(page, 'Dómari').first()
+  await cell.waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await cell.fill('una samb')
+  await cell.press('Enter')
+  const unsent = page.getByTitle('Óvistað: vistast um leið og samband næst.')
+  await unsent.waitFor()
+  expect(await cell.inputValue()).toBe('una samb')
+  expect(await drafts()).toEqual([])
+  await context.setOffline(false)
+  await expect
+    .poll(drafts)
+    .toEqual([{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: una.id }])
+  await expect.poll(() => cell.inputValue()).toBe('Una Sambandslausdóttir')
+})
+
 test('staff fill a weekend by keyboard alone, an official declines on a phone, and staff find another', async () => {
   const flóki = await personIdOf(db(), personas.referee)
   const permission_type_id = RefereePermission.NationalA

@@ -116,6 +116,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   const stateText = state === 'empty' ? '' : translate(`appointments.states.${state}`)
   const reasons = cell.Reasons.map((reason) => reasonText(translate, reason)).join(' · ')
   const problem = typed?.state === 'noMatch' ? translate('appointments.noMatch') : undefined
+  const note = typed?.state === 'unsent' ? translate('appointments.unsent') : undefined
   const weight = cell.Reasons.some(forbids) ? 'forbids' : cell.Reasons.length ? 'against' : undefined
   const said = [stateText, cell.DeclinedReason, cell.Draft?.Reason, reasons].filter(Boolean).join(' · ')
   return (
@@ -132,10 +133,11 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
         className={styles.name}
         aria-label={`${translate(labels[role])}: ${gameName(row)}`}
         aria-describedby={describedBy}
-        aria-description={said || undefined}
+        aria-description={note ?? (said || undefined)}
         aria-invalid={problem !== undefined || undefined}
-        title={problem ?? (said || undefined)}
+        title={problem ?? note ?? (said || undefined)}
         data-saving={typed?.state === 'saving' || undefined}
+        data-unsent={note !== undefined || undefined}
         readOnly={row.IsCancelled || !mayType}
         value={typed?.text ?? holderOf(cell)?.Name ?? ''}
         onChange={(event) => onType(row, role, event.target.value)}

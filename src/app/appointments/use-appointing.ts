@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAsk } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -7,10 +7,10 @@ import { type BoardGame, type Candidate, holderOf } from '#domain/appointments/b
 import { candidates } from '#domain/appointments/board-calls.ts'
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
-import { type CellKey, cellIn, type Put, useDrafts } from './use-drafts.ts'
+import { type CellKey, cellIn, isUnanswered, type Put, useDrafts } from './use-drafts.ts'
 
-/** What is typed into a cell and not saved: on its way, or of nobody's name. */
-export type Typed = { text: string; state?: 'saving' | 'noMatch' }
+/** What is typed into a cell and not saved: on its way, of nobody's name, or waiting for the connection. */
+export type Typed = { text: string; state?: 'saving' | 'noMatch' | 'unsent' }
 /** Who may take the cell that has the keyboard, and which of them Enter takes. */
 export type Chosen = { key: string; index: number }
 
@@ -19,13 +19,16 @@ export const keyOf = (game: number, role: RefereeRole): string => `${game} ${rol
 /** Names that are typed into cells become drafts. */
 export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chosen>) {
   const [needsReason, setNeedsReason] = useState<{ cell: Put; why: string } | null>(null)
-  const { typed, latest, mark } = useTyped()
+  const { typed, latest, mark, keep } = useTyped()
   const leaving = useRef(new Set<string>())
   const ask = useAsk(candidates)
   const translate = useTranslate()
   const notice = useNotice()
   const { enqueue, write, undo, forgetSteps } = useDrafts(rows, {
     saved: (cells) => mark(cells, null),
+    unsent: (cells) => {
+      for (const cell of cells) keep(cell)
+    },
     needsReason: (cell, why) => setNeedsReason({ cell, why }),
   })
 
@@ -48,29 +51,38 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
     mark([cell], { text, state: 'saving' })
     if (!text) return write([{ ...cell, PersonId: null, Reason: '' }])
     const input = { params: { game: String(cell.GameId), role: String(cell.RoleId) }, query: { q: text } }
-    const found = await ask(input).catch((error: unknown) => {
+    try {
+      const found = await ask(input)
+      const person = found[index] ?? found[0]
+      return person ? await take(cell, person) : mark([cell], { text, state: 'noMatch' })
+    } catch (error) {
       notice.failed(error)
-      return null
-    })
-    const person = found?.[index] ?? found?.[0]
-    return person ? take(cell, person) : mark([cell], { text, state: 'noMatch' })
+      mark([cell], isUnanswered(error) ? { text, state: 'unsent' } : { text })
+    }
   }
+
+  /** Whoever is first among those of the name that was typed, or the one that was chosen beside the board. */
+  const leave = ({ GameId, RoleId }: CellKey) => {
+    const key = keyOf(GameId, RoleId)
+    const entry = latest.current[key]
+    if (!entry || entry.state === 'saving' || leaving.current.has(key)) return
+    const index = chosen.current.key === key ? chosen.current.index : 0
+    const left = { cell: { GameId, RoleId }, index, text: entry.text.trim() }
+    leaving.current.add(key)
+    void enqueue((now) => find(now, left)).then(() => leaving.current.delete(key))
+  }
+  useWhenOnline(() => {
+    for (const { GameId, Cells } of rows)
+      for (const { RoleId } of Cells)
+        if (latest.current[keyOf(GameId, RoleId)]?.state === 'unsent') leave({ GameId, RoleId })
+  })
 
   return {
     typed,
     needsReason,
     type: (row: BoardGame, RoleId: RefereeRole, text: string) =>
       mark([{ GameId: row.GameId, RoleId }], { text }),
-    /** Takes whoever is first among those of the name that was typed, or the one that was chosen beside the board. */
-    leave: (row: BoardGame, RoleId: RefereeRole) => {
-      const key = keyOf(row.GameId, RoleId)
-      const entry = latest.current[key]
-      if (!entry || entry.state === 'saving' || leaving.current.has(key)) return
-      const index = chosen.current.key === key ? chosen.current.index : 0
-      const left = { cell: { GameId: row.GameId, RoleId }, index, text: entry.text.trim() }
-      leaving.current.add(key)
-      void enqueue((now) => find(now, left)).then(() => leaving.current.delete(key))
-    },
+    leave: ({ GameId }: BoardGame, RoleId: RefereeRole) => leave({ GameId, RoleId }),
     take: (cell: CellKey, person: Candidate) => void enqueue(() => take(cell, person)),
     /** What shall be put is asked for once all that was done before is saved. */
     put: (cells: (now: readonly BoardGame[]) => readonly Put[]) => void enqueue((now) => write(cells(now))),
@@ -105,5 +117,20 @@ function useTyped() {
       }
       return after
     })
-  return { typed, latest, mark }
+  /** What has no answer stays as it was typed. */
+  const keep = ({ GameId, RoleId }: CellKey) => {
+    const { text } = latest.current[keyOf(GameId, RoleId)] ?? {}
+    if (text !== undefined) mark([{ GameId, RoleId }], { text, state: 'unsent' })
+  }
+  return { typed, latest, mark, keep }
+}
+
+/** Does something whenever the connection is back. */
+function useWhenOnline(work: () => void) {
+  const latest = useLatest(work)
+  useEffect(() => {
+    const listener = () => latest.current()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [latest])
 }

@@ -14,12 +14,14 @@ export type CellKey = Pick<Put, 'GameId' | 'RoleId'>
 
 /**
  * The drafts of a board, saved one after the other, so that a version is always the one that the last answer brought. What
- * was saved can be taken back until it is published. `onSaved` is told of cells that are saved or refused, `onNeedsReason`
- * of one that is kept only with a reason.
+ * was saved can be taken back until it is published. `saved` is told of cells that are saved or refused, `unsent` of those
+ * that nobody has answered, `needsReason` of one that is kept only with a reason.
  */
 export function useDrafts(
   rows: readonly BoardGame[],
-  on: { saved: (cells: readonly CellKey[]) => void; needsReason: (cell: Put, why: string) => void },
+  on: Record<'saved' | 'unsent', (cells: readonly CellKey[]) => void> & {
+    needsReason: (cell: Put, why: string) => void
+  },
 ) {
   // As the last answer has it, which may be ahead of what is drawn.
   const now = useRef(rows)
@@ -33,8 +35,9 @@ export function useDrafts(
   const translate = useTranslate()
   const notice = useNotice()
 
-  const write = async (cells: readonly Put[], isUndo: boolean) => {
-    if (!cells.length) return
+  /** False where no answer came. */
+  const write = async (cells: readonly Put[], isUndo: boolean): Promise<boolean> => {
+    if (!cells.length) return true
     const found = now.current
     const Cells = cells.map((cell) => ({ ...cell, Version: cellIn(found, cell)?.Version ?? 0 }))
     const before = cells.map((cell) => putOf(found, cell))
@@ -44,13 +47,17 @@ export function useDrafts(
       change((all) => withGames(all, answer))
       if (!isUndo) steps.current = [...steps.current, before].slice(-mostSteps)
       on.saved(cells)
+      return true
     } catch (error) {
       const [first] = cells
       const isReason = error instanceof CallError && error.error === 'appointments.needsReason'
-      if (isReason && first && cells.length === 1) return on.needsReason(first, error.message)
-      on.saved(cells)
-      notice.failed(error)
+      if (isReason && first && cells.length === 1) on.needsReason(first, error.message)
+      else {
+        on[isUnanswered(error) ? 'unsent' : 'saved'](cells)
+        notice.failed(error)
+      }
       if (error instanceof CallError && error.status === 409) await readAgain()
+      return !isUnanswered(error)
     }
   }
 
@@ -62,13 +69,15 @@ export function useDrafts(
 
   return {
     enqueue,
-    write: (cells: readonly Put[]) => write(cells, false),
+    write: async (cells: readonly Put[]): Promise<void> => {
+      await write(cells, false)
+    },
     undo: (): boolean => {
       void enqueue(async () => {
         const last = steps.current.at(-1)
         if (!last) return
-        steps.current = steps.current.slice(0, -1)
-        await write(last, true)
+        if (!(await write(last, true))) return
+        steps.current = steps.current.filter((step) => step !== last)
         notice.info(translate('appointments.undone'))
       })
       return true
@@ -80,6 +89,9 @@ export function useDrafts(
 }
 
 const mostSteps = 100
+
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && error.kind === 'network'
 
 /** The board with the games that a write has answered. */
 export function withGames(all: readonly BoardGame[], answered: readonly BoardGame[]): BoardGame[] {

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, dayText } from '../platform/dates.ts'
 import { type CellFacts, fitOf, type OfficialFacts } from './facts.ts'
-import { type Level, levelOf } from './levels.ts'
+import type { LevelOf } from './levels.ts'
 import { kilometres } from './places.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
 
@@ -15,10 +15,10 @@ export type Judgement = {
 export const isForbidden = ({ Reasons }: Pick<Judgement, 'Reasons'>): boolean => Reasons.some(forbids)
 
 /** All that the appointer would otherwise find out by telephone, in one pass. */
-export function judge(cell: CellFacts, official: OfficialFacts, levels: readonly Level[]): Judgement {
+export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf): Judgement {
   const day = cell.Start.slice(0, 10)
   const found: Weighed[] = [
-    ...rightOf(cell, official, levels),
+    ...rightOf(cell, official, levelOf),
     ...bookingsOf(cell, official),
     ...leaveOf(day, official),
     ...clubsOf(cell, official),
@@ -71,12 +71,9 @@ function weighed(
   return { reason: { Code, Number: count, Name }, cost }
 }
 
-function rightOf(
-  cell: CellFacts,
-  { PermissionId, Declined }: OfficialFacts,
-  levels: readonly Level[],
-): Weighed[] {
-  const level = levelOf(levels, { ...cell, PermissionId })
+function rightOf(cell: CellFacts, { PermissionId, Declined }: OfficialFacts, levelOf: LevelOf): Weighed[] {
+  const { RoleId, TournamentId, CategoryId, AgeGroupId, Gender } = cell
+  const level = levelOf({ RoleId, TournamentId, CategoryId, AgeGroupId, Gender, PermissionId })
   return [
     ...(level === 'notRight' ? [weighed(ReasonCode.NotRight)] : []),
     ...(level === 'unknown' ? [weighed(ReasonCode.NoLevel, costs.noLevel)] : []),

@@ -53,16 +53,36 @@ export type LevelAsked = {
   Gender: Gender
 }
 
+type Answer = 'right' | 'notRight' | 'unknown'
+export type LevelOf = (asked: LevelAsked) => Answer
+
 /**
  * Whether a right may take a role in a tournament. For each role the closest of the written levels that speak of it decide: who is not
  * in them is not allowed. Where none is written the standard ones do, which know nothing of rights that an association has added.
  */
-export function levelOf(levels: readonly Level[], asked: LevelAsked): 'right' | 'notRight' | 'unknown' {
-  const written = closest(levels, asked)
+export function levelOf(levels: readonly Level[], asked: LevelAsked): Answer {
+  return answerBy(closest(levels, asked), closest(standardLevels, asked), asked)
+}
+
+/** The same of many officials and few places: which levels decide is looked up once a place. */
+export function levelFinder(levels: readonly Level[]): LevelOf {
+  const known = new Map<string, { written: Level[]; standard: Level[] }>()
+  return (asked) => {
+    const { RoleId, TournamentId, CategoryId, AgeGroupId, Gender } = asked
+    const key = [RoleId, TournamentId, CategoryId, AgeGroupId, Gender].join()
+    const found = known.get(key) ?? {
+      written: closest(levels, asked),
+      standard: closest(standardLevels, asked),
+    }
+    known.set(key, found)
+    return answerBy(found.written, found.standard, asked)
+  }
+}
+
+function answerBy(written: readonly Level[], standard: readonly Level[], asked: LevelAsked): Answer {
   if (written.length) return answer(written, asked)
   const isStrange = asked.PermissionId !== null && !standardRights.has(asked.PermissionId)
-  const standard = isStrange ? [] : closest(standardLevels, asked)
-  return standard.length ? answer(standard, asked) : 'unknown'
+  return standard.length && !isStrange ? answer(standard, asked) : 'unknown'
 }
 
 const standardRights: ReadonlySet<number> = new Set(standardLevels.map(({ PermissionId }) => PermissionId))

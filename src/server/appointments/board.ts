@@ -1,7 +1,7 @@
 import { answerUntil, type BoardCell, type BoardGame, boardRoles } from '#domain/appointments/board.ts'
 import type { OfficialFacts } from '#domain/appointments/facts.ts'
 import { judge } from '#domain/appointments/judge.ts'
-import type { Level } from '#domain/appointments/levels.ts'
+import { type LevelOf, levelFinder } from '#domain/appointments/levels.ts'
 import { Weight, weightOf } from '#domain/appointments/reasons.ts'
 import { type Day, dayAt, daysBetween } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
@@ -19,13 +19,17 @@ export async function readBoard(db: Queryable, of: Of, now: Date): Promise<Board
   return present(held, {
     today: dayAt(now),
     officials: await holders(db, games, [...places.values(), ...drafts.values()].flat(), dayAt(now)),
-    levels: await writtenLevels(db),
+    levels: levelFinder(await writtenLevels(db)),
   })
 }
 
 /** Who has the places and in which version, without what speaks about anybody, which takes most of the time. */
 export async function readPlaces(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
-  return present(await heldPlaces(db, of), { today: dayAt(now), officials: new Map(), levels: [] })
+  return present(await heldPlaces(db, of), {
+    today: dayAt(now),
+    officials: new Map(),
+    levels: levelFinder([]),
+  })
 }
 
 type Of = DayWindow | { ids: readonly number[] }
@@ -83,7 +87,7 @@ async function holders(
   return new Map(facts.map((official) => [official.PersonId, official]))
 }
 
-type Facts = { today: Day; officials: ReadonlyMap<number, OfficialFacts>; levels: readonly Level[] }
+type Facts = { today: Day; officials: ReadonlyMap<number, OfficialFacts>; levels: LevelOf }
 type Found = { RoleId: BoardCell['RoleId']; place: PlaceRow | undefined; draft: DraftRow | undefined }
 
 function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Facts): BoardCell {

@@ -1,7 +1,7 @@
 import type { Candidate } from '#domain/appointments/board.ts'
 import type { CellFacts, OfficialFacts } from '#domain/appointments/facts.ts'
 import { isForbidden, type Judgement, judge, loadCost } from '#domain/appointments/judge.ts'
-import { type Level, levelOf } from '#domain/appointments/levels.ts'
+import { type LevelOf, levelFinder } from '#domain/appointments/levels.ts'
 import { type Day, yearOf } from '#domain/platform/dates.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -19,7 +19,7 @@ export async function candidatesFor(
   cell: CellFacts,
   { q, today }: { q: string; today: Day },
 ): Promise<Candidate[]> {
-  const levels = await writtenLevels(db)
+  const levels = levelFinder(await writtenLevels(db))
   const rights = await optionsOf(db, TypeKind.RefereePermission)
   const without = q ? [] : rights.map(({ Value }) => Number(Value)).filter((id) => !mayTake(levels, cell, id))
   const day = cell.Start.slice(0, 10)
@@ -53,14 +53,14 @@ export async function candidatesFor(
 const mostLookedAt = 60
 const mostShown = 30
 
-function mayTake(levels: readonly Level[], cell: CellFacts, PermissionId: number): boolean {
-  return levelOf(levels, { ...cell, PermissionId }) !== 'notRight'
+function mayTake(levelOf: LevelOf, cell: CellFacts, PermissionId: number): boolean {
+  return levelOf({ ...cell, PermissionId }) !== 'notRight'
 }
 
 type Judged = { official: OfficialFacts; judgement: Judgement; cost: number }
 
 /** Whom the rules forbid last; otherwise the cheapest first, and namesakes always in the same order. */
-function ordered(cell: CellFacts, officials: readonly OfficialFacts[], levels: readonly Level[]): Judged[] {
+function ordered(cell: CellFacts, officials: readonly OfficialFacts[], levels: LevelOf): Judged[] {
   return officials
     .map((official) => {
       const judgement = judge(cell, official, levels)

@@ -1,4 +1,5 @@
 import { judge } from '#domain/appointments/judge.ts'
+import { levelFinder } from '#domain/appointments/levels.ts'
 import { forbids, type Reason, reasonText } from '#domain/appointments/reasons.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import type { Day } from '#domain/platform/dates.ts'
@@ -38,7 +39,7 @@ export async function reasonsFor(
       })
     : []
   const byId = new Map(officials.map((official) => [official.PersonId, official]))
-  const levels = await writtenLevels(db)
+  const levels = levelFinder(await writtenLevels(db))
   return ({ GameId, RoleId, PersonId }) => {
     const [game, official] = [games.get(GameId), byId.get(PersonId)]
     if (!game || !official) return null

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { Division, TournamentCategory } from '#domain/platform/types.ts'
-import { onDatabase } from './fill.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { Division, RefereePermission, TournamentCategory } from '#domain/platform/types.ts'
+import { indexedAfter, onDatabase } from './fill.ts'
 import type { Engine } from './product.ts'
 
 const firstId = 700_000
+/** A game of the board. */
+export const firstOnBoard = firstId + 1
 
 /** Games of tomorrow and the two days after it without officials, between teams of their own, with as many courts as teams. */
 export async function fillBoard(engine: Engine, games: number): Promise<void> {
@@ -23,4 +26,52 @@ export async function fillBoard(engine: Engine, games: number): Promise<void> {
         from generate_series(1, ${games}::int) i`.execute(tx)
     }),
   )
+}
+
+const seasonTeams = 600
+const seasonId = 800_000
+
+/** Games of the year by everybody's turn, a referee with two assistants each, a tenth of them marked; with leave of every tenth official. */
+export async function addOfficiatedSeason(engine: Engine, games: number): Promise<void> {
+  const { Referee, Assistant1, Assistant2 } = RefereeRole
+  await onDatabase(engine, async ({ db, transaction }) => {
+    await transaction(async (tx) => {
+      // The rows fit each other: no check and no trigger of each row.
+      await sql`set local session_replication_role to replica`.execute(tx)
+      await sql`update referees set permission_type_id = (${Object.values(RefereePermission)}::int[])[1 + person_id % ${Object.values(RefereePermission).length}::int]`.execute(
+        tx,
+      )
+      await sql`insert into teams (id, short_name, name, type)
+        select ${seasonId}::int + i, 'Félag ' || i, 'Félag ' || i, 'F' from generate_series(1, ${seasonTeams}::int) i`.execute(
+        tx,
+      )
+      await indexedAfter(tx, ['games', 'game_referees'], async () => {
+        await sql`insert into games (id, tournament_id, game_day, home_team_id, away_team_id, court_id, home_result, away_result, report_status)
+          select ${seasonId}::int + i, ${firstId}, day, ${seasonId}::int + 1 + i % ${seasonTeams}::int,
+            ${seasonId}::int + 1 + (i + 7 + i / ${seasonTeams}::int) % ${seasonTeams}::int, ${firstId}::int + 1 + i % 40,
+            case when day < now() then 1 end, case when day < now() then 0 end, case when day < now() then 'S' end
+          from generate_series(1, ${games}::int) i,
+            lateral (select date_trunc('year', now()) + (i::bigint * 360 / ${games}::int)::int * interval '1 day' + (10 + i % 8) * interval '1 hour' as day) d`.execute(
+          tx,
+        )
+        await sql`insert into game_referees (game_id, person_id, role_id, confirmed_at, set_by_hand)
+          select g.id, official.person_id, role, g.game_day, false
+          from games g cross join unnest(${[Referee, Assistant1, Assistant2]}::int[]) role
+          join (select person_id, row_number() over (order by person_id) - 1 as turn from referees) official
+            on official.turn = (g.id * 3 + role) % (select count(*) from referees)
+          where g.id > ${seasonId}::int`.execute(tx)
+      })
+      await sql`insert into inspector_reports (game_id, person_id, confirmed_at)
+        select game_id, person_id, now() from game_referees where role_id = ${Referee}::int and game_id % 10 = 0`.execute(
+        tx,
+      )
+      await sql`insert into inspector_marks (game_id, role_id, person_id, rating)
+        select r.game_id, r.role_id, r.person_id, 7 + r.person_id % 3 from game_referees r join inspector_reports i using (game_id)`.execute(
+        tx,
+      )
+      await sql`insert into holidays (person_id, date_from, date_to)
+        select person_id, current_date, current_date + 6 from referees where person_id % 10 = 0`.execute(tx)
+    })
+    await sql`vacuum analyze`.execute(db)
+  })
 }

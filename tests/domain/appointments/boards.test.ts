@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CellFacts, fitOf, minutesOf, type OfficialFacts } from '#domain/appointments/facts.ts'
 import { isForbidden, judge } from '#domain/appointments/judge.ts'
-import type { Level } from '#domain/appointments/levels.ts'
+import { type Level, levelFinder } from '#domain/appointments/levels.ts'
 import { kilometres, type Place, travelMinutes } from '#domain/appointments/places.ts'
 import { greedy } from '#domain/appointments/proposal/greedy.ts'
 import { ReasonCode } from '#domain/appointments/reasons.ts'
@@ -74,7 +74,7 @@ function typedBoard(cells: readonly CellFacts[], officials: OfficialFacts[], { b
     const at = below(officials.length)
     const official = officials[at]
     if (!official || is(0.5)) continue
-    const { Reasons } = judge(cell, official, levels)
+    const { Reasons } = judge(cell, official, levelFinder(levels))
     for (const { Code } of Reasons) codes.add(Code)
     if (whyNotAppoint(Reasons, '')) continue
     taken.push({ cell, official })
@@ -87,7 +87,7 @@ function typedBoard(cells: readonly CellFacts[], officials: OfficialFacts[], { b
 function proposedFor(cells: readonly CellFacts[], officials: readonly OfficialFacts[]): Taken[] {
   const options = cells.flatMap((cell, Cell) =>
     officials.flatMap((official) => {
-      const judgement = judge(cell, official, levels)
+      const judgement = judge(cell, official, levelFinder(levels))
       return isForbidden(judgement) ? [] : [{ Cell, PersonId: official.PersonId, Cost: judgement.Cost }]
     }),
   )

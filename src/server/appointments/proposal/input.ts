@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type BoardGame, isOpen } from '#domain/appointments/board.ts'
 import { type CellFacts, fitOf, type OfficialFacts } from '#domain/appointments/facts.ts'
 import { costs, isForbidden, judge, lately } from '#domain/appointments/judge.ts'
-import type { Level } from '#domain/appointments/levels.ts'
+import { type LevelOf, levelFinder } from '#domain/appointments/levels.ts'
 import type { ProposalInput, ProposalOption } from '#domain/appointments/proposal/proposal.ts'
 import { whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
@@ -25,7 +25,7 @@ export async function proposalInput(
   const games = (await gameFacts(db, { ids: gameIds })).filter((game) => !whyNotStaff(game, wallClockAt(now)))
   const open = games.flatMap((game) => openCells(cellOf, game, board.get(game.GameId)))
   const officials = await withMarks(db, open, now)
-  const levels = await writtenLevels(db)
+  const levels = levelFinder(await writtenLevels(db))
   return {
     open,
     input: {
@@ -79,7 +79,7 @@ async function withMarks(db: Queryable, open: readonly OpenCell[], now: Date): P
 async function optionsOf(
   open: readonly OpenCell[],
   officials: readonly OfficialFacts[],
-  levels: readonly Level[],
+  levels: LevelOf,
 ): Promise<ProposalOption[]> {
   const options: ProposalOption[] = []
   for (const [Cell, cell] of open.entries()) {
