@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Booking } from '#domain/appointments/facts.ts'
 import { gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
 import { lately } from '#domain/appointments/judge.ts'
@@ -6,6 +6,7 @@ import { GameOutcome, type RefereeRole } from '#domain/games/codes.ts'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { courtPlaces } from './place-store.ts'
 
 type Asked = DayWindow & {
@@ -25,18 +26,22 @@ function placesIn({ from, to, personIds }: Asked) {
     ? sql`game_referees gr join games g on g.id = gr.game_id and gr.person_id = ${ids}`
     : sql`games g cross join lateral (
         select person_id, game_id, role_id, declined_at from game_referees where game_id = g.id offset 0) gr`
+  const game = sql`g.game_day, g.court_id, g.tournament_id, g.home_team_id, g.away_team_id`
   return sql<Place>`(
-    select gr.person_id, gr.game_id, gr.role_id from ${places}
+    select gr.person_id, gr.game_id, gr.role_id, ${game} from ${places}
     where gr.declined_at is null and ${inPeriod} and not exists (
       select from appointment_drafts d where d.game_id = gr.game_id and d.role_id = gr.role_id
     )
     union all
-    select d.person_id, d.game_id, d.role_id from appointment_drafts d join games g on g.id = d.game_id
+    select d.person_id, d.game_id, d.role_id, ${game} from appointment_drafts d join games g on g.id = d.game_id
     where d.person_id ${personIds ? sql`= ${ids}` : sql`is not null`} and ${inPeriod}
   )`.as<'x'>('x')
 }
 
-type Place = { person_id: number; game_id: number; role_id: number }
+type Place = { person_id: number; game_id: number; role_id: number } & Pick<
+  Selectable<Schema['games']>,
+  'game_day' | 'court_id' | 'tournament_id' | 'home_team_id' | 'away_team_id'
+>
 
 /** Who is where in a period. */
 export async function bookingsIn(
@@ -45,11 +50,10 @@ export async function bookingsIn(
 ): Promise<{ person_id: number; booking: Booking }[]> {
   const rows = await db
     .selectFrom(placesIn(period))
-    .innerJoin('games as g', 'g.id', 'x.game_id')
-    .innerJoin('tournaments as t', 't.id', 'g.tournament_id')
-    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
-    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
-    .select(['x.person_id', 'x.game_id', 'x.role_id', 'g.game_day', 'g.court_id', 't.age_group_type_id'])
+    .innerJoin('tournaments as t', 't.id', 'x.tournament_id')
+    .leftJoin('teams as home', 'home.id', 'x.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'x.away_team_id')
+    .select(['x.person_id', 'x.game_id', 'x.role_id', 'x.game_day', 'x.court_id', 't.age_group_type_id'])
     .select(['home.short_name as home', 'away.short_name as away'])
     .execute()
   const places = await courtPlaces(db, [...new Set(rows.flatMap(({ court_id }) => court_id ?? []))])
@@ -98,12 +102,11 @@ export async function latelyWith(
   return rows
 }
 
-/** How many games of the period each has, drafts included. */
+/** How many games of the period each has, drafts included; who has two places in one has it once. */
 export async function gamesByPerson(db: Queryable, asked: Asked): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom(placesIn(asked))
-    .select(['x.person_id', ({ fn }) => fn.count<number>('x.game_id').distinct().as('games')])
-    .groupBy('x.person_id')
-    .execute()
-  return new Map(rows.map(({ person_id, games }) => [person_id, Number(games)]))
+  const { rows } = await sql<{ person_id: number; games: number }>`
+    select person_id, count(*)::int as games
+    from (select person_id, game_id from ${placesIn(asked)} group by person_id, game_id) own
+    group by person_id`.execute(db)
+  return new Map(rows.map(({ person_id, games }) => [person_id, games]))
 }

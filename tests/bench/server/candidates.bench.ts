@@ -34,7 +34,7 @@ async function measured(engine: Engine): Promise<Row[]> {
     for (const { what, asked, atMost } of [
       { what: 'candidates of a place', asked: place, atMost: 100 },
       { what: 'candidates by a part of a name', asked: `${place}?q=j%C3%B3n`, atMost: 100 },
-      { what: 'a board of 200 games', asked: `rest/appointments/board?${weekFrom(new Date())}`, atMost: 250 },
+      { what: 'the board of a week', asked: `rest/appointments/board?${weekFrom(new Date())}`, atMost: 250 },
       {
         what: "the season's numbers of everybody",
         asked: 'rest/appointments/numbers',
