@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { postgresDatabase } from '../support/database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
@@ -10,7 +10,7 @@ import { wholeFolder } from '../support/whole-folder.ts'
 
 let database: Database
 beforeEach(async () => {
-  database = await memoryDatabase()
+  database = await postgresDatabase()
 })
 afterEach(() => database.close())
 

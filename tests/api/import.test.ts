@@ -11,18 +11,20 @@ import { wholeFolder } from '../support/whole-folder.ts'
 const league = path.join(import.meta.dirname, '../data/iceland-league')
 const given = { clock: () => new Date('2026-06-12T12:00:00Z'), progress: () => undefined }
 
+let database: Database
+afterEach(() => database.close())
+
+const load = (folder: string) => importFolder(database, folder, given)
+const take = (files: Record<string, string | Uint8Array>) => load(csvFolder(files))
+
+// All statements run on both; what an import means by them is tried on the quicker one.
 describe.each([
   ['the embedded database', memoryDatabase],
   ['PostgreSQL', postgresDatabase],
 ])('an import into %s', (_engine, open) => {
-  let database: Database
   beforeEach(async () => {
     database = await open()
   })
-  afterEach(() => database.close())
-
-  const load = (folder: string) => importFolder(database, folder, given)
-  const take = (files: Record<string, string | Uint8Array>) => load(csvFolder(files))
 
   test('takes the real games of the Icelandic league, and a second run of them changes nothing', async () => {
     const { files } = await load(league)
@@ -75,6 +77,12 @@ describe.each([
     ).toBe(true)
     expect(again.newOptions).toEqual([])
     expect(await contentOf(database)).toEqual(before)
+  })
+})
+
+describe('an import', () => {
+  beforeEach(async () => {
+    database = await postgresDatabase()
   })
 
   test('leaves one audit row that tells how much of each file was taken', async () => {

@@ -11,7 +11,7 @@ import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { walkOf } from '../support/walk.ts'
 
-const operations = walkOf(10_000, 10)
+const operations = walkOf(10_000)
 const faults: readonly (Fault | null)[] = [
   ...(['down', 'down', 'lost', 'silent', 'silent', 'refused', 'duplicates'] as const),
   null,

@@ -221,20 +221,23 @@ describe('an edited text file', () => {
 })
 
 describe('whatever is done to the text file', () => {
-  const texts = flatten(builtIn)
-  const source = JSON.stringify(builtIn, null, 2)
+  // A seventh of the texts, with groups in groups, values and plurals, is read in a seventh of the time.
+  const { app, login, loggedOut, frame, pages, home, texts: ofTexts } = builtIn
+  const some: TextTree = { app, login, loggedOut, frame, pages, home, texts: ofTexts }
+  const texts = flatten(some)
+  const source = JSON.stringify(some, null, 2)
 
   // One comparison a file and not one a text: there are some hundred thousand texts in a hundred files.
   function expectWhole(file: Uint8Array) {
-    const shown = flatten(checkFile(builtIn, file).tree)
+    const shown = flatten(checkFile(some, file).tree)
     expect([...shown.keys()]).toEqual([...texts.keys()])
     const changed = [...shown].filter(([key, text]) => text !== texts.get(key))
     expect(unfitIn(changed)).toEqual([])
   }
 
-  const unfitIn = (some: Iterable<[key: string, text: string]>) =>
-    [...some].flatMap(([key, text]) =>
-      sentencesOf(text, texts.get(key)!)
+  const unfitIn = (shown: Iterable<[key: string, text: string]>, own = texts) =>
+    [...shown].flatMap(([key, text]) =>
+      sentencesOf(text, own.get(key)!)
         .filter((sentence) => sentence.trim() === '' || /%\{|\|\|\|\|/.test(sentence))
         .map((sentence) => [key, sentence]),
     )
@@ -249,7 +252,8 @@ describe('whatever is done to the text file', () => {
   }
 
   test('every built-in text is a sentence with its values filled in', () => {
-    expect(unfitIn(texts)).toEqual([])
+    const all = flatten(builtIn)
+    expect(unfitIn(all, all)).toEqual([])
   })
 
   test('every text is there with its values filled in, after any loss and any insertion of characters', () => {
@@ -294,7 +298,7 @@ describe('whatever is done to the text file', () => {
     const change = fc.record({ key: fc.constantFrom(...texts.keys()), depth: fc.nat(2), value })
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 20 }), (changes) => {
-        const tree = structuredClone(builtIn) as Record<string, unknown>
+        const tree = structuredClone(some) as Record<string, unknown>
         for (const { key, depth, value } of changes) set(tree, key.split('.').slice(0, depth + 1), value)
         expectWhole(new TextEncoder().encode(JSON.stringify(tree)))
       }),

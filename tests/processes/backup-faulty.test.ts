@@ -9,7 +9,7 @@ import { restore } from '#server/platform/backup/restore.ts'
 import {
   embeddedPlace,
   engineAt,
-  fill,
+  filledPostgresPlace,
   newEmbeddedPlace,
   type Place,
   postgresPlace,
@@ -24,9 +24,8 @@ let whole: Buffer
 let lines: string[]
 
 beforeAll(async () => {
-  const place = await embeddedPlace()
+  const place = await filledPostgresPlace()
   const file = path.join(temporaryFolder(), 'afrit.gz')
-  await use(place, (database) => fill(database, 2000))
   const given = { clock: () => new Date(), log: silentLog, progress: () => undefined }
   await backup(place, file, given)
   whole = readFileSync(file)

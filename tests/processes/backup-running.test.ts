@@ -8,7 +8,14 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { lockFolder } from '#server/platform/database/lock.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import type { Services } from '#server/platform/services.ts'
-import { embeddedPlace, engineAt, fill, type Place, postgresPlace, use } from '../support/backup-places.ts'
+import {
+  embeddedPlace,
+  engineAt,
+  filledEmbeddedPlace,
+  filledPostgresPlace,
+  type Place,
+  use,
+} from '../support/backup-places.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf, withoutRestore } from '../support/database-content.ts'
@@ -37,8 +44,8 @@ async function serving<T>(place: Place, work: (database: Database) => Promise<T>
 }
 
 test.each([
-  ['the embedded database', embeddedPlace],
-  ['PostgreSQL', postgresPlace],
+  ['the embedded database', filledEmbeddedPlace],
+  ['PostgreSQL', filledPostgresPlace],
 ])(
   'a backup of %s while its server saves holds one moment: each save wholly or not at all',
   async (_engine, make) => {
@@ -46,7 +53,6 @@ test.each([
     const file = path.join(temporaryFolder(), 'afrit.gz')
     let saved = 0
     await serving(place, async (database) => {
-      await fill(database)
       let going = true
       const saving = (async () => {
         while (going) {
@@ -99,10 +105,9 @@ function savePair(database: Database, number: number) {
 }
 
 test('a running server is backed up from another process, and restored by one', async () => {
-  const [from, to] = [await embeddedPlace(), await embeddedPlace()]
+  const [from, to] = [await filledEmbeddedPlace(), await embeddedPlace()]
   const file = path.join(temporaryFolder(), 'afrit.gz')
   const original = await serving(from, async (database) => {
-    await fill(database)
     const made = await run('backup', from, file)
     expect(made).toMatchObject({ code: 0, output: `The whole database is in ${file}\n` })
     // The copy that was made on the way is gone.
@@ -176,10 +181,9 @@ test('a server that stops in the middle of a copy is noticed, and what is left i
 })
 
 test('a backup that is stopped leaves no file and no copy', async () => {
-  const place = await embeddedPlace()
+  const place = await filledEmbeddedPlace()
   const folder = temporaryFolder()
-  await serving(place, async (database) => {
-    await fill(database)
+  await serving(place, async () => {
     for (const step of ['The running server copies its data', 'persons']) {
       const stopping = new AbortController()
       const progress = (message: string) => message === step && stopping.abort()

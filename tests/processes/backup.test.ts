@@ -15,6 +15,7 @@ import {
   embeddedPlace,
   engineAt,
   fill,
+  filledPostgresPlace,
   keepFile,
   newEmbeddedPlace,
   type Place,
@@ -57,9 +58,8 @@ test.each([
 describe('T30 a restore', () => {
   /** Somebody who is logged in and has a calendar, a letter that waits, one that has gone, and the local electronic id's key. */
   async function livingPlace() {
-    const place = await postgresPlace()
+    const place = await filledPostgresPlace()
     await use(place, async (database) => {
-      await fill(database, 100)
       const { db } = database
       const { id: person_id } = await db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow()
       const role = { person_id, auth_type: 1 }
@@ -142,8 +142,7 @@ describe('T30 a backup with a key', () => {
   const key = 'Leyndarmál þjóðarinnar'
 
   test('is not readable without it, comes back with it, and is refused where a byte was changed', async () => {
-    const [from, to, file] = [await postgresPlace(), await postgresPlace(), newFile()]
-    await use(from, (database) => fill(database, 1000))
+    const [from, to, file] = [await filledPostgresPlace(), await postgresPlace(), newFile()]
     await backup(from, file, { ...given, key })
     const whole = readFileSync(file)
     expect(() => gunzipSync(whole)).toThrow()
@@ -185,9 +184,8 @@ describe('T30 a backup with a key', () => {
   })
 
   test('is read with the key of before where that is named, or is encrypted anew with the one that is valid now', async () => {
-    const [from, to, file] = [await postgresPlace(), await postgresPlace(), newFile()]
+    const [from, to, file] = [await filledPostgresPlace(), await postgresPlace(), newFile()]
     const [before, now] = ['of stutt', key]
-    await use(from, (database) => fill(database, 1000))
     await backup(from, file, { ...given, key: before })
     const lines = async (...keys: string[]) => {
       const found = []

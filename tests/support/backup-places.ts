@@ -9,8 +9,9 @@ import { openEmbedded } from '#server/platform/database/embedded.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { csvFolder, temporaryFolder } from './csv-folder.ts'
-import { silentLog } from './database.ts'
+import { postgresCopyUrl, silentLog } from './database.ts'
 import { databaseSources, image } from './images.ts'
+import { stateOfFolder } from './imported-database.ts'
 import { newDatabaseOn } from './postgres.ts'
 import { wholeFolder } from './whole-folder.ts'
 
@@ -27,6 +28,23 @@ export async function embeddedPlace(): Promise<Place> {
   const dataDir = temporaryFolder()
   await cp(template, dataDir, { recursive: true })
   return { dataDir, databaseUrl: null }
+}
+
+/** A copy of one that `fill` has filled, as that takes seconds. */
+export async function filledEmbeddedPlace(): Promise<Place> {
+  const template = await image(`filled-folder-${stateOfFolder}`, ['server', 'domain'], (draft) =>
+    use({ dataDir: draft, databaseUrl: null }, (database) => fill(database)),
+  )
+  const dataDir = temporaryFolder()
+  await cp(template, dataDir, { recursive: true })
+  return { dataDir, databaseUrl: null }
+}
+
+export async function filledPostgresPlace(): Promise<Place> {
+  const { url } = await postgresCopyUrl(`filled_${stateOfFolder}`, ['server', 'domain'], (database) =>
+    fill(database, 1000),
+  )
+  return { dataDir: '', databaseUrl: url }
 }
 
 /** Without tables. */

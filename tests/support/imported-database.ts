@@ -13,4 +13,7 @@ export function importedDatabase(): Promise<Database> {
   })
 }
 
-const stateOfFolder = createHash('sha256').update(JSON.stringify(wholeFolder)).digest('hex').slice(0, 8)
+export const stateOfFolder = createHash('sha256')
+  .update(JSON.stringify(wholeFolder))
+  .digest('hex')
+  .slice(0, 8)

@@ -28,14 +28,20 @@ export function sourceFiles(folder: 'src' | 'tests'): SourceFile[] {
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
 }
 
+const knownImports = new WeakMap<SourceFile, Import[]>()
+
 /** Every import of a file, of a type too, in each form that the language and the bundler know. */
 export function importsOf(source: SourceFile): Import[] {
+  const known = knownImports.get(source)
+  if (known) return known
   const { file } = source
-  return nodesOf(source)
+  const imports = nodesOf(source)
     .flatMap((node) => importedBy(node) ?? [])
     .map((imported) => literal(imported) ?? '?')
     .map((specifier) => ({ specifier, target: resolve(file, specifier) }))
     .map(({ specifier, target }) => ({ file, specifier, from: placeOf(file), to: placeOf(target), target }))
+  knownImports.set(source, imports)
+  return imports
 }
 
 /** Where a file uses a name that matches, also as `object['name']`. */
@@ -97,7 +103,7 @@ export function commentsLike(source: SourceFile, pattern: RegExp): string[] {
 export type Passage = { start: number; text: string }
 
 export function comments(source: SourceFile): Passage[] {
-  return parse(source).comments.map(({ start, value }) => ({ start: start + 2, text: value }))
+  return parse(source).comments
 }
 
 /** The text of every string and template of a file, as written; a template's parts each for itself. */
@@ -117,27 +123,44 @@ export function placeOf(file: string): Place {
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown }
 
-const known = new WeakMap<SourceFile, Node[]>()
-
 function nodesOf(source: SourceFile): Node[] {
-  const nodes = known.get(source) ?? walk(parse(source).program)
-  known.set(source, nodes)
-  return nodes
+  return parse(source).nodes()
 }
 
-function walk(value: unknown): Node[] {
-  if (Array.isArray(value)) return value.flatMap(walk)
-  return isNode(value) ? [value, ...Object.values(value).flatMap(walk)] : []
+/** Into one list: there are millions of nodes. */
+function walk(value: unknown, into: Node[] = []): Node[] {
+  if (Array.isArray(value)) for (const one of value) walk(one, into)
+  else if (isNode(value)) {
+    into.push(value)
+    for (const field in value) walk(value[field], into)
+  }
+  return into
 }
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 }
 
-function parse({ file, text }: SourceFile) {
+type Parsed = { comments: Passage[]; nodes: () => Node[] }
+const parsed = new WeakMap<SourceFile, Parsed>()
+
+/** Once a file, whatever is asked of it; its nodes only when they are asked for. */
+function parse(source: SourceFile): Parsed {
+  const known = parsed.get(source)
+  if (known) return known
+  const { file, text } = source
   const result = parseSync(file, text)
   if (result.errors.length > 0) throw new Error(`${file} does not parse: ${result.errors[0]?.message}`)
-  return result
+  let nodes: Node[] | undefined
+  const read: Parsed = {
+    comments: result.comments.map(({ start, value }) => ({ start: start + 2, text: value })),
+    nodes: () => {
+      nodes ??= walk(result.program)
+      return nodes
+    },
+  }
+  parsed.set(source, read)
+  return read
 }
 
 function importedBy({ type, source, expression, callee, arguments: given }: Node): unknown {
