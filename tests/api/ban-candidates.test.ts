@@ -7,7 +7,7 @@ import { isPublic } from '#domain/bans/reading/public-ban.ts'
 import { deskMatters } from '#domain/bans/rulings/desk-matters.ts'
 import { GameOutcome, IncidentType, Position, ReportStatus } from '#domain/games/codes.ts'
 import { TeamType } from '#domain/platform/entities.ts'
-import { mayBeBanned, peopleBefore } from '#server/bans/candidate-store.ts'
+import { peopleBanned, peopleBefore } from '#server/bans/candidate-store.ts'
 import { factsOf, matterFactsOf } from '#server/bans/facts-store.ts'
 import { rulingColumns } from '#server/bans/rulings/store.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
@@ -63,7 +63,7 @@ async function missed(db: Queryable, people: number[]) {
   const onDesk = deskMatters({ bans, calendar, notes: [], published: matters.Rulings, ...window }, [])
   const { Bans } = readBans(await factsOf(db, people, first))
   const before = await peopleBefore(db, window)
-  const banned = await mayBeBanned(db, now)
+  const banned = await peopleBanned(db, now)
   return {
     onDesk: onDesk.filter(({ PersonId }) => !before.includes(PersonId)),
     inList: Bans.filter((ban) => isPublic(ban, now) && !banned.includes(ban.PersonId)),

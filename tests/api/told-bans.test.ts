@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { notices } from '#domain/notices/calls.ts'
-import { tellBans } from '#server/bans/tell.ts'
+import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import { sendLetters } from '#server/notices/letters.ts'
 import { remind } from '#server/notices/reminders.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -225,4 +225,90 @@ test('staff hear who confirmed a report with somebody banned, and why', async ()
     { Kind: 'bannedPlayed', Reason: 'Lék í banni', Address: `/leikskyrsla/${scene.gameId}/leikskyrslan` },
   ])
   expect(await kinds(personas.referee)).not.toContain('bannedPlayed')
+})
+
+describe('whoever has to be derived again is told or left to the job', () => {
+  const desk = async () => (await server.as(personas.staff).get('rest/bans/desk')).json()
+  const isListed = async (person: number) => {
+    const name = `Bannaður ${person}`
+    await db.updateTable('persons').set({ name }).where('id', '=', person).execute()
+    const list = await (await server.as(personas.staff).get('rest/bans')).json()
+    return list.some(({ Name }: { Name: string }) => Name === name)
+  }
+  const act = () => ({ by: null, at: server.services.clock() })
+
+  test('as a card of a confirmed report is taken away that a ruling counts along', async () => {
+    const type = IncidentType.Yellow
+    const days = ['2026-04-01T12:00', '2026-04-08T12:00', '2026-04-15T12:00']
+    const cards = []
+    for (const day of days) {
+      const game = await planned(day, played)
+      cards.push(
+        await anIncident(db, { game_id: game.id, team_id: own, person_id: player, incident_type_id: type }),
+      )
+    }
+    await aCard(type)
+    await setStatus(ReportStatus.Confirmed)
+    const [matter] = (await desk()).filter(({ PersonId }: { PersonId: number }) => PersonId === player)
+    const { TournamentId, TeamId, GameId, Yellows } = matter
+    const ruling = {
+      Kind: 'games',
+      PersonId: player,
+      TournamentId,
+      TeamId,
+      GameId,
+      Yellows,
+      Games: 1,
+      Card: null,
+    }
+    expect((await server.as(personas.staff).post('rest/rulings', ruling)).status).toBe(200)
+    await db
+      .updateTable('rulings')
+      .set({ published_at: '2026-05-12T12:00:00Z' })
+      .where('person_id', '=', player)
+      .execute()
+    await tellBans(db, [player], act())
+    const [first] = cards
+    const sent = {
+      Id: first?.id,
+      GameId: first?.game_id,
+      TeamId: own,
+      PersonId: player,
+      IncidentTypeId: type,
+    }
+    const answer = await server
+      .as(personas.staff)
+      .post('gamereport/updateincident', { ...sent, Minute: 10, Delete: true })
+    expect(answer.status).toBe(200)
+    expect(await desk()).toContainEqual(expect.objectContaining({ PersonId: player, About: 'groundless' }))
+  })
+
+  test('as a result is cleared that had served a ban', async () => {
+    await aCard()
+    await setStatus(ReportStatus.Finished)
+    const next = await planned('2026-05-12T11:00', { home_result: 1, away_result: 0 })
+    await tellBans(db, [player], act())
+    expect(await isListed(player)).toBe(false)
+    const row = {
+      GameId: next.id,
+      HomeResult: null,
+      AwayResult: null,
+      GameReportStatus: null,
+      Version: next.version,
+    }
+    expect((await server.as(personas.staff).post('gameresults', [row])).status).toBe(200)
+    expect(await isListed(player)).toBe(true)
+  })
+
+  test('as a game that served it for the club before is cancelled', async () => {
+    await aCard()
+    await setStatus(ReportStatus.Finished)
+    const next = await planned('2026-05-12T11:00', played)
+    await tellBans(db, [player], act())
+    expect(await isListed(player)).toBe(false)
+    await db.updateTable('told_bans').set({ team_id: other }).where('person_id', '=', player).execute()
+    await db.updateTable('games').set({ outcome: 'cancelled' }).where('id', '=', next.id).execute()
+    await tellBansOfGames(db, [next.id], act())
+    expect(await isListed(player)).toBe(true)
+  })
 })

@@ -56,7 +56,7 @@ test('a name that is typed without a connection stays, and is saved once it is b
   await context.setOffline(true)
   await cell.fill('una samb')
   await cell.press('Enter')
-  const unsent = page.getByTitle('Óvistað: vistast um leið og samband næst.')
+  const unsent = page.getByTitle('Óvistað. Reynt verður aftur')
   await unsent.waitFor()
   expect(await cell.inputValue()).toBe('una samb')
   expect(await drafts()).toEqual([])

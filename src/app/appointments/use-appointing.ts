@@ -9,8 +9,8 @@ import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import { type CellKey, cellIn, isUnanswered, type Put, useDrafts } from './use-drafts.ts'
 
-/** What is typed into a cell and not saved: on its way, of nobody's name, or waiting for the connection. */
-export type Typed = { text: string; state?: 'saving' | 'noMatch' | 'unsent' }
+/** What is typed into a cell and not saved: on its way, of nobody's name, or waiting for the connection, with who was chosen. */
+export type Typed = { text: string; state?: 'saving' | 'noMatch' | 'unsent'; chosen?: Put }
 /** Who may take the cell that has the keyboard, and which of them Enter takes. */
 export type Chosen = { key: string; index: number }
 
@@ -57,7 +57,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
       return person ? await take(cell, person) : mark([cell], { text, state: 'noMatch' })
     } catch (error) {
       notice.failed(error)
-      mark([cell], isUnanswered(error) ? { text, state: 'unsent' } : { text })
+      mark([cell], { text, state: isUnanswered(error) ? 'unsent' : 'noMatch' })
     }
   }
 
@@ -68,8 +68,11 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
     if (!entry || entry.state === 'saving' || leaving.current.has(key)) return
     const index = chosen.current.key === key ? chosen.current.index : 0
     const left = { cell: { GameId, RoleId }, index, text: entry.text.trim() }
+    const { chosen: before } = entry
     leaving.current.add(key)
-    void enqueue((now) => find(now, left)).then(() => leaving.current.delete(key))
+    void enqueue((now) => (before ? write([before]) : find(now, left))).then(() =>
+      leaving.current.delete(key),
+    )
   }
   useWhenOnline(() => {
     for (const { GameId, Cells } of rows)
@@ -117,10 +120,10 @@ function useTyped() {
       }
       return after
     })
-  /** What has no answer stays as it was typed. */
-  const keep = ({ GameId, RoleId }: CellKey) => {
-    const { text } = latest.current[keyOf(GameId, RoleId)] ?? {}
-    if (text !== undefined) mark([{ GameId, RoleId }], { text, state: 'unsent' })
+  /** What has no answer stays as it was typed, for the person who was chosen by it. */
+  const keep = (chosen: Put) => {
+    const { text } = latest.current[keyOf(chosen.GameId, chosen.RoleId)] ?? {}
+    if (text !== undefined) mark([chosen], { text, state: 'unsent', chosen })
   }
   return { typed, latest, mark, keep }
 }

@@ -19,7 +19,7 @@ export type CellKey = Pick<Put, 'GameId' | 'RoleId'>
  */
 export function useDrafts(
   rows: readonly BoardGame[],
-  on: Record<'saved' | 'unsent', (cells: readonly CellKey[]) => void> & {
+  on: Record<'saved' | 'unsent', (cells: readonly Put[]) => void> & {
     needsReason: (cell: Put, why: string) => void
   },
 ) {

@@ -7,11 +7,11 @@ import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { cardTypes, types } from './name-store.ts'
 
-// Whom lists of bans are derived for, by what was told last: more are answered than belong there, and each is read by the
-// rules. Nothing was told yet of those whom an import left to the job, and of a report that is being typed.
+// Whose bans the desk and the list of bans derive: those of whom was told that a ban is open or before the committee, and
+// those of whom something is not told yet, by an import or in a report that is not confirmed. Not all of them have one.
 
 /** Who may have a ban that keeps out, or will; one that waits for the committee does not. */
-export async function mayBeBanned(db: Queryable, now: WallClock): Promise<number[]> {
+export async function peopleBanned(db: Queryable, now: WallClock): Promise<number[]> {
   const { rows } = await sql<Person>`
     select person_id from told_bans where is_open and not awaits_ruling
     union ${untold(now.slice(0, 10))} order by 1`.execute(db)
@@ -40,17 +40,21 @@ export async function peopleBefore(db: Queryable, { today, since, season }: Wind
 
 type Person = { person_id: number }
 
-/** A report is confirmed by then. */
-const openReportDays = 14
+/** Cards of a report that is not confirmed by then are left to the job as they are written. */
+export const openReportDays = 14
 
 const isPlayed = (since: Day, today: Day) =>
   sql`g.game_day >= ${since}::date and g.game_day < ${addDays(today, 1)}::date`
 
-const untold = (today: Day) => sql`
-  select person_id from changed_bans
-  union
-  select i.person_id from games g cross join lateral (
-    select person_id from incidents where game_id = g.id and incident_type_id in (${cardTypes}) offset 0
-  ) i
-  where ${isPlayed(addDays(today, -openReportDays), today)}
+const untold = (today: Day) => {
+  const isOpenReport = sql`${isPlayed(addDays(today, -openReportDays), today)}
     and g.report_status is distinct from ${sql.lit(ReportStatus.Confirmed)}`
+  return sql`
+    select person_id from changed_bans
+    union
+    select i.person_id from games g cross join lateral (
+      select person_id from incidents where game_id = g.id and incident_type_id in (${cardTypes}) offset 0
+    ) i where ${isOpenReport}
+    union
+    select person_id from told_bans where served && array(select g.id from games g where ${isOpenReport})`
+}

@@ -28,3 +28,25 @@ export async function takeChanged(db: Queryable, personIds: readonly number[]) {
     .returning(['person_id', 'is_quiet'])
     .execute()
 }
+
+/** Leaves to the job what clubs hear of these persons. */
+export async function leaveToJob(db: Queryable, personIds: readonly number[], at: Date): Promise<void> {
+  if (!personIds.length) return
+  await sql`
+    insert into changed_bans (person_id, at, is_quiet)
+    select distinct person_id, ${at.toISOString()}::timestamptz, false
+    from unnest(${[...personIds]}::int[]) as p (person_id) order by 1
+    on conflict (person_id) do update set is_quiet = false`.execute(db)
+}
+
+/** Those of them who were told of a ban. */
+export async function toldAmong(db: Queryable, personIds: readonly number[]): Promise<number[]> {
+  if (!personIds.length) return []
+  const rows = await db
+    .selectFrom('told_bans')
+    .select('person_id')
+    .distinct()
+    .where('person_id', '=', among(personIds))
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}

@@ -147,22 +147,16 @@ function cardsOf(db: Queryable, personIds: readonly number[], since: Day): Promi
     .execute()
 }
 
-/**
- * Those that were published, but on the cards of a game before the first day, which lapse with them; a ban until a day
- * holds however long ago that was.
- */
+/** Those that were published; a ban until a day holds however long ago that was. */
 async function rulingsOf(db: Queryable, personIds: readonly number[], since: Day): Promise<Ruling[]> {
   const rows = await db
-    .selectFrom('rulings as r')
-    .leftJoin('games as g', 'g.id', 'r.game_id')
-    .selectAll('r')
-    .where('r.person_id', '=', among(personIds))
-    .where('r.published_at', 'is not', null)
-    .where(
-      sql<boolean>`(r.published_at >= ${since}::date and g.game_day >= ${since}::date is not false or r.until >= ${since}::date)`,
-    )
-    .orderBy('r.published_at')
-    .orderBy('r.id')
+    .selectFrom('rulings')
+    .selectAll()
+    .where('person_id', '=', among(personIds))
+    .where('published_at', 'is not', null)
+    .where(sql<boolean>`(published_at >= ${since}::date or until >= ${since}::date)`)
+    .orderBy('published_at')
+    .orderBy('id')
     .execute()
   return rows.map((row) => presentRuling(row))
 }

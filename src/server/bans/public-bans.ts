@@ -5,7 +5,7 @@ import { stateOf } from '#domain/bans/state.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { maxPage } from '#domain/platform/lists/rest-query.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { mayBeBanned } from './candidate-store.ts'
+import { peopleBanned } from './candidate-store.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf, ssnsOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
@@ -14,7 +14,7 @@ import { firstDayOf } from './reading.ts'
 export async function publicBanRows(db: Queryable, now: Date): Promise<PublicBan[]> {
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
-  const people = await mayBeBanned(db, clock)
+  const people = await peopleBanned(db, clock)
   const { Bans, teamAt } = readBans(await factsOf(db, people, since))
   const open = Bans.filter((ban) => isPublic(ban, clock))
   const persons = await ssnsOf(

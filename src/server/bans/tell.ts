@@ -44,7 +44,11 @@ export async function tellBans(
       told.get(personId) ?? [],
       current.get(personId) ?? [],
     )) {
-      const id = After ? await store.remember(db, { ...After, now, at }) : Before?.Id
+      // One that was over long ago is kept as long as those of its time.
+      const isOld = After && !Before && !After.IsOpen && !After.IsForCommittee
+      const id = After
+        ? await store.remember(db, { ...After, now, at: isOld ? new Date(`${After.ban.Since}Z`) : at })
+        : Before?.Id
       if (!After && id !== undefined) await store.closeTold(db, id, at)
       if (News && id !== undefined && !isQuiet) news.set(News, [...(news.get(News) ?? []), id])
     }

@@ -58,8 +58,8 @@ export async function lockPersons(db: Queryable, personIds: readonly number[]): 
 }
 
 /**
- * Whose bans may be others after these games have changed: who has a card in them, was told of one by a card in them, and
- * whoever of their clubs has a ban, or had one that they served.
+ * Whose bans may be others after these games have changed: who has a card in them, was told of one by a card in them,
+ * whoever of their teams has a ban, and who had one that they served, for whichever team that was.
  */
 export async function concernedBy(db: Queryable, gameIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
@@ -69,7 +69,9 @@ export async function concernedBy(db: Queryable, gameIds: readonly number[]): Pr
     select b.person_id from changed g join told_bans b on b.game_id = g.id
     union
     select b.person_id from changed g join told_bans b on b.team_id in (g.home_team_id, g.away_team_id)
-    where b.is_open or g.id = any(b.served)
+    where b.is_open
+    union
+    select person_id from told_bans where served && array(select id from changed)
     order by 1`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }

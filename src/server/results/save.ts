@@ -1,9 +1,11 @@
+import { GameOutcome } from '#domain/games/codes.ts'
 import { relationOf } from '#domain/match-reports/access.ts'
 import { onlySide, type Side, sides } from '#domain/match-reports/sides.ts'
 import { type FieldError, Refusal, type RefusalId, refuse, statusOf } from '#domain/platform/refusal.ts'
 import type { ResultChange } from '#domain/results/game-result.ts'
 import { whyNotSaveResult } from '#domain/results/rules.ts'
 import type { User } from '#domain/session/user.ts'
+import { tellBansOfGames } from '../bans/tell.ts'
 import { findReports } from '../match-reports/find.ts'
 import { recordEvents } from '../match-reports/incidents/timeline-store.ts'
 import { setStatuses } from '../match-reports/status/status.ts'
@@ -91,6 +93,15 @@ async function write(
     db,
     by,
     scored.map(({ game }) => ({ gameId: game.id, act: 'score' as const, teamId: teamOf(game, own) })),
+  )
+  // A result alone says that a game was played where no report does, and who has lost where it was awarded.
+  const decided = scored.filter(
+    ({ change, game }) => change.GameReportStatus === null || game.outcome === GameOutcome.Awarded,
+  )
+  await tellBansOfGames(
+    db,
+    decided.map(({ game }) => game.id),
+    { by: user.PersonId, at: now },
   )
   const restated = held.filter(({ change, game }) => change.GameReportStatus !== game.report_status)
   if (!restated.length) return null

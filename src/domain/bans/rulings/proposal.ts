@@ -25,7 +25,7 @@ export function proposalsOf<Of extends BanDraft>({ Bans }: { readonly Bans: read
 export const isForCommittee = ({ Proposed, Terms, Cause, IsGroundless }: BanDraft): boolean =>
   IsGroundless
     ? Terms.at(-1)?.Games !== 0
-    : Proposed !== null && !(Terms.length > 0 && Cause === BanCause.Dismissal)
+    : Proposed !== null && !(Cause === BanCause.Dismissal && typeof Terms.at(-1)?.Games === 'number')
 
 /** What a ruling on a ban for cards names. */
 function rulingOn({ PersonId, TeamId, Origin, Cause, Count, Cards }: BanDraft, Games: number): Proposed {

@@ -8,13 +8,14 @@ type Concerns = NonNullable<ImportFile['concerns']>
 
 /** $1 is the moment of the import. */
 const seasonStart = `date_trunc('year', $1::timestamptz at time zone 'UTC')`
+/** A ban of the season before may have been served then, or be open yet. */
+const lastSeason = `${seasonStart} - interval '1 year'`
 const cardTypes = [...yellowCards, ...dismissals].join(', ')
-const wasTold = (person: string, more = 'true') =>
-  `exists (select from told_bans b where b.person_id = ${person} and ${more})`
+const wasTold = (person: string) => `exists (select from told_bans b where b.person_id = ${person})`
 
 function keep(persons: string, isQuiet: boolean): string {
   return `insert into changed_bans (person_id, at, is_quiet)
-    select distinct person_id, $1::timestamptz, ${isQuiet} from (${persons}) as concerned (person_id)
+    select distinct person_id, $1::timestamptz, ${isQuiet} from (${persons}) as concerned (person_id) order by 1
     on conflict (person_id) do update
       set at = excluded.at, is_quiet = changed_bans.is_quiet and excluded.is_quiet`
 }
@@ -35,7 +36,7 @@ export const ofCards: Concerns = (ids, isFirst) => [
   keep(
     `select c.person_id from incidents c join games g on g.id = c.game_id
      where c.id in (${ids}) and c.incident_type_id in (${cardTypes})
-       and g.game_day >= ${seasonStart} - interval '1 year' and g.game_day < ${seasonStart}`,
+       and g.game_day >= ${lastSeason} and g.game_day < ${seasonStart}`,
     true,
   ),
 ]
@@ -51,22 +52,22 @@ export const ofRulings: Concerns = (ids, isFirst) => [
 /** A game serves who is in no line-up of it. */
 export const ofLineUps = ofTold(
   (ids) => `select l.person_id from lineups l join games g on g.id = l.game_id
-    where l.id in (${ids}) and g.game_day >= ${seasonStart} and ${wasTold('l.person_id')}`,
+    where l.id in (${ids}) and g.game_day >= ${lastSeason} and ${wasTold('l.person_id')}`,
 )
 
 export const ofTransfers = ofTold(
-  (ids) =>
-    `select r.person_id from transfer_requests r where r.id in (${ids}) and ${wasTold('r.person_id', 'b.is_open')}`,
+  (ids) => `select r.person_id from transfer_requests r where r.id in (${ids}) and ${wasTold('r.person_id')}`,
 )
 
 /** As concernedBy has it, of games that were played, put off or decided on. */
 export const ofGames = ofTold(
   (ids) => `with changed as materialized (
       select g.id, g.home_team_id, g.away_team_id from games g
-      where g.id in (${ids}) and g.game_day >= ${seasonStart}
+      where g.id in (${ids}) and g.game_day >= ${lastSeason}
         and (g.home_result is not null or g.outcome is not null or g.report_status is not null))
     select i.person_id from changed g join incidents i on i.game_id = g.id and i.incident_type_id in (${cardTypes})
     union select b.person_id from changed g join told_bans b on b.game_id = g.id
     union select b.person_id from changed g join told_bans b on b.team_id in (g.home_team_id, g.away_team_id)
-      where b.is_open or g.id = any(b.served)`,
+      where b.is_open
+    union select person_id from told_bans where served && array(select id from changed)`,
 )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isDismissal } from '#domain/games/cards.ts'
+import { isDismissal, isYellowCard } from '#domain/games/cards.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { updateIncident } from '#domain/match-reports/calls.ts'
@@ -7,13 +7,16 @@ import { whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 import type { Incident } from '#domain/match-reports/report.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { addDays, dayAt } from '#domain/platform/dates.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
-import { tellBansOfGames } from '#server/bans/tell.ts'
+import { openReportDays } from '#server/bans/candidate-store.ts'
+import { leaveToJob, toldAmong } from '#server/bans/changed-store.ts'
+import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { known } from '../../platform/known.ts'
-import { findReport, sideOfTeam } from '../find.ts'
+import { type FoundReport, findReport, sideOfTeam } from '../find.ts'
 import { type IncidentRow, presentIncident, viewerOf } from '../present.ts'
 import { incidentRows } from '../report-store.ts'
 import type { Saving } from '../saving.ts'
@@ -22,6 +25,8 @@ import * as store from './incident-store.ts'
 import { nextReportVersion, recordEvent } from './timeline-store.ts'
 
 type Body = z.output<typeof updateIncident.body>
+
+const isCard = (type: number) => isYellowCard(type) || isDismissal(type)
 
 /** Sets an incident or deletes it (REP-43). Its ids belong together, or it is not there (D2-010, threats T03). */
 export async function saveIncident(body: Body, { db, user, services, note }: Saving) {
@@ -47,10 +52,35 @@ export async function saveIncident(body: Body, { db, user, services, note }: Sav
   note({ Incident: id ?? before?.id, Person: body.PersonId || before?.person_id })
   await recordEvent(db, { user, now, gameId: body.GameId, act: 'incidents', teamId: body.TeamId })
   const Version = await nextReportVersion(db, body.GameId)
-  if (found.facts.Status === ReportStatus.Confirmed)
-    await tellBansOfGames(db, [body.GameId], { by: user.PersonId, at: now })
+  await tellOfCard(found, before, body, { db, by: user.PersonId, at: now })
   const [row] = id === null ? [] : await incidentRows(db, body.GameId, id)
   return { Incident: row ? shown(row) : null, Version }
+}
+
+type Told = { db: Queryable; by: number; at: Date }
+
+/**
+ * A confirmed report is told of at once, with who has lost a card. In another one who was told of a ban by it is left to the
+ * job, and so is whoever gets a card in a game so long ago that nobody may confirm it any more.
+ */
+async function tellOfCard(
+  { facts, game }: FoundReport,
+  before: IncidentRow | null,
+  { Delete, PersonId, IncidentTypeId }: Body,
+  { db, by, at }: Told,
+) {
+  const hasLost =
+    before &&
+    isCard(before.incident_type_id) &&
+    (Delete || PersonId !== before.person_id || IncidentTypeId !== before.incident_type_id)
+  const loser = hasLost ? [before.person_id] : []
+  if (facts.Status === ReportStatus.Confirmed) {
+    await tellBansOfGames(db, [game.id], { by, at })
+    return tellBans(db, loser, { by, at })
+  }
+  const isLate = dayAt(at) > addDays(facts.GameDay.slice(0, 10), openReportDays)
+  const winner = isLate && !Delete && PersonId && isCard(IncidentTypeId) ? [PersonId] : []
+  await leaveToJob(db, [...(await toldAmong(db, loser)), ...winner], at)
 }
 
 async function deleted(db: Queryable, user: User, before: IncidentRow | null, { PersonId }: Body) {

@@ -1,9 +1,11 @@
 import type { z } from 'zod'
+import { GameOutcome } from '#domain/games/codes.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { saveScore } from '#domain/match-reports/calls.ts'
 import { type Game, scoreFields } from '#domain/match-reports/report.ts'
 import { recordedAfter } from '#domain/match-reports/scores.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { tellBansOfGames } from '../../bans/tell.ts'
 import { type FoundReport, findReport } from '../find.ts'
 import { recordEvent } from '../incidents/timeline-store.ts'
 import { presentGame } from '../present.ts'
@@ -44,5 +46,8 @@ export async function keepScore(found: FoundReport, sent: Sent, saving: Saving):
   )
     return
   await store.saveScore(db, before.GameId, after)
+  // A result alone says that a game was played where no report does, and who has lost where it was awarded.
+  if (found.facts.Status === null || found.game.outcome === GameOutcome.Awarded)
+    await tellBansOfGames(db, [before.GameId], { by: user.PersonId, at: services.clock() })
   await recordEvent(db, { user, now: services.clock(), gameId: before.GameId, act: 'score' })
 }
