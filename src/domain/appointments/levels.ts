@@ -61,7 +61,7 @@ export type LevelOf = (asked: LevelAsked) => Answer
  * in them is not allowed. Where none is written the standard ones do, which know nothing of rights that an association has added.
  */
 export function levelOf(levels: readonly Level[], asked: LevelAsked): Answer {
-  return answerBy(closest(levels, asked), closest(standardLevels, asked), asked)
+  return levelFinder(levels)(asked)
 }
 
 /** The same of many officials and few places: which levels decide is looked up once a place. */

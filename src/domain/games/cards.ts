@@ -12,3 +12,5 @@ export const dismissals: readonly IncidentType[] = [IncidentType.Red, IncidentTy
 export const isYellowCard = (type: number): boolean => yellowCards.some((yellow) => yellow === type)
 
 export const isDismissal = (type: number): boolean => dismissals.some((dismissal) => dismissal === type)
+
+export const isCard = (type: number): boolean => isYellowCard(type) || isDismissal(type)

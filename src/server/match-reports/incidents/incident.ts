@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isDismissal, isYellowCard } from '#domain/games/cards.ts'
+import { isCard, isDismissal } from '#domain/games/cards.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { updateIncident } from '#domain/match-reports/calls.ts'
@@ -25,8 +25,6 @@ import * as store from './incident-store.ts'
 import { nextReportVersion, recordEvent } from './timeline-store.ts'
 
 type Body = z.output<typeof updateIncident.body>
-
-const isCard = (type: number) => isYellowCard(type) || isDismissal(type)
 
 /** Sets an incident or deletes it (REP-43). Its ids belong together, or it is not there (D2-010, threats T03). */
 export async function saveIncident(body: Body, { db, user, services, note }: Saving) {
