@@ -6,19 +6,22 @@ import { AwardedServes } from './codes.ts'
 import type { BanFacts, BanGame, BanTournament } from './facts.ts'
 import type { BanRules } from './rules.ts'
 import { rulesFor } from './rules-of.ts'
+import { type Counters, countersOf } from './scope.ts'
 
-/** A game with its tournament and the rules there. */
-export type RuledGame = {
-  readonly game: BanGame
+/** A tournament with the rules there, and what their cards are counted in. */
+export type RuledTournament = {
   readonly tournament: BanTournament
   readonly rules: BanRules
+  readonly counters: Counters
 }
+
+/** A game with its tournament and the rules there. */
+export type RuledGame = RuledTournament & { readonly game: BanGame }
 
 /** The games by what is asked of them. */
 export type Calendar = {
   readonly game: (id: number) => RuledGame | null
-  readonly tournament: (id: number) => BanTournament | null
-  readonly rules: (tournament: BanTournament) => BanRules
+  readonly tournament: (id: number) => RuledTournament | null
   /** A team's games in their order. */
   readonly gamesOf: (teamId: number) => readonly RuledGame[]
   readonly clubOf: (teamId: number) => number
@@ -27,36 +30,22 @@ export type Calendar = {
 }
 
 export function calendarOf({ Games, Tournaments, Teams, Rules }: BanFacts): Calendar {
-  const tournaments = new Map(Tournaments.map((one) => [one.Id, one]))
-  const rules = rulesFor(Rules)
-  const games = new Map(Games.map((game) => [game.Id, game]))
-  const known = new Map<number, RuledGame | null>()
-  const ruled = (id: number): RuledGame | null => {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    const game = games.get(id)
-    const tournament = game && tournaments.get(game.TournamentId)
-    const found = tournament ? { game, tournament, rules: rules(tournament) } : null
-    known.set(id, found)
-    return found
+  const rulesOf = rulesFor(Rules)
+  const tournaments = new Map(Tournaments.map((one) => [one.Id, ruledTournament(one, rulesOf(one))]))
+  const games = new Map<number, RuledGame>()
+  for (const game of Games) {
+    const ruled = tournaments.get(game.TournamentId)
+    if (!ruled) continue
+    const { tournament, rules, counters } = ruled
+    games.set(game.Id, { game, tournament, rules, counters })
   }
-  const byTeam = gamesByTeam(Games)
-  const inOrder = new Map<number, readonly RuledGame[]>()
+  const byTeam = gamesByTeam(games.values())
   const clubs = new Map(Teams.map(({ Id, ClubId }) => [Id, ClubId]))
   const teams = rowsBy(Teams, ({ ClubId }) => ClubId)
   return {
-    game: ruled,
+    game: (id) => games.get(id) ?? null,
     tournament: (id) => tournaments.get(id) ?? null,
-    rules,
-    gamesOf: (teamId) => {
-      const found =
-        inOrder.get(teamId) ??
-        (byTeam.get(teamId) ?? [])
-          .flatMap(({ Id }) => ruled(Id) ?? [])
-          .sort((one, other) => compareGames(one.game, other.game))
-      inOrder.set(teamId, found)
-      return found
-    },
+    gamesOf: (teamId) => byTeam.get(teamId) ?? [],
     clubOf: (teamId) => clubs.get(teamId) ?? teamId,
     teamsOf: (clubId) => [
       clubId,
@@ -68,16 +57,27 @@ export function calendarOf({ Games, Tournaments, Teams, Rules }: BanFacts): Cale
   }
 }
 
-function gamesByTeam(games: readonly BanGame[]): Map<number, BanGame[]> {
-  const byTeam = new Map<number, BanGame[]>()
-  // A game that names one team on both sides is one game of it.
-  for (const game of games)
-    for (const team of new Set([game.HomeTeamId, game.AwayTeamId])) {
-      if (team === null) continue
-      const known = byTeam.get(team)
-      if (known) known.push(game)
-      else byTeam.set(team, [game])
-    }
+const ruledTournament = (tournament: BanTournament, rules: BanRules): RuledTournament => ({
+  tournament,
+  rules,
+  counters: countersOf(rules, tournament),
+})
+
+function gamesByTeam(games: Iterable<RuledGame>): Map<number, RuledGame[]> {
+  const byTeam = new Map<number, RuledGame[]>()
+  const add = (team: number | null, ruled: RuledGame) => {
+    if (team === null) return
+    const known = byTeam.get(team)
+    if (known) known.push(ruled)
+    else byTeam.set(team, [ruled])
+  }
+  for (const ruled of games) {
+    const { HomeTeamId, AwayTeamId } = ruled.game
+    add(HomeTeamId, ruled)
+    // A game that names one team on both sides is one game of it.
+    if (AwayTeamId !== HomeTeamId) add(AwayTeamId, ruled)
+  }
+  for (const ofTeam of byTeam.values()) ofTeam.sort((one, other) => compareGames(one.game, other.game))
   return byTeam
 }
 

@@ -1,8 +1,7 @@
 import type { Ban, BanTerm } from './ban.ts'
-import type { Calendar } from './calendar.ts'
+import type { Calendar, RuledTournament } from './calendar.ts'
 import { BanCause, BanScope, RulingKind } from './codes.ts'
 import { afterKickOff, effectOf, endOfDay } from './effect.ts'
-import type { BanTournament } from './facts.ts'
 import type { Matter } from './matters.ts'
 import type { BanRules } from './rules.ts'
 import { rulesOfAll } from './rules-of.ts'
@@ -110,7 +109,7 @@ function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
       Count: about?.Count ?? root.Yellows,
       Cards: about?.Cards ?? [],
       RulingIds: links.map(({ Id }) => Id),
-      Origin: origin,
+      Origin: origin?.tournament ?? null,
       TeamId: links.findLast(({ TeamId }) => TeamId > 0)?.TeamId ?? about?.TeamId ?? 0,
       IsOfficial: about?.IsOfficial ?? false,
       Since: about?.Since ?? root.Published,
@@ -122,17 +121,14 @@ function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
   ]
 }
 
-function originOf({ calendar }: Person, { TournamentId, GameId }: Ruling): BanTournament | null {
-  return calendar.tournament(TournamentId) ?? calendar.game(GameId)?.tournament ?? null
+function originOf({ calendar }: Person, { TournamentId, GameId }: Ruling): RuledTournament | null {
+  return calendar.tournament(TournamentId) ?? calendar.game(GameId)
 }
 
-const rulesOf = (
-  { calendar, written }: Person,
-  origin: BanTournament | null,
-  { Published }: Ruling,
-): BanRules => (origin ? calendar.rules(origin) : rulesOfAll(written, Number(Published.slice(0, 4))))
+const rulesOf = ({ written }: Person, origin: RuledTournament | null, { Published }: Ruling): BanRules =>
+  origin?.rules ?? rulesOfAll(written, Number(Published.slice(0, 4)))
 
-function termsOf(person: Person, { links }: Chain, origin: BanTournament | null, about: Matter | null) {
+function termsOf(person: Person, { links }: Chain, origin: RuledTournament | null, about: Matter | null) {
   const terms = links.flatMap((link, index): BanTerm[] => {
     const rules = rulesOf(person, origin, link)
     const usual = about?.Reach ?? (link.Yellows > 0 ? rules.YellowReach : rules.DismissalReach)

@@ -6,7 +6,7 @@ import { areCardsCounted, type Calendar, compareGames, type RuledGame } from './
 import { BanCause, type BanScope, RuledCard } from './codes.ts'
 import type { BanCard, BanTournament } from './facts.ts'
 import type { BanLength } from './rules.ts'
-import { dismissalCounter, yellowCounter } from './scope.ts'
+import { yellowCounter } from './scope.ts'
 
 /** What cards lead to by the rules: a ban by itself, or a matter for the committee. */
 export type Matter = {
@@ -88,7 +88,7 @@ function dismissalMatter(
 ): Matter | null {
   if (!card) return null
   const { game, tournament, rules } = ruled
-  const Counter = dismissalCounter(rules, tournament)
+  const Counter = ruled.counters.dismissals
   const Count = (counts.get(Counter) ?? 0) + 1
   counts.set(Counter, Count)
   const isOfTwo = card.IncidentTypeId === IncidentType.SecondYellow
@@ -122,7 +122,7 @@ function yellowMatters(
   const [card] = cards
   if (!card) return []
   const { game, tournament, rules } = ruled
-  const Counter = yellowCounter(rules, tournament, game.GameRoundId)
+  const Counter = yellowCounter(ruled, game.GameRoundId)
   const all = counted.get(Counter) ?? []
   counted.set(Counter, all)
   const before = all.length

@@ -21,12 +21,15 @@ export function readBans(facts: BanFacts): BanReading {
   const changes = changesOf(facts, same, drafted)
   const servedBy = (personId: number, isServed: IsServed) =>
     withServed(drafted.get(personId) ?? [], {
-      ...{ calendar, isServed, changes: changes.get(personId) ?? [] },
-      isInLineUp: (gameId) => lineUps.get(personId)?.has(gameId) ?? false,
+      calendar,
+      isServed,
+      changes: changes.get(personId) ?? [],
+      isInLineUp: (gameId) => lineUps.get(personId)?.includes(gameId) ?? false,
     })
   const bans = new Map([...drafted.keys()].map((personId) => [personId, servedBy(personId, isServedIn)]))
   return {
-    ...{ Bans: [...bans.values()].flat(), calendar },
+    Bans: [...bans.values()].flat(),
+    calendar,
     ofPerson: (personId) => bans.get(same(personId)) ?? [],
     teamAt: (ban, moment) => teamFinder(ban, changes.get(ban.PersonId) ?? [], calendar).at(moment),
     ifPlayed: (personId, isPlayed) =>
@@ -52,7 +55,9 @@ function draftedOf(facts: BanFacts) {
 /** The entry into which a person's other entries were merged. */
 function samePerson({ Merged }: BanFacts): (personId: number) => number {
   const into = new Map(Merged.map(({ PersonId, IntoId }) => [PersonId, IntoId]))
-  return (personId) => {
+  return (personId) => (into.has(personId) ? lastOf(personId) : personId)
+
+  function lastOf(personId: number): number {
     const seen = new Set<number>()
     let last = personId
     for (let next = into.get(last); next !== undefined && !seen.has(next); next = into.get(next)) {
@@ -67,15 +72,13 @@ type SamePerson = ReturnType<typeof samePerson>
 type Drafted = Map<number, BanDraft[]>
 
 function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar, same: SamePerson): Drafted {
-  const cards = rowsBy(Cards, ({ PersonId }) => same(PersonId))
   const rulings = rowsBy(Rulings, ({ PersonId }) => same(PersonId))
+  const mayLead = leadingCards(Cards, Rules, same)
+  const isAsked = ({ PersonId }: BanCard) => rulings.has(same(PersonId)) || mayLead(same(PersonId))
+  const cards = rowsBy(Cards.filter(isAsked), ({ PersonId }) => same(PersonId))
   const drafted: Drafted = new Map()
-  const mayLead = leadingCards(Rules)
   for (const personId of new Set([...cards.keys(), ...rulings.keys()])) {
-    const ofPerson = cards.get(personId) ?? []
-    const ruled = rulings.get(personId) ?? []
-    if (!ruled.length && !mayLead(ofPerson)) continue
-    const drafts = draftsOfPerson(personId, ofPerson, ruled)
+    const drafts = draftsOfPerson(personId, cards.get(personId) ?? [], rulings.get(personId) ?? [])
     if (drafts.length) drafted.set(personId, drafts)
   }
   return drafted
@@ -88,22 +91,21 @@ function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar,
   }
 }
 
-/** Whether cards can lead to anything by these rules; those of most people are too few, and need not be looked at. */
-function leadingCards(written: readonly BanRules[]): (cards: readonly BanCard[]) => boolean {
+/** Whose cards can lead to anything by these rules; those of most people are too few, and need not be looked at. */
+function leadingCards(cards: readonly BanCard[], written: readonly BanRules[], same: SamePerson) {
   const fewest = fewestYellows(written)
-  return (cards) => cards.length >= fewest || cards.some(({ IncidentTypeId }) => isDismissal(IncidentTypeId))
+  const counts = new Map<number, number>()
+  for (const { PersonId, IncidentTypeId } of cards) {
+    const personId = same(PersonId)
+    counts.set(personId, isDismissal(IncidentTypeId) ? fewest : (counts.get(personId) ?? 0) + 1)
+  }
+  return (personId: number) => (counts.get(personId) ?? 0) >= fewest
 }
 
 /** Of those alone who have bans: nobody else's line-ups are asked. */
 function lineUpsOf({ LineUps }: BanFacts, same: SamePerson, drafted: Drafted) {
-  const games = new Map<number, Set<number>>()
-  for (const { GameId, PersonId } of LineUps) {
-    const personId = same(PersonId)
-    if (!drafted.has(personId)) continue
-    const known = games.get(personId)
-    if (known) known.add(GameId)
-    else games.set(personId, new Set([GameId]))
-  }
+  const games = new Map([...drafted.keys()].map((personId) => [personId, [] as number[]]))
+  for (const { GameId, PersonId } of LineUps) games.get(same(PersonId))?.push(GameId)
   return games
 }
 

@@ -15,17 +15,32 @@ export function isReached(
   return reach === BanScope.Kind || origin.Id === Id || origin.Year < Year
 }
 
-/** What yellow cards are counted in; cards with the same counter are counted together. */
-export function yellowCounter(rules: BanRules, tournament: BanTournament, round: number | null): string {
-  const { ForgottenFromRound: from, ForgottenAtSeasonEnd, YellowScope } = rules
-  const isLate = from !== null && round !== null && round >= from
-  const season = ForgottenAtSeasonEnd ? tournament.Year : 0
-  return `${counter(YellowScope, tournament, season)}${isLate ? `:from${from}` : ''}`
+/** What the cards of a tournament are counted in; cards with the same counter are counted together. */
+export type Counters = {
+  readonly dismissals: string
+  readonly yellows: string
+  /** From the round on from which the earlier ones are forgotten. */
+  readonly lateYellows: string
 }
 
-/** The same of dismissals, which are of a season. */
-export const dismissalCounter = (rules: BanRules, tournament: BanTournament): string =>
-  counter(rules.DismissalScope, tournament, tournament.Year)
+export function countersOf(rules: BanRules, tournament: BanTournament): Counters {
+  const { ForgottenFromRound, ForgottenAtSeasonEnd, YellowScope, DismissalScope } = rules
+  const yellows = counter(YellowScope, tournament, ForgottenAtSeasonEnd ? tournament.Year : 0)
+  return {
+    // Those of a season, whatever is forgotten.
+    dismissals: counter(DismissalScope, tournament, tournament.Year),
+    yellows,
+    lateYellows: `${yellows}:from${ForgottenFromRound}`,
+  }
+}
+
+/** What the yellow cards of a round are counted in; null of a game without one. */
+export function yellowCounter(
+  { rules: { ForgottenFromRound: from }, counters }: { rules: BanRules; counters: Counters },
+  round: number | null,
+): string {
+  return from !== null && round !== null && round >= from ? counters.lateYellows : counters.yellows
+}
 
 function counter(scope: BanScope, tournament: BanTournament, season: number): string {
   const { Id, CategoryId, AgeGroupId, Gender } = tournament

@@ -45,9 +45,11 @@ export function withServed(drafts: readonly BanDraft[], person: Served): Ban[] {
   }))
   const teams = followed.flatMap(({ team }) => team.all)
   let open = followed.filter(({ draft }) => draft.Terms.length > 0)
-  for (const ruled of gamesToWalk(drafts, teams, calendar)) {
+  const starts = open.map(({ draft }) => draft.Terms[0]?.From ?? '')
+  for (const ruled of gamesToWalk(teams, calendar)) {
     if (!open.length) break
     const { game } = ruled
+    if (starts.every((from) => game.GameDay < from)) continue
     const serving = open.find(({ draft, served, team: ofBan }) => {
       const term = termAt(draft, game.GameDay)
       if (!term || !holdsIn(draft, term, ruled, served.length)) return false
@@ -60,9 +62,9 @@ export function withServed(drafts: readonly BanDraft[], person: Served): Ban[] {
       open = open.filter((one) => one !== serving)
   }
   return followed.map(({ draft, served }) => ({
-    ...draft,
     Served: served,
     Left: leftOf(draft, served.length),
+    ...draft,
   }))
 }
 
@@ -77,19 +79,12 @@ function leftOf({ Terms }: BanDraft, served: number): number | null {
   return !last || last.Games === null ? null : Math.max(0, last.Games - served)
 }
 
-/** The games of all these teams since the first ban took effect, in their order. */
-function gamesToWalk(drafts: readonly BanDraft[], teams: readonly number[], calendar: Calendar): RuledGame[] {
-  const starts = drafts.flatMap(({ Terms }) => Terms[0]?.From ?? [])
-  const from = starts.reduce((first, one) => (one < first ? one : first), '9999')
-  const since = (team: number) => {
-    const all = calendar.gamesOf(team)
-    const first = all.findIndex(({ game }) => game.GameDay >= from)
-    return first === -1 ? [] : all.slice(first)
-  }
+/** The games of all these teams in their order. */
+function gamesToWalk(teams: readonly number[], calendar: Calendar): readonly RuledGame[] {
   const [team, ...others] = new Set(teams)
-  if (team !== undefined && !others.length) return since(team)
+  if (team !== undefined && !others.length) return calendar.gamesOf(team)
   const byId = new Map<number, RuledGame>()
-  for (const one of new Set(teams)) for (const ruled of since(one)) byId.set(ruled.game.Id, ruled)
+  for (const one of new Set(teams)) for (const ruled of calendar.gamesOf(one)) byId.set(ruled.game.Id, ruled)
   return [...byId.values()].sort((one, other) => compareGames(one.game, other.game))
 }
 

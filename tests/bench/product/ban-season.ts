@@ -19,9 +19,13 @@ export function banSeason(games: number): BanFacts {
     Cards,
     LineUps: lineUpsOf(Games, Cards),
     Teams: Array.from({ length: tournaments * teamsInTournament }, (_, index) => ({
-      ...{ Id: index + 1, ClubId: index + 1 },
+      Id: index + 1,
+      ClubId: index + 1,
     })),
-    ...{ ClubChanges: [], Merged: [], Rules: [], Rulings: [] },
+    ClubChanges: [],
+    Merged: [],
+    Rules: [],
+    Rulings: [],
   }
 
   function gameAt(index: number): BanGame {
@@ -35,14 +39,21 @@ export function banSeason(games: number): BanFacts {
       GameDay: dayOf(round),
       HomeTeamId: first + pair,
       AwayTeamId: first + 5 + ((pair + round) % 5),
-      ...{ HomeResult: 1, AwayResult: 0, GameReportStatus: ReportStatus.Confirmed, Outcome: null },
+      HomeResult: 1,
+      AwayResult: 0,
+      GameReportStatus: ReportStatus.Confirmed,
+      Outcome: null,
       GameRoundId: round + 1,
     }
   }
 }
 
 const tournamentAt = (Id: number): BanTournament => ({
-  ...{ Id, Year: 2026, Gender: 1, CategoryId: TournamentCategory.League, AgeGroupId: Division.First },
+  Id,
+  Year: 2026,
+  Gender: 1,
+  CategoryId: TournamentCategory.League,
+  AgeGroupId: Division.First,
 })
 
 const dayOf = (round: number) => new Date(Date.UTC(2026, 3, 5 + 7 * round, 14)).toISOString().slice(0, 19)
@@ -52,8 +63,11 @@ function cardsOf({ Id, HomeTeamId, AwayTeamId }: BanGame): BanCard[] {
     const TeamId = (index % 2 ? AwayTeamId : HomeTeamId) ?? 0
     const number = Math.imul(Id * cardsInGame + index, 0x9e3779b1) >>> 8
     return {
-      ...{ GameId: Id, TeamId, PersonId: TeamId * squad + (number % squad), IsOfficial: false },
+      GameId: Id,
+      TeamId,
+      PersonId: TeamId * squad + (number % squad),
       IncidentTypeId: (Id + index) % 12 ? IncidentType.Yellow : IncidentType.Red,
+      IsOfficial: false,
     }
   })
 }

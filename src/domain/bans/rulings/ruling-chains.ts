@@ -30,7 +30,11 @@ export const isBan = ({ Kind }: Kinded): boolean => Kind === RulingKind.Games ||
 /** Whether it is on a protest of a club, which is about no person. */
 export const isProtest = ({ Kind }: Kinded): boolean => protestKinds.includes(Kind)
 
+/** Those of nearly everybody. */
+const none: PersonRulings = { chains: [], isAcquitted: () => false, suspensionsOf: () => [] }
+
 export function rulingsOf(rulings: readonly Ruling[]): PersonRulings {
+  if (!rulings.length) return none
   const inOrder = rulings.toSorted((one, other) => one.Id - other.Id)
   const decisions = inOrder.filter((ruling) => !isAppeal(ruling))
   const corrected = new Set(decisions.map(({ RulingId }) => RulingId))
@@ -79,10 +83,8 @@ export function counterOf(
   { TournamentId, GameId }: Pick<Subject, 'TournamentId' | 'GameId'>,
   calendar: Calendar,
 ): string | null {
-  const tournament = calendar.tournament(TournamentId)
-  if (!tournament) return null
-  const round = calendar.game(GameId)?.game.GameRoundId ?? null
-  return yellowCounter(calendar.rules(tournament), tournament, round)
+  const ruled = calendar.tournament(TournamentId)
+  return ruled && yellowCounter(ruled, calendar.game(GameId)?.game.GameRoundId ?? null)
 }
 
 /** Whether two rulings on one person are about the same dismissal, or the same number of yellow cards that are counted together. */
