@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RuledCard } from '#domain/bans/codes.ts'
 import type { BanFacts } from '#domain/bans/facts.ts'
 import { readBans, readDrafts } from '#domain/bans/read.ts'
 import { isPublic } from '#domain/bans/reading/public-ban.ts'
@@ -9,11 +10,12 @@ import { GameOutcome, IncidentType, Position, ReportStatus } from '#domain/games
 import { TeamType } from '#domain/platform/entities.ts'
 import { peopleBanned, peopleBefore } from '#server/bans/candidate-store.ts'
 import { factsOf, matterFactsOf } from '#server/bans/facts-store.ts'
+import { deskFacts } from '#server/bans/rulings/desk.ts'
 import { rulingColumns } from '#server/bans/rulings/store.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { season } from '../domain/bans/model/random-season.ts'
-import { player } from '../domain/bans/scene.ts'
+import { aRuling, facts, league, nextLeague, player, red, weeks } from '../domain/bans/scene.ts'
 import { demoEmbedded } from '../support/demo-database.ts'
 import { walkOf } from '../support/walk.ts'
 
@@ -57,10 +59,73 @@ test.each([1, 2, 3])(
   },
 )
 
+const newYear = { since: '2027-01-01', season: '2027-01-01' }
+
+test('over the turn of a year the desk finds in the cards of its season what it finds in all', async () => {
+  await ofSeasons(4, async (db, people) => {
+    await sql`update tournaments set year = 2027 where id % 2 = 0`.execute(db)
+    await toNewYear(db)
+    const all = await matterFactsOf(db, people, { cards: first, rulings: first })
+    expect(deskOf(await deskFacts(db, people, newYear))).toEqual(deskOf(all))
+  })
+})
+
+test('a ruling of the new year, or its correction, on a dismissal of the old one has its ground', async () => {
+  const ruled = { GameId: 1, Card: RuledCard.Dismissal, Games: 2 }
+  const Rulings = [
+    aRuling(1, '2026-05-07T12:00:00', ruled),
+    aRuling(2, '2026-05-05T12:00:00', { ...ruled, PersonId: 101 }),
+    aRuling(3, '2026-05-08T12:00:00', { ...ruled, PersonId: 101, RulingId: 2, GameId: 0, Card: null }),
+    // Of whom no card is there.
+    aRuling(4, '2026-05-07T12:00:00', { ...ruled, PersonId: 102 }),
+  ]
+  const Cards = [red(1), red(1, { PersonId: 101 })]
+  await alone(async (db) => {
+    const people = await write(db, facts({ Games: weeks(1), Cards, Rulings }))
+    await toNewYear(db)
+    expect(deskOf(await deskFacts(db, people, newYear))).toMatchObject([{ PersonId: 102 }])
+  })
+})
+
+test.each([
+  ['begins in December', nextLeague],
+  ['goes on in January', league],
+])('the cards of a tournament that %s are counted over the turn of the year', async (_, { Id }) => {
+  // Its first game is on 29 December, its second one on 5 January.
+  const Games = weeks(2, { TournamentId: Id })
+  await alone(async (db) => {
+    const people = await write(db, facts({ Games, Cards: [red(1), red(2)] }))
+    await toNewYear(db)
+    expect(deskOf(await deskFacts(db, people, newYear))).toMatchObject([{ GameId: 2, Count: 2 }])
+  })
+})
+
+test('in January the dismissals of December are on the desk, counted with those before', async () => {
+  await alone(async (db) => {
+    const people = await write(db, facts({ Games: weeks(2), Cards: [red(1), red(2)] }))
+    await sql`update games set game_day = game_day + interval '232 days'`.execute(db)
+    const days = { ...newYear, since: '2026-12-25' }
+    const read = await deskFacts(db, people, days)
+    expect(deskOf(read, days)).toMatchObject([{ GameId: 2, Count: 2 }])
+  })
+})
+
+/** Later by so much that the year turns in between. */
+async function toNewYear(db: Queryable) {
+  await sql`update games set game_day = game_day + interval '240 days'`.execute(db)
+  await sql`update rulings set published_at = published_at + interval '240 days', until = until + 240`.execute(
+    db,
+  )
+}
+
+function deskOf(facts: BanFacts, days = newYear) {
+  const { Bans: bans, calendar } = readDrafts(facts)
+  return deskMatters({ bans, calendar, notes: [], published: facts.Rulings, ...days }, [])
+}
+
 async function missed(db: Queryable, people: number[]) {
-  const matters = await matterFactsOf(db, people, first)
-  const { Bans: bans, calendar } = readDrafts(matters)
-  const onDesk = deskMatters({ bans, calendar, notes: [], published: matters.Rulings, ...window }, [])
+  const matters = await matterFactsOf(db, people, { cards: first, rulings: first })
+  const onDesk = deskOf(matters, window)
   const { Bans } = readBans(await factsOf(db, people, first))
   const before = await peopleBefore(db, window)
   const banned = await peopleBanned(db, now)
@@ -106,24 +171,29 @@ async function ofSeasons(
   seed: number,
   look: (db: Queryable, people: number[], changes: Change[]) => Promise<void>,
 ) {
-  const undo = new Error('what was written is taken back')
   await fc.assert(
-    fc.asyncProperty(season, fc.array(change, { maxLength: 5 }), async (facts, changes) => {
-      const written = database.transaction(async (tx) => {
-        await look(tx, await write(tx, facts), changes)
-        throw undo
-      })
-      await expect(written).rejects.toBe(undo)
-    }),
+    fc.asyncProperty(season, fc.array(change, { maxLength: 5 }), (facts, changes) =>
+      alone(async (db) => look(db, await write(db, facts), changes)),
+    ),
     { seed, numRuns: walkOf(1000, 20), endOnFailure: true },
   )
 }
 
+/** What is written is taken back. */
+async function alone(work: (db: Queryable) => Promise<void>) {
+  const undo = new Error('what was written is taken back')
+  const written = database.transaction(async (tx) => {
+    await work(tx)
+    throw undo
+  })
+  await expect(written).rejects.toBe(undo)
+}
+
 /** Answers everybody whom the season names. */
-async function write(db: Queryable, facts: BanFacts): Promise<number[]> {
+async function write(db: Queryable, season: BanFacts): Promise<number[]> {
   // The rows fit each other, and the other tables are not asked.
   await sql`set local session_replication_role to replica`.execute(db)
-  const { Tournaments, Teams, Games, Cards, Rulings, LineUps, Rules } = facts
+  const { Tournaments, Teams, Games, Cards, Rulings, LineUps, Rules } = season
   await insert(db, 'teams', Teams, ({ Id, ClubId }) => ({
     ...{
       id: Id,

@@ -4,11 +4,12 @@ import type { BanDraft } from '#domain/bans/drafts.ts'
 import type { BanCard, BanFacts, BanGame, BanTournament, InLineUp } from '#domain/bans/facts.ts'
 import { readDrafts } from '#domain/bans/read.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
-import { dismissals, yellowCards } from '#domain/games/cards.ts'
+import { isAboutCards } from '#domain/bans/rulings/ruling-chains.ts'
 import { positionsOf } from '#domain/match-reports/line-up.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { among, clubChangesOf, teamsOf } from './club-store.ts'
+import { cardTypes, types } from './name-store.ts'
 import { presentRuling } from './present.ts'
 import { writtenRules } from './rule-store.ts'
 
@@ -23,45 +24,67 @@ export async function factsOf(
   since: Day,
   gameIds: readonly number[] = [],
 ): Promise<BanFacts> {
-  const matters = await matterFactsOf(db, personIds, since)
+  const matters = await matterFactsOf(db, personIds, { cards: since, rulings: since })
   const { Bans } = readDrafts(matters)
   if (!Bans.length) return nothing
   return { ...matters, ...(await calendarFor(db, Bans, gameIds, matters.Games)) }
 }
 
+/** The first day whose cards are read, and that of the rulings, which may be an earlier one. */
+type Since = { readonly cards: Day; readonly rulings: Day }
+
 /**
  * The same without the games in which bans are served: what cards and rulings come to, whatever was sat out. The games
- * and tournaments of what is `named` are read along.
+ * and tournaments of what is `named` are read along. Whose rulings are about earlier cards has these read, too.
  */
 export async function matterFactsOf(
   db: Queryable,
   personIds: readonly number[],
-  since: Day,
+  since: Since,
   named: readonly Named[] = [],
 ): Promise<BanFacts> {
   if (!personIds.length && !named.length) return nothing
-  const [Cards, Rulings] = [await cardsOf(db, personIds, since), await rulingsOf(db, personIds, since)]
-  if (!Cards.length && !Rulings.length && !named.length) return nothing
-  return { ...nothing, Cards, Rulings, ...(await gamesWithRules(db, Cards, [...Rulings, ...named])) }
+  const Rulings = await rulingsOf(db, personIds, since.rulings)
+  const cards = await cardsOf(db, personIds, since.cards)
+  if (!cards.length && !Rulings.length && !named.length) return nothing
+  const games = await gamesOf(db, [...cards, ...Rulings, ...named])
+  const earlier = ruledOnEarlier(Rulings, games, since)
+  const Cards = [
+    ...cards.filter(({ PersonId }) => !earlier.has(PersonId)),
+    ...(await cardsOf(db, [...earlier], since.rulings)),
+  ]
+  const read = new Set(games.map(({ Id }) => Id))
+  const lacking = Cards.filter(({ GameId }) => !read.has(GameId))
+  const Games = [...games, ...(await gamesOf(db, lacking))]
+  return { ...nothing, Cards, Rulings, Games, ...(await rulesOf(db, Games, [...Rulings, ...named])) }
 }
 
-type Named = Pick<Ruling, 'GameId' | 'TournamentId'>
+/** Who has rulings since a day, and one about cards before it or of a game that is not known. */
+function ruledOnEarlier(rulings: readonly Ruling[], games: readonly BanGame[], since: Since) {
+  if (since.rulings >= since.cards) return new Set<number>()
+  const days = new Map(games.map(({ Id, GameDay }) => [Id, GameDay]))
+  const lately = rulings.filter(({ Published }) => Published >= since.cards)
+  const ruled = new Set(lately.map(({ PersonId }) => PersonId))
+  const about = rulings.filter(
+    (one) => ruled.has(one.PersonId) && isAboutCards(one) && (days.get(one.GameId) ?? '') < since.cards,
+  )
+  return new Set(about.map(({ PersonId }) => PersonId))
+}
+
+export type Named = Pick<Ruling, 'GameId' | 'TournamentId'>
 
 /** Of what rulings name alone: in what their yellow cards are counted. */
 export async function calendarOfRulings(db: Queryable, rulings: readonly Named[]): Promise<Calendar> {
-  return calendarOf({ ...nothing, ...(await gamesWithRules(db, [], rulings)) })
+  const Games = await gamesOf(db, rulings)
+  return calendarOf({ ...nothing, Games, ...(await rulesOf(db, Games, rulings)) })
 }
 
-async function gamesWithRules(db: Queryable, cards: readonly BanCard[], named: readonly Named[]) {
-  const Games = await gamesOf(
-    db,
-    [...cards, ...named].map(({ GameId }) => GameId),
-  )
+async function rulesOf(db: Queryable, games: readonly BanGame[], named: readonly Named[]) {
   const Tournaments = await tournamentsOf(
     db,
-    [...Games, ...named].map(({ TournamentId }) => TournamentId),
+    [...games, ...named].map(({ TournamentId }) => TournamentId),
   )
-  return { Games, Tournaments, Rules: await writtenRules(db) }
+  return { Tournaments, Rules: await writtenRules(db) }
 }
 
 const nothing: BanFacts = {
@@ -94,7 +117,10 @@ async function calendarFor(
     db,
     Teams.map(({ Id, ClubId }) => ({ id: Id, from: from.get(ClubId) ?? '' })),
   )
-  const asked = await gamesOf(db, gameIds)
+  const asked = await gamesOf(
+    db,
+    gameIds.map((GameId) => ({ GameId })),
+  )
   const Games = [...new Map([...own, ...asked, ...played].map((game) => [game.Id, game])).values()]
   return {
     Games,
@@ -119,32 +145,26 @@ function firstDays(days: readonly (readonly [number, Day])[]): Map<number, Day> 
   return first
 }
 
-/** Each card with its own row of a line-up, by its key: as one set the officials of all games would be read for it. */
-function cardsOf(db: Queryable, personIds: readonly number[], since: Day): Promise<BanCard[]> {
-  return db
+/** Those who are officials in the game of their card are looked up once among the few line-ups of the staff. */
+async function cardsOf(db: Queryable, personIds: readonly number[], since: Day) {
+  if (!personIds.length) return []
+  const cards: BanCard[] = await db
     .selectFrom('incidents as i')
     .innerJoin('games as g', 'g.id', 'i.game_id')
-    .leftJoinLateral(
-      (own) =>
-        own
-          .selectFrom('lineups as l')
-          .select('l.id')
-          .whereRef('l.game_id', '=', 'i.game_id')
-          .whereRef('l.team_id', '=', 'i.team_id')
-          .whereRef('l.person_id', '=', 'i.person_id')
-          .where('l.position_id', '=', among(positionsOf.Employees))
-          .limit(1)
-          .as('official'),
-      (join) => join.onTrue(),
-    )
     .select(['i.game_id as GameId', 'i.team_id as TeamId', 'i.person_id as PersonId'])
     .select(sql<BanCard['IncidentTypeId']>`i.incident_type_id`.as('IncidentTypeId'))
-    .select(sql<boolean>`official.id is not null`.as('IsOfficial'))
+    .select(
+      sql<boolean>`(i.person_id, i.game_id, i.team_id) in (
+        select person_id, game_id, team_id from lineups
+        where person_id = ${among(personIds)} and position_id in (${types(positionsOf.Employees)})
+      )`.as('IsOfficial'),
+    )
     .where('i.person_id', '=', among(personIds))
-    .where('i.incident_type_id', '=', among([...yellowCards, ...dismissals]))
+    .where(sql<boolean>`i.incident_type_id in (${cardTypes})`)
     .where('g.game_day', '>=', since)
     .orderBy('i.id')
     .execute()
+  return cards
 }
 
 /** Those that were published; a ban until a day holds however long ago that was. */
@@ -166,7 +186,9 @@ const game = sql`g.id as "Id", g.tournament_id as "TournamentId", g.game_day as 
   g.away_result as "AwayResult", g.report_status as "GameReportStatus", g.outcome as "Outcome",
   g.game_round_id as "GameRoundId"`
 
-async function gamesOf(db: Queryable, ids: readonly number[]): Promise<BanGame[]> {
+async function gamesOf(db: Queryable, named: readonly Pick<Named, 'GameId'>[]): Promise<BanGame[]> {
+  if (!named.length) return []
+  const ids = named.map(({ GameId }) => GameId)
   const { rows } = await sql<BanGame>`select ${game} from games g where g.id = ${among(ids)}`.execute(db)
   return rows
 }

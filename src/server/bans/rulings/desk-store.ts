@@ -22,6 +22,24 @@ export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote
 /** More than these do not come in within a few weeks. */
 const mostNotes = 5000
 
+/**
+ * The day of the first game that counts along with those from a day on: of the tournaments of a year, which may begin
+ * before it, and where one of the last year has a game since, of these, too.
+ */
+export async function firstDayBefore(db: Queryable, day: Day, year: number): Promise<Day> {
+  const { rows } = await sql<{ day: Day }>`
+    with oldest as (
+      select least(${year}, min(t.year)) as year from tournaments t
+      where t.year = ${year - 1} and exists (select from games where tournament_id = t.id and game_day >= ${day}::date)
+    )
+    select least(${day}::date, min(first.game_day)::date) as day
+    from tournaments t cross join lateral (
+      select game_day from games where tournament_id = t.id order by game_day limit 1
+    ) first
+    where t.year >= (select year from oldest)`.execute(db)
+  return rows[0]?.day ?? day
+}
+
 type OfGame = { GameId: number; PersonId: number }
 
 /** Whether somebody was reported of a game. */

@@ -1,11 +1,12 @@
+import type { BanFacts } from '#domain/bans/facts.ts'
 import { readDrafts } from '#domain/bans/read.ts'
 import { areEarlierCounted } from '#domain/bans/rules-of.ts'
 import { type BanCase, deskDays } from '#domain/bans/rulings/desk.ts'
 import { type DeskMatter, deskMatters, mayHaveReport } from '#domain/bans/rulings/desk-matters.ts'
-import { addDays, dayAt, yearOf } from '#domain/platform/dates.ts'
+import { addDays, type Day, dayAt, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { peopleBefore } from '../candidate-store.ts'
-import { matterFactsOf } from '../facts-store.ts'
+import { matterFactsOf, type Named } from '../facts-store.ts'
 import { namesOf, personNames } from '../name-store.ts'
 import { firstDayOf } from '../reading.ts'
 import { writtenRules } from '../rule-store.ts'
@@ -20,18 +21,34 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const today = dayAt(now)
   const since = addDays(today, -deskDays)
   const season = `${yearOf(today)}-01-01`
-  // Matters of this season, and the rulings on those of the last one, need no older cards unless a rule counts them along.
-  const first = areEarlierCounted(await writtenRules(db)) ? firstDayOf(today) : `${yearOf(today) - 1}-01-01`
   const notes = await store.reportNotes(db, since)
   const people = new Set([
     ...(await peopleBefore(db, { today, since, season })),
     ...notes.map(({ PersonId }) => PersonId),
   ])
   const waiting = await drafts(db)
-  const facts = await matterFactsOf(db, [...people], first, [...waiting, ...notes])
+  const facts = await deskFacts(db, [...people], { since, season }, [...waiting, ...notes])
   const { Bans: bans, calendar } = readDrafts(facts)
   const published = facts.Rulings
   return named(db, deskMatters({ bans, calendar, notes, published, since, season }, waiting))
+}
+
+/**
+ * What the matters follow from: the cards that count along with those of the season, and the rulings since the last one;
+ * where a rule counts cards along over the seasons, all of them.
+ */
+export async function deskFacts(
+  db: Queryable,
+  people: readonly number[],
+  { since, season }: { since: Day; season: Day },
+  named: readonly Named[] = [],
+): Promise<BanFacts> {
+  const all = firstDayOf(season)
+  if (areEarlierCounted(await writtenRules(db)))
+    return matterFactsOf(db, people, { cards: all, rulings: all }, named)
+  const rulings = `${yearOf(season) - 1}-01-01`
+  const first = await store.firstDayBefore(db, since < season ? since : season, yearOf(season))
+  return matterFactsOf(db, people, { cards: first < rulings ? rulings : first, rulings }, named)
 }
 
 async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<BanCase[]> {

@@ -24,3 +24,12 @@ type Query = (text: string, values: unknown[]) => Promise<unknown>
 export function clientOf(query: Query, release: () => void): PostgresPoolClient {
   return { query: query as PostgresPoolClient['query'], release }
 }
+
+const longList = 100
+
+/**
+ * Whether a value is a long list. What is kept prepared is planned for a list of ten (PostgreSQL counts on that where it
+ * does not know), which of thousands takes many times as long as planning anew.
+ */
+export const hasLongList = (values: readonly unknown[]): boolean =>
+  values.some((value) => Array.isArray(value) && value.length > longList)

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '../operator-error.ts'
-import { clientOf } from './engine.ts'
+import { clientOf, hasLongList } from './engine.ts'
 
 /** A statement used once or twice is not worth a plan on every connection; other drivers wait as long. */
 const usesBefore = 5
@@ -31,7 +31,7 @@ function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
   const query = async (text: string, values: unknown[]) => {
     // The rollback could otherwise hide the first error.
     if (lost) throw lost
-    const name = values?.length ? names.nameOf(text) : undefined
+    const name = values?.length && !hasLongList(values) ? names.nameOf(text) : undefined
     try {
       return await client.query({ text, values, name })
     } catch (error) {

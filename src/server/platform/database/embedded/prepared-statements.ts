@@ -1,5 +1,6 @@
 import { protocol } from '@electric-sql/pglite'
 import { prepareValue } from 'pg/lib/utils.js'
+import { hasLongList } from '../engine.ts'
 
 const { serialize } = protocol
 const most = 300
@@ -20,7 +21,8 @@ export class PreparedStatements {
   exchange(text: string, parameters: readonly unknown[]): Uint8Array {
     this.#sinceBegin++
     const values = parameters.map(prepareValue)
-    if (this.#sinceBegin > mostInTransaction) return messagesOf([serialize.parse({ text })], '', values)
+    if (this.#sinceBegin > mostInTransaction || hasLongList(parameters))
+      return messagesOf([serialize.parse({ text })], '', values)
     const known = this.#names.get(text)
     const name = known ?? this.#freeName()
     this.#names.delete(text)
