@@ -17,18 +17,17 @@ export const isForbidden = ({ Reasons }: Pick<Judgement, 'Reasons'>): boolean =>
 /** All that the appointer would otherwise find out by telephone, in one pass. */
 export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf): Judgement {
   const day = cell.Start.slice(0, 10)
-  const found: Weighed[] = [
-    ...rightOf(cell, official, levelOf),
-    ...bookingsOf(cell, official),
-    ...leaveOf(day, official),
-    ...clubsOf(cell, official),
-    ...latelyOf(cell, day, official),
-    ...loadOf(official),
-    ...(official.Mark !== null && official.Mark >= goodMark
-      ? [weighed(ReasonCode.GoodMarks, 0, official.Mark)]
-      : []),
-  ]
   const way = cell.Place && official.Home ? Math.round(kilometres(cell.Place, official.Home)) : null
+  // Of thousands who are judged for one place most have none of it, so each adds to one list.
+  const found: Weighed[] = []
+  addRight(found, cell, official, levelOf)
+  addBookings(found, cell, official)
+  addLeave(found, day, official)
+  addClubs(found, cell, official)
+  addLately(found, cell, day, official)
+  addLoad(found, official)
+  if (official.Mark !== null && official.Mark >= goodMark)
+    found.push(weighed(ReasonCode.GoodMarks, 0, official.Mark))
   if (way !== null && way >= far) found.push(weighed(ReasonCode.FarAway, 0, way))
   if (way !== null && way <= near) found.push(weighed(ReasonCode.Near, 0, way))
   const own = (way ?? unknownKilometres) * costs.kilometre + markCost(official)
@@ -71,69 +70,69 @@ function weighed(
   return { reason: { Code, Number: count, Name }, cost }
 }
 
-function rightOf(cell: CellFacts, { PermissionId, Declined }: OfficialFacts, levelOf: LevelOf): Weighed[] {
+function addRight(
+  found: Weighed[],
+  cell: CellFacts,
+  { PermissionId, Declined }: OfficialFacts,
+  levelOf: LevelOf,
+) {
   const { RoleId, TournamentId, CategoryId, AgeGroupId, Gender } = cell
   const level = levelOf({ RoleId, TournamentId, CategoryId, AgeGroupId, Gender, PermissionId })
-  return [
-    ...(level === 'notRight' ? [weighed(ReasonCode.NotRight)] : []),
-    ...(level === 'unknown' ? [weighed(ReasonCode.NoLevel, costs.noLevel)] : []),
-    ...(Declined.has(cell.GameId) ? [weighed(ReasonCode.HasDeclined)] : []),
-  ]
+  if (level === 'notRight') found.push(weighed(ReasonCode.NotRight))
+  if (level === 'unknown') found.push(weighed(ReasonCode.NoLevel, costs.noLevel))
+  if (Declined.has(cell.GameId)) found.push(weighed(ReasonCode.HasDeclined))
 }
 
-function bookingsOf(cell: CellFacts, { Bookings }: OfficialFacts): Weighed[] {
-  return Bookings.flatMap((other) => {
-    if (other.GameId === cell.GameId)
-      return other.RoleId === cell.RoleId ? [] : [weighed(ReasonCode.SameGame)]
-    if (other.Start.slice(0, 10) !== cell.Start.slice(0, 10)) return []
+function addBookings(found: Weighed[], cell: CellFacts, { Bookings }: OfficialFacts) {
+  for (const other of Bookings) {
+    if (other.GameId === cell.GameId) {
+      if (other.RoleId !== cell.RoleId) found.push(weighed(ReasonCode.SameGame))
+      continue
+    }
+    if (other.Start.slice(0, 10) !== cell.Start.slice(0, 10)) continue
     const fit = fitOf(cell, other)
     const name = `${other.Name} ${other.Start.slice(11, 16)}`
-    if (fit === 'clash') return [weighed(ReasonCode.OtherGame, 0, null, name)]
-    if (fit === 'tight') return [weighed(ReasonCode.TightWay, costs.tightWay, null, name)]
-    return fit === 'unknown' ? [weighed(ReasonCode.SameDay, costs.sameDay, null, other.Name)] : []
-  })
+    if (fit === 'clash') found.push(weighed(ReasonCode.OtherGame, 0, null, name))
+    if (fit === 'tight') found.push(weighed(ReasonCode.TightWay, costs.tightWay, null, name))
+    if (fit === 'unknown') found.push(weighed(ReasonCode.SameDay, costs.sameDay, null, other.Name))
+  }
 }
 
-function leaveOf(day: Day, { Leaves }: OfficialFacts): Weighed[] {
+function addLeave(found: Weighed[], day: Day, { Leaves }: OfficialFacts) {
   const own = Leaves.filter(({ DateFrom, DateTo }) => DateFrom <= day && day <= DateTo)
   const whole = own.find(({ PartOfDay }) => !PartOfDay)
-  if (whole) return [weighed(ReasonCode.OnLeave, 0, null, dayText(whole.DateTo))]
-  return own.length ? [weighed(ReasonCode.LeaveInDay, costs.leaveInDay)] : []
+  if (whole) found.push(weighed(ReasonCode.OnLeave, 0, null, dayText(whole.DateTo)))
+  else if (own.length) found.push(weighed(ReasonCode.LeaveInDay, costs.leaveInDay))
 }
 
-function clubsOf({ ClubIds }: CellFacts, { Clubs, Conflicts }: OfficialFacts): Weighed[] {
+function addClubs(found: Weighed[], { ClubIds }: CellFacts, { Clubs, Conflicts }: OfficialFacts) {
   const own = Clubs.filter(({ ClubId }) => ClubIds.includes(ClubId))
-  const named = Conflicts.filter(
-    ({ ClubId }) => ClubIds.includes(ClubId) && !own.some((club) => club.ClubId === ClubId),
-  )
-  return [
-    ...own.map(({ Name }) => weighed(ReasonCode.OwnClub, 0, null, Name)),
-    ...named.map(({ Name }) => weighed(ReasonCode.Conflict, 0, null, Name)),
-  ]
+  for (const { Name } of own) found.push(weighed(ReasonCode.OwnClub, 0, null, Name))
+  for (const { ClubId, Name } of Conflicts)
+    if (ClubIds.includes(ClubId) && !own.some((club) => club.ClubId === ClubId))
+      found.push(weighed(ReasonCode.Conflict, 0, null, Name))
 }
 
 /** The nearest other game with each of the two clubs, before or after. */
-function latelyOf({ ClubIds, GameId }: CellFacts, day: Day, { LastWith }: OfficialFacts): Weighed[] {
-  return ClubIds.flatMap((club) => {
+function addLately(found: Weighed[], { ClubIds, GameId }: CellFacts, day: Day, { LastWith }: OfficialFacts) {
+  if (!LastWith.size) return
+  for (const club of ClubIds) {
     const near = (LastWith.get(club) ?? [])
       .filter((one) => one.GameId !== GameId)
       .map(({ Day, Name }) => ({ Name, days: Math.abs(daysBetween(Day, day)) }))
       .filter(({ days }) => days <= lately)
       .toSorted((one, other) => one.days - other.days)[0]
-    if (!near) return []
+    if (!near) continue
     const cost = costs.clubLately * (1 - near.days / (lately + 1))
-    return [weighed(ReasonCode.ClubLately, cost, near.days, near.Name)]
-  })
+    found.push(weighed(ReasonCode.ClubLately, cost, near.days, near.Name))
+  }
 }
 
-function loadOf({ MonthGames, LateReports }: OfficialFacts): Weighed[] {
-  return [
-    ...(MonthGames >= manyGames ? [weighed(ReasonCode.ManyGames, 0, MonthGames)] : []),
-    ...(MonthGames === 0 ? [weighed(ReasonCode.FewGames, 0, 0)] : []),
-    ...(LateReports > 0
-      ? [weighed(ReasonCode.LateReports, costs.lateReport * LateReports, LateReports)]
-      : []),
-  ]
+function addLoad(found: Weighed[], { MonthGames, LateReports }: OfficialFacts) {
+  if (MonthGames >= manyGames) found.push(weighed(ReasonCode.ManyGames, 0, MonthGames))
+  if (MonthGames === 0) found.push(weighed(ReasonCode.FewGames, 0, 0))
+  if (LateReports > 0)
+    found.push(weighed(ReasonCode.LateReports, costs.lateReport * LateReports, LateReports))
 }
 
 const markCost = ({ Mark }: OfficialFacts): number => (Mark === null ? 0 : (meanMark - Mark) * costs.mark)

@@ -66,8 +66,15 @@ export function levelOf(levels: readonly Level[], asked: LevelAsked): Answer {
 
 /** The same of many officials and few places: which levels decide is looked up once a place. */
 export function levelFinder(levels: readonly Level[]): LevelOf {
-  const known = new Map<string, { written: Level[]; standard: Level[] }>()
+  const known = new Map<string, Deciding>()
+  let last: { asked: LevelAsked; deciding: Deciding } | null = null
   return (asked) => {
+    const deciding = last && isOnePlace(last.asked, asked) ? last.deciding : decidingFor(asked)
+    last = { asked, deciding }
+    return answerBy(deciding, asked)
+  }
+
+  function decidingFor(asked: LevelAsked): Deciding {
     const { RoleId, TournamentId, CategoryId, AgeGroupId, Gender } = asked
     const key = [RoleId, TournamentId, CategoryId, AgeGroupId, Gender].join()
     const found = known.get(key) ?? {
@@ -75,11 +82,20 @@ export function levelFinder(levels: readonly Level[]): LevelOf {
       standard: closest(standardLevels, asked),
     }
     known.set(key, found)
-    return answerBy(found.written, found.standard, asked)
+    return found
   }
 }
 
-function answerBy(written: readonly Level[], standard: readonly Level[], asked: LevelAsked): Answer {
+type Deciding = { written: readonly Level[]; standard: readonly Level[] }
+
+const isOnePlace = (one: LevelAsked, other: LevelAsked): boolean =>
+  one.RoleId === other.RoleId &&
+  one.TournamentId === other.TournamentId &&
+  one.CategoryId === other.CategoryId &&
+  one.AgeGroupId === other.AgeGroupId &&
+  one.Gender === other.Gender
+
+function answerBy({ written, standard }: Deciding, asked: LevelAsked): Answer {
   if (written.length) return answer(written, asked)
   const isStrange = asked.PermissionId !== null && !standardRights.has(asked.PermissionId)
   return standard.length && !isStrange ? answer(standard, asked) : 'unknown'

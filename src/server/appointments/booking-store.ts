@@ -72,7 +72,7 @@ export async function bookingsIn(
   }))
 }
 
-type WithClub = { person_id: number; game_id: number; club: number; name: string; day: Day }
+export type WithClub = { person_id: number; game_id: number; club: number; name: string; day: Day }
 
 /** Who has had these clubs' games around a period; the games of the clubs are found first, which are few of all. */
 export async function latelyWith(

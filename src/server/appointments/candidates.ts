@@ -8,11 +8,11 @@ import type { Queryable } from '../platform/database/database.ts'
 import { optionsOf } from '../platform/lists/store.ts'
 import { gamesByPerson } from './booking-store.ts'
 import { writtenLevels } from './level-store.ts'
-import { clubNames, meanMarks, officialFacts } from './official-store.ts'
+import { clubNames, meanMarks, monthGames, officialFacts } from './official-store.ts'
 
 /**
- * Who may take a place, best first. Marks and games of the season are read of the nearest to it alone, since they seldom
- * move anybody further. Without a name whoever has no right to it is not looked at.
+ * Who may take a place, best first. Marks are read of the nearest to it alone, since they seldom move anybody further.
+ * Without a name whoever has no right to it is not looked at.
  */
 export async function candidatesFor(
   db: Queryable,
@@ -23,33 +23,62 @@ export async function candidatesFor(
   const rights = await optionsOf(db, TypeKind.RefereePermission)
   const without = q ? [] : rights.map(({ Value }) => Number(Value)).filter((id) => !mayTake(levels, cell, id))
   const day = cell.Start.slice(0, 10)
-  const period = { from: day, to: day }
-  const officials = await officialFacts(db, { ...period, clubIds: cell.ClubIds, without, q, today })
-  const nearest = ordered(cell, officials, levels).slice(0, mostLookedAt)
-  const ids = nearest.map(({ official }) => official.PersonId)
-  const marks = await meanMarks(db, day, ids)
+  const asked = { from: day, to: day, clubIds: cell.ClubIds, without, q, today, withoutMonth: true } as const
+  const nearest = await nearestTo(db, cell, await officialFacts(db, asked), levels)
+  const marks = await meanMarks(
+    db,
+    day,
+    nearest.map(({ PersonId }) => PersonId),
+  )
+  const marked = nearest.map((official) => ({ ...official, Mark: marks.get(official.PersonId) ?? null }))
+  const shown = ordered(cell, marked, levels).slice(0, mostShown)
+  const ids = shown.map(({ official }) => official.PersonId)
   const year = yearOf(day)
   const season = await gamesByPerson(db, { from: `${year}-01-01`, to: `${year}-12-31`, personIds: ids })
   const clubs = await clubNames(db, ids)
   const names = new Map(rights.map(({ Value, Label }) => [Number(Value), Label]))
-  const marked = nearest.map(({ official }) => ({ ...official, Mark: marks.get(official.PersonId) ?? null }))
-  return ordered(cell, marked, levels)
-    .slice(0, mostShown)
-    .map(({ official, judgement, cost }) => ({
-      PersonId: official.PersonId,
-      Name: official.Name,
-      PermissionName: names.get(official.PermissionId ?? 0) ?? '',
-      TeamShortName: clubs.get(official.PersonId) ?? '',
-      Reasons: [...judgement.Reasons],
-      IsForbidden: isForbidden(judgement),
-      Kilometres: judgement.Kilometres,
-      MonthGames: official.MonthGames,
-      SeasonGames: season.get(official.PersonId) ?? 0,
-      Mark: official.Mark,
-      Cost: Math.round(cost * 10) / 10,
-    }))
+  return shown.map(({ official, judgement, cost }) => ({
+    PersonId: official.PersonId,
+    Name: official.Name,
+    PermissionName: names.get(official.PermissionId ?? 0) ?? '',
+    TeamShortName: clubs.get(official.PersonId) ?? '',
+    Reasons: [...judgement.Reasons],
+    IsForbidden: isForbidden(judgement),
+    Kilometres: judgement.Kilometres,
+    MonthGames: official.MonthGames,
+    SeasonGames: season.get(official.PersonId) ?? 0,
+    Mark: official.Mark,
+    Cost: Math.round(cost * 10) / 10,
+  }))
 }
 
+/**
+ * The nearest by all but their marks. The games of the month make nobody nearer, so they are counted of the nearest
+ * without them; of everybody where somebody further away could come before those.
+ */
+async function nearestTo(
+  db: Queryable,
+  cell: CellFacts,
+  officials: readonly OfficialFacts[],
+  levels: LevelOf,
+): Promise<OfficialFacts[]> {
+  const unloaded = ordered(cell, officials, levels)
+  const nearestOf = async (asked: readonly Judged[]) => {
+    const ids = asked.map(({ official }) => official.PersonId)
+    const month = await monthGames(db, cell.Start.slice(0, 10), ids)
+    const loaded = asked.map(({ official }) => ({
+      ...official,
+      MonthGames: month.get(official.PersonId) ?? 0,
+    }))
+    return ordered(cell, loaded, levels).slice(0, mostLookedAt)
+  }
+  const [first, next] = [await nearestOf(unloaded.slice(0, firstCounted)), unloaded[firstCounted]]
+  const last = first.at(-1)
+  const isEnough = !next || (last && compareJudged(last, next) < 0)
+  return (isEnough ? first : await nearestOf(unloaded)).map(({ official }) => official)
+}
+
+const firstCounted = 400
 const mostLookedAt = 60
 const mostShown = 30
 
@@ -68,7 +97,10 @@ function ordered(cell: CellFacts, officials: readonly OfficialFacts[], levels: L
         judgement.Cost + loadCost(official.MonthGames) + (isForbidden(judgement) ? forbiddenCost : 0)
       return { official, judgement, cost }
     })
-    .toSorted((one, other) => one.cost - other.cost || one.official.PersonId - other.official.PersonId)
+    .toSorted(compareJudged)
 }
+
+const compareJudged = (one: Judged, other: Judged) =>
+  one.cost - other.cost || one.official.PersonId - other.official.PersonId
 
 const forbiddenCost = 10_000

@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import type { OfficialFacts } from '#domain/appointments/facts.ts'
+import type { ClubName, OfficialFacts } from '#domain/appointments/facts.ts'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
-import { bookingsIn, gamesByPerson, latelyWith } from './booking-store.ts'
+import { bookingsIn, gamesByPerson, latelyWith, type WithClub } from './booking-store.ts'
 import { among, homePlaces } from './place-store.ts'
 
 type Row = {
   PersonId: number
   Name: string
   PermissionId: number | null
-  club: number | null
-  club_name: string | null
-  own: number | null
-  own_name: string | null
+  /** The team by which the official is told apart, and the own one. */
+  team_id: number | null
+  own_team_id: number | null
   postcode: string | null
 }
 
@@ -28,8 +27,10 @@ type Asked = DayWindow & {
   /** Parts of a name. */
   q?: string
   today: Day
-  /** The clubs that matter; games with others are not read. */
+  /** The clubs that matter; nothing is said of others. */
   clubIds: readonly number[]
+  /** The games of the month are asked for later, of some. */
+  withoutMonth?: true
 }
 
 /** Who may be appointed to games of the period, with all that speaks about it but marks. */
@@ -40,45 +41,56 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
   const leaves = rowsBy(await leavesIn(db, ids, asked), ({ person_id }) => person_id)
   const bookings = rowsBy(await bookingsIn(db, asked), ({ person_id }) => person_id)
   const lately = rowsBy(await latelyWith(db, asked), ({ person_id }) => person_id)
-  const month = await gamesByPerson(db, { ...monthOf(asked.from), personIds: asked.personIds })
+  const month = asked.withoutMonth
+    ? new Map<number, number>()
+    : await monthGames(db, asked.from, asked.personIds)
   const late = await lateReports(db, asked.today)
   const declined = rowsBy(await declinedIn(db, asked), ({ person_id }) => person_id)
   const placeOf = await homePlaces(db)
+  const teams = await teamsOf(db, asked.clubIds)
   const named = await namedClubs(db, asked.clubIds)
   return rows.map((row) => ({
     PersonId: row.PersonId,
     Name: row.Name,
     PermissionId: row.PermissionId,
-    Clubs: clubsOf(row),
-    Conflicts: named.get(row.PersonId) ?? [],
+    Clubs: clubsOf(row, teams),
+    Conflicts: named.get(row.PersonId) ?? none,
     Home: placeOf(row.postcode),
-    Leaves: leaves.get(row.PersonId) ?? [],
-    Bookings: (bookings.get(row.PersonId) ?? []).map(({ booking }) => booking),
-    LastWith: new Map(
-      [...rowsBy(lately.get(row.PersonId) ?? [], ({ club }) => club)].map(([club, games]) => [
-        club,
-        games.map(({ game_id, day, name }) => ({ GameId: game_id, Day: day, Name: name })),
-      ]),
-    ),
+    Leaves: leaves.get(row.PersonId) ?? none,
+    Bookings: bookings.get(row.PersonId)?.map(({ booking }) => booking) ?? none,
+    LastWith: lastWith(lately.get(row.PersonId)),
     MonthGames: month.get(row.PersonId) ?? 0,
     Mark: null,
     LateReports: late.get(row.PersonId) ?? 0,
-    Declined: new Set((declined.get(row.PersonId) ?? []).map(({ game_id }) => game_id)),
+    Declined: declinedOf(declined.get(row.PersonId)),
   }))
+}
+
+/** How many games each has in the month of a day. */
+export const monthGames = (db: Queryable, day: Day, personIds?: readonly number[]) =>
+  gamesByPerson(db, { ...monthOf(day), personIds })
+
+// What most of thousands have, made once.
+const none: readonly never[] = []
+const withNobody: OfficialFacts['LastWith'] = new Map()
+const nothing: OfficialFacts['Declined'] = new Set()
+
+const declinedOf = (rows: readonly { game_id: number }[] | undefined): OfficialFacts['Declined'] =>
+  rows ? new Set(rows.map(({ game_id }) => game_id)) : nothing
+
+function lastWith(games: readonly WithClub[] | undefined): OfficialFacts['LastWith'] {
+  if (!games) return withNobody
+  const byClub = rowsBy(games, ({ club }) => club)
+  const dated = ({ game_id, day, name }: WithClub) => ({ GameId: game_id, Day: day, Name: name })
+  return new Map([...byClub].map(([club, own]) => [club, own.map(dated)]))
 }
 
 async function officials(db: Queryable, { personIds, without = [], q = '' }: Asked): Promise<Row[]> {
   return db
     .selectFrom('referees as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .leftJoin('teams as club', 'club.id', 'r.team_id')
-    .leftJoin('teams as own', 'own.id', 'p.team_id')
     .select(['p.id as PersonId', 'p.name as Name', 'r.permission_type_id as PermissionId'])
-    .select(['club.short_name as club_name', 'own.short_name as own_name', 'p.postcode'])
-    .select(({ fn }) => [
-      fn.coalesce('club.parent_team_id', 'club.id').as('club'),
-      fn.coalesce('own.parent_team_id', 'own.id').as('own'),
-    ])
+    .select(['r.team_id', 'p.team_id as own_team_id', 'p.postcode'])
     .where('r.set_by_hand', '=', false)
     .$if(personIds !== undefined, (query) => query.where('p.id', 'in', [...(personIds ?? []), 0]))
     .$if(without.length > 0, (query) =>
@@ -87,7 +99,6 @@ async function officials(db: Queryable, { personIds, without = [], q = '' }: Ask
       ),
     )
     .$if(q !== '', (query) => query.where(hasWords(sql`p.name_folded`, q)))
-    .orderBy('p.name_order')
     .orderBy('p.id')
     .limit(mostOfficials)
     .execute()
@@ -96,12 +107,22 @@ async function officials(db: Queryable, { personIds, without = [], q = '' }: Ask
 /** More than any association has; a limit on what one request reads (threats T29). */
 const mostOfficials = 10_000
 
-function clubsOf({ club, club_name, own, own_name }: Row) {
-  const clubs = new Map([
-    [own, own_name],
-    [club, club_name],
-  ])
-  return [...clubs].flatMap(([ClubId, Name]) => (ClubId === null ? [] : [{ ClubId, Name: Name ?? '' }]))
+type Teams = ReadonlyMap<number, ClubName>
+
+/** The teams of these clubs. */
+async function teamsOf(db: Queryable, clubIds: readonly number[]): Promise<Teams> {
+  const { rows } = await sql<ClubName & { id: number }>`
+    select id, coalesce(parent_team_id, id) as "ClubId", short_name as "Name" from teams
+    where coalesce(parent_team_id, id) = ${among(clubIds)}`.execute(db)
+  return new Map(rows.map(({ id, ClubId, Name }) => [id, { ClubId, Name }]))
+}
+
+function clubsOf({ team_id, own_team_id }: Row, teams: Teams): readonly ClubName[] {
+  const own = teams.get(own_team_id ?? 0)
+  const club = teams.get(team_id ?? 0)
+  if (own && club && own.ClubId !== club.ClubId) return [own, club]
+  const one = club ?? own
+  return one ? [one] : none
 }
 
 async function leavesIn(db: Queryable, ids: readonly number[], { from, to }: DayWindow) {

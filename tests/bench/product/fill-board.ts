@@ -8,7 +8,7 @@ const firstId = 700_000
 /** A game of the board. */
 export const firstOnBoard = firstId + 1
 
-/** Games of tomorrow and the two days after it without officials, between teams of their own, with as many courts as teams. */
+/** Games of tomorrow and the two days after it without officials, between teams of their own, with as many courts as teams, each in a place of its own. */
 export async function fillBoard(engine: Engine, games: number): Promise<void> {
   await onDatabase(engine, ({ transaction }) =>
     transaction(async (tx) => {
@@ -17,6 +17,10 @@ export async function fillBoard(engine: Engine, games: number): Promise<void> {
       await sql`insert into courts (id, name) select ${firstId}::int + i, 'Völlur ' || i from generate_series(1, 40) i`.execute(
         tx,
       )
+      await sql`insert into places (court_id, latitude, longitude)
+        select ${firstId}::int + turn, latitude, longitude
+        from (select *, row_number() over (order by postcode) as turn from places where postcode is not null) home
+        where turn <= 40`.execute(tx)
       await sql`insert into tournaments (id, name, short_name, year, gender, category_type_id, age_group_type_id)
         values (${firstId}, 'Deildin', 'Deildin', extract(year from current_date)::int, 'male',
           ${TournamentCategory.League}, ${Division.First})`.execute(tx)
@@ -31,7 +35,7 @@ export async function fillBoard(engine: Engine, games: number): Promise<void> {
 const seasonTeams = 600
 const seasonId = 800_000
 
-/** Games of the year by everybody's turn, a referee with two assistants each, a tenth of them marked; with leave of every tenth official. */
+/** Games of the year by everybody's turn, a referee with two assistants each, a tenth of them marked; with leave of every tenth official, who live all over the country. */
 export async function addOfficiatedSeason(engine: Engine, games: number): Promise<void> {
   const { Referee, Assistant1, Assistant2 } = RefereeRole
   await onDatabase(engine, async ({ db, transaction }) => {
@@ -41,6 +45,9 @@ export async function addOfficiatedSeason(engine: Engine, games: number): Promis
       await sql`update referees set permission_type_id = (${Object.values(RefereePermission)}::int[])[1 + person_id % ${Object.values(RefereePermission).length}::int]`.execute(
         tx,
       )
+      await sql`update persons p set postcode = home.codes[1 + p.id % cardinality(home.codes)] from referees r,
+        (select array_agg(postcode order by postcode) as codes from places where postcode is not null) home
+        where r.person_id = p.id`.execute(tx)
       await sql`insert into teams (id, short_name, name, type)
         select ${seasonId}::int + i, 'Félag ' || i, 'Félag ' || i, 'F' from generate_series(1, ${seasonTeams}::int) i`.execute(
         tx,
