@@ -1,16 +1,23 @@
 import fs from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
+type Stream = { nfd: number }
 type NodeFilesystem = {
-  stream_ops: { fsync?: (stream: { nfd: number }) => number }
+  stream_ops: {
+    fsync?: (stream: Stream) => number
+    llseek: (stream: Stream, offset: number, whence: number) => number
+  }
   /** All that NODEFS does with a file goes through here. */
   tryFSOperation: <T>(act: () => T) => T
 }
 
+// As of lseek: from the beginning, and from the end.
+const [fromStart, fromEnd] = [0, 2]
+
 /**
  * A folder for PGlite in which an acknowledged commit survives a power cut: as shipped, its fsync does nothing.
  * A failed fsync reaches PostgreSQL as an error, which then stops instead of pretending.
- * So does each operation once another process has the folder.
+ * So does each operation but the question for a length once another process has the folder.
  */
 export class SyncedFolder extends NodeFS {
   readonly #checkLock: () => void
@@ -23,7 +30,7 @@ export class SyncedFolder extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(engine, options)
     const afterMount = (module: { NODEFS: unknown }) => {
-      // Emscripten's types leave these internal members out; only these two are used.
+      // Emscripten's types leave these internal members out; only these are used.
       const nodefs = module.NODEFS as NodeFilesystem
       const operate = nodefs.tryFSOperation
       nodefs.tryFSOperation = (act) =>
@@ -31,6 +38,13 @@ export class SyncedFolder extends NodeFS {
           this.#checkLock()
           return act()
         })
+      const seek = nodefs.stream_ops.llseek
+      // How long a file is PostgreSQL asks of every table and index that it plans with, a thousand times for a page. It
+      // reads and writes nothing by it, so this alone does not look whose the folder is.
+      nodefs.stream_ops.llseek = (stream, offset, whence) =>
+        whence === fromEnd
+          ? seek(stream, offset + operate(() => fs.fstatSync(stream.nfd).size), fromStart)
+          : seek(stream, offset, whence)
       nodefs.stream_ops.fsync = ({ nfd }) =>
         nodefs.tryFSOperation(() => {
           fs.fsyncSync(nfd)
