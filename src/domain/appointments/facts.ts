@@ -34,7 +34,6 @@ export type ClubName = { ClubId: number; Name: string }
 /** Who may be appointed, with what is known around the day of the game. */
 export type OfficialFacts = {
   PersonId: number
-  Name: string
   PermissionId: number | null
   /** Own clubs. */
   Clubs: readonly ClubName[]

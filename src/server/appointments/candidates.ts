@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { optionsOf } from '../platform/lists/store.ts'
 import { gamesByPerson } from './booking-store.ts'
 import { writtenLevels } from './level-store.ts'
-import { clubNames, meanMarks, monthGames, officialFacts } from './official-store.ts'
+import { meanMarks, monthGames, officialFacts, officialNames } from './official-store.ts'
 
 /**
  * Who may take a place, best first. Marks are read of the nearest to it alone, since they seldom move anybody further.
@@ -35,13 +35,13 @@ export async function candidatesFor(
   const ids = shown.map(({ official }) => official.PersonId)
   const year = yearOf(day)
   const season = await gamesByPerson(db, { from: `${year}-01-01`, to: `${year}-12-31`, personIds: ids })
-  const clubs = await clubNames(db, ids)
-  const names = new Map(rights.map(({ Value, Label }) => [Number(Value), Label]))
+  const named = await officialNames(db, ids)
+  const rightNames = new Map(rights.map(({ Value, Label }) => [Number(Value), Label]))
   return shown.map(({ official, judgement, cost }) => ({
     PersonId: official.PersonId,
-    Name: official.Name,
-    PermissionName: names.get(official.PermissionId ?? 0) ?? '',
-    TeamShortName: clubs.get(official.PersonId) ?? '',
+    Name: named.get(official.PersonId)?.name ?? '',
+    PermissionName: rightNames.get(official.PermissionId ?? 0) ?? '',
+    TeamShortName: named.get(official.PersonId)?.club ?? '',
     Reasons: [...judgement.Reasons],
     IsForbidden: isForbidden(judgement),
     Kilometres: judgement.Kilometres,

@@ -11,7 +11,6 @@ import { among, homePlaces } from './place-store.ts'
 
 type Row = {
   PersonId: number
-  Name: string
   PermissionId: number | null
   /** The team by which the official is told apart, and the own one. */
   team_id: number | null
@@ -51,7 +50,6 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
   const named = await namedClubs(db, asked.clubIds)
   return rows.map((row) => ({
     PersonId: row.PersonId,
-    Name: row.Name,
     PermissionId: row.PermissionId,
     Clubs: clubsOf(row, teams),
     Conflicts: named.get(row.PersonId) ?? none,
@@ -89,7 +87,7 @@ async function officials(db: Queryable, { personIds, without = [], q = '' }: Ask
   return db
     .selectFrom('referees as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')
-    .select(['p.id as PersonId', 'p.name as Name', 'r.permission_type_id as PermissionId'])
+    .select(['p.id as PersonId', 'r.permission_type_id as PermissionId'])
     .select(['r.team_id', 'p.team_id as own_team_id', 'p.postcode'])
     .where('r.set_by_hand', '=', false)
     .$if(personIds !== undefined, (query) => query.where('p.id', 'in', [...(personIds ?? []), 0]))
@@ -203,14 +201,15 @@ export async function meanMarks(
   return new Map(rows.map(({ person_id, mark }) => [person_id, Number(mark)]))
 }
 
-/** The clubs by which officials are told apart. */
-export async function clubNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
-  if (!ids.length) return new Map()
+/** The names of officials, and the clubs by which they are told apart. */
+export async function officialNames(db: Queryable, ids: readonly number[]) {
+  if (!ids.length) return new Map<number, { name: string; club: string }>()
   const rows = await db
     .selectFrom('referees as r')
-    .innerJoin('teams as t', 't.id', 'r.team_id')
-    .select(['r.person_id', 't.short_name'])
+    .innerJoin('persons as p', 'p.id', 'r.person_id')
+    .leftJoin('teams as t', 't.id', 'r.team_id')
+    .select(['r.person_id', 'p.name', ({ fn, val }) => fn.coalesce('t.short_name', val('')).as('club')])
     .where('r.person_id', 'in', [...ids])
     .execute()
-  return new Map(rows.map(({ person_id, short_name }) => [person_id, short_name]))
+  return new Map(rows.map(({ person_id, ...names }) => [person_id, names]))
 }

@@ -7,13 +7,17 @@ export function parserOf(type: number): Parser {
   return parsers[type] ?? asText
 }
 
+const [int2, int4] = [21, 23]
+
+export const isInteger = (type: number): boolean => type === int2 || type === int4
+
 // PostgreSQL's fixed type numbers (pg_type.dat): [type, its array, parser].
 const types: [type: number, array: number, parser: Parser][] = [
   [16, 1000, (text) => text === 't'],
   [17, 1001, (text) => Buffer.from(text.slice(2), 'hex')],
   [20, 1016, safeInteger],
-  [21, 1005, Number],
-  [23, 1007, Number],
+  [int2, 1005, Number],
+  [int4, 1007, Number],
   [25, 1009, asText],
   [26, 1028, Number],
   [114, 199, asJson],

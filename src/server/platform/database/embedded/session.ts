@@ -1,8 +1,8 @@
 import { messages, protocol } from '@electric-sql/pglite'
 import type { PostgresQueryResult } from 'kysely'
-import { parserOf } from '../column-types.ts'
+import { isInteger, parserOf } from '../column-types.ts'
 import type { EmbeddedEngine } from './engine.ts'
-import { type Answer, messagesIn, Row } from './messages.ts'
+import { type Answer, type Column, integerAt, messagesIn, type Reader, Row, rowOf } from './messages.ts'
 import { PreparedStatements } from './prepared-statements.ts'
 
 const { serialize } = protocol
@@ -89,14 +89,12 @@ function changesTables(answer: Answer): boolean {
   return answer instanceof messages.CommandCompleteMessage && /^(ALTER|CREATE|DROP) /.test(answer.text)
 }
 
-type Column = { name: string; parse: (text: string) => unknown }
-
 function resultOf(answers: Answer[]): PostgresQueryResult<unknown> {
   let columns: Column[] = []
   let rows: unknown[] = []
   let result: unknown = { command: '', rowCount: 0, rows }
   for (const answer of answers) {
-    if (answer instanceof Row) rows.push(rowOf(columns, answer.fields))
+    if (answer instanceof Row) rows.push(rowOf(columns, answer))
     else if (answer instanceof messages.RowDescriptionMessage) {
       columns = columnsOf(answer)
       rows = []
@@ -109,17 +107,13 @@ function resultOf(answers: Answer[]): PostgresQueryResult<unknown> {
 }
 
 function columnsOf(description: messages.RowDescriptionMessage): Column[] {
-  return description.fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }))
+  return description.fields.map(({ name, dataTypeID }) => ({ name, read: readerOf(dataTypeID) }))
 }
 
-function rowOf(columns: Column[], fields: (string | null)[]) {
-  const row: Record<string, unknown> = {}
-  for (let index = 0; index < columns.length; index++) {
-    const column = columns[index]!
-    const text = fields[index] ?? null
-    row[column.name] = text === null ? null : column.parse(text)
-  }
-  return row
+function readerOf(type: number): Reader {
+  if (isInteger(type)) return integerAt
+  const parse = parserOf(type)
+  return (bytes, from, to) => parse(bytes.toString('utf8', from, to))
 }
 
 /** `INSERT 0 5`, `SELECT 2`, `CREATE TABLE`. */
