@@ -28,6 +28,8 @@ type Person = {
 /** What one person's cards and rulings come to. */
 export function draftsOf(person: Person): BanDraft[] {
   const { matters, rulings, calendar } = person
+  if (!rulings.chains.length)
+    return matters.flatMap((matter) => fromMatter(person, matter, null)).sort(compareDrafts)
   // What was added for a card falls with it.
   const standing = rulings.chains.filter(
     ({ root: { GameId, Card } }) => Card === null || !rulings.isAcquitted(GameId, Card),
@@ -143,7 +145,8 @@ function termsOf(person: Person, { links }: Chain, origin: RuledTournament | nul
 }
 
 /** No term begins before the one that it replaces. */
-function inTime(terms: readonly BanTerm[]): BanTerm[] {
+function inTime(terms: readonly BanTerm[]): readonly BanTerm[] {
+  if (terms.length < 2) return terms
   let last = ''
   return terms.map((term) => {
     last = term.From > last ? term.From : last

@@ -55,10 +55,11 @@ type CardsOfGame = { ruled: RuledGame; cards: BanCard[] }
 function inGames(cards: readonly BanCard[], calendar: Calendar): CardsOfGame[] {
   const games: CardsOfGame[] = []
   for (const card of cards) {
-    const known = games.find(({ ruled }) => ruled.game.Id === card.GameId)
-    const ruled = known ? null : calendar.game(card.GameId)
+    const ruled = calendar.game(card.GameId)
+    if (!ruled?.rules.Applies || !areCardsCounted(ruled.game)) continue
+    const known = games.find((one) => one.ruled === ruled)
     if (known) known.cards.push(card)
-    else if (ruled?.rules.Applies && areCardsCounted(ruled.game)) games.push({ ruled, cards: [card] })
+    else games.push({ ruled, cards: [card] })
   }
   return games.sort((one, other) => compareGames(one.ruled.game, other.ruled.game))
 }
