@@ -232,6 +232,28 @@ describe('candidates', () => {
     ])
   })
 
+  test('whoever has no game in the month comes before hundreds who are as near and have one', async () => {
+    const [first, last, busy] = [8_000_001, 8_000_500, 8_000_450]
+    const right = RefereePermission.NationalA
+    const { tournament_id } = await at('10:00')
+    await sql`with people as (
+        insert into persons (id, ssn, name) select i, '9' || lpad(i::text, 9, '0'), 'Dómari' from generate_series(${first}::int, ${last}::int) i
+        returning id
+      ), officials as (
+        insert into referees (person_id, permission_type_id) select id, ${right} from people
+      ), played as (
+        insert into games (id, tournament_id, game_day)
+        select id, ${tournament_id}, '2026-05-02T10:00' from people where id <= ${busy} returning id
+      )
+      insert into game_referees (game_id, person_id, role_id) select id, id, ${Assistant1} from played`.execute(
+      db(),
+    )
+    const found = await candidatesOf((await at('18:00')).id)
+    expect(found[0]).toMatchObject({ PersonId: busy + 1, MonthGames: 0, Name: 'Dómari' })
+    expect(found.every(({ PersonId, MonthGames }) => PersonId > busy && MonthGames === 0)).toBe(true)
+    await sql`delete from referees where person_id between ${first} and ${last}`.execute(db())
+  })
+
   test('of a game that is not there are not found, and an unknown role is refused', async () => {
     expect((await staff().get('rest/appointments/candidates/987654/20')).status).toBe(404)
     const game = await at('18:00')

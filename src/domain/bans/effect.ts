@@ -11,8 +11,10 @@ export function effectOf(
   { EffectWeekday, EffectTime }: Pick<BanRules, 'EffectWeekday' | 'EffectTime'>,
 ): WallClock {
   if (EffectWeekday === null) return published
-  const next = addDays(published.slice(0, 10), 1)
-  const day = addDays(next, (EffectWeekday - weekdayOf(next) + 7) % 7)
+  const day = addDays(
+    published.slice(0, 10),
+    (EffectWeekday - weekdayOf(published.slice(0, 10)) + 7) % 7 || 7,
+  )
   return `${day}T${EffectTime}:00`
 }
 

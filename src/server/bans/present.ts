@@ -17,7 +17,7 @@ export function presentRuling(row: RulingRow): Ruling {
     Reach: row.reach,
     RulingId: row.ruling_id ?? 0,
     Suspends: row.suspends,
-    Published: row.published_at ? new Date(row.published_at).toISOString().slice(0, 19) : '',
+    Published: row.published_at?.slice(0, 19) ?? '',
     Comment: row.comment,
     Fine: row.fine,
     RegisteredById: row.registered_by,

@@ -12,7 +12,7 @@ import { progress } from '../progress.ts'
 import { askOften } from './size.bench.ts'
 
 /** Of a server that has been at work for a while. */
-const often = { warmUp: 30, counted: 100 }
+const often = { warmUp: 20, counted: 60 }
 
 /** What is read of bans, over HTTP, of so many games on both engines; `SIZE_ENGINE` names one of them alone. */
 export async function banLists(sizes: readonly BanSeasons[]): Promise<Row[]> {

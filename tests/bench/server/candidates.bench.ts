@@ -23,7 +23,7 @@ export const candidatesBench: Bench = {
     }),
 }
 
-const often = { warmUp: 30, counted: 100 }
+const often = { warmUp: 20, counted: 60 }
 
 async function measured(engine: Engine): Promise<Row[]> {
   const product = await startProduct(engine)
