@@ -67,6 +67,31 @@ test('a name that is typed without a connection stays, and is saved once it is b
   await expect.poll(() => cell.inputValue()).toBe('Una Sambandslausdóttir')
 })
 
+test('what no answer came to is tried again by itself, and asked about before the page is left', async () => {
+  const rights = { permission_type_id: RefereePermission.NationalA }
+  const dyr = await aReferee(db(), rights, { name: 'Dýrfinna Þrautseig' })
+  const { page } = await openLoggedIn(server(), personas.staff, address(), {
+    now: testNow,
+    allow: [/ERR_FAILED/],
+  })
+  const cell = cellsOf(page, 'Dómari').first()
+  await cell.waitFor()
+  await page.waitForLoadState('networkidle')
+  // The browser thinks that it has a connection.
+  const lost = '**/rest/appointments/**'
+  await page.route(lost, (route) => route.abort())
+  await cell.fill('dýrf þraut')
+  await cell.press('Enter')
+  await page.getByTitle('Óvistað. Reynt verður aftur').waitFor()
+  await page.getByRole('link', { name: 'Heim' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vera áfram' }).click()
+  expect(await cell.inputValue()).toBe('dýrf þraut')
+  await page.unroute(lost)
+  await expect
+    .poll(drafts)
+    .toEqual([{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: dyr.id }])
+})
+
 test('staff fill a weekend by keyboard alone, an official declines on a phone, and staff find another', async () => {
   const flóki = await personIdOf(db(), personas.referee)
   const permission_type_id = RefereePermission.NationalA

@@ -3,8 +3,9 @@ import { useMemo, useRef, useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
-import { useUser } from '#app/platform/session/session.ts'
+import { currentSession, useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
+import { PageGuard } from '#app/ui/form/leave-guard.tsx'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useWindow } from '#app/ui/inputs/use-window.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
@@ -78,6 +79,7 @@ export function BoardPage() {
             isOld={query.isPlaceholderData}
           />
         )}
+        {appointing.isUnsent && <PageGuard wouldLose={isLoggedIn} />}
         {appointing.needsReason && (
           <ReasonDialog why={appointing.needsReason.why} onAnswer={appointing.answerReason} />
         )}
@@ -87,6 +89,8 @@ export function BoardPage() {
 }
 
 const none: readonly BoardGame[] = []
+/** A session that ends leaves by itself. */
+const isLoggedIn = () => currentSession().step === 'in'
 
 /** The officials of one game for another, where they differ. */
 function teamOf(above: BoardGame, row: BoardGame) {

@@ -33,10 +33,10 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
   })
 
   /** Whom the rules forbid is asked about before anything is sent. */
-  const take = async (cell: CellKey, person: Candidate) => {
+  const take = async (cell: CellKey, person: Candidate, isRetry = false) => {
     mark([cell], { text: person.Name, state: 'saving' })
     const wanted = { ...cell, PersonId: person.PersonId, Reason: '' }
-    if (!person.IsForbidden) return write([wanted])
+    if (!person.IsForbidden) return write([wanted], isRetry)
     const reasons = person.Reasons.filter(forbids).map((reason) => reasonText(translate, reason))
     const why = translate('appointments.forbidden', { name: person.Name, reasons: reasons.join(', ') })
     return setNeedsReason({ cell: wanted, why })
@@ -44,19 +44,19 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
 
   const find = async (
     now: readonly BoardGame[],
-    { cell, index, text }: { cell: CellKey; index: number; text: string },
+    { cell, index, text, isRetry }: { cell: CellKey; index: number; text: string; isRetry: boolean },
   ) => {
     const held = cellIn(now, cell)
     if (text === ((held && holderOf(held)?.Name) ?? '')) return mark([cell], null)
     mark([cell], { text, state: 'saving' })
-    if (!text) return write([{ ...cell, PersonId: null, Reason: '' }])
+    if (!text) return write([{ ...cell, PersonId: null, Reason: '' }], isRetry)
     const input = { params: { game: String(cell.GameId), role: String(cell.RoleId) }, query: { q: text } }
     try {
       const found = await ask(input)
       const person = found[index] ?? found[0]
-      return person ? await take(cell, person) : mark([cell], { text, state: 'noMatch' })
+      return person ? await take(cell, person, isRetry) : mark([cell], { text, state: 'noMatch' })
     } catch (error) {
-      notice.failed(error)
+      if (!isRetry || !isUnanswered(error)) notice.failed(error)
       mark([cell], { text, state: isUnanswered(error) ? 'unsent' : 'noMatch' })
     }
   }
@@ -67,14 +67,17 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
     const entry = latest.current[key]
     if (!entry || entry.state === 'saving' || leaving.current.has(key)) return
     const index = chosen.current.key === key ? chosen.current.index : 0
-    const left = { cell: { GameId, RoleId }, index, text: entry.text.trim() }
+    const isRetry = entry.state === 'unsent'
+    const left = { cell: { GameId, RoleId }, index, text: entry.text.trim(), isRetry }
     const { chosen: before } = entry
     leaving.current.add(key)
-    void enqueue((now) => (before ? write([before]) : find(now, left))).then(() =>
+    void enqueue((now) => (before ? write([before], isRetry) : find(now, left))).then(() =>
       leaving.current.delete(key),
     )
   }
-  useWhenOnline(() => {
+  const entries = Object.values(typed)
+  const isUnsent = entries.some(({ state }) => state === 'unsent')
+  useRetry(isUnsent, entries.length === 0, () => {
     for (const { GameId, Cells } of rows)
       for (const { RoleId } of Cells)
         if (latest.current[keyOf(GameId, RoleId)]?.state === 'unsent') leave({ GameId, RoleId })
@@ -82,6 +85,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
 
   return {
     typed,
+    isUnsent,
     needsReason,
     type: (row: BoardGame, RoleId: RefereeRole, text: string) =>
       mark([{ GameId: row.GameId, RoleId }], { text }),
@@ -128,12 +132,33 @@ function useTyped() {
   return { typed, latest, mark, keep }
 }
 
-/** Does something whenever the connection is back. */
-function useWhenOnline(work: () => void) {
+/**
+ * Tries again what is unsent as soon as the browser has a connection, and after ever longer pauses where it thinks that it
+ * has one; once nothing is left to save the pauses are short again.
+ */
+function useRetry(isUnsent: boolean, isDone: boolean, work: () => void) {
   const latest = useLatest(work)
+  const pause = useRef(firstPause)
   useEffect(() => {
-    const listener = () => latest.current()
-    window.addEventListener('online', listener)
-    return () => window.removeEventListener('online', listener)
-  }, [latest])
+    if (isDone) pause.current = firstPause
+    if (!isUnsent) return
+    let timer = 0
+    const retry = () => latest.current()
+    const retryLater = () => {
+      timer = window.setTimeout(() => {
+        pause.current = Math.min(pause.current * 2, longestPause)
+        retry()
+        retryLater()
+      }, pause.current)
+    }
+    retryLater()
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [isUnsent, isDone, latest])
 }
+
+const firstPause = 1500
+const longestPause = 30_000

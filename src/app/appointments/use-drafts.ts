@@ -35,8 +35,8 @@ export function useDrafts(
   const translate = useTranslate()
   const notice = useNotice()
 
-  /** False where no answer came. */
-  const write = async (cells: readonly Put[], isUndo: boolean): Promise<boolean> => {
+  /** False where no answer came; of which nobody is told again who has been before. */
+  const write = async (cells: readonly Put[], by: 'user' | 'undo' | 'retry'): Promise<boolean> => {
     if (!cells.length) return true
     const found = now.current
     const Cells = cells.map((cell) => ({ ...cell, Version: cellIn(found, cell)?.Version ?? 0 }))
@@ -45,7 +45,7 @@ export function useDrafts(
       const answer = await save({ body: { Cells } })
       now.current = withGames(now.current, answer)
       change((all) => withGames(all, answer))
-      if (!isUndo) steps.current = [...steps.current, before].slice(-mostSteps)
+      if (by !== 'undo') steps.current = [...steps.current, before].slice(-mostSteps)
       on.saved(cells)
       return true
     } catch (error) {
@@ -54,7 +54,7 @@ export function useDrafts(
       if (isReason && first && cells.length === 1) on.needsReason(first, error.message)
       else {
         on[isUnanswered(error) ? 'unsent' : 'saved'](cells)
-        notice.failed(error)
+        if (by !== 'retry' || !isUnanswered(error)) notice.failed(error)
       }
       if (error instanceof CallError && error.status === 409) await readAgain()
       return !isUnanswered(error)
@@ -69,14 +69,14 @@ export function useDrafts(
 
   return {
     enqueue,
-    write: async (cells: readonly Put[]): Promise<void> => {
-      await write(cells, false)
+    write: async (cells: readonly Put[], isRetry = false): Promise<void> => {
+      await write(cells, isRetry ? 'retry' : 'user')
     },
     undo: (): boolean => {
       void enqueue(async () => {
         const last = steps.current.at(-1)
         if (!last) return
-        if (!(await write(last, true))) return
+        if (!(await write(last, 'undo'))) return
         steps.current = steps.current.filter((step) => step !== last)
         notice.info(translate('appointments.undone'))
       })

@@ -17,23 +17,28 @@ export function useLeaveGuard(leave: () => void) {
     tryToLeave: () => (wouldLose ? setAsked(true) : leave()),
     question: (
       <>
-        {wouldLose && <PageGuard />}
+        {wouldLose && <FormGuard />}
         {isAsked && <LeaveQuestion onLeave={leave} onStay={() => setAsked(false)} />}
       </>
     ),
   }
 }
 
-/** The router asks one guard at a time, so this one is there only while something would be lost. */
-function PageGuard() {
+function FormGuard() {
   const { isUnsafe } = useFormKit()
   const { getValues } = useFormContext()
   const latest = useRef(isUnsafe)
   useEffect(() => {
     latest.current = isUnsafe
   })
-  // Asked at that moment: a save that has just ended leads away from the page itself.
-  const wouldLose = useCallback(() => latest.current(getValues()), [getValues])
+  return <PageGuard wouldLose={useCallback(() => latest.current(getValues()), [getValues])} />
+}
+
+/**
+ * Asks before the page is left. The router asks one guard at a time, so this one is there only while something would be
+ * lost; `wouldLose` is asked at that moment, since a save that has just ended may lead away from the page itself.
+ */
+export function PageGuard({ wouldLose }: { wouldLose: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
   )
