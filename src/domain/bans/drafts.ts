@@ -29,7 +29,7 @@ type Person = {
 export function draftsOf(person: Person): BanDraft[] {
   const { matters, rulings, calendar } = person
   if (!rulings.chains.length)
-    return matters.flatMap((matter) => fromMatter(person, matter, null)).sort(compareDrafts)
+    return matters.map((matter) => fromMatter(person, matter, null)).sort(compareDrafts)
   // What was added for a card falls with it.
   const standing = rulings.chains.filter(
     ({ root: { GameId, Card } }) => Card === null || !rulings.isAcquitted(GameId, Card),
@@ -37,7 +37,11 @@ export function draftsOf(person: Person): BanDraft[] {
   const chainOf = (matter: Matter) =>
     standing.find(({ root, links }) => links.some(isBan) && isAboutMatter(root, matter, calendar)) ?? null
   return [
-    ...matters.flatMap((matter) => fromMatter(person, matter, chainOf(matter))),
+    // Once the committee has ruled, the ruling says it all.
+    ...matters.flatMap((matter) => {
+      const chain = chainOf(matter)
+      return chain && !matter.IsAutomatic ? [] : [fromMatter(person, matter, chain)]
+    }),
     ...standing.flatMap((chain) => fromChain(person, chain)),
   ].sort(compareDrafts)
 }
@@ -57,35 +61,32 @@ const servingOrder: readonly BanCause[] = [BanCause.Dismissal, BanCause.Ruling, 
 const startOf = ({ Terms, Since }: BanDraft) => Terms[0]?.From ?? Since
 const numberOf = ({ RulingIds, Cards }: BanDraft) => RulingIds[0] ?? Cards.at(-1)?.GameId ?? 0
 
-/** The ban that comes by itself, or the matter as it waits for the committee; once it has ruled, the ruling says it all. */
-function fromMatter(person: Person, matter: Matter, chain: Chain | null): BanDraft[] {
-  if (!matter.IsAutomatic && chain) return []
+/** The ban that comes by itself, or the matter as it waits for the committee. */
+function fromMatter(person: Person, matter: Matter, chain: Chain | null): BanDraft {
   const { Key, Cause, Count, Cards, Origin, TeamId, IsOfficial, Since, Length, Reach } = matter
   const terms: BanTerm[] = [{ From: afterKickOff(Since), Games: Length, Until: null, Reach }]
   // Until the committee has met: then its own ruling holds instead.
   if (chain && Length === null) terms.push({ ...closed(person, chain), Reach })
   const isOpen = !matter.IsAutomatic || Length === null
   const isForCommittee = isOpen || Cause === BanCause.Dismissal
-  return [
-    {
-      Key,
-      PersonId: person.personId,
-      Cause,
-      Count,
-      Cards,
-      RulingIds: [],
-      Origin,
-      TeamId,
-      IsOfficial,
-      Since,
-      Terms: matter.IsAutomatic ? inTime(terms) : [],
-      IsGroundless: false,
-      Suspended: person.rulings.suspensionsOf(
-        (appeal) => appeal.RulingId === 0 && isAboutMatter(appeal, matter, person.calendar),
-      ),
-      Proposed: isForCommittee && !chain ? (isOpen ? (Length ?? matter.Usual) : 0) : null,
-    },
-  ]
+  return {
+    Key,
+    PersonId: person.personId,
+    Cause,
+    Count,
+    Cards,
+    RulingIds: [],
+    Origin,
+    TeamId,
+    IsOfficial,
+    Since,
+    Terms: matter.IsAutomatic ? inTime(terms) : [],
+    IsGroundless: false,
+    Suspended: person.rulings.suspensionsOf(
+      (appeal) => appeal.RulingId === 0 && isAboutMatter(appeal, matter, person.calendar),
+    ),
+    Proposed: isForCommittee && !chain ? (isOpen ? (Length ?? matter.Usual) : 0) : null,
+  }
 }
 
 const closed = (person: Person, { root, links }: Chain) => {

@@ -44,7 +44,7 @@ export function mattersOf(
     const counted = countedIn(one, isAcquitted)
     const dismissal = dismissalMatter(personId, one, counted.dismissal, dismissals)
     if (dismissal) matters.push(dismissal)
-    matters.push(...yellowMatters(personId, one, counted.yellows, yellows))
+    for (const matter of yellowMatters(personId, one, counted.yellows, yellows)) matters.push(matter)
   }
   return matters
 }
@@ -61,7 +61,7 @@ function inGames(cards: readonly BanCard[], calendar: Calendar): CardsOfGame[] {
     if (known) known.cards.push(card)
     else games.push({ ruled, cards: [card] })
   }
-  return games.sort((one, other) => compareGames(one.ruled.game, other.ruled.game))
+  return games.length < 2 ? games : games.sort((one, other) => compareGames(one.ruled.game, other.ruled.game))
 }
 
 /** The cards of a game that count: its yellow ones, and one dismissal, which is a red card where both are written. */

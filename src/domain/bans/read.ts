@@ -1,6 +1,6 @@
 import { isDismissal } from '../games/cards.ts'
 import { rowsBy } from '../platform/records.ts'
-import type { BanReading } from './ban.ts'
+import type { Ban, BanReading } from './ban.ts'
 import { type Calendar, calendarOf, isServedIn } from './calendar.ts'
 import { type BanDraft, draftsOf } from './drafts.ts'
 import type { BanCard, BanFacts, ClubChange } from './facts.ts'
@@ -19,16 +19,24 @@ export function readBans(facts: BanFacts): BanReading {
   const { calendar, same, drafted } = draftedOf(facts)
   const lineUps = lineUpsOf(facts, same, drafted)
   const changes = changesOf(facts, same, drafted)
-  const servedBy = (personId: number, isServed: IsServed) =>
-    withServed(drafted.get(personId) ?? [], {
+  const servedBy = (personId: number, isServed: IsServed) => {
+    const games = lineUps.get(personId) ?? []
+    return withServed(drafted.get(personId) ?? [], {
       calendar,
       isServed,
       changes: changes.get(personId) ?? [],
-      isInLineUp: (gameId) => lineUps.get(personId)?.includes(gameId) ?? false,
+      isInLineUp: (gameId) => games.includes(gameId),
     })
-  const bans = new Map([...drafted.keys()].map((personId) => [personId, servedBy(personId, isServedIn)]))
+  }
+  const Bans: Ban[] = []
+  const bans = new Map<number, readonly Ban[]>()
+  for (const personId of drafted.keys()) {
+    const ofPerson = servedBy(personId, isServedIn)
+    bans.set(personId, ofPerson)
+    Bans.push(...ofPerson)
+  }
   return {
-    Bans: [...bans.values()].flat(),
+    Bans,
     calendar,
     ofPerson: (personId) => bans.get(same(personId)) ?? [],
     teamAt: (ban, moment) => teamFinder(ban, changes.get(ban.PersonId) ?? [], calendar).at(moment),
@@ -77,29 +85,32 @@ function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar,
   const isAsked = ({ PersonId }: BanCard) => rulings.has(same(PersonId)) || mayLead(same(PersonId))
   const cards = rowsBy(Cards.filter(isAsked), ({ PersonId }) => same(PersonId))
   const drafted: Drafted = new Map()
-  for (const personId of new Set([...cards.keys(), ...rulings.keys()])) {
-    const drafts = draftsOfPerson(personId, cards.get(personId) ?? [], rulings.get(personId) ?? [])
-    if (drafts.length) drafted.set(personId, drafts)
-  }
+  for (const [personId, ofPerson] of cards) draftPerson(personId, ofPerson, rulings.get(personId) ?? [])
+  for (const [personId, ruled] of rulings) if (!cards.has(personId)) draftPerson(personId, [], ruled)
   return drafted
 
-  function draftsOfPerson(personId: number, ofPerson: readonly BanCard[], ruled: readonly Ruling[]) {
+  function draftPerson(personId: number, ofPerson: readonly BanCard[], ruled: readonly Ruling[]) {
     const known = rulingsOf(ruled)
     const matters = mattersOf(personId, ofPerson, calendar, known.isAcquitted)
-    if (!matters.length && !ruled.length) return []
-    return draftsOf({ personId, matters, rulings: known, calendar, written: Rules })
+    if (!matters.length && !ruled.length) return
+    const drafts = draftsOf({ personId, matters, rulings: known, calendar, written: Rules })
+    if (drafts.length) drafted.set(personId, drafts)
   }
 }
 
-/** Whose cards can lead to anything by these rules; those of most people are too few, and need not be looked at. */
+/**
+ * Whose cards can lead to anything by these rules; those of most people are too few, and need not be looked at. They are
+ * counted in more places than there are cards: who shares a place with somebody is looked at for nothing.
+ */
 function leadingCards(cards: readonly BanCard[], written: readonly BanRules[], same: SamePerson) {
   const fewest = fewestYellows(written)
-  const counts = new Map<number, number>()
+  const counts = new Uint16Array(2 ** Math.ceil(Math.log2(4 * cards.length + 1)))
+  const placeOf = (personId: number) => personId & (counts.length - 1)
   for (const { PersonId, IncidentTypeId } of cards) {
-    const personId = same(PersonId)
-    counts.set(personId, isDismissal(IncidentTypeId) ? fewest : (counts.get(personId) ?? 0) + 1)
+    const place = placeOf(same(PersonId))
+    counts[place] = isDismissal(IncidentTypeId) ? fewest : (counts[place] ?? 0) + 1
   }
-  return (personId: number) => (counts.get(personId) ?? 0) >= fewest
+  return (personId: number) => (counts[placeOf(personId)] ?? 0) >= fewest
 }
 
 /** Of those alone who have bans: nobody else's line-ups are asked. */

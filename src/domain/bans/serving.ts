@@ -43,13 +43,14 @@ export function withServed(drafts: readonly BanDraft[], person: Served): Ban[] {
     served: [] as number[],
     team: teamFinder(draft, changes, calendar),
   }))
-  const teams = followed.flatMap(({ team }) => team.all)
+  const teams = new Set<number>()
+  for (const { team } of followed) for (const id of team.all) teams.add(id)
   let open = followed.filter(({ draft }) => draft.Terms.length > 0)
-  const starts = open.map(({ draft }) => draft.Terms[0]?.From ?? '')
+  const start = firstStart(drafts)
   for (const ruled of gamesToWalk(teams, calendar)) {
     if (!open.length) break
     const { game } = ruled
-    if (starts.every((from) => game.GameDay < from)) continue
+    if (game.GameDay < start) continue
     const serving = open.find(({ draft, served, team: ofBan }) => {
       const term = termAt(draft, game.GameDay)
       if (!term || !holdsIn(draft, term, ruled, served.length)) return false
@@ -68,6 +69,16 @@ export function withServed(drafts: readonly BanDraft[], person: Served): Ban[] {
   }))
 }
 
+/** When the first of the bans takes effect. */
+function firstStart(drafts: readonly BanDraft[]): WallClock {
+  let first = ''
+  for (const { Terms } of drafts) {
+    const from = Terms[0]?.From ?? ''
+    if (from && (!first || from < first)) first = from
+  }
+  return first
+}
+
 /** Nothing that comes later can open it again. */
 function isDone({ Terms }: BanDraft, served: number, at: WallClock): boolean {
   const last = Terms.at(-1)
@@ -80,11 +91,11 @@ function leftOf({ Terms }: BanDraft, served: number): number | null {
 }
 
 /** The games of all these teams in their order. */
-function gamesToWalk(teams: readonly number[], calendar: Calendar): readonly RuledGame[] {
-  const [team, ...others] = new Set(teams)
-  if (team !== undefined && !others.length) return calendar.gamesOf(team)
+function gamesToWalk(teams: ReadonlySet<number>, calendar: Calendar): readonly RuledGame[] {
+  const [first] = teams
+  if (first !== undefined && teams.size === 1) return calendar.gamesOf(first)
   const byId = new Map<number, RuledGame>()
-  for (const one of new Set(teams)) for (const ruled of calendar.gamesOf(one)) byId.set(ruled.game.Id, ruled)
+  for (const one of teams) for (const ruled of calendar.gamesOf(one)) byId.set(ruled.game.Id, ruled)
   return [...byId.values()].sort((one, other) => compareGames(one.game, other.game))
 }
 

@@ -56,7 +56,9 @@ const tournamentAt = (Id: number): BanTournament => ({
   AgeGroupId: Division.First,
 })
 
-const dayOf = (round: number) => new Date(Date.UTC(2026, 3, 5 + 7 * round, 14)).toISOString().slice(0, 19)
+/** Each a text of its own, as it is read from a row, and not a part of a longer one. */
+const dayOf = (round: number) =>
+  Buffer.from(new Date(Date.UTC(2026, 3, 5 + 7 * round, 14)).toISOString().slice(0, 19)).toString()
 
 function cardsOf({ Id, HomeTeamId, AwayTeamId }: BanGame): BanCard[] {
   return Array.from({ length: cardsInGame }, (_, index) => {
