@@ -3,6 +3,7 @@ import { type Calendar, calendarOf, overStatuses } from '#domain/bans/calendar.t
 import type { BanDraft } from '#domain/bans/drafts.ts'
 import type { BanCard, BanFacts, BanGame, BanTournament, InLineUp } from '#domain/bans/facts.ts'
 import { readDrafts } from '#domain/bans/read.ts'
+import type { BanRules } from '#domain/bans/rules.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { isAboutCards } from '#domain/bans/rulings/ruling-chains.ts'
 import { positionsOf } from '#domain/match-reports/line-up.ts'
@@ -35,13 +36,14 @@ type Since = { readonly cards: Day; readonly rulings: Day }
 
 /**
  * The same without the games in which bans are served: what cards and rulings come to, whatever was sat out. The games
- * and tournaments of what is `named` are read along. Whose rulings are about earlier cards has these read, too.
+ * and tournaments of what is `named` are read along, the `written` rules where they are not known yet. Whose rulings are
+ * about earlier cards has these read, too.
  */
 export async function matterFactsOf(
   db: Queryable,
   personIds: readonly number[],
   since: Since,
-  named: readonly Named[] = [],
+  { named = [], written }: { named?: readonly Named[]; written?: readonly BanRules[] } = {},
 ): Promise<BanFacts> {
   if (!personIds.length && !named.length) return nothing
   const Rulings = await rulingsOf(db, personIds, since.rulings)
@@ -56,7 +58,8 @@ export async function matterFactsOf(
   const read = new Set(games.map(({ Id }) => Id))
   const lacking = Cards.filter(({ GameId }) => !read.has(GameId))
   const Games = [...games, ...(await gamesOf(db, lacking))]
-  return { ...nothing, Cards, Rulings, Games, ...(await rulesOf(db, Games, [...Rulings, ...named])) }
+  const Tournaments = await tournamentsNamedBy(db, [...Games, ...Rulings, ...named])
+  return { ...nothing, Cards, Rulings, Games, Tournaments, Rules: written ?? (await writtenRules(db)) }
 }
 
 /** Who has rulings since a day, and one about cards before it or of a game that is not known. */
@@ -76,16 +79,15 @@ export type Named = Pick<Ruling, 'GameId' | 'TournamentId'>
 /** Of what rulings name alone: in what their yellow cards are counted. */
 export async function calendarOfRulings(db: Queryable, rulings: readonly Named[]): Promise<Calendar> {
   const Games = await gamesOf(db, rulings)
-  return calendarOf({ ...nothing, Games, ...(await rulesOf(db, Games, rulings)) })
+  const Tournaments = await tournamentsNamedBy(db, [...Games, ...rulings])
+  return calendarOf({ ...nothing, Games, Tournaments, Rules: await writtenRules(db) })
 }
 
-async function rulesOf(db: Queryable, games: readonly BanGame[], named: readonly Named[]) {
-  const Tournaments = await tournamentsOf(
+const tournamentsNamedBy = (db: Queryable, named: readonly Pick<Named, 'TournamentId'>[]) =>
+  tournamentsOf(
     db,
-    [...games, ...named].map(({ TournamentId }) => TournamentId),
+    named.map(({ TournamentId }) => TournamentId),
   )
-  return { Tournaments, Rules: await writtenRules(db) }
-}
 
 const nothing: BanFacts = {
   ...{ Tournaments: [], Games: [], LineUps: [], ClubChanges: [], Teams: [], Merged: [] },

@@ -44,7 +44,7 @@ export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter
   const decided = matters.map((matter) => {
     const Draft = ofPerson.get(matter.PersonId)?.find((draft) => isDraftOn(draft, matter, facts)) ?? null
     if (Draft) onMatter.add(Draft)
-    return { ...matter, Draft }
+    return { Draft, ...matter }
   })
   const others = drafts.filter(
     (draft) => (isBan(draft) || isProtest(draft)) && !draft.RulingId && !onMatter.has(draft),

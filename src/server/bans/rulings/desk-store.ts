@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportNote } from '#domain/bans/rulings/desk-matters.ts'
-import type { Day } from '#domain/platform/dates.ts'
+import { type Day, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 
@@ -23,16 +23,17 @@ export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote
 const mostNotes = 5000
 
 /**
- * The day of the first game that counts along with those from a day on: of the tournaments of a year, which may begin
- * before it, and where one of the last year has a game since, of these, too.
+ * The day of the first game that counts along with those from a day on: of the tournaments of the year after that of
+ * `bound`, which may begin before it, and where one of its own year has a game since, of these, too. None before `bound`.
  */
-export async function firstDayBefore(db: Queryable, day: Day, year: number): Promise<Day> {
+export async function firstDayBefore(db: Queryable, day: Day, bound: Day): Promise<Day> {
+  const year = yearOf(bound)
   const { rows } = await sql<{ day: Day }>`
     with oldest as (
-      select least(${year}, min(t.year)) as year from tournaments t
-      where t.year = ${year - 1} and exists (select from games where tournament_id = t.id and game_day >= ${day}::date)
+      select least(${year + 1}, min(t.year)) as year from tournaments t
+      where t.year = ${year} and exists (select from games where tournament_id = t.id and game_day >= ${day}::date)
     )
-    select least(${day}::date, min(first.game_day)::date) as day
+    select greatest(${bound}::date, least(${day}::date, min(first.game_day)::date)) as day
     from tournaments t cross join lateral (
       select game_day from games where tournament_id = t.id order by game_day limit 1
     ) first

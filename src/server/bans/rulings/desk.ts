@@ -43,12 +43,13 @@ export async function deskFacts(
   { since, season }: { since: Day; season: Day },
   named: readonly Named[] = [],
 ): Promise<BanFacts> {
+  const written = await writtenRules(db)
+  const known = { named, written }
   const all = firstDayOf(season)
-  if (areEarlierCounted(await writtenRules(db)))
-    return matterFactsOf(db, people, { cards: all, rulings: all }, named)
+  if (areEarlierCounted(written)) return matterFactsOf(db, people, { cards: all, rulings: all }, known)
   const rulings = `${yearOf(season) - 1}-01-01`
-  const first = await store.firstDayBefore(db, since < season ? since : season, yearOf(season))
-  return matterFactsOf(db, people, { cards: first < rulings ? rulings : first, rulings }, named)
+  const cards = await store.firstDayBefore(db, since < season ? since : season, rulings)
+  return matterFactsOf(db, people, { cards, rulings }, known)
 }
 
 async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<BanCase[]> {

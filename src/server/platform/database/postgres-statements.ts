@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '../operator-error.ts'
-import { clientOf, hasLongList } from './engine.ts'
+import { clientOf, hasLongList, withListsAsText } from './engine.ts'
 
 /** A statement used once or twice is not worth a plan on every connection; other drivers wait as long. */
 const usesBefore = 5
@@ -33,7 +33,7 @@ function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
     if (lost) throw lost
     const name = values?.length && !hasLongList(values) ? names.nameOf(text) : undefined
     try {
-      return await client.query({ text, values, name })
+      return await client.query({ text, values: withListsAsText(values), name })
     } catch (error) {
       if (isLost(error)) lost = error
       if (name && codeOf(error) === changedColumns) names.renew(text)

@@ -1,6 +1,6 @@
 import { protocol } from '@electric-sql/pglite'
 import { prepareValue } from 'pg/lib/utils.js'
-import { hasLongList } from '../engine.ts'
+import { hasLongList, withListsAsText } from '../engine.ts'
 
 const { serialize } = protocol
 const most = 300
@@ -20,7 +20,7 @@ export class PreparedStatements {
   /** A whole exchange: bound, read and ended in one message. */
   exchange(text: string, parameters: readonly unknown[]): Uint8Array {
     this.#sinceBegin++
-    const values = parameters.map(prepareValue)
+    const values = withListsAsText(parameters).map(prepareValue)
     if (this.#sinceBegin > mostInTransaction || hasLongList(parameters))
       return messagesOf([serialize.parse({ text })], '', values)
     const known = this.#names.get(text)
