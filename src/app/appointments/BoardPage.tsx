@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
-import { currentSession, useUser } from '#app/platform/session/session.ts'
+import { currentUser, useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
 import { PageGuard } from '#app/ui/form/leave-guard.tsx'
 import { Page } from '#app/ui/frame/Page.tsx'
@@ -90,7 +90,7 @@ export function BoardPage() {
 
 const none: readonly BoardGame[] = []
 /** A session that ends leaves by itself. */
-const isLoggedIn = () => currentSession().step === 'in'
+const isLoggedIn = () => currentUser() !== null
 
 /** The officials of one game for another, where they differ. */
 function teamOf(above: BoardGame, row: BoardGame) {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAsk } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { Pauses } from '#app/platform/pauses.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useLatest } from '#app/ui/editable-table/use-latest.ts'
 import { type BoardGame, type Candidate, holderOf } from '#domain/appointments/board.ts'
@@ -138,18 +139,17 @@ function useTyped() {
  */
 function useRetry(isUnsent: boolean, isDone: boolean, work: () => void) {
   const latest = useLatest(work)
-  const pause = useRef(firstPause)
+  const [pauses] = useState(() => new Pauses())
   useEffect(() => {
-    if (isDone) pause.current = firstPause
+    if (isDone) pauses.reset()
     if (!isUnsent) return
     let timer = 0
     const retry = () => latest.current()
     const retryLater = () => {
       timer = window.setTimeout(() => {
-        pause.current = Math.min(pause.current * 2, longestPause)
         retry()
         retryLater()
-      }, pause.current)
+      }, pauses.next())
     }
     retryLater()
     window.addEventListener('online', retry)
@@ -157,8 +157,5 @@ function useRetry(isUnsent: boolean, isDone: boolean, work: () => void) {
       clearTimeout(timer)
       window.removeEventListener('online', retry)
     }
-  }, [isUnsent, isDone, latest])
+  }, [isUnsent, isDone, latest, pauses])
 }
-
-const firstPause = 1500
-const longestPause = 30_000

@@ -9,10 +9,7 @@ import { type BanSeasons, fillBanSeasons } from '../product/fill-bans.ts'
 import { logIn } from '../product/log-in.ts'
 import { type Engine, startProduct } from '../product/product.ts'
 import { progress } from '../progress.ts'
-import { askOften } from './size.bench.ts'
-
-/** Of a server that has been at work for a while. */
-const often = { warmUp: 20, counted: 60 }
+import { askOften, often } from './size.bench.ts'
 
 /** What is read of bans, over HTTP, of so many games on both engines; `SIZE_ENGINE` names one of them alone. */
 export async function banLists(sizes: readonly BanSeasons[]): Promise<Row[]> {

@@ -6,7 +6,7 @@ import { logIn } from '../product/log-in.ts'
 import { type Engine, startProduct } from '../product/product.ts'
 import { progress } from '../progress.ts'
 import { onEngines } from './each-engine.ts'
-import { askOften } from './size.bench.ts'
+import { askOften, often } from './size.bench.ts'
 
 const officials = 5000
 const games = 20_000
@@ -22,8 +22,6 @@ export const candidatesBench: Bench = {
       return measured(engine)
     }),
 }
-
-const often = { warmUp: 20, counted: 60 }
 
 async function measured(engine: Engine): Promise<Row[]> {
   const product = await startProduct(engine)

@@ -104,6 +104,9 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
 
 type Figures = { p50: number; p95: number; kB: number; unpackedKB: number }
 
+/** How often a server that has been at work for a while is asked; a fresh one compiles its code while it answers the first. */
+export const often = { warmUp: 60, counted: 60 }
+
 /** One after the other; the first ones, which warm up, are not counted. */
 export async function askOften(
   address: string,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker, useSearchParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { currentSession } from '#app/platform/session/session.ts'
+import { currentUser } from '#app/platform/session/session.ts'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
 import styles from '../events/events.module.css'
 import { minuteMark, playerLabel, useIncidentText } from '../events/incident-label.ts'
@@ -76,7 +76,7 @@ function StayForDismissals({ onHeld }: { onHeld: () => void }) {
   }, [blocker, onHeld])
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (currentSession().step === 'in') event.preventDefault()
+      if (currentUser()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

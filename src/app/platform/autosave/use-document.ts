@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { isSamePath, isWithin, type Path } from '#domain/platform/drafts/shape.ts'
-import { currentSession } from '../session/session.ts'
+import { currentUser } from '../session/session.ts'
 import type { DocumentView } from './document.ts'
 import type { DocumentKey, DocumentKind } from './document-kind.ts'
 import { isAnythingUnsent, openDocument } from './documents.ts'
@@ -39,7 +39,7 @@ export function useUnsentWarning(isTyped = false) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       // A session that ends leaves by itself, and its drafts stay.
-      if (currentSession().step === 'in' && (isTyped || isAnythingUnsent())) event.preventDefault()
+      if (currentUser() && (isTyped || isAnythingUnsent())) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)

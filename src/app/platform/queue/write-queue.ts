@@ -3,6 +3,7 @@ import { CallError, lastResort } from '../calls/call-error.ts'
 import { request } from '../calls/http.ts'
 import { newKey } from '../calls/idempotency-keys.ts'
 import { moduleState } from '../module-state.ts'
+import { Pauses } from '../pauses.ts'
 import { currentOwner, isOwn } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './write-queue-store.ts'
@@ -92,11 +93,10 @@ export async function flush(): Promise<void> {
     for (let write = own()[0]; write; write = own()[0]) {
       if (!(await sent(write))) {
         markWaiting()
-        state.pause = Math.min(state.pause * 2, longestPause)
-        state.timer = window.setTimeout(flush, state.pause)
+        state.timer = window.setTimeout(flush, state.pauses.next())
         return
       }
-      state.pause = firstPause
+      state.pauses.reset()
     }
   } finally {
     state.isFlushing = false
@@ -109,8 +109,6 @@ export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C>
   return answer as AnswerOf<C>
 }
 
-const firstPause = 1500
-const longestPause = 30_000
 const longestSilence = 10_000
 /** Some minutes of tries. */
 const mostFailures = 8
@@ -124,7 +122,7 @@ type State = {
   unhandled: readonly Outcome[]
   isReady: Promise<unknown>
   isFlushing: boolean
-  pause: number
+  pauses: Pauses
   timer: number
   listeners: Set<() => void>
   outcomeListeners: readonly { kind: string; listener: OutcomeListener }[]
@@ -136,7 +134,7 @@ const state = moduleState(
     unhandled: [],
     isReady: Promise.resolve(),
     isFlushing: false,
-    pause: firstPause,
+    pauses: new Pauses(),
     timer: 0,
     listeners: new Set(),
     outcomeListeners: [],

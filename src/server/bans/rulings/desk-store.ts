@@ -25,20 +25,29 @@ const mostNotes = 5000
 /**
  * The day of the first game that counts along with those from a day on: of the tournaments of the year after that of
  * `bound`, which may begin before it, and where one of its own year has a game since, of these, too. None before `bound`.
+ * And the lowest number of a game since that day.
  */
-export async function firstDayBefore(db: Queryable, day: Day, bound: Day): Promise<Day> {
+export async function firstGameBefore(
+  db: Queryable,
+  day: Day,
+  bound: Day,
+): Promise<{ day: Day; id: number }> {
   const year = yearOf(bound)
-  const { rows } = await sql<{ day: Day }>`
+  const { rows } = await sql<{ day: Day; id: number | null }>`
     with oldest as (
       select least(${year + 1}, min(t.year)) as year from tournaments t
       where t.year = ${year} and exists (select from games where tournament_id = t.id and game_day >= ${day}::date)
+    ), since as (
+      select greatest(${bound}::date, least(${day}::date, min(first.game_day)::date)) as day
+      from tournaments t cross join lateral (
+        select game_day from games where tournament_id = t.id order by game_day limit 1
+      ) first
+      where t.year >= (select year from oldest)
     )
-    select greatest(${bound}::date, least(${day}::date, min(first.game_day)::date)) as day
-    from tournaments t cross join lateral (
-      select game_day from games where tournament_id = t.id order by game_day limit 1
-    ) first
-    where t.year >= (select year from oldest)`.execute(db)
-  return rows[0]?.day ?? day
+    select day, (select min(id) from (select id from games where game_day >= since.day offset 0) games) as id
+    from since`.execute(db)
+  const [first] = rows
+  return { day: first?.day ?? day, id: first?.id ?? 0 }
 }
 
 type OfGame = { GameId: number; PersonId: number }

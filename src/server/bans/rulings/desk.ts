@@ -5,8 +5,9 @@ import { type BanCase, deskDays } from '#domain/bans/rulings/desk.ts'
 import { type DeskMatter, deskMatters, mayHaveReport } from '#domain/bans/rulings/desk-matters.ts'
 import { addDays, type Day, dayAt, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
+import type { Named } from '../calendar-store.ts'
 import { peopleBefore } from '../candidate-store.ts'
-import { matterFactsOf, type Named } from '../facts-store.ts'
+import { matterFactsOf } from '../facts-store.ts'
 import { namesOf, personNames } from '../name-store.ts'
 import { firstDayOf } from '../reading.ts'
 import { writtenRules } from '../rule-store.ts'
@@ -48,8 +49,8 @@ export async function deskFacts(
   const all = firstDayOf(season)
   if (areEarlierCounted(written)) return matterFactsOf(db, people, { cards: all, rulings: all }, known)
   const rulings = `${yearOf(season) - 1}-01-01`
-  const cards = await store.firstDayBefore(db, since < season ? since : season, rulings)
-  return matterFactsOf(db, people, { cards, rulings }, known)
+  const first = await store.firstGameBefore(db, since < season ? since : season, rulings)
+  return matterFactsOf(db, people, { cards: first.day, firstGame: first.id, rulings }, known)
 }
 
 async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<BanCase[]> {

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { overStatuses } from '#domain/bans/calendar.ts'
+import type { BanDraft } from '#domain/bans/drafts.ts'
+import type { BanGame, BanTournament, InLineUp } from '#domain/bans/facts.ts'
+import type { Ruling } from '#domain/bans/rulings/ruling.ts'
+import type { Day } from '#domain/platform/dates.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { among, clubChangesOf, teamsOf } from './club-store.ts'
+
+// The games, tournaments and line-ups that bans are about.
+
+export type Named = Pick<Ruling, 'GameId' | 'TournamentId'>
+
+/** The games of those who are banned since then, of each club for which they play, and in which of them they were. */
+export async function calendarFor(
+  db: Queryable,
+  bans: readonly BanDraft[],
+  gameIds: readonly number[],
+  own: readonly BanGame[],
+) {
+  const persons = bans.map(({ PersonId }) => PersonId)
+  const since = firstDays(bans.map(({ PersonId, Since }) => [PersonId, Since.slice(0, 10)]))
+  const ClubChanges = await clubChangesOf(db, persons, [...since.values()].sort()[0] ?? '')
+  const Teams = await teamsOf(
+    db,
+    [...bans, ...ClubChanges].map(({ TeamId }) => TeamId),
+  )
+  const clubs = new Map(Teams.map(({ Id, ClubId }) => [Id, ClubId]))
+  const from = firstDays(
+    [...bans, ...ClubChanges].map(({ TeamId, PersonId }) => [
+      clubs.get(TeamId) ?? TeamId,
+      since.get(PersonId) ?? '',
+    ]),
+  )
+  const played = await gamesOfTeams(
+    db,
+    Teams.map(({ Id, ClubId }) => ({ id: Id, from: from.get(ClubId) ?? '' })),
+  )
+  const asked = await gamesOf(
+    db,
+    gameIds.map((GameId) => ({ GameId })),
+  )
+  const Games = [...new Map([...own, ...asked, ...played].map((game) => [game.Id, game])).values()]
+  return {
+    Games,
+    Tournaments: await tournamentsOf(db, [
+      ...Games.map(({ TournamentId }) => TournamentId),
+      ...bans.flatMap(({ Origin }) => Origin?.Id ?? []),
+    ]),
+    ClubChanges,
+    Teams,
+    LineUps: await lineUpsOf(
+      db,
+      persons,
+      played.map(({ Id }) => Id),
+    ),
+  }
+}
+
+/** The first day of each key. */
+function firstDays(days: readonly (readonly [number, Day])[]): Map<number, Day> {
+  const first = new Map<number, Day>()
+  for (const [key, day] of days) if (day < (first.get(key) ?? '9999')) first.set(key, day)
+  return first
+}
+
+const game = sql`g.id as "Id", g.tournament_id as "TournamentId", g.game_day as "GameDay",
+  g.home_team_id as "HomeTeamId", g.away_team_id as "AwayTeamId", g.home_result as "HomeResult",
+  g.away_result as "AwayResult", g.report_status as "GameReportStatus", g.outcome as "Outcome",
+  g.game_round_id as "GameRoundId"`
+
+/** The games that are named. */
+export async function gamesOf(db: Queryable, named: readonly Pick<Named, 'GameId'>[]): Promise<BanGame[]> {
+  if (!named.length) return []
+  const ids = named.map(({ GameId }) => GameId)
+  const { rows } = await sql<BanGame>`select ${game} from games g where g.id = ${among(ids)}`.execute(db)
+  return rows
+}
+
+/** Of each team since the first ban of its club alone, or the oldest one of all would ask for years of every team. */
+async function gamesOfTeams(db: Queryable, teams: readonly { id: number; from: Day }[]): Promise<BanGame[]> {
+  const { rows } = await sql<BanGame>`
+    with own as materialized (
+      select * from unnest(${teams.map(({ id }) => id)}::int[], ${teams.map(({ from }) => from)}::date[]) as own (id, since)
+    )
+    select ${game} from own join games g on g.home_team_id = own.id and g.game_day >= own.since
+    union all
+    select ${game} from own join games g on g.away_team_id = own.id and g.game_day >= own.since`.execute(db)
+  return rows
+}
+
+export function tournamentsOf(db: Queryable, ids: readonly number[]): Promise<BanTournament[]> {
+  return db
+    .selectFrom('tournaments')
+    .select(['id as Id', 'year as Year'])
+    .select(sql<BanTournament['Gender']>`case gender when 'male' then 1 else 0 end`.as('Gender'))
+    .select(sql<number>`coalesce(category_type_id, 0)`.as('CategoryId'))
+    .select(sql<number>`coalesce(age_group_type_id, 0)`.as('AgeGroupId'))
+    .where('id', '=', among(ids))
+    .execute()
+}
+
+const over = sql.join(overStatuses.map((status) => sql.lit(status)))
+
+/** Of games that are over: a line-up of one to come is not to be told from who may play in another. */
+function lineUpsOf(
+  db: Queryable,
+  personIds: readonly number[],
+  gameIds: readonly number[],
+): Promise<InLineUp[]> {
+  return db
+    .selectFrom('lineups as l')
+    .innerJoin('games as g', 'g.id', 'l.game_id')
+    .select(['l.game_id as GameId', 'l.person_id as PersonId'])
+    .where('l.person_id', '=', among(personIds))
+    .where('l.game_id', '=', among(gameIds))
+    .where(sql<boolean>`(g.outcome is not null or g.home_result is not null or g.report_status in (${over}))`)
+    .execute()
+}
