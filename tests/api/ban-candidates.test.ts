@@ -110,6 +110,16 @@ test('in January the dismissals of December are on the desk, counted with those 
   })
 })
 
+test('a card of long before is left out, whatever number its game has', async () => {
+  await alone(async (db) => {
+    const people = await write(db, facts({ Games: weeks(3), Cards: [red(1), red(2), red(3)] }))
+    await toNewYear(db)
+    await sql`update games set game_day = game_day - interval '1000 days' where id <> 2`.execute(db)
+    const { Cards } = await deskFacts(db, people, newYear)
+    expect(Cards.map(({ GameId }) => GameId)).toEqual([2])
+  })
+})
+
 /** Later by so much that the year turns in between. */
 async function toNewYear(db: Queryable) {
   await sql`update games set game_day = game_day + interval '240 days'`.execute(db)
