@@ -14,7 +14,7 @@ export function askOn(address: string, path: string) {
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)
       times.push(performance.now() - start)
       // More than one person may ask is refused.
-      await wait(50)
+      await wait(100)
     }
     return times
   })()

@@ -7,49 +7,54 @@ import { progress } from '../progress.ts'
 import { inProcess } from './in-process.ts'
 import type { ProposalAnswer, ProposalJob } from './proposal-process.ts'
 
-const weekend = { games: 200, roles: 5, officials: 400, clubs: 60, courts: 60 }
-const seeds = [1, 2, 3]
+const usual = { games: 200, roles: 5, officials: 400, clubs: 60, courts: 60 }
+const weekends = [
+  ...[1, 2, 3].map((seed) => ({ name: `weekend ${seed}`, weekend: usual, seed })),
+  // Too few for half of the places, and clubs that play so often that their officials come again.
+  { name: '150 officials', weekend: { ...usual, officials: 150 }, seed: 4 },
+  { name: '20 clubs', weekend: { ...usual, clubs: 20 }, seed: 5 },
+]
 
 export const proposalBench: Bench = {
   name: 'proposal',
-  about: `who takes ${weekend.games} games with ${weekend.roles} roles among ${weekend.officials} officials, of ${seeds.length} weekends, beside one person who reads a list of 500`,
+  about: `who takes ${usual.games} games with ${usual.roles} roles among ${usual.officials} officials, of ${weekends.length} weekends, beside one person who reads a list of 500`,
   async run() {
-    const folder = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
-    try {
-      await fillForBench({ name: 'embedded', dataDir: folder }, { staff: 1, referees: 500 })
-      const rows: Row[] = []
-      for (const seed of seeds) {
-        const job = { dataDir: folder, path: '/api/admin/referees', weekend, seed }
+    const rows: Row[] = []
+    for (const { name, weekend, seed } of weekends) {
+      // One of its own for each: how many people somebody may read in an hour is limited.
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
+      try {
+        await fillForBench({ name: 'embedded', dataDir }, { staff: 1, referees: 500 })
+        const job = { dataDir, path: '/api/admin/referees', weekend, seed }
         const found = await inProcess<ProposalJob, ProposalAnswer>('proposal-process.ts', job)
-        progress(`weekend ${seed}: ${JSON.stringify(found)}`)
-        rows.push(...rowsOf(`weekend ${seed}`, found))
+        progress(`${name}: ${JSON.stringify(found)}`)
+        rows.push(...rowsOf(name, found, weekend !== usual))
+      } finally {
+        await rm(dataDir, { recursive: true })
       }
-      return rows
-    } finally {
-      await rm(folder, { recursive: true })
     }
+    return rows
   },
 }
 
-const rowsOf = (weekendName: string, found: ProposalAnswer): Row[] => [
-  {
-    ...{ what: `${weekendName}, ${found.options} options`, unit: 's', ours: found.seconds },
-    aims: [{ atMost: 20 }],
-  },
-  {
-    ...{ what: `${weekendName}, thousandths above the bound`, unit: '', ours: found.gap * 1000 },
-    aims: [{ atMost: 5 }],
-  },
-  {
-    ...{ what: `${weekendName}, memory`, unit: 'MB', ours: found.memory },
-    ...{ beside: { 'after it': found.memoryAfter }, aims: [{ atMost: 700 }] },
-  },
-  {
-    ...{ what: `${weekendName}, answers meanwhile p95`, unit: 'ms', ours: found.p95 },
-    ...{ beside: { 'before it': found.p95Before }, aims: [{ atMost: 100 }] },
-  },
-  {
-    ...{ what: `${weekendName}, longest stop of the event loop`, unit: 'ms', ours: found.longestStop },
-    aims: [{ atMost: 100 }],
-  },
-]
+const rowsOf = (name: string, found: ProposalAnswer, isHard: boolean): Row[] => {
+  /** What is hard has no aim of its own, but holds nobody up either. */
+  const atMost = (most: number) => (isHard ? [] : [{ atMost: most }])
+  return [
+    { what: `${name}, ${found.options} options`, unit: 's', ours: found.seconds, aims: atMost(20) },
+    { what: `${name}, thousandths above the bound`, unit: '', ours: found.gap * 1000, aims: atMost(5) },
+    { what: `${name}, places left empty`, unit: '', ours: found.unfilled },
+    {
+      ...{ what: `${name}, memory`, unit: 'MB', ours: found.memory },
+      ...{ beside: { 'after it': found.memoryAfter }, aims: atMost(700) },
+    },
+    {
+      ...{ what: `${name}, answers meanwhile p95`, unit: 'ms', ours: found.p95 },
+      ...{ beside: { 'before it': found.p95Before }, aims: [{ atMost: 100 }] },
+    },
+    {
+      ...{ what: `${name}, longest stop of the event loop`, unit: 'ms', ours: found.longestStop },
+      aims: [{ atMost: 100 }],
+    },
+  ]
+}

@@ -3,8 +3,8 @@ import type { Model } from '#domain/appointments/proposal/model.ts'
 import type { Relaxation } from '#domain/appointments/proposal/narrow.ts'
 import { addLimits, writtenCells } from './written-model.ts'
 
-/** Three times what a weekend of 200 games takes. What is not found by then is left: the clock would give each run another end. */
-const mostSteps = 30_000
+/** Twice what a weekend of 200 games takes. What is not found by then is left: the clock would give each run another end. */
+const mostSteps = 20_000
 /** Larger than what the solver itself takes for exact. */
 const tolerance = 1e-6
 

@@ -29,6 +29,8 @@ const closeGap = 0.0005
 /** With no more options than these left the solver is given the time to prove which proposal is the best. */
 const mostToProve = 400
 const mostRounds = 3
+/** With more options than these for each cell a further round ends without finding anything, after a long time. */
+const mostAnew = 8
 
 /** The same input has the same proposal, in whichever order its rows come. */
 export function solveProposal(
@@ -58,9 +60,11 @@ export function solveProposal(
   for (let round = 0; round < mostRounds && gap() > goodGap; round++) {
     onProgress({ phase: 'choosing', gap: gap() })
     const options = narrowed(input, relaxation, best, anew)
+    if (round > 0 && options.length > mostAnew * input.cells.length) break
+    const before = best
     take(complete(highs, modelOf(input, options), best, { goodEnough, gap: closeGap }).chosen)
     anew = cellsToTryAnew(input, relaxation, best)
-    if (anew.size === 0) break
+    if (anew.size === 0 || (round > 0 && best === before)) break
   }
   const reached = withinReach(input, relaxation, best, costOf(input, best) + forOrder)
   if (gap() > 0 && reached.length <= mostToProve) {
