@@ -112,6 +112,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   const cell = cellOfRole(row, role)
   if (!cell) return null
   const typed = draft.typed?.[keyOf(row.GameId, role)]
+  const name = typed?.text ?? holderOf(cell)?.Name ?? ''
   const state = cellState(cell)
   const stateText = state === 'empty' ? '' : translate(`appointments.states.${state}`)
   const reasons = cell.Reasons.map((reason) => reasonText(translate, reason)).join(' · ')
@@ -126,26 +127,31 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           {translate(labels[role])}
         </span>
       )}
-      <input
-        {...stop}
-        autoComplete="off"
-        maxLength={100}
-        className={styles.name}
-        aria-label={`${translate(labels[role])}: ${gameName(row)}`}
-        aria-describedby={describedBy}
-        aria-description={note ?? (said || undefined)}
-        aria-invalid={problem !== undefined || undefined}
-        title={problem ?? note ?? (said || undefined)}
-        data-saving={typed?.state === 'saving' || undefined}
-        data-unsent={note !== undefined || undefined}
-        readOnly={row.IsCancelled || !mayType}
-        value={typed?.text ?? holderOf(cell)?.Name ?? ''}
-        onChange={(event) => onType(row, role, event.target.value)}
-        onFocus={() => onEnter(row, role)}
-        onBlur={() => onLeave(row, role)}
-        // The last row has none below it to go to.
-        onKeyDown={({ key }) => key === 'Enter' && onLeave(row, role)}
-      />
+      <span className={styles.holder}>
+        <input
+          {...stop}
+          autoComplete="off"
+          maxLength={100}
+          className={styles.name}
+          aria-label={`${translate(labels[role])}: ${gameName(row)}`}
+          aria-describedby={describedBy}
+          aria-description={note ?? (said || undefined)}
+          aria-invalid={problem !== undefined || undefined}
+          title={problem ?? note ?? (said || undefined)}
+          data-saving={typed?.state === 'saving' || undefined}
+          data-unsent={note !== undefined || undefined}
+          readOnly={row.IsCancelled || !mayType}
+          value={name}
+          onChange={(event) => onType(row, role, event.target.value)}
+          onFocus={() => onEnter(row, role)}
+          onBlur={() => onLeave(row, role)}
+          // The last row has none below it to go to.
+          onKeyDown={({ key }) => key === 'Enter' && onLeave(row, role)}
+        />
+        <span aria-hidden className={styles.shown}>
+          {name}
+        </span>
+      </span>
     </span>
   )
 }
