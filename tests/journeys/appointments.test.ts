@@ -92,6 +92,80 @@ test('what no answer came to is tried again by itself, and asked about before th
     .toEqual([{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: dyr.id }])
 })
 
+test('a name that is typed while another one is tried again is saved instead of it', async () => {
+  const rights = { permission_type_id: RefereePermission.NationalA }
+  await aReferee(db(), rights, { name: 'Hrefna Fyrri' })
+  const later = await aReferee(db(), rights, { name: 'Kolfinna Seinni' })
+  const { page } = await openLoggedIn(server(), personas.staff, address(), {
+    now: testNow,
+    allow: [/ERR_FAILED/],
+  })
+  const cell = cellsOf(page, 'Dómari').first()
+  await cell.waitFor()
+  await page.waitForLoadState('networkidle')
+  const saves = '**/rest/appointments/drafts'
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let isHeld = false
+  await page.route(saves, async (route) => {
+    if (isHeld) await held
+    await route.abort()
+  })
+  await cell.fill('hrefna fyrri')
+  await cell.press('Enter')
+  await page.getByTitle('Óvistað. Reynt verður aftur').waitFor()
+  isHeld = true
+  await page.waitForRequest(saves)
+  await cell.fill('kolfinna seinni')
+  const failed = page.waitForEvent('requestfailed')
+  letGo()
+  await failed
+  await page.unroute(saves)
+  expect(await cell.inputValue()).toBe('kolfinna seinni')
+  await cell.press('Enter')
+  await expect
+    .poll(drafts)
+    .toEqual([{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: later.id }])
+  await expect.poll(() => cell.inputValue()).toBe('Kolfinna Seinni')
+})
+
+test('what somebody else put into a cell meanwhile is not overwritten by a retry', async () => {
+  const rights = { permission_type_id: RefereePermission.NationalA }
+  await aReferee(db(), rights, { name: 'Matthildur Mín' })
+  const other = await aReferee(db(), rights, { name: 'Ragnheiður Annars' })
+  const { page } = await openLoggedIn(server(), personas.staff, address(), {
+    now: testNow,
+    allow: [/ERR_FAILED/, /409/],
+  })
+  const cell = cellsOf(page, 'Dómari').first()
+  await cell.waitFor()
+  await page.waitForLoadState('networkidle')
+  const saves = '**/rest/appointments/drafts'
+  const isOfReferee = (body: string | null) => body?.includes(`"RoleId":${RefereeRole.Referee},`)
+  await page.route(saves, (route) =>
+    isOfReferee(route.request().postData()) ? route.abort() : route.continue(),
+  )
+  await cell.fill('matthildur mín')
+  await cell.press('Enter')
+  await page.getByTitle('Óvistað. Reynt verður aftur').waitFor()
+  const colleague = await open(personas.staff, address())
+  const same = cellsOf(colleague, 'Dómari').first()
+  await same.fill('ragnheiður annars')
+  await same.press('Enter')
+  const saved = [{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: other.id }]
+  await expect.poll(drafts).toEqual(saved)
+  // The answer to another place of the game has the colleague's name, and its version.
+  const assistant = cellsOf(page, 'Aðstoðardómari 1').first()
+  await assistant.fill('matthildur mín')
+  await assistant.press('Enter')
+  await expect.poll(drafts).toHaveLength(2)
+  await page.unroute(saves)
+  await expect.poll(() => cell.inputValue()).toBe('Ragnheiður Annars')
+  expect(await drafts()).toEqual(expect.arrayContaining(saved))
+})
+
 test('staff fill a weekend by keyboard alone, an official declines on a phone, and staff find another', async () => {
   const flóki = await personIdOf(db(), personas.referee)
   const permission_type_id = RefereePermission.NationalA

@@ -85,8 +85,7 @@ function useTypedByGame(typed: Readonly<Record<string, Typed>>) {
   return useMemo(() => {
     const next = new Map<number, Record<string, Typed>>()
     for (const [key, entry] of Object.entries(typed)) {
-      const game = Number(key.split(' ')[0])
-      next.set(game, { ...next.get(game), [key]: entry })
+      next.set(entry.GameId, { ...next.get(entry.GameId), [key]: entry })
     }
     const kept = new Map(
       [...next].map(([game, entries]) => {

@@ -116,7 +116,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   const state = cellState(cell)
   const stateText = state === 'empty' ? '' : translate(`appointments.states.${state}`)
   const reasons = cell.Reasons.map((reason) => reasonText(translate, reason)).join(' · ')
-  const problem = typed?.state === 'noMatch' ? translate('appointments.noMatch') : undefined
+  const problem = typed?.state === 'noMatch' ? translate('appointments.noMatch') : typed?.why
   const note = typed?.state === 'unsent' ? translate('appointments.unsent') : undefined
   const weight = cell.Reasons.some(forbids) ? 'forbids' : cell.Reasons.length ? 'against' : undefined
   const said = [stateText, cell.DeclinedReason, cell.Draft?.Reason, reasons].filter(Boolean).join(' · ')

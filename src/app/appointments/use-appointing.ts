@@ -8,10 +8,20 @@ import { type BoardGame, type Candidate, holderOf } from '#domain/appointments/b
 import { candidates } from '#domain/appointments/board-calls.ts'
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
-import { type CellKey, cellIn, isUnanswered, type Put, useDrafts } from './use-drafts.ts'
+import { type CellKey, cellIn, isUnanswered, type Put, useDrafts, versionIn } from './use-drafts.ts'
 
-/** What is typed into a cell and not saved: on its way, of nobody's name, or waiting for the connection, with who was chosen. */
-export type Typed = { text: string; state?: 'saving' | 'noMatch' | 'unsent'; chosen?: Put }
+/** What is typed into a cell and not saved. */
+export type Typed = CellKey & {
+  text: string
+  /** On its way, of nobody's name, of somebody whom the rules forbid, or without an answer. */
+  state?: 'saving' | 'noMatch' | 'forbidden' | 'unsent'
+  /** What speaks against who is forbidden. */
+  why?: string
+  /** How it is tried again: as it was sent, or as the name was sought. */
+  again?: Put | Sought
+}
+/** A name, which of its candidates was chosen, and the version of the cell as it was seen. */
+type Sought = { index: number; Version: number }
 /** Who may take the cell that has the keyboard, and which of them Enter takes. */
 export type Chosen = { key: string; index: number }
 
@@ -19,130 +29,149 @@ export const keyOf = (game: number, role: RefereeRole): string => `${game} ${rol
 
 /** Names that are typed into cells become drafts. */
 export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chosen>) {
-  const [needsReason, setNeedsReason] = useState<{ cell: Put; why: string } | null>(null)
-  const { typed, latest, mark, keep } = useTyped()
-  const leaving = useRef(new Set<string>())
+  const [asked, setAsked] = useState<readonly { put: Put; entry: Typed; why: string }[]>([])
+  const { typed, latest, mark, settle } = useTyped()
+  const onTheirWay = useRef(new WeakSet<Typed>())
   const ask = useAsk(candidates)
   const translate = useTranslate()
   const notice = useNotice()
-  const { enqueue, write, undo, forgetSteps } = useDrafts(rows, {
-    saved: (cells) => mark(cells, null),
-    unsent: (cells) => {
-      for (const cell of cells) keep(cell)
-    },
-    needsReason: (cell, why) => setNeedsReason({ cell, why }),
-  })
+  const { enqueue, write, undo, forgetSteps } = useDrafts(rows)
 
-  /** Whom the rules forbid is asked about before anything is sent. */
-  const take = async (cell: CellKey, person: Candidate, isRetry = false) => {
-    mark([cell], { text: person.Name, state: 'saving' })
-    const wanted = { ...cell, PersonId: person.PersonId, Reason: '' }
-    if (!person.IsForbidden) return write([wanted], isRetry)
-    const reasons = person.Reasons.filter(forbids).map((reason) => reasonText(translate, reason))
-    const why = translate('appointments.forbidden', { name: person.Name, reasons: reasons.join(', ') })
-    return setNeedsReason({ cell: wanted, why })
+  /** What is forbidden is asked about at once, unless it is a retry: who types elsewhere would answer unawares. */
+  const askReason = (put: Put, entry: Typed, why: string) => {
+    if (entry.state === 'unsent')
+      return settle(entry, { ...cellOf(entry), text: entry.text, state: 'forbidden', why })
+    return setAsked((before) => [...before, { put, entry, why }])
   }
 
-  const find = async (
-    now: readonly BoardGame[],
-    { cell, index, text, isRetry }: { cell: CellKey; index: number; text: string; isRetry: boolean },
-  ) => {
-    const held = cellIn(now, cell)
-    if (text === ((held && holderOf(held)?.Name) ?? '')) return mark([cell], null)
-    mark([cell], { text, state: 'saving' })
-    if (!text) return write([{ ...cell, PersonId: null, Reason: '' }], isRetry)
-    const input = { params: { game: String(cell.GameId), role: String(cell.RoleId) }, query: { q: text } }
+  const send = async (put: Put, entry: Typed) => {
+    const written = await write([put], entry.state === 'unsent' ? 'retry' : 'user')
+    if (written.is === 'needsReason') return askReason(put, entry, written.why)
+    const [sent] = written.is === 'unanswered' ? written.sent : []
+    settle(entry, sent ? { ...cellOf(entry), text: entry.text, state: 'unsent', again: sent } : null)
+  }
+
+  /** Whom the rules forbid is asked about before anything is sent. */
+  const take = (entry: Typed, person: Candidate, Version?: number) => {
+    const put = { ...cellOf(entry), PersonId: person.PersonId, Reason: '', Version }
+    if (!person.IsForbidden) return send(put, entry)
+    const reasons = person.Reasons.filter(forbids).map((reason) => reasonText(translate, reason))
+    const why = translate('appointments.forbidden', { name: person.Name, reasons: reasons.join(', ') })
+    return askReason(put, entry, why)
+  }
+
+  const find = async (now: readonly BoardGame[], entry: Typed, { index, Version }: Sought) => {
+    const { text } = entry
+    const held = cellIn(now, entry)
+    if (text === ((held && holderOf(held)?.Name) ?? '')) return settle(entry, null)
+    if (!text) return send({ ...cellOf(entry), PersonId: null, Reason: '', Version }, entry)
+    const input = { params: { game: String(entry.GameId), role: String(entry.RoleId) }, query: { q: text } }
     try {
       const found = await ask(input)
       const person = found[index] ?? found[0]
-      return person ? await take(cell, person, isRetry) : mark([cell], { text, state: 'noMatch' })
+      if (person) return await take(entry, person, Version)
+      settle(entry, { ...cellOf(entry), text, state: 'noMatch' })
     } catch (error) {
-      if (!isRetry || !isUnanswered(error)) notice.failed(error)
-      mark([cell], { text, state: isUnanswered(error) ? 'unsent' : 'noMatch' })
+      if (entry.state !== 'unsent' || !isUnanswered(error)) notice.failed(error)
+      const next = isUnanswered(error)
+        ? ({ state: 'unsent', again: { index, Version } } as const)
+        : ({ state: 'noMatch' } as const)
+      settle(entry, { ...cellOf(entry), text, ...next })
     }
   }
 
   /** Whoever is first among those of the name that was typed, or the one that was chosen beside the board. */
-  const leave = ({ GameId, RoleId }: CellKey) => {
+  const leave = (GameId: number, RoleId: RefereeRole) => {
     const key = keyOf(GameId, RoleId)
-    const entry = latest.current[key]
-    if (!entry || entry.state === 'saving' || leaving.current.has(key)) return
+    const left = latest.current[key]
+    if (!left || left.state === 'saving' || onTheirWay.current.has(left)) return
+    onTheirWay.current.add(left)
+    // What is tried again stays as it is until it is answered.
+    const entry: Typed =
+      left.state === 'unsent' ? left : { ...cellOf(left), text: left.text.trim(), state: 'saving' }
+    settle(left, entry)
     const index = chosen.current.key === key ? chosen.current.index : 0
-    const isRetry = entry.state === 'unsent'
-    const left = { cell: { GameId, RoleId }, index, text: entry.text.trim(), isRetry }
-    const { chosen: before } = entry
-    leaving.current.add(key)
-    void enqueue((now) => (before ? write([before], isRetry) : find(now, left))).then(() =>
-      leaving.current.delete(key),
-    )
+    void enqueue(async (now) => {
+      const again = entry.again ?? { index, Version: versionIn(now, entry) }
+      return 'PersonId' in again ? send(again, entry) : find(now, entry, again)
+    }).finally(() => onTheirWay.current.delete(left))
   }
   const entries = Object.values(typed)
   const isUnsent = entries.some(({ state }) => state === 'unsent')
-  useRetry(isUnsent, entries.length === 0, () => {
-    for (const { GameId, Cells } of rows)
-      for (const { RoleId } of Cells)
-        if (latest.current[keyOf(GameId, RoleId)]?.state === 'unsent') leave({ GameId, RoleId })
+  useRetry(isUnsent, () => {
+    for (const { GameId, RoleId, state } of Object.values(latest.current))
+      if (state === 'unsent') leave(GameId, RoleId)
   })
 
   return {
     typed,
     isUnsent,
-    needsReason,
-    type: (row: BoardGame, RoleId: RefereeRole, text: string) =>
-      mark([{ GameId: row.GameId, RoleId }], { text }),
-    leave: ({ GameId }: BoardGame, RoleId: RefereeRole) => leave({ GameId, RoleId }),
-    take: (cell: CellKey, person: Candidate) => void enqueue(() => take(cell, person)),
-    /** What shall be put is asked for once all that was done before is saved. */
-    put: (cells: (now: readonly BoardGame[]) => readonly Put[]) => void enqueue((now) => write(cells(now))),
+    needsReason: asked[0] ?? null,
+    type: ({ GameId }: BoardGame, RoleId: RefereeRole, text: string) => mark({ GameId, RoleId, text }),
+    leave: ({ GameId }: BoardGame, RoleId: RefereeRole) => leave(GameId, RoleId),
+    take: (cell: CellKey, person: Candidate) => {
+      const entry: Typed = { ...cell, text: person.Name, state: 'saving' }
+      mark(entry)
+      void enqueue(async () => take(entry, person))
+    },
+    /** What shall be put is asked for once all that was done before is saved; it replaces what is typed there. */
+    put: (cells: (now: readonly BoardGame[]) => readonly Put[]) =>
+      void enqueue(async (now) => {
+        const put = cells(now)
+        const replaced = put.flatMap(({ GameId, RoleId }) => latest.current[keyOf(GameId, RoleId)] ?? [])
+        const { is } = await write(put)
+        if (is === 'saved') for (const entry of replaced) settle(entry, null)
+      }),
     /** Escape; false where nothing is typed. */
-    takeBack: (row: BoardGame, RoleId: RefereeRole): boolean => {
-      if (!latest.current[keyOf(row.GameId, RoleId)]) return false
-      mark([{ GameId: row.GameId, RoleId }], null)
-      return true
+    takeBack: ({ GameId }: BoardGame, RoleId: RefereeRole): boolean => {
+      const entry = latest.current[keyOf(GameId, RoleId)]
+      if (entry) settle(entry, null)
+      return entry !== undefined
     },
     undo,
     forgetSteps,
     answerReason: (reason: string | null) => {
-      const cell = needsReason?.cell
-      setNeedsReason(null)
-      if (!cell) return
-      if (reason === null) mark([cell], null)
-      else void enqueue(() => write([{ ...cell, Reason: reason }]))
+      const [first] = asked
+      if (!first) return
+      setAsked((before) => before.slice(1))
+      if (reason === null) settle(first.entry, null)
+      else void enqueue(() => send({ ...first.put, Reason: reason }, first.entry))
     },
   }
 }
 
+const cellOf = ({ GameId, RoleId }: CellKey): CellKey => ({ GameId, RoleId })
+
 /** What is typed into cells, by their keys. */
 function useTyped() {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
-  const latest = useLatest(typed)
-  const mark = (cells: readonly CellKey[], as: Typed | null) =>
-    setTyped((before) => {
-      const after = { ...before }
-      for (const { GameId, RoleId } of cells) {
-        if (as) after[keyOf(GameId, RoleId)] = as
-        else delete after[keyOf(GameId, RoleId)]
-      }
-      return after
-    })
-  /** What has no answer stays as it was typed, for the person who was chosen by it. */
-  const keep = (chosen: Put) => {
-    const { text } = latest.current[keyOf(chosen.GameId, chosen.RoleId)] ?? {}
-    if (text !== undefined) mark([chosen], { text, state: 'unsent', chosen })
+  // What was typed last, also before it is drawn.
+  const latest = useRef(typed)
+  const change = (next: Readonly<Record<string, Typed>>) => {
+    latest.current = next
+    setTyped(next)
   }
-  return { typed, latest, mark, keep }
+  const mark = (entry: Typed) => change({ ...latest.current, [keyOf(entry.GameId, entry.RoleId)]: entry })
+  /** What becomes of an entry, unless something else was typed into its cell meanwhile. */
+  const settle = (entry: Typed, next: Typed | null) => {
+    const key = keyOf(entry.GameId, entry.RoleId)
+    if (latest.current[key] !== entry) return
+    if (next) return mark(next)
+    const { [key]: _, ...others } = latest.current
+    change(others)
+  }
+  return { typed, latest, mark, settle }
 }
 
 /**
  * Tries again what is unsent as soon as the browser has a connection, and after ever longer pauses where it thinks that it
- * has one; once nothing is left to save the pauses are short again.
+ * has one.
  */
-function useRetry(isUnsent: boolean, isDone: boolean, work: () => void) {
+function useRetry(isUnsent: boolean, work: () => void) {
   const latest = useLatest(work)
-  const [pauses] = useState(() => new Pauses())
   useEffect(() => {
-    if (isDone) pauses.reset()
     if (!isUnsent) return
+    const pauses = new Pauses()
     let timer = 0
     const retry = () => latest.current()
     const retryLater = () => {
@@ -157,5 +186,5 @@ function useRetry(isUnsent: boolean, isDone: boolean, work: () => void) {
       clearTimeout(timer)
       window.removeEventListener('online', retry)
     }
-  }, [isUnsent, isDone, latest, pauses])
+  }, [isUnsent, latest])
 }

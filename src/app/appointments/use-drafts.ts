@@ -8,21 +8,21 @@ import { type BoardGame, cellOfRole, holderOf } from '#domain/appointments/board
 import { board, type CellInput } from '#domain/appointments/board-calls.ts'
 import { games } from './resource.ts'
 
-/** What a cell shall hold. */
-export type Put = Omit<CellInput, 'Version'>
+/** What a cell shall hold; with the version that was seen where it was sent before, else that of the last answer. */
+export type Put = Omit<CellInput, 'Version'> & { Version?: number }
 export type CellKey = Pick<Put, 'GameId' | 'RoleId'>
+
+/** What came of a write: `sent` may be sent again as it was; who is forbidden is kept only with a reason. */
+export type Written =
+  | { is: 'saved' | 'refused' }
+  | { is: 'unanswered'; sent: readonly CellInput[] }
+  | { is: 'needsReason'; why: string }
 
 /**
  * The drafts of a board, saved one after the other, so that a version is always the one that the last answer brought. What
- * was saved can be taken back until it is published. `saved` is told of cells that are saved or refused, `unsent` of those
- * that nobody has answered, `needsReason` of one that is kept only with a reason.
+ * was saved can be taken back until it is published.
  */
-export function useDrafts(
-  rows: readonly BoardGame[],
-  on: Record<'saved' | 'unsent', (cells: readonly Put[]) => void> & {
-    needsReason: (cell: Put, why: string) => void
-  },
-) {
+export function useDrafts(rows: readonly BoardGame[]) {
   // As the last answer has it, which may be ahead of what is drawn.
   const now = useRef(rows)
   useEffect(() => {
@@ -35,48 +35,41 @@ export function useDrafts(
   const translate = useTranslate()
   const notice = useNotice()
 
-  /** False where no answer came; of which nobody is told again who has been before. */
-  const write = async (cells: readonly Put[], by: 'user' | 'undo' | 'retry'): Promise<boolean> => {
-    if (!cells.length) return true
+  /** A retry that has no answer either shows no notice. */
+  const write = async (cells: readonly Put[], by: 'user' | 'undo' | 'retry' = 'user'): Promise<Written> => {
+    if (!cells.length) return { is: 'saved' }
     const found = now.current
-    const Cells = cells.map((cell) => ({ ...cell, Version: cellIn(found, cell)?.Version ?? 0 }))
+    const Cells = cells.map((cell) => ({ ...cell, Version: cell.Version ?? versionIn(found, cell) }))
     const before = cells.map((cell) => putOf(found, cell))
     try {
       const answer = await save({ body: { Cells } })
       now.current = withGames(now.current, answer)
       change((all) => withGames(all, answer))
       if (by !== 'undo') steps.current = [...steps.current, before].slice(-mostSteps)
-      on.saved(cells)
-      return true
+      return { is: 'saved' }
     } catch (error) {
-      const [first] = cells
-      const isReason = error instanceof CallError && error.error === 'appointments.needsReason'
-      if (isReason && first && cells.length === 1) on.needsReason(first, error.message)
-      else {
-        on[isUnanswered(error) ? 'unsent' : 'saved'](cells)
-        if (by !== 'retry' || !isUnanswered(error)) notice.failed(error)
-      }
+      if (isReasonAsked(error) && cells.length === 1) return { is: 'needsReason', why: error.message }
+      if (by !== 'retry' || !isUnanswered(error)) notice.failed(error)
       if (error instanceof CallError && error.status === 409) await readAgain()
-      return !isUnanswered(error)
+      return isUnanswered(error) ? { is: 'unanswered', sent: Cells } : { is: 'refused' }
     }
   }
 
   /** Does something once all that was done before is saved, with the board as it is then. */
-  const enqueue = (work: (now: readonly BoardGame[]) => Promise<void>) => {
-    queue.current = queue.current.then(() => work(now.current))
+  const enqueue = (work: (now: readonly BoardGame[]) => Promise<unknown>): Promise<void> => {
+    queue.current = queue.current.then(async () => void (await work(now.current)))
     return queue.current
   }
 
   return {
     enqueue,
-    write: async (cells: readonly Put[], isRetry = false): Promise<void> => {
-      await write(cells, isRetry ? 'retry' : 'user')
-    },
+    write,
     undo: (): boolean => {
       void enqueue(async () => {
         const last = steps.current.at(-1)
         if (!last) return
-        if (!(await write(last, 'undo'))) return
+        const { is } = await write(last, 'undo')
+        if (is === 'unanswered') return
         steps.current = steps.current.filter((step) => step !== last)
         notice.info(translate('appointments.undone'))
       })
@@ -92,6 +85,13 @@ const mostSteps = 100
 
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && error.kind === 'network'
+
+const isReasonAsked = (error: unknown): error is CallError =>
+  error instanceof CallError && error.error === 'appointments.needsReason'
+
+/** The version of the cell's draft, 0 where it has none. */
+export const versionIn = (rows: readonly BoardGame[], cell: CellKey): number =>
+  cellIn(rows, cell)?.Version ?? 0
 
 /** The board with the games that a write has answered. */
 export function withGames(all: readonly BoardGame[], answered: readonly BoardGame[]): BoardGame[] {
