@@ -110,11 +110,26 @@ test('in January the dismissals of December are on the desk, counted with those 
   })
 })
 
+test.each([
+  ['began in the December before its year', 2026, ['2025-12-20', '2026-12-28']],
+  ['is of two years before and goes on', 2025, ['2025-11-01', '2027-01-05']],
+])('the cards of a tournament that %s are counted', async (_, year, [one, other]) => {
+  await alone(async (db) => {
+    const people = await write(db, facts({ Games: weeks(2), Cards: [red(1), red(2)] }))
+    await sql`update tournaments set year = ${year}`.execute(db)
+    await sql`update games set game_day = case id when 1 then ${one}::date else ${other}::date end`.execute(
+      db,
+    )
+    const days = { ...newYear, since: '2026-12-25' }
+    expect(deskOf(await deskFacts(db, people, days), days)).toMatchObject([{ GameId: 2, Count: 2 }])
+  })
+})
+
 test('a card of long before is left out, whatever number its game has', async () => {
   await alone(async (db) => {
     const people = await write(db, facts({ Games: weeks(3), Cards: [red(1), red(2), red(3)] }))
     await toNewYear(db)
-    await sql`update games set game_day = game_day - interval '1000 days' where id <> 2`.execute(db)
+    await sql`update games set game_day = game_day - interval '2000 days' where id <> 2`.execute(db)
     const { Cards } = await deskFacts(db, people, newYear)
     expect(Cards.map(({ GameId }) => GameId)).toEqual([2])
   })

@@ -5,7 +5,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import { currentUser, useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
-import { PageGuard } from '#app/ui/form/leave-guard.tsx'
+import { LeaveGuard } from '#app/ui/form/leave-guard.tsx'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useWindow } from '#app/ui/inputs/use-window.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
@@ -79,7 +79,7 @@ export function BoardPage() {
             isOld={query.isPlaceholderData}
           />
         )}
-        {appointing.isUnsent && <PageGuard wouldLose={isLoggedIn} />}
+        {appointing.isUnsent && <LeaveGuard wouldLose={isLoggedIn} />}
         {appointing.needsReason && (
           <ReasonDialog why={appointing.needsReason.why} onAnswer={appointing.answerReason} />
         )}

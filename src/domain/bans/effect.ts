@@ -20,7 +20,7 @@ export function effectOf(
 
 /** What follows from a card holds in every game that begins later than that of the card. */
 export function afterKickOff(gameDay: WallClock): WallClock {
-  // As nearly every game begins.
+  // Nearly every game begins at a full minute.
   if (gameDay.endsWith(':00')) return `${gameDay.slice(0, -2)}01`
   return new Date(Date.parse(`${gameDay}Z`) + 1000).toISOString().slice(0, 19)
 }

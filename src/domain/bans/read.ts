@@ -99,8 +99,8 @@ function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar,
 }
 
 /**
- * Whose cards can lead to anything by these rules; those of most people are too few, and need not be looked at. They are
- * counted in more places than there are cards: who shares a place with somebody is looked at for nothing.
+ * Whose cards can lead to anything by these rules; those of most people are too few. Cards are counted by a part of the
+ * person's id, so who is counted with somebody else may be among them.
  */
 function leadingCards(cards: readonly BanCard[], written: readonly BanRules[], same: SamePerson) {
   const fewest = fewestYellows(written)

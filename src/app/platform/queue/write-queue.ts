@@ -110,8 +110,8 @@ export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C>
 }
 
 const longestSilence = 10_000
-/** Some minutes of tries. */
-const mostFailures = 8
+/** Two minutes of tries. */
+const mostFailures = 9
 /** Browsers refuse more than 64 kB of bytes. */
 const mostKeptAlive = 20_000
 

@@ -31,14 +31,14 @@ function FormGuard() {
   useEffect(() => {
     latest.current = isUnsafe
   })
-  return <PageGuard wouldLose={useCallback(() => latest.current(getValues()), [getValues])} />
+  return <LeaveGuard wouldLose={useCallback(() => latest.current(getValues()), [getValues])} />
 }
 
 /**
  * Asks before the page is left. The router asks one guard at a time, so this one is there only while something would be
  * lost; `wouldLose` is asked at that moment, since a save that has just ended may lead away from the page itself.
  */
-export function PageGuard({ wouldLose }: { wouldLose: () => boolean }) {
+export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
   )

@@ -44,6 +44,7 @@ export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter
   const decided = matters.map((matter) => {
     const Draft = ofPerson.get(matter.PersonId)?.find((draft) => isDraftOn(draft, matter, facts)) ?? null
     if (Draft) onMatter.add(Draft)
+    // The new field goes first: behind a spread it takes ten times as long in Node 20.
     return { Draft, ...matter }
   })
   const others = drafts.filter(

@@ -23,20 +23,18 @@ export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote
 const mostNotes = 5000
 
 /**
- * The day of the first game that counts along with those from a day on: of the tournaments of the year after that of
- * `bound`, which may begin before it, and where one of its own year has a game since, of these, too. None before `bound`.
- * And the lowest number of a game since that day.
+ * Since when cards count along with those from a day on: since the first game of any tournament of the season, or of the year
+ * of an older one that has a game since that day, but not before `bound`. And the lowest number of a game since then.
  */
-export async function firstGameBefore(
+export async function cardsStart(
   db: Queryable,
-  day: Day,
-  bound: Day,
+  { day, season, bound }: { day: Day; season: Day; bound: Day },
 ): Promise<{ day: Day; id: number }> {
-  const year = yearOf(bound)
+  const year = yearOf(season)
   const { rows } = await sql<{ day: Day; id: number | null }>`
     with oldest as (
-      select least(${year + 1}, min(t.year)) as year from tournaments t
-      where t.year = ${year} and exists (select from games where tournament_id = t.id and game_day >= ${day}::date)
+      select least(${year}, min(t.year)) as year from tournaments t
+      where t.year >= ${yearOf(bound)} and t.year < ${year} and exists (select from games where tournament_id = t.id and game_day >= ${day}::date)
     ), since as (
       select greatest(${bound}::date, least(${day}::date, min(first.game_day)::date)) as day
       from tournaments t cross join lateral (

@@ -48,9 +48,10 @@ export async function deskFacts(
   const known = { named, written }
   const all = firstDayOf(season)
   if (areEarlierCounted(written)) return matterFactsOf(db, people, { cards: all, rulings: all }, known)
-  const rulings = `${yearOf(season) - 1}-01-01`
-  const first = await store.firstGameBefore(db, since < season ? since : season, rulings)
-  return matterFactsOf(db, people, { cards: first.day, firstGame: first.id, rulings }, known)
+  const lastYear = `${yearOf(season) - 1}-01-01`
+  const start = await store.cardsStart(db, { day: since < season ? since : season, season, bound: all })
+  const rulings = start.day < lastYear ? start.day : lastYear
+  return matterFactsOf(db, people, { cards: start.day, firstGame: start.id, rulings }, known)
 }
 
 async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<BanCase[]> {

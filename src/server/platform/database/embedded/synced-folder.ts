@@ -39,8 +39,8 @@ export class SyncedFolder extends NodeFS {
           return act()
         })
       const seek = nodefs.stream_ops.llseek
-      // How long a file is PostgreSQL asks of every table and index that it plans with, a thousand times for a page. It
-      // reads and writes nothing by it, so this alone does not look whose the folder is.
+      // PostgreSQL asks for the length of each table and index that it plans with, a thousand times for a page. Nothing is
+      // read or written by that, so the lock is not checked.
       nodefs.stream_ops.llseek = (stream, offset, whence) =>
         whence === fromEnd
           ? seek(stream, offset + operate(() => fs.fstatSync(stream.nfd).size), fromStart)
