@@ -10,7 +10,7 @@ import { GameOutcome, IncidentType, Position, ReportStatus } from '#domain/games
 import { TeamType } from '#domain/platform/entities.ts'
 import { peopleBanned, peopleBefore } from '#server/bans/candidate-store.ts'
 import { factsOf, matterFactsOf } from '#server/bans/facts-store.ts'
-import { deskFacts } from '#server/bans/rulings/desk.ts'
+import { cardRange } from '#server/bans/rulings/desk.ts'
 import { rulingColumns } from '#server/bans/rulings/store.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
@@ -58,6 +58,12 @@ test.each([1, 2, 3])(
     })
   },
 )
+
+/** What the desk derives the matters of these people from. */
+async function deskFacts(db: Queryable, people: number[], days: { since: string; season: string }) {
+  const range = await cardRange(db, days)
+  return matterFactsOf(db, people, range, { written: range.written })
+}
 
 const newYear = { since: '2027-01-01', season: '2027-01-01' }
 

@@ -52,8 +52,10 @@ export async function matterFactsOf(
   { named = [], written }: { named?: readonly Named[]; written?: readonly BanRules[] } = {},
 ): Promise<BanFacts> {
   if (!personIds.length && !named.length) return nothing
-  const Rulings = await rulingsOf(db, personIds, since.rulings)
-  const cards = await cardsOf(db, personIds, { day: since.cards, game: since.firstGame })
+  const [Rulings, cards] = await Promise.all([
+    rulingsOf(db, personIds, since.rulings),
+    cardsOf(db, personIds, { day: since.cards, game: since.firstGame }),
+  ])
   if (!cards.length && !Rulings.length && !named.length) return nothing
   const games = await gamesOf(db, [...cards, ...Rulings, ...named])
   const days = new Map(games.map(({ Id, GameDay }) => [Id, GameDay]))

@@ -1,11 +1,9 @@
-import type { BanFacts } from '#domain/bans/facts.ts'
 import { readDrafts } from '#domain/bans/read.ts'
 import { areEarlierCounted } from '#domain/bans/rules-of.ts'
 import { type BanCase, deskDays } from '#domain/bans/rulings/desk.ts'
 import { type DeskMatter, deskMatters, mayHaveReport } from '#domain/bans/rulings/desk-matters.ts'
 import { addDays, type Day, dayAt, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import type { Named } from '../calendar-store.ts'
 import { peopleBefore } from '../candidate-store.ts'
 import { matterFactsOf } from '../facts-store.ts'
 import { namesOf, personNames } from '../name-store.ts'
@@ -22,51 +20,46 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const today = dayAt(now)
   const since = addDays(today, -deskDays)
   const season = `${yearOf(today)}-01-01`
-  const notes = await store.reportNotes(db, since)
-  const people = new Set([
-    ...(await peopleBefore(db, { today, since, season })),
-    ...notes.map(({ PersonId }) => PersonId),
+  const [notes, before, waiting, range] = await Promise.all([
+    store.reportNotes(db, since),
+    peopleBefore(db, { today, since, season }),
+    drafts(db),
+    cardRange(db, { since, season }),
   ])
-  const waiting = await drafts(db)
-  const facts = await deskFacts(db, [...people], { since, season }, [...waiting, ...notes])
+  const people = new Set([...before, ...notes.map(({ PersonId }) => PersonId)])
+  const facts = await matterFactsOf(db, [...people], range, {
+    named: [...waiting, ...notes],
+    written: range.written,
+  })
   const { Bans: bans, calendar } = readDrafts(facts)
   const published = facts.Rulings
   return named(db, deskMatters({ bans, calendar, notes, published, since, season }, waiting))
 }
 
 /**
- * What the matters follow from: the cards that count along with those of the season, and the rulings since the last one;
- * where a rule counts cards along over the seasons, all of them.
+ * The cards that count along with those of the season, and the rulings since the last one; where a rule counts cards
+ * along over the seasons, all of them. With the written rules.
  */
-export async function deskFacts(
-  db: Queryable,
-  people: readonly number[],
-  { since, season }: { since: Day; season: Day },
-  named: readonly Named[] = [],
-): Promise<BanFacts> {
+export async function cardRange(db: Queryable, { since, season }: { since: Day; season: Day }) {
   const written = await writtenRules(db)
-  const known = { named, written }
   const all = firstDayOf(season)
-  if (areEarlierCounted(written)) return matterFactsOf(db, people, { cards: all, rulings: all }, known)
+  if (areEarlierCounted(written)) return { written, cards: all, rulings: all }
   const lastYear = `${yearOf(season) - 1}-01-01`
   const start = await store.cardsStart(db, { day: since < season ? since : season, season, bound: all })
   const rulings = start.day < lastYear ? start.day : lastYear
-  return matterFactsOf(db, people, { cards: start.day, firstGame: start.id, rulings }, known)
+  return { written, cards: start.day, firstGame: start.id, rulings }
 }
 
 async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<BanCase[]> {
-  const names = await namesOf(db, {
-    teams: matters.map(({ TeamId }) => TeamId),
-    tournaments: matters.map(({ TournamentId }) => TournamentId),
-  })
-  const nameOf = await personNames(
-    db,
-    matters.map(({ PersonId }) => PersonId),
-  )
-  const reported = await store.reportedOf(
-    db,
-    matters.filter(mayHaveReport).map(({ GameId }) => GameId),
-  )
+  const teams = matters.map(({ TeamId }) => TeamId)
+  const tournaments = matters.map(({ TournamentId }) => TournamentId)
+  const people = matters.map(({ PersonId }) => PersonId)
+  const games = matters.filter(mayHaveReport).map(({ GameId }) => GameId)
+  const [names, nameOf, reported] = await Promise.all([
+    namesOf(db, { teams, tournaments }),
+    personNames(db, people),
+    store.reportedOf(db, games),
+  ])
   // Field by field: copying hundreds of matters piece by piece takes a tenth of the time of the desk.
   return matters.map((matter) => ({
     Id: matter.Id,
