@@ -166,6 +166,41 @@ test('what somebody else put into a cell meanwhile is not overwritten by a retry
   expect(await drafts()).toEqual(expect.arrayContaining(saved))
 })
 
+test('names that turn out to be forbidden once there is a connection are marked, and asked about as their cells are left', async () => {
+  const rights = { permission_type_id: RefereePermission.NationalA }
+  for (const name of ['Sæþór Burtu', 'Sólborg Burtu']) {
+    const { id } = await aReferee(db(), rights, { name })
+    await aHoliday(db(), { person_id: id, date_from: '2026-05-16', date_to: '2026-05-16' })
+  }
+  const { page, context } = await openLoggedIn(server(), personas.staff, address(), {
+    now: testNow,
+    allow: [/ERR_INTERNET_DISCONNECTED/],
+  })
+  const [first, second] = [cellsOf(page, 'Dómari').first(), cellsOf(page, 'Dómari').nth(1)]
+  await first.waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await first.fill('sæþór burtu')
+  await second.fill('sólborg burtu')
+  await second.press('Enter')
+  await expect.poll(() => page.getByTitle('Óvistað. Reynt verður aftur').count()).toBe(2)
+  await context.setOffline(false)
+  const forbidden = page.getByTitle(/^(Sæþór|Sólborg) Burtu: Í orlofi/)
+  await expect.poll(() => forbidden.count()).toBe(2)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  // The keyboard is in the second one still.
+  await first.focus()
+  const dialog = page.getByRole('dialog', { name: 'Raða samt?' })
+  await dialog.getByText(/^Sólborg Burtu/).waitFor()
+  await dialog.getByRole('button', { name: 'Hætta við' }).click()
+  // The question has left the first one.
+  await dialog.getByText(/^Sæþór Burtu/).waitFor()
+  await dialog.getByRole('button', { name: 'Hætta við' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await forbidden.count()).toBe(0)
+  expect(await drafts()).toEqual([])
+})
+
 test('staff fill a weekend by keyboard alone, an official declines on a phone, and staff find another', async () => {
   const flóki = await personIdOf(db(), personas.referee)
   const permission_type_id = RefereePermission.NationalA

@@ -24,7 +24,7 @@ import { ProposeButton } from './ProposeButton.tsx'
 import { PublishDrafts } from './PublishDrafts.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { games } from './resource.ts'
-import { type Chosen, useAppointing } from './use-appointing.ts'
+import { type Chosen, keyOf, useAppointing } from './use-appointing.ts'
 
 /** Officials are appointed to the games of a period as into a spreadsheet; each name is a draft until it is published. */
 export function BoardPage() {
@@ -79,9 +79,13 @@ export function BoardPage() {
             isOld={query.isPlaceholderData}
           />
         )}
-        {appointing.isUnsent && <LeaveGuard wouldLose={isLoggedIn} />}
+        {appointing.isUnsaved && <LeaveGuard wouldLose={isLoggedIn} />}
         {appointing.needsReason && (
-          <ReasonDialog why={appointing.needsReason.why} onAnswer={appointing.answerReason} />
+          <ReasonDialog
+            key={keyOf(appointing.needsReason.put.GameId, appointing.needsReason.put.RoleId)}
+            why={appointing.needsReason.why}
+            onAnswer={appointing.answerReason}
+          />
         )}
       </div>
     </Page>

@@ -96,16 +96,17 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
       return 'PersonId' in again ? send(again, entry) : find(now, entry, again)
     }).finally(() => onTheirWay.current.delete(left))
   }
-  const entries = Object.values(typed)
-  const isUnsent = entries.some(({ state }) => state === 'unsent')
-  useRetry(isUnsent, () => {
+  const isAny = (...states: Typed['state'][]) =>
+    Object.values(typed).some(({ state }) => states.includes(state))
+  useRetry(isAny('unsent'), () => {
     for (const { GameId, RoleId, state } of Object.values(latest.current))
       if (state === 'unsent') leave(GameId, RoleId)
   })
 
   return {
     typed,
-    isUnsent,
+    /** Whether something would be lost with the page. */
+    isUnsaved: isAny('unsent', 'forbidden'),
     needsReason: asked[0] ?? null,
     type: ({ GameId }: BoardGame, RoleId: RefereeRole, text: string) => mark({ GameId, RoleId, text }),
     leave: ({ GameId }: BoardGame, RoleId: RefereeRole) => leave(GameId, RoleId),
