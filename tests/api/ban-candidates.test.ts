@@ -61,8 +61,7 @@ test.each([1, 2, 3])(
 
 /** What the desk derives the matters of these people from. */
 async function deskFacts(db: Queryable, people: number[], days: { since: string; season: string }) {
-  const range = await cardRange(db, days)
-  return matterFactsOf(db, people, range, { written: range.written })
+  return matterFactsOf(db, people, await cardRange(db, days))
 }
 
 const newYear = { since: '2027-01-01', season: '2027-01-01' }

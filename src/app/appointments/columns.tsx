@@ -119,7 +119,8 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   const problem = typed?.state === 'noMatch' ? translate('appointments.noMatch') : typed?.why
   const note = typed?.state === 'unsent' ? translate('appointments.unsent') : undefined
   const weight = cell.Reasons.some(forbids) ? 'forbids' : cell.Reasons.length ? 'against' : undefined
-  const said = [stateText, cell.DeclinedReason, cell.Draft?.Reason, reasons].filter(Boolean).join(' · ')
+  const known = [stateText, cell.DeclinedReason, cell.Draft?.Reason, reasons].filter(Boolean).join(' · ')
+  const said = problem ?? note ?? (known || undefined)
   return (
     <span className={styles.place} data-state={state} data-weight={typed ? undefined : weight}>
       {isNarrow && (
@@ -135,9 +136,9 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           className={styles.name}
           aria-label={`${translate(labels[role])}: ${gameName(row)}`}
           aria-describedby={describedBy}
-          aria-description={note ?? (said || undefined)}
+          aria-description={said}
           aria-invalid={problem !== undefined || undefined}
-          title={problem ?? note ?? (said || undefined)}
+          title={said}
           data-saving={typed?.state === 'saving' || undefined}
           data-unsent={note !== undefined || undefined}
           readOnly={row.IsCancelled || !mayType}

@@ -38,18 +38,19 @@ type Since = {
   readonly rulings: Day
   /** The lowest number of a game since the day of the cards, where it is known: by it thousands of cards are read quicker. */
   readonly firstGame?: number
+  /** The written rules, where they were read before. */
+  readonly written?: readonly BanRules[]
 }
 
 /**
  * The same without the games in which bans are served: what cards and rulings come to, whatever was sat out. The games
- * and tournaments of what is `named` are read along, the `written` rules where they are not known yet. Whose rulings are
- * about earlier cards has these read, too.
+ * and tournaments of what is `named` are read along. Whose rulings are about earlier cards has these read, too.
  */
 export async function matterFactsOf(
   db: Queryable,
   personIds: readonly number[],
   since: Since,
-  { named = [], written }: { named?: readonly Named[]; written?: readonly BanRules[] } = {},
+  named: readonly Named[] = [],
 ): Promise<BanFacts> {
   if (!personIds.length && !named.length) return nothing
   const [Rulings, cards] = await Promise.all([
@@ -70,7 +71,7 @@ export async function matterFactsOf(
   const lacking = Cards.filter(({ GameId }) => !read.has(GameId))
   const Games = [...games, ...(await gamesOf(db, lacking))]
   const Tournaments = await tournamentsNamedBy(db, [...Games, ...Rulings, ...named])
-  return { ...nothing, Cards, Rulings, Games, Tournaments, Rules: written ?? (await writtenRules(db)) }
+  return { ...nothing, Cards, Rulings, Games, Tournaments, Rules: since.written ?? (await writtenRules(db)) }
 }
 
 /** Who has rulings since a day, and one about cards before it or of a game that is not known. */

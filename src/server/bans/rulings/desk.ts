@@ -27,10 +27,7 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
     cardRange(db, { since, season }),
   ])
   const people = new Set([...before, ...notes.map(({ PersonId }) => PersonId)])
-  const facts = await matterFactsOf(db, [...people], range, {
-    named: [...waiting, ...notes],
-    written: range.written,
-  })
+  const facts = await matterFactsOf(db, [...people], range, [...waiting, ...notes])
   const { Bans: bans, calendar } = readDrafts(facts)
   const published = facts.Rulings
   return named(db, deskMatters({ bans, calendar, notes, published, since, season }, waiting))
