@@ -159,3 +159,14 @@ test('who is banned is marked to staff and to the own club, who read bans, and t
   for (const persona of [personas.clubUser, personas.referee, personas.restrictedLsl])
     expect(await marked(persona)).toEqual([])
 })
+
+test('T22 only the first six words of a search are looked for, and a search of single letters is refused', async () => {
+  const { player } = await aKnownPlayer('Ásbrandur Bersi Dagfinnur Eyvindur Fjölnir Gestason')
+  const words = 'ásbr bersi dagf eyvi fjöl gest'
+  for (const q of [words, `${words} stranger`, `${words} a`, 'a ásbr b c d']) {
+    expect((await find(personas.staff, q)).Persons).toMatchObject([{ PersonId: player.id }])
+  }
+  const letters = Array.from({ length: 50 }, (_, index) => 'abcdefghij'[index % 10]).join(' ')
+  const refused = await server.as(personas.staff).get(`rest/search?q=${encodeURIComponent(letters)}`)
+  expect(refused.status).toBe(400)
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { compareIcelandic, fold, icelandicOrder, matches } from '#domain/platform/icelandic.ts'
+import { compareIcelandic, fold, icelandicOrder } from '#domain/platform/icelandic.ts'
+import { hasSearchWord, matches, searchWords } from '#domain/platform/search-words.ts'
 
 const sorted = (...texts: string[]) => texts.toSorted(compareIcelandic)
 
@@ -89,4 +90,25 @@ test('all words of a search must occur, in any order and with or without accents
   expect(matches(name, 'Þorvalds ÓSK')).toBe(true)
   expect(matches(name, 'sigridur jons')).toBe(false)
   expect(matches(name, '  ')).toBe(true)
+})
+
+test.each([
+  ['Jón Jónsson', ['jon', 'jonsson']],
+  ['  Jón\u00a0 jón  JÓN ', ['jon']],
+  ['Jón B Árnason', ['jon', 'arnason']],
+  ['b', ['b']],
+  ['b c d', ['b']],
+  ['Æ', ['ae']],
+  ['  ', []],
+  ['aa bb cc dd ee ff gg hh', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']],
+  [Array.from({ length: 50 }, (_, index) => String.fromCharCode(97 + (index % 26))).join(' '), ['a']],
+])('T22 a search for %j is at most six different words of two letters', (typed, words) => {
+  expect(searchWords(typed)).toEqual(words)
+})
+
+test('a search of single letters has no word, and alone narrows a list by its first letter', () => {
+  expect(['a', 'a b c', '', ' '].map(hasSearchWord)).toEqual([false, false, false, false])
+  expect(['ab', 'a bc', 'þ'].map(hasSearchWord)).toEqual([true, true, true])
+  expect(matches(fold('Breiðablik'), 'b x')).toBe(true)
+  expect(matches(fold('Valur'), 'b x')).toBe(false)
 })

@@ -3,9 +3,9 @@ import { IncidentType, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { byPost, defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
-import { fold } from '../platform/icelandic.ts'
 import { id, idOrZero, idText, text } from '../platform/input.ts'
 import { lookUpLimits } from '../platform/lookups.ts'
+import { hasSearchWord } from '../platform/search-words.ts'
 import { FoundPerson } from './found-person.ts'
 import { attendance, Minutes, scoreInput, scores } from './input.ts'
 import { LineUpInput, LineUpRow, mostRows } from './line-up.ts'
@@ -226,7 +226,7 @@ export const searchPlayers = defineCall({
   path: 'rest/match-reports/{gameId}/{teamId}/people',
   params: GameAndTeam,
   query: z.strictObject({
-    q: text(60).refine((typed) => fold(typed).length >= 2, { message: 'validation.searchShort' }),
+    q: text(60).refine(hasSearchWord, { message: 'validation.searchShort' }),
   }),
   answer: z.array(LineUpPlayer),
   access: lineUpWriters,

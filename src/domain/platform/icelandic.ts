@@ -22,13 +22,6 @@ export function fold(text: string): string {
   return plainly(text, plainFolds) ?? foldOfAny(text)
 }
 
-/** Whether all words of what was typed occur in a text that is folded already. */
-export function matches(foldedText: string, query: string): boolean {
-  return fold(query)
-    .split(' ')
-    .every((word) => foldedText.includes(word))
-}
-
 const accents = /[\u0300-\u036f]/g
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 const blanks = /[\p{Cc} \u00a0\u2000-\u200a\u202f\u205f\u3000]+/gu

@@ -1,4 +1,5 @@
 import { bareKennitala, isKennitala, mayHoldKennitala } from '../platform/kennitala.ts'
+import { hasSearchWord } from '../platform/search-words.ts'
 import type { TextKey } from '../texts/keys.ts'
 
 export const searchMax = 100
@@ -10,7 +11,8 @@ export function whyNotSearch(typed: string): TextKey | null {
   const sought = typed.trim()
   if (sought.length > searchMax) return 'validation.search'
   if (mayHoldKennitala(sought)) return 'validation.search'
-  return isNumber(sought) || sought.length >= fewestLetters ? null : 'validation.search'
+  if (isNumber(sought)) return null
+  return sought.length >= fewestLetters && hasSearchWord(sought) ? null : 'validation.search'
 }
 
 export type Sought = { by: 'name' | 'number'; text: string } | { by: 'nationalId'; ssn: string }

@@ -7,6 +7,7 @@ import {
   type OrganisationRow,
   type PersonRow,
 } from '#domain/fifa-registry/rows.ts'
+import { searchWords } from '#domain/platform/search-words.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWord } from '../platform/lists/has-words.ts'
 import { countRows } from '../platform/lists/pages.ts'
@@ -125,7 +126,7 @@ function filtered(db: Queryable, { q, Registered, Waiting }: PersonFilter) {
     .leftJoin('registry_records as r', (join) =>
       join.onRef('r.local_id', '=', 'p.id').on('r.kind', '=', Kind.Person),
     )
-    .$if(Boolean(q), (query) => query.where(({ and }) => and(wordsOf(q ?? '').map(mentions))))
+    .$if(Boolean(q), (query) => query.where(({ and }) => and(searchWords(q ?? '').map(mentions))))
     .$if(isRegistered !== null, (query) => query.where('r.fifa_id', isRegistered ? 'is not' : 'is', null))
     .$if(Boolean(Waiting?.length), (query) =>
       query.where('p.id', 'in', (inner) =>
@@ -137,8 +138,6 @@ function filtered(db: Queryable, { q, Registered, Waiting }: PersonFilter) {
       ),
     )
 }
-
-const wordsOf = (text: string) => text.trim().split(/\s+/)
 
 /** A part of the name whatever the accents, or the beginning of the national id; and each may be a FIFA id, in small letters too. */
 function mentions(word: string) {

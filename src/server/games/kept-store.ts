@@ -4,7 +4,7 @@ import { GameOutcome } from '#domain/games/codes.ts'
 import { gameDayOf, timeOf } from '#domain/games/keeping.ts'
 import type { GameFilter } from '#domain/games/kept-calls.ts'
 import type { GameInput, KeptGame } from '#domain/games/kept-game.ts'
-import { fold } from '#domain/platform/icelandic.ts'
+import { searchWords } from '#domain/platform/search-words.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
 import { countRows } from '../platform/lists/pages.ts'
@@ -89,10 +89,7 @@ function sought(q: string) {
   const number = /^\d{1,9}$/.exec(q.trim())?.[0]
   if (number) return sql`g.id = ${Number(number)}`
   // The games of the longest word's teams are found by their indexes, and the other words asked of them.
-  const [first, ...others] = fold(q)
-    .split(/\s+/)
-    .filter(Boolean)
-    .sort((one, other) => other.length - one.length)
+  const [first, ...others] = searchWords(q).sort((one, other) => other.length - one.length)
   if (!first) return sql`true`
   return sql.join([isOf(teamsNamed(first)), ...others.map((word) => plays(teamsNamed(word)))], sql` and `)
 }

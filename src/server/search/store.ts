@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { searchWords } from '#domain/platform/search-words.ts'
 import type { Found } from '#domain/search/calls.ts'
 import type { Sought } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
@@ -45,8 +46,6 @@ export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilde
   return hasWords(sql`${person}.name_folded`, sought.text)
 }
 
-const wordsOf = (typed: string) => typed.split(/\s+/).filter(Boolean)
-
 /** Of a club: its own team and those under it. Who stands for no club has none. */
 export function isOwnTeam(team: RawBuilder<unknown>, { AuthType: type, TeamId }: User): RawBuilder<boolean> {
   return isTeamInScope(team, { club: type === AuthType.Staff ? null : TeamId })
@@ -87,7 +86,7 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
 
 /** As arrays the teams are read once, and the indexes on both sides of a game serve the `or`; without a team no game is read. */
 function isOfTeams(typed: string): RawBuilder<boolean> {
-  const each = wordsOf(typed).map((word) => {
+  const each = searchWords(typed).map((word) => {
     const teamsOf = sql`select t.id from teams t where ${hasWords(sql`t.name_folded`, word)}`
     const named = sql`array(${teamsOf})`
     return sql<boolean>`exists (${teamsOf}) and (g.home_team_id = any(${named}) or g.away_team_id = any(${named}))`

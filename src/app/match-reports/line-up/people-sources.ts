@@ -6,6 +6,7 @@ import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
 import { personBySsnByPost, searchPlayers } from '#domain/match-reports/calls.ts'
 import { isFoundForLineUp } from '#domain/match-reports/found-person.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
+import { hasSearchWord } from '#domain/platform/search-words.ts'
 import type { User } from '#domain/session/user.ts'
 import { type Person, personFound, personOf, withName } from './people.ts'
 
@@ -26,7 +27,7 @@ export function usePersonHint(): (typed: string, isUnknown: boolean) => string |
   const translate = useTranslate()
   return (typed, isUnknown) => {
     if (isUnknown) return null
-    return translate(typed.trim().length < 2 ? 'matchReports.lineUp.typeMore' : 'matchReports.lineUp.nobody')
+    return translate(!hasSearchWord(typed) ? 'matchReports.lineUp.typeMore' : 'matchReports.lineUp.nobody')
   }
 }
 
@@ -53,7 +54,8 @@ const bySsn = ({ teamId }: LineUpPlace, user: User) =>
 const ofClub = (place: LineUpPlace) =>
   personSource({
     call: searchPlayers,
-    input: (typed) => (typed.length >= 2 && !isDigits(typed) ? { params: place, query: { q: typed } } : null),
+    input: (typed) =>
+      hasSearchWord(typed) && !isDigits(typed) ? { params: place, query: { q: typed } } : null,
     person: (found) => found.map((one) => ({ ...personOf(one), born: one.SSN })),
     isSearch: true,
     note: 'matchReports.lineUp.fromClub',

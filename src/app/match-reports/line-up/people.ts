@@ -2,7 +2,8 @@ import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import { numberIn } from '#domain/match-reports/jersey.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import type { Eligibility, LineUpPlayer, SideLists } from '#domain/match-reports/report.ts'
-import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
+import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
+import { matches } from '#domain/platform/search-words.ts'
 import type { Candidate } from './edits.ts'
 
 /** Somebody who may be picked, with what a picker shows of them. */

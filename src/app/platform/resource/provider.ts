@@ -9,8 +9,9 @@ import type {
   SortPayload,
   UpdateParams,
 } from 'react-admin'
-import { compareIcelandic, fold, matches } from '#domain/platform/icelandic.ts'
+import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
 import { bareKennitala, isKennitala, mayHoldKennitala } from '#domain/platform/kennitala.ts'
+import { matches } from '#domain/platform/search-words.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { CallError } from '../calls/call-error.ts'
 import { translate } from '../i18n.ts'

@@ -2,7 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { fold, matches } from '#domain/platform/icelandic.ts'
+import { fold } from '#domain/platform/icelandic.ts'
+import { matches } from '#domain/platform/search-words.ts'
 
 type Choice = { Value: string; Label: string }
 type Props = {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#domain/platform/icelandic.ts'
+import { searchWords } from '#domain/platform/search-words.ts'
 
 /** Whether each word is a part of a folded name, whatever the accents. */
 export function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const words = typed.split(/\s+/).filter(Boolean)
+  const words = searchWords(typed)
   if (words.length === 0) return sql<boolean>`true`
   return sql<boolean>`(${sql.join(
     words.map((word) => hasWord(folded, word)),

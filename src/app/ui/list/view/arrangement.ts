@@ -1,4 +1,5 @@
 import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
+import { searchWords } from '#domain/platform/search-words.ts'
 import type { Sections } from '../declaration.ts'
 import { type FilterChoice, type FilterKind, rangeIn } from '../filters.ts'
 import type { AnyColumn, Row } from '../list.ts'
@@ -39,7 +40,7 @@ export class Arrangement {
 
   /** The rows that each filter lets through, and that have every searched word in a shown field. */
   arranged(wanted: Asked): readonly Row[] {
-    const words = fold(wanted.search).split(' ').filter(Boolean)
+    const words = searchWords(wanted.search)
     const haystack = words.length ? this.#haystack(wanted.shown) : []
     const among = wanted.among.map((one) => testOf(this.#column(one.field), one))
     return this.#order(wanted.sort)
