@@ -125,9 +125,12 @@ test('where nothing comes from the database any more, who asks gets 503 and wait
 })
 
 test('requests have as many connections as the operator says, and a job does not wait for theirs', async () => {
-  const { url, database, post } = await opened({ databasePoolSize: 2 })
+  const { url, database, server } = await opened({ databasePoolSize: 2 })
+  await server.tokenOf(personas.clubUser)
   const lock = await lockTables(url, ['mails'])
-  const writes = ['eitt', 'tvö', 'þrjú', 'fjögur'].map((text) => post(text))
+  const writes = [personas.staff, personas.clubUser].flatMap((persona) =>
+    ['eitt', 'tvö'].map((Text) => server.as(persona).post('notes', { Text })),
+  )
   await lock.waited(2)
   const { rows } = await sql<{ connections: number }>`
     select count(*) as connections from pg_stat_activity

@@ -16,6 +16,7 @@ import { migrate } from './migrate.ts'
 import { migrateAs } from './migrate-role.ts'
 import { type Limits, openPostgres } from './postgres.ts'
 import type { Schema } from './schema.ts'
+import { createTurns, inTurn } from './turns.ts'
 
 /** The type that a store takes: the database, or a transaction on it. */
 export type Queryable = Kysely<Schema>
@@ -29,6 +30,8 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls back for each NOTIFY on the channel, also by other instances; the answer stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
+  /** The same database for the requests of one person or address, who take turns with all others for its connections. */
+  forSubject(subject: string): Database
   /** The same database for background work, which neither waits for the connections of requests nor has their limits. */
   forJobs(): Database
   connections(): Record<string, Connections>
@@ -56,8 +59,10 @@ export async function openDatabase(place: Place, log: Log): Promise<Database> {
   const { databaseStatementSeconds: seconds = null } = limits
   // A database with a statement limit serves requests.
   const engine = await openEmbedded(dataDir, log, { inThread: seconds !== null })
+  if (seconds === null) return migrated(engine, { note, log })
+  const share = { pool: 'all', connections: 1, waitMs: seconds * 1000 }
   return migrated(
-    seconds === null ? engine : { ...engine, pool: limited(engine.pool, seconds), jobsPool: engine.pool },
+    { ...engine, pool: limited(engine.pool, seconds), jobsPool: engine.pool, share },
     { note, log },
   )
 }
@@ -81,6 +86,13 @@ async function closedOnError(engine: Engine, work: () => Promise<void>) {
 
 export function databaseOn(engine: Engine, note?: NoteStatement): Database {
   let closing: Promise<void> | undefined
+  const turns = engine.share && createTurns(engine.share)
+  const connections = () => {
+    const pools = engine.connections?.() ?? {}
+    const shared = engine.share && pools[engine.share.pool]
+    if (!shared || !turns) return pools
+    return { ...pools, [engine.share.pool]: { ...shared, waiting: shared.waiting + turns.waiting() } }
+  }
   const on = (pool: PostgresPool): Database => {
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool) }), log: note })
     return {
@@ -88,8 +100,9 @@ export function databaseOn(engine: Engine, note?: NoteStatement): Database {
       db,
       transaction: (work) => db.transaction().execute((tx) => tracked(tx, work)),
       listen: engine.listen,
+      forSubject: (subject) => (turns ? on(inTurn(engine.pool, turns, subject)) : database),
       forJobs: () => jobs,
-      connections: engine.connections ?? (() => ({})),
+      connections,
       close: () => {
         closing ??= engine.close()
         return closing
@@ -97,7 +110,7 @@ export function databaseOn(engine: Engine, note?: NoteStatement): Database {
       isClosed: () => closing !== undefined,
     }
   }
-  const database = on(engine.pool)
+  const database = on(turns ? inTurn(engine.pool, turns, '') : engine.pool)
   const jobs = engine.jobsPool ? on(engine.jobsPool) : database
   return database
 }

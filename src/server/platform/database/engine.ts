@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Share } from './turns.ts'
 
 /** Of a pool: at work, at rest, and how many ask for one. */
 export type Connections = { used: number; idle: number; waiting: number }
@@ -9,6 +10,8 @@ export interface Engine {
   pool: PostgresPool
   /** For background work, whose statements may take longer than those of requests; without one they share `pool`. */
   jobsPool?: PostgresPool
+  /** How requests share the connections of `pool`; absent where whoever asks first is served first. */
+  share?: Share
   /** How the connections of each pool are used now. */
   connections?: () => Record<string, Connections>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>

@@ -26,7 +26,7 @@ export async function openPostgres(
   const options: pg.ClientConfig = {
     connectionString: url,
     application_name: 'bakvordur',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMillis,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: (type: number) => parserOf(type) },
@@ -48,6 +48,7 @@ export async function openPostgres(
     name: 'postgres',
     pool: withPreparedStatements(pool),
     jobsPool: withPreparedStatements(jobsPool),
+    share: { pool: 'requests', connections: size, waitMs: connectMillis },
     connections: () => ({ requests: connectionsOf(pool), jobs: connectionsOf(jobsPool) }),
     listen: listener.listen,
     close: async () => {
@@ -61,6 +62,7 @@ function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool): Connec
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
+const connectMillis = 10_000
 const jobsAtOnce = 4
 /** One statement of retention over everything takes minutes. */
 const jobMillis = 3_600_000

@@ -6,7 +6,7 @@ type Line = { running: number; readonly waiting: Waiting[] }
 type Size = { running: number; waiting: number }
 
 /** A browser opens six connections, so its page waits for nothing; a script that asks for everything at once waits. */
-const requestsOfOne: Size = { running: 10, waiting: 190 }
+const requestsOfOne: Size = { running: 6, waiting: 194 }
 /** Forms with files that are read at once, each of which holds a piece of its file in memory. */
 export const uploadsOfAll: Size = { running: 32, waiting: 0 }
 /** Of one person, so that a few who send without end leave places to all others. */

@@ -28,21 +28,23 @@ export function mount(app: Hono, routes: readonly Route[], services: Services, b
     app.on(call.method, patternOf(call), async (http) => {
       http.set('route', call.path)
       const caller = await callerOf(call, http, services)
+      const subject = subjectOf(caller.user, http, services)
       const admitted = await admit(call, {
         http,
-        subject: subjectOf(caller.user, http, services),
+        subject,
         isKnown: caller.user !== null,
         isUnread: caller.refusal !== undefined && !call.endsAccess,
       })
       if (admitted instanceof Refusal) return send(http, answerOf(admitted, services.texts))
-      const staging = createStaging(services, caller.user)
+      const own = { ...services, database: services.database.forSubject(subject) }
+      const staging = createStaging(own, caller.user)
       try {
         const given = await answer(route, {
           ...caller,
           read: admitted.read,
           staging,
           http,
-          services,
+          services: own,
           budgets,
         })
         if (services.checkAnswers) checkAnswer(call, given)

@@ -1,0 +1,102 @@
+import type { PostgresPool } from 'kysely'
+import { clientOf } from './engine.ts'
+
+/** The pool that requests share, by its name in the metrics, and how long a request waits for a connection. */
+export type Share = { readonly pool: string; readonly connections: number; readonly waitMs: number }
+
+type Leave = () => void
+type Waiting = (leave: Leave) => void
+
+export type Turns = { enter: (subject: string) => Promise<Leave>; waiting: () => number }
+
+/** A browser opens six connections, so one page never waits for itself. */
+const mostOfOne = 6
+
+/** One person never has all connections, unless there is only one. */
+export function connectionsOfOne(connections: number): number {
+  return Math.max(1, Math.min(mostOfOne, connections - 1))
+}
+
+/**
+ * Gives each free connection to the subjects in turn, so that a person with a hundred requests takes no more than anyone
+ * else who waits. Work without a subject (the search for a session) has no limit of its own.
+ */
+export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns {
+  const running = new Map<string, number>()
+  const lines = new Map<string, Waiting[]>()
+  /** When each of these subjects last got a connection, as a count of turns. */
+  const lastTurns = new Map<string, number>()
+  let turn = 0
+  let used = 0
+
+  const isFree = (subject: string) =>
+    used < connections && (!subject || (running.get(subject) ?? 0) < connectionsOfOne(connections))
+  const start = (subject: string): Leave => {
+    used++
+    running.set(subject, (running.get(subject) ?? 0) + 1)
+    lastTurns.set(subject, ++turn)
+    return () => {
+      used--
+      const left = (running.get(subject) ?? 1) - 1
+      if (left) running.set(subject, left)
+      else running.delete(subject)
+      startNext()
+      if (!running.has(subject) && !lines.has(subject)) lastTurns.delete(subject)
+    }
+  }
+  const startNext = () => {
+    const free = [...lines.keys()].filter(isFree)
+    if (!free.length) return
+    const subject = free.reduce((best, one) => (turnOf(one) < turnOf(best) ? one : best))
+    const [next] = lines.get(subject) ?? []
+    if (!next) return
+    leaveLine(subject, next)
+    next(start(subject))
+  }
+  const turnOf = (subject: string) => lastTurns.get(subject) ?? 0
+  const leaveLine = (subject: string, waiting: Waiting) => {
+    const others = (lines.get(subject) ?? []).filter((one) => one !== waiting)
+    if (others.length) lines.set(subject, others)
+    else lines.delete(subject)
+  }
+
+  return {
+    waiting: () => [...lines.values()].reduce((sum, line) => sum + line.length, 0),
+    enter: async (subject) => {
+      if (isFree(subject)) return start(subject)
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          leaveLine(subject, enter)
+          // The words of pg's own pool, which the answer of 503 knows.
+          reject(new Error('timeout exceeded when trying to connect'))
+        }, waitMs)
+        const enter = (leave: Leave) => {
+          clearTimeout(timer)
+          resolve(leave)
+        }
+        lines.set(subject, [...(lines.get(subject) ?? []), enter])
+      })
+    },
+  }
+}
+
+/** The pool as one subject uses it. */
+export function inTurn(pool: PostgresPool, turns: Turns, subject: string): PostgresPool {
+  return {
+    connect: async () => {
+      const leave = await turns.enter(subject)
+      try {
+        const client = await pool.connect()
+        const release = () => {
+          client.release()
+          leave()
+        }
+        return clientOf((text, values) => client.query(text, values), release)
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+    end: () => pool.end(),
+  }
+}

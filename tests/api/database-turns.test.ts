@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Database, databaseOn, openDatabase } from '#server/platform/database/database.ts'
+import { openInMemory } from '#server/platform/database/embedded.ts'
+import { connectionsOfOne, createTurns } from '#server/platform/database/turns.ts'
+import { postgresDatabase, silentLog } from '../support/database.ts'
+
+const aMinute = 60_000
+
+/** Transactions of one subject that stay open until the test ends the next one, or all. */
+function held(database: Database, subject: string, count: number) {
+  const begun: (() => void)[] = []
+  let isOver = false
+  const work = () => new Promise<void>((end) => (isOver ? end() : begun.push(end)))
+  const all = Promise.all(Array.from({ length: count }, () => database.forSubject(subject).transaction(work)))
+  const endAll = async () => {
+    isOver = true
+    for (const end of begun) end()
+    await all
+  }
+  return { begun, endNext: () => begun.shift()?.(), endAll }
+}
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [10, 6],
+  [100, 6],
+])('T29 of %i connections one person has at most %i', (connections, most) => {
+  expect(connectionsOfOne(connections)).toBe(most)
+})
+
+test('T29 a free connection goes to the persons in turn, whoever asks more', async () => {
+  const { enter, waiting } = createTurns({ connections: 1, waitMs: aMinute })
+  const served: string[] = []
+  const first = await enter('user:1')
+  const asked = ['user:1', 'user:1', 'user:1', 'user:2', 'user:2', 'user:3'].map(async (subject) => {
+    const leave = await enter(subject)
+    served.push(subject)
+    leave()
+  })
+  expect(waiting()).toBe(6)
+  first()
+  await Promise.all(asked)
+  expect(served).toEqual(['user:2', 'user:3', 'user:1', 'user:2', 'user:1', 'user:1'])
+  expect(waiting()).toBe(0)
+})
+
+test('T29 who waits too long for a connection gets none, and leaves no place taken', async () => {
+  const { enter, waiting } = createTurns({ connections: 1, waitMs: 1 })
+  const leave = await enter('user:1')
+  await expect(enter('user:2')).rejects.toThrow('timeout exceeded when trying to connect')
+  expect(waiting()).toBe(0)
+  leave()
+  const next = await enter('user:2')
+  next()
+})
+
+describe('T29 one person who asks for everything at once', () => {
+  test('leaves connections of a PostgreSQL to all others', async () => {
+    const { url: databaseUrl, ...first } = await postgresDatabase()
+    await first.close()
+    const database = await openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 3 }, silentLog)
+    const busy = held(database, 'user:1', 8)
+    await expect.poll(() => busy.begun.length).toBe(2)
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.forSubject('user:2').db)
+    expect(rows).toEqual([{ one: 1 }])
+    expect(busy.begun).toHaveLength(2)
+    expect(database.connections().requests?.waiting).toBe(6)
+    await busy.endAll()
+    await database.close()
+  })
+
+  test('delays another on the embedded database by one transaction', async () => {
+    const share = { pool: 'all', connections: 1, waitMs: aMinute }
+    const database = databaseOn({ ...(await openInMemory()), share })
+    const busy = held(database, 'user:1', 5)
+    await expect.poll(() => busy.begun.length).toBe(1)
+    const other = sql`select 1`.execute(database.forSubject('user:2').db)
+    busy.endNext()
+    await other
+    await busy.endAll()
+    await database.close()
+  })
+})
