@@ -149,3 +149,13 @@ test('D2-029 T21 AuthType 5 tells people apart by the day of birth, and reads no
   const body = { TeamGroupId: ownList, IsPlayer: 1, PersonId: mine.id, SSN: '030405-****' }
   expect((await server.as(personas.limited).post('teams/teamgroupplayer', body)).status).toBe(200)
 })
+
+test('T21 no list and no picker is searched for a national id by its address', async () => {
+  const queries = (q: string) => [{ q }, { filter: JSON.stringify({ q }) }]
+  const takes = (q: string) =>
+    calls.filter(
+      ({ method, query }) => method === 'GET' && queries(q).some((one) => query?.safeParse(one).success),
+    )
+  expect(takes('Jón Jónsson').length).toBeGreaterThan(12)
+  expect(takes('010130-2989').map(({ name }) => name)).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SavedView } from '#domain/platform/lists/preferences.ts'
 import { aPerson } from '../support/builders.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -61,6 +62,57 @@ test.each(['clubUser', 'referee', 'supervisor'] as const)(
     expect((await server.as(persona).delete('rest/shared-views/domarar/1')).status).toBe(403)
   },
 )
+
+const ids = ['0101302989', 'Jón 010130-2989', '010130 2989']
+
+test.each([
+  ...ids.map((Name) => ['name', { Name }] as const),
+  ...ids.map((Search) => ['search', { Search }] as const),
+  ...ids.map((id) => ['filter', { Filters: { felag: ['1', id] } }] as const),
+  ['name of a filter', { Filters: { f_0101302989: ['1'] } }] as const,
+])('T21 a view with a national id in its %s is neither shared nor kept: %j', async (_part, change) => {
+  const changed = { ...view, ...change }
+  const shared = await share(personas.staff, changed, 'agasektir')
+  expect([shared.status, (await shared.json()).Errors]).toEqual([
+    400,
+    [{ Field: expect.stringContaining('View.'), Message: expect.stringContaining('kennitölu') }],
+  ])
+  expect(await sharedOf('agasektir')).toEqual([])
+  const Value = { Columns: [], Density: 'normal', Widths: {}, Views: [changed] }
+  expect((await server.as(personas.staff).put('rest/preferences/agasektir', { Value })).status).toBe(400)
+})
+
+test('T21 a view that was kept with a national id before is shown without it', async () => {
+  const { db } = server.services.database
+  const by = await personIdOf(db, personas.staff)
+  const old = {
+    ...view,
+    Name: 'Bann 010130-2989',
+    Search: '0101302989',
+    Filters: { a: ['0101302989'], felag: ['1'] },
+  }
+  const clean = { ...view, Name: 'Bann 010130-****' }
+  const value = JSON.stringify(old)
+  const shared = {
+    list: 'thjalfarar',
+    name: old.Name,
+    person_id: by,
+    shared_at: '2026-01-01T00:00:00Z',
+    value,
+  }
+  await db.insertInto('shared_views').values(shared).execute()
+  const preferences = JSON.stringify({ Columns: [], Density: 'normal', Widths: {}, Views: [old] })
+  await db
+    .insertInto('preferences')
+    .values({ person_id: by, key: 'list.thjalfarar', value: preferences })
+    .execute()
+  expect(await sharedOf('thjalfarar')).toMatchObject([{ View: clean }])
+  const kept = await (await server.as(personas.staff).get('rest/preferences/thjalfarar')).json()
+  expect(kept.Value.Views).toEqual([clean])
+  expect(
+    (await server.as(personas.staff).put('rest/preferences/thjalfarar', { Value: kept.Value })).status,
+  ).toBe(200)
+})
 
 test('T21 a view whose search may be a national id is not shared', async () => {
   expect((await share(personas.staff, { ...view, Search: '010130-2989' })).status).toBe(400)

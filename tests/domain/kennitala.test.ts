@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bareKennitala, isKennitala, kennitala, shownKennitala } from '#domain/platform/kennitala.ts'
+import {
+  bareKennitala,
+  holdsKennitala,
+  isKennitala,
+  kennitala,
+  shownKennitala,
+  withMaskedKennitala,
+} from '#domain/platform/kennitala.ts'
 
 test.each(['0101302989', '010130-2989', ' 010130 2989 '])(
   'SES-44 %j is ten digits when it is taken',
@@ -19,4 +26,34 @@ test.each(['', '010130298', '01013029890', '010130298a', '０１０１３０２�
 
 test('SES-44 no check digit is asked for: the registry’s answer is the truth', () => {
   for (let digit = 0; digit <= 9; digit++) expect(isKennitala(`010130298${digit}`)).toBe(true)
+})
+
+test.each([
+  ['0101302989', '010130****'],
+  ['Jón 010130-2989', 'Jón 010130-****'],
+  ['leikmaður (010130 2989) í banni', 'leikmaður (010130 ****) í banni'],
+  ['01.01.30-2989', '01.01.30-****'],
+  ['010130 – 2989', '010130 – ****'],
+  ['０１０１３０-２９８９', '010130-****'],
+  ['0101\u200b302989', '010130****'],
+  ['700169-1459', '700169-****'],
+  ['8101302989', '810130****'],
+])('T21 %j holds a national id, which is masked as %j', (text, masked) => {
+  expect(holdsKennitala(text)).toBe(true)
+  expect(withMaskedKennitala(text)).toBe(masked)
+})
+
+test.each([
+  '',
+  'Án netfangs',
+  '2026-01-01..2026-12-31',
+  '21.01.2026 18:30',
+  'Sími 555 1234, 2026',
+  '+354 555 1234',
+  '010130-****',
+  '12345678901234',
+  '011330-2989',
+])('T21 %j holds no national id', (text) => {
+  expect(holdsKennitala(text)).toBe(false)
+  expect(withMaskedKennitala(text)).toBe(text)
 })

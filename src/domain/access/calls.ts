@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthType, aliases } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
-import { date, id, idText, text } from '../platform/input.ts'
+import { date, id, idText, searchText } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { staffLookUpLimits } from '../platform/lookups.ts'
@@ -21,7 +21,7 @@ const day = z.union([z.literal(''), date()])
 
 const RoleFilter = z.strictObject({
   /** Parts of the person's name. */
-  q: text(200).optional(),
+  q: searchText(200).optional(),
   AuthType: z.array(z.enum(AuthType)).max(7).optional(),
   TeamId: id().optional(),
   Team: z.array(id()).max(200).optional(),

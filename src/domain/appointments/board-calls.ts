@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RefereeRole } from '../games/codes.ts'
 import { defineCall } from '../platform/call.ts'
-import { dottedDate, id, idText, maybe, text } from '../platform/input.ts'
+import { dottedDate, id, idText, maybe, searchText, text } from '../platform/input.ts'
 import { BoardGame, Candidate } from './board.ts'
 
 const staff = { types: { 1: 'all' } } as const
@@ -28,7 +28,7 @@ export const candidates = defineCall({
   method: 'GET',
   path: 'rest/appointments/candidates/{game}/{role}',
   params: z.strictObject({ game: idText(), role: roleText() }),
-  query: z.strictObject({ q: maybe(text(100)) }),
+  query: z.strictObject({ q: maybe(searchText(100)) }),
   answer: z.array(Candidate),
   access: staff,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import { defineCall } from '../platform/call.ts'
-import { date, text } from '../platform/input.ts'
+import { date, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
 
@@ -51,7 +51,7 @@ const day = z.union([z.literal(''), date()])
 
 const AuditFilter = z.strictObject({
   /** A part of the person's name. */
-  q: text(200).optional(),
+  q: searchText(200).optional(),
   Act: z.array(z.string().max(100)).max(200).optional(),
   AuthType: z.array(z.enum(AuthType)).max(7).optional(),
   Outcome: z.array(z.enum(outcomes)).max(outcomes.length).optional(),

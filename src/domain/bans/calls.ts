@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { date, id, idText, text } from '../platform/input.ts'
+import { date, id, idText, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { RulingKind } from './codes.ts'
 import { BanRules, BanRulesInput } from './rules.ts'
@@ -48,7 +48,7 @@ export const deleteBanRules = defineCall({
 
 const RulingFilter = z.strictObject({
   /** Parts of the person's name. */
-  q: text(200).optional(),
+  q: searchText(200).optional(),
   State: z
     .array(z.enum(['draft', 'published']))
     .max(2)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { moment } from '../platform/entities.ts'
-import { idText, requiredText } from '../platform/input.ts'
+import { idText, nameText } from '../platform/input.ts'
 import { calendarAccess as access } from './access.ts'
 
 const limits = [{ hits: 60, seconds: 3600 }] as const
@@ -29,7 +29,7 @@ export const ownCalendars = defineCall({
   access,
 })
 
-export const CalendarInput = z.strictObject({ Name: requiredText(calendarNameMax) })
+export const CalendarInput = z.strictObject({ Name: nameText(calendarNameMax) })
 
 export const newCalendar = defineCall({
   name: 'calendars.create',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall, success } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
-import { id, text, unread } from '../platform/input.ts'
-import { bareKennitala, kennitala, mayHoldKennitala } from '../platform/kennitala.ts'
+import { id, searchText, unread } from '../platform/input.ts'
+import { bareKennitala, kennitala } from '../platform/kennitala.ts'
 import { maxPage, restListQuery } from '../platform/lists/rest-query.ts'
 import { staffLookUpLimits } from '../platform/lookups.ts'
 import { largePageLimits, mostOfUsualPage } from '../platform/volume-limits.ts'
@@ -28,9 +28,7 @@ const byFifaId = z.strictObject({ fifaid: FifaId })
 
 const PersonFilter = z.strictObject({
   /** Parts of the name, the beginning of the national id, or the FIFA id; never a whole national id, which would stand in the address. */
-  q: text(200)
-    .refine((sought) => !mayHoldKennitala(sought), { message: 'validation.search' })
-    .optional(),
+  q: searchText(200).optional(),
   Registered: z
     .array(z.enum(['yes', 'no']))
     .max(2)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { id, requiredText, text } from '../platform/input.ts'
+import { id, requiredText, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
 import { Kind } from './codes.ts'
@@ -9,7 +9,7 @@ import { QueueRow, QueueState } from './rows.ts'
 const staff = { types: { 1: 'all' } } as const
 
 const QueueFilter = z.strictObject({
-  q: text(200).optional(),
+  q: searchText(200).optional(),
   State: z.array(QueueState).max(QueueState.options.length).optional(),
   Kind: z.array(z.enum(Kind)).max(3).optional(),
 })

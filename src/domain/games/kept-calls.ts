@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { date, idOrZero, idText, maybe, text } from '../platform/input.ts'
+import { date, idOrZero, idText, maybe, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { Option } from '../platform/option.ts'
 import { Clash } from './clashes.ts'
@@ -11,7 +11,7 @@ const day = () => z.union([z.literal(''), date()]).optional()
 
 const GameFilter = z.strictObject({
   /** The number of a game, or parts of the names of its teams. */
-  q: text(100).optional(),
+  q: searchText(100).optional(),
   Tournament: z.array(idText()).max(200).optional(),
   Team: z.array(idText()).max(200).optional(),
   Court: z.array(idText()).max(200).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { idText, text } from '../platform/input.ts'
+import { idText, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { Option } from '../platform/option.ts'
 import { StoredTournament, Tournament, TournamentInput } from './tournament.ts'
@@ -9,7 +9,7 @@ const access = { types: { 1: 'all' } } as const
 
 const TournamentFilter = z.strictObject({
   /** A part of the name. */
-  q: text(200).optional(),
+  q: searchText(200).optional(),
   Year: z.array(idText()).max(200).optional(),
   Gender: z
     .array(z.union([z.literal(0), z.literal(1)]))

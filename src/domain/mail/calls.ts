@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { date, id, idText, text } from '../platform/input.ts'
+import { date, id, idText, searchText, text } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
 import { BulkMail, BulkMailAnswer } from './bulk-mail.ts'
@@ -45,7 +45,7 @@ export const mailProgress = defineCall({
 
 const OutboxFilter = z.strictObject({
   /** Parts of the recipient's name, the address or the subject. */
-  q: text(200).optional(),
+  q: searchText(200).optional(),
   State: z.array(OutboxState).max(OutboxState.options.length).optional(),
   MailId: id().optional(),
   /** The days on which it was written, both included. */

@@ -3,7 +3,7 @@ import { IncidentType, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { byPost, defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
-import { id, idOrZero, idText, text } from '../platform/input.ts'
+import { id, idOrZero, idText, searchText, text } from '../platform/input.ts'
 import { lookUpLimits } from '../platform/lookups.ts'
 import { hasSearchWord } from '../platform/search-words.ts'
 import { FoundPerson } from './found-person.ts'
@@ -226,7 +226,7 @@ export const searchPlayers = defineCall({
   path: 'rest/match-reports/{gameId}/{teamId}/people',
   params: GameAndTeam,
   query: z.strictObject({
-    q: text(60).refine(hasSearchWord, { message: 'validation.searchShort' }),
+    q: searchText(60).refine(hasSearchWord, { message: 'validation.searchShort' }),
   }),
   answer: z.array(LineUpPlayer),
   access: lineUpWriters,

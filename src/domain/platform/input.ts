@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TextKey } from '../texts/keys.ts'
+import { holdsKennitala, mayHoldKennitala } from './kennitala.ts'
 import { recordOf } from './records.ts'
 
 /**
@@ -17,6 +18,14 @@ export const text = (max: number) =>
 /** As text, and not empty. */
 export const requiredText = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
+
+/** A name that a person gives to what is kept or shown to others: without a national id (T21). */
+export const nameText = (max: number) =>
+  requiredText(max).refine((value) => !holdsKennitala(value), { message: 'validation.keptNationalId' })
+
+/** What a list is searched for in an address, which has no national id, nor one on the way to it (T21). */
+export const searchText = (max: number) =>
+  text(max).refine((typed) => !mayHoldKennitala(typed), { message: 'validation.noNationalId' })
 
 /** A record's id in a body; `missing` says it where there is none, of a choice that was not made. */
 export const id = (missing?: TextKey) => z.number(missing).int().min(1).max(2_147_483_647)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import { byPost, defineCall } from '../platform/call.ts'
-import { id, idText, maybe, text } from '../platform/input.ts'
+import { id, idText, maybe, searchText, text } from '../platform/input.ts'
 import { bareKennitala, isKennitala, kennitala } from '../platform/kennitala.ts'
 import { lookUpLimits } from '../platform/lookups.ts'
 import {
@@ -113,7 +113,7 @@ export const teamGroupSearch = defineCall({
     gender: maybe(z.enum(['1', '2'])),
     yearfrom: maybe(year()),
     yearto: maybe(year()),
-    name: maybe(text(60)),
+    name: maybe(searchText(60)),
     ssn: maybe(ssnStart()),
     teamgroupid: idText(),
   }),

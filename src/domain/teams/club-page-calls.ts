@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ClubBan } from '../bans/ban-row.ts'
 import { defineCall } from '../platform/call.ts'
-import { idText, text } from '../platform/input.ts'
+import { idText, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { clubAccess } from '../session/record-access.ts'
 import { ClubCard, ClubContract, ClubGame, ClubPerson } from './club-page.ts'
@@ -28,7 +28,7 @@ export const clubPeople = defineCall({
   query: restListQuery({
     sort: ['Name'],
     /** A part of the name. */
-    filter: z.strictObject({ q: text(200).optional() }),
+    filter: z.strictObject({ q: searchText(200).optional() }),
     begin: { descending: false, size: 20 },
   }),
   answer: z.array(ClubPerson),

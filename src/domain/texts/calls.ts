@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { text } from '../platform/input.ts'
+import { searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { TextDetail, TextEntry, TextInput, textStates } from './entry.ts'
 
@@ -38,7 +38,7 @@ export const textProblems = defineCall({
 
 const TextFilter = z.strictObject({
   /** As somebody types what was seen on screen. */
-  q: text(500).optional(),
+  q: searchText(500).optional(),
   Group: z.array(z.string().max(100)).max(100).optional(),
   State: z.array(z.enum(textStates)).max(textStates.length).optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import { byPost, defineCall, success } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
-import { date, id, idText, maybe, text } from '../platform/input.ts'
+import { date, id, idText, maybe, searchText, text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { lookUpLimits } from '../platform/lookups.ts'
@@ -141,7 +141,7 @@ const day = () => z.union([z.literal(''), date()]).optional()
 
 const CompletedFilter = z.strictObject({
   /** A part of the player's name. */
-  q: text(200).optional(),
+  q: searchText(200).optional(),
   From: z.array(idText()).max(200).optional(),
   To: z.array(idText()).max(200).optional(),
   Kind: z

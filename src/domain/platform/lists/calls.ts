@@ -4,7 +4,15 @@ import { defineCall } from '../call.ts'
 import { idText } from '../input.ts'
 import { Option } from '../option.ts'
 import { TypeKind } from '../types.ts'
-import { ListName, ListPreferences, mostRecent, RecentChoice, SavedView, ViewToShare } from './preferences.ts'
+import {
+  ListName,
+  ListPreferences,
+  mostRecent,
+  PreferencesToKeep,
+  RecentChoice,
+  SavedView,
+  ViewToKeep,
+} from './preferences.ts'
 
 const own = { types: everyone('own') }
 const List = z.strictObject({ list: ListName })
@@ -27,7 +35,7 @@ export const saveListPreferences = defineCall({
   params: List,
   // Fifty views with as many filters as anybody has ticked.
   maxBytes: 250_000,
-  body: z.strictObject({ Value: ListPreferences }),
+  body: z.strictObject({ Value: PreferencesToKeep }),
   answer: Kept,
   access: own,
   // Nobody arranges a list more often; what is kept is up to 250 KB each time.
@@ -88,7 +96,7 @@ export const shareView = defineCall({
   path: 'rest/shared-views/{list}',
   params: List,
   maxBytes: 100_000,
-  body: z.strictObject({ View: ViewToShare }),
+  body: z.strictObject({ View: ViewToKeep }),
   answer: z.object({ id: z.number() }),
   access: staff,
   limits: [{ hits: 60, seconds: 3600 }],

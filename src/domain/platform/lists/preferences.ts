@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requiredText, text } from '../input.ts'
-import { mayHoldKennitala } from '../kennitala.ts'
+import { nameText, requiredText, text } from '../input.ts'
+import { holdsKennitala, mayHoldKennitala, withMaskedKennitala } from '../kennitala.ts'
 import { pageAt } from '../pages.ts'
 
 /** SES-41 */
@@ -75,11 +75,26 @@ export const SavedView = z.strictObject({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** What is shared with all staff: nobody's national id is part of it (threats T21). */
-export const ViewToShare = SavedView.refine(({ Search }) => !mayHoldKennitala(Search), {
-  path: ['Search'],
-  message: 'validation.noNationalId',
-})
+/** What is kept, and may be shared with all staff: nobody's national id is part of it (threats T21). */
+export const ViewToKeep = SavedView.extend({ Name: nameText(60) })
+  .refine(({ Search }) => !mayHoldKennitala(Search), { path: ['Search'], message: 'validation.noNationalId' })
+  .refine(({ Filters }) => !Object.entries(Filters).flat(2).some(holdsKennitala), {
+    path: ['Filters'],
+    message: 'validation.keptNationalId',
+  })
+
+/** A view that was kept before national ids were refused. */
+export function withoutNationalIds(view: SavedView): SavedView {
+  return {
+    ...view,
+    Name: withMaskedKennitala(view.Name),
+    Search: mayHoldKennitala(view.Search) ? '' : view.Search,
+    Filters: Object.fromEntries(
+      Object.entries(view.Filters).filter((filter) => !filter.flat().some(holdsKennitala)),
+    ),
+  }
+}
+
 /** As many views as one person shares of a list. */
 export const mostShared = 50
 
@@ -92,6 +107,9 @@ export const ListPreferences = z.strictObject({
   Views: z.array(SavedView).max(50),
 })
 export type ListPreferences = z.infer<typeof ListPreferences>
+
+/** As they are sent to be kept. */
+export const PreferencesToKeep = ListPreferences.extend({ Views: z.array(ViewToKeep).max(50) })
 
 export const noPreferences: ListPreferences = {
   Columns: [],

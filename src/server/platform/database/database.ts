@@ -86,12 +86,13 @@ async function closedOnError(engine: Engine, work: () => Promise<void>) {
 
 export function databaseOn(engine: Engine, note?: NoteStatement): Database {
   let closing: Promise<void> | undefined
-  const turns = engine.share && createTurns(engine.share)
+  const { share } = engine
+  const turns = share && createTurns(share)
   const connections = () => {
     const pools = engine.connections?.() ?? {}
-    const shared = engine.share && pools[engine.share.pool]
+    const shared = share && pools[share.pool]
     if (!shared || !turns) return pools
-    return { ...pools, [engine.share.pool]: { ...shared, waiting: shared.waiting + turns.waiting() } }
+    return { ...pools, [share.pool]: { ...shared, waiting: shared.waiting + turns.waiting() } }
   }
   const on = (pool: PostgresPool): Database => {
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guarded(pool) }), log: note })

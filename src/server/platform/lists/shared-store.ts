@@ -1,5 +1,5 @@
 import type { SharedView } from '#domain/platform/lists/calls.ts'
-import { mostShared, SavedView } from '#domain/platform/lists/preferences.ts'
+import { mostShared, SavedView, withoutNationalIds } from '#domain/platform/lists/preferences.ts'
 import type { Queryable } from '../database/database.ts'
 
 /** Those of a list by their names; one that is no longer understood is left out. */
@@ -15,7 +15,9 @@ export async function sharedOf(db: Queryable, list: string, personId: number): P
     .execute()
   return rows.flatMap(({ id, person_id, value, name }) => {
     const View = SavedView.safeParse(value).data
-    return View ? [{ Id: id, ByName: name, IsOwn: person_id === personId, View }] : []
+    return View
+      ? [{ Id: id, ByName: name, IsOwn: person_id === personId, View: withoutNationalIds(View) }]
+      : []
   })
 }
 

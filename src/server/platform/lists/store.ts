@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListPreferences, RecentChoice } from '#domain/platform/lists/preferences.ts'
+import { ListPreferences, RecentChoice, withoutNationalIds } from '#domain/platform/lists/preferences.ts'
 import type { Option } from '#domain/platform/option.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 import type { User } from '#domain/session/user.ts'
@@ -11,7 +11,8 @@ export async function findPreferences(
   personId: number,
   list: string,
 ): Promise<ListPreferences | null> {
-  return ListPreferences.safeParse(await find(db, personId, keyOf(list))).data ?? null
+  const chosen = ListPreferences.safeParse(await find(db, personId, keyOf(list))).data
+  return chosen ? { ...chosen, Views: chosen.Views.map(withoutNationalIds) } : null
 }
 
 export async function savePreferences(

@@ -4,7 +4,6 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import { sharedViews, shareView, unshareView } from '#domain/platform/lists/calls.ts'
 import type { SavedView } from '#domain/platform/lists/preferences.ts'
 
@@ -59,9 +58,7 @@ export function SharedViews({ list, views, onApply }: Props) {
             <Button
               disabled={isBusy}
               aria-label={translate('list.shareNamed', { name: view.Name })}
-              onClick={() =>
-                run(() => send(shareView, { params: { list }, body: { View: withoutId(view) } }))
-              }
+              onClick={() => run(() => send(shareView, { params: { list }, body: { View: view } }))}
             >
               {translate('list.share')}
             </Button>
@@ -70,9 +67,4 @@ export function SharedViews({ list, views, onApply }: Props) {
       </ul>
     </>
   )
-}
-
-/** A national id that was searched for stays with who searched (threats T21). */
-function withoutId(view: SavedView): SavedView {
-  return mayHoldKennitala(view.Search) ? { ...view, Search: '' } : view
 }

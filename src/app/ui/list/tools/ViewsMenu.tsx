@@ -6,6 +6,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { holdsKennitala } from '#domain/platform/kennitala.ts'
 import { shareView } from '#domain/platform/lists/calls.ts'
 import type { SavedView } from '#domain/platform/lists/preferences.ts'
 import { Menu } from './Menu.tsx'
@@ -114,9 +115,11 @@ function SaveForm({ views, onSave }: { views: readonly SavedView[]; onSave: (nam
   const translate = useTranslate()
   const [name, setName] = useState('')
   const isTaken = views.some(({ Name }) => Name === name.trim().normalize('NFC'))
+  const isRefused = holdsKennitala(name)
+  const help = isTaken ? 'list.viewTaken' : 'list.viewHelp'
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim()) onSave(name)
+    if (name.trim() && !isRefused) onSave(name)
   }
   return (
     <form onSubmit={save}>
@@ -124,10 +127,10 @@ function SaveForm({ views, onSave }: { views: readonly SavedView[]; onSave: (nam
         {translate('list.viewName')}
         <input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
       </label>
-      <Button type="submit" variant="contained" disabled={!name.trim()}>
+      <Button type="submit" variant="contained" disabled={!name.trim() || isRefused}>
         {translate(isTaken ? 'list.overwriteView' : 'list.saveView')}
       </Button>
-      <p>{translate(isTaken ? 'list.viewTaken' : 'list.viewHelp')}</p>
+      <p role="status">{translate(isRefused ? 'validation.keptNationalId' : help)}</p>
     </form>
   )
 }

@@ -1,12 +1,14 @@
+import { mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import type { ListPreferences, SavedView } from '#domain/platform/lists/preferences.ts'
 import type { List } from '../list.ts'
 import { type Chosen, choiceOf } from './columns.ts'
 import { addressOf, firstSort, type View, viewIn } from './view.ts'
 
+/** A national id that was searched for is not kept (threats T21). */
 export function savedViewOf(name: string, view: View, columns: readonly Chosen[]): SavedView {
   return {
     Name: name.trim().normalize('NFC'),
-    Search: view.search,
+    Search: mayHoldKennitala(view.search) ? '' : view.search,
     Filters: Object.fromEntries(Object.entries(view.filters).map(([field, values]) => [field, [...values]])),
     Sort: { Field: view.sort.field, Descending: view.sort.descending },
     Size: view.size,

@@ -1,4 +1,4 @@
-import { mayHoldKennitala } from '#domain/platform/kennitala.ts'
+import { holdsKennitala, mayHoldKennitala } from '#domain/platform/kennitala.ts'
 import { defaultPageSize, type PageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
 import { type Filter, valuesIn } from '../filters.ts'
 
@@ -48,7 +48,8 @@ export function addressOf({ search, filters, sort, page, size }: View, list: Dec
   const write = (name: string, value: string) => address.append(list.prefix + name, value)
   if (search.trim() && !mayHoldKennitala(search)) write(names.search, search)
   for (const filter of list.filters)
-    for (const value of writtenOf(filter, filters[filter.address] ?? [])) write(filter.address, value)
+    for (const value of writtenOf(filter, filters[filter.address] ?? []))
+      if (!holdsKennitala(value)) write(filter.address, value)
   if (!isFirst) write(names.sort, (sort.descending ? '-' : '') + sort.field)
   if (size !== firstSize(list)) write(names.size, String(size))
   if (page > 1) write(names.page, String(page))
