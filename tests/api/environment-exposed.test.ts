@@ -221,3 +221,25 @@ test('no certificate goes unchecked where others can reach the server', () => {
 function expectStop(given: Given, sentence: string) {
   expect(() => readEnvironment(given)).toThrow(new OperatorError(sentence))
 }
+
+describe('T30 a backup without a key', () => {
+  const allowed = { BACKUP_PLAIN: '1' }
+  const backupKey = 'f3a1c9d07be24568913cd0ae77b15f2249e8a6013bd4c75fe098126d5ab3c4e7'
+
+  test.each(exposed)(
+    '%o is refused where others reach the server, unless it is allowed by its switch',
+    (given) => {
+      const secure = { ...given, ...eid, PUBLIC_URL_HTTP: '1' }
+      expect(readEnvironment(secure)).toMatchObject({ backupPlain: false })
+      expect(readEnvironment(secure).insecure).not.toContain('BACKUP_PLAIN')
+      const plain = readEnvironment({ ...secure, ...allowed })
+      expect([plain.backupPlain, plain.insecure.includes('BACKUP_PLAIN')]).toEqual([true, true])
+      const keyed = readEnvironment({ ...secure, ...allowed, BACKUP_KEY: backupKey })
+      expect(keyed.insecure).not.toContain('BACKUP_PLAIN')
+    },
+  )
+
+  test('is taken on this machine alone', () => {
+    expect(readEnvironment({})).toMatchObject({ backupKey: null, backupPlain: true, insecure: [] })
+  })
+})

@@ -2,6 +2,25 @@ import { expect, test } from 'vitest'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
+const auditKey = 'aletue3m/E6K2dAJNo6o32rAR28R5btbuK+jXppd8LA='
+const backupKey = '9a77587306b0d88885f9727ee48b4de625de81392e459180f71b5396d4aa83d1'
+/** What is no 32 random bytes, each in its own way. */
+const weakKeys = [
+  'of stutt',
+  'texti sem er miklu lengri en fjörutíu og þrír stafir',
+  'a'.repeat(40),
+  'a'.repeat(43),
+  '0'.repeat(64),
+  'A'.repeat(43),
+  '0123456789abcdef'.repeat(4),
+  '00112233445566778899aabbccddeeff'.repeat(2),
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'.slice(0, 43),
+  Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('hex'),
+  Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - 3 * index)).toString('base64'),
+  Buffer.from('a secret sentence of 32 letters!').toString('base64'),
+  `${backupKey}00`,
+]
+
 const eid = {
   EID_ISSUER: 'https://eid.example',
   EID_AUTHORIZE_URL: 'https://eid.example/authorize',
@@ -34,6 +53,7 @@ test('an empty environment has the defaults that src/server/README.md lists', ()
     auditKey: null,
     auditKeyBefore: null,
     backupKey: null,
+    backupPlain: true,
     backupKeyBefore: null,
     smtp: null,
     nationalRegistry: 'standIn',
@@ -65,9 +85,9 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://bakvordur.example/',
     VITE_API_ROOT: 'https://api.example',
     SESSION_SECONDS: '60',
-    AUDIT_KEY: 'lykill sögunnar allrar',
+    AUDIT_KEY: auditKey,
     AUDIT_KEY_BEFORE: 'sá fyrri',
-    BACKUP_KEY: 'lykill afritanna allra',
+    BACKUP_KEY: backupKey,
     BACKUP_KEY_BEFORE: 'sá eldri',
     CLAMD_URL: 'tcp://[::1]:3311',
     CONTRACT_REMINDERS: '0',
@@ -106,9 +126,10 @@ test('every variable is read', () => {
     internationalRegistry: { url: 'https://connect.example/v1', token: 'secret' },
     insecure: ['DEMO'],
     sessionSeconds: 60,
-    auditKey: 'lykill sögunnar allrar',
+    auditKey,
     auditKeyBefore: 'sá fyrri',
-    backupKey: 'lykill afritanna allra',
+    backupKey,
+    backupPlain: false,
     backupKeyBefore: 'sá eldri',
     clamd: { host: '::1', port: 3311 },
     contractReminders: false,
@@ -170,9 +191,9 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ ...mail, MAIL_FROM: 'enginn' }, 'MAIL_FROM must be an e-mail address.'],
   [{ ...mail, MAIL_FROM: 'a@b.is\r\nBcc: c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
   ...(['AUDIT_KEY', 'BACKUP_KEY'] as const).flatMap((name) =>
-    ['of stutt', 'fimmtán stafir.'].map((key): [Record<string, string>, string] => [
+    weakKeys.map((key): [Record<string, string>, string] => [
       { [name]: key },
-      `${name} must be 32 bytes in hex or base64 (openssl rand -base64 32 makes them), or a text of at least 16 characters; one that was taken until now goes into ${name}_BEFORE, and npm run ${name === 'AUDIT_KEY' ? 'audit' : 'backup'} -- --rotate changes it.`,
+      `${name} must be 32 random bytes in hex or base64 (openssl rand -base64 32 makes them); one that was taken until now goes into ${name}_BEFORE, and npm run ${name === 'AUDIT_KEY' ? 'audit' : 'backup'} -- --rotate changes it.`,
     ]),
   ),
   [{ CLAMD_URL: 'clamd:3310' }, 'CLAMD_URL must be an address that begins with tcp://.'],

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { keyFromFile } from '#server/platform/key-file.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
+import { isRandomKey } from '#server/platform/random-key.ts'
 
 const folder = () => path.join(mkdtempSync(path.join(tmpdir(), 'key-')), 'gögn')
 
@@ -26,4 +28,24 @@ test('a key that is broken, or cannot be made, stops the start with a sentence t
     expect(() => keyFromFile(where, 'address.key')).toThrow(OperatorError)
     expect(() => keyFromFile(where, 'address.key')).toThrow(/address\.key/)
   }
+})
+
+test.each([Buffer.alloc(32, 'a'), Buffer.from(Array.from({ length: 32 }, (_, index) => index))])(
+  'T30 a key file of 32 bytes that are not random stops the start',
+  (bytes) => {
+    const place = folder()
+    keyFromFile(place, 'audit.key')
+    writeFileSync(path.join(place, 'audit.key'), bytes.toString('base64'))
+    expect(() => keyFromFile(place, 'audit.key')).toThrow(/audit\.key is not random/)
+  },
+)
+
+test('T30 random bytes are taken as a key, in hex and in base64', () => {
+  const keys = Array.from({ length: 2000 }, () => randomBytes(32))
+  const refused = keys.flatMap((key) => [
+    key.toString('hex'),
+    key.toString('base64'),
+    key.toString('base64url'),
+  ])
+  expect(refused.filter((key) => !isRandomKey(key))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -75,4 +75,17 @@ test('npm run import lists the mistakes, changes nothing and ends with 1; withou
     env,
   )
   expect(taken).toMatchObject({ code: 0, output: 'teams.csv: 1 new, 0 changed, 0 as they were\n' })
+})
+
+test('T30 npm run backup writes no unencrypted file of a server that others reach, unless BACKUP_PLAIN allows it', async () => {
+  const { dataDir } = await embeddedPlace()
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production', EID_LOCAL: '1', BACKUP_KEY: '' }
+  const file = path.join(temporaryFolder(), 'association.backup')
+  const refused = await runCommand('backup', [file], env)
+  expect(refused).toMatchObject({ code: 1, output: '' })
+  expect(refused.complaints).toMatch(/^BACKUP_KEY must be set .* or BACKUP_PLAIN=1/)
+  expect(existsSync(file)).toBe(false)
+  const taken = await runCommand('backup', [file], { ...env, BACKUP_PLAIN: '1' })
+  expect(taken).toMatchObject({ code: 0, output: `The whole database is in ${file}\n` })
+  expect(existsSync(file)).toBe(true)
 })

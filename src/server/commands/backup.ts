@@ -17,6 +17,10 @@ await command(async (stopWith) => {
     )
   const environment = readEnvironment(process.env)
   const key = environment.backupKey
+  if (!key && !environment.backupPlain)
+    throw new OperatorError(
+      'BACKUP_KEY must be set to write a backup of a server that others can reach, or BACKUP_PLAIN=1 to write all data unencrypted.',
+    )
   const given = { clock: systemClock, log: createStderrLog(), progress: say, key }
   await stoppable(stopWith, (signal) => backup(environment, first, { ...given, signal }))
   console.log(`The whole database is in ${first}${key ? ', encrypted with BACKUP_KEY' : ''}`)

@@ -53,6 +53,8 @@ export type Environment = {
   readonly auditKeyBefore: string | null
   /** Encrypts backups; null: they are as readable as the database. */
   readonly backupKey: string | null
+  /** Whether a backup may be written without a key: at this machine alone, or by the operator's switch. */
+  readonly backupPlain: boolean
   /** What encrypted older backups. */
   readonly backupKeyBefore: string | null
   /** null: mail stays in the outbox. */
@@ -114,6 +116,7 @@ const variables = {
   SMTP_PLAIN: [flag, '0 or 1'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
   ...keyVariables,
+  BACKUP_PLAIN: [flag, '0 or 1'],
   CLAMD_URL: [url(/^tcp:$/), 'an address that begins with tcp://'],
   CLAMD_PLAIN: [flag, '0 or 1'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
@@ -160,6 +163,7 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     auditKey: values.AUDIT_KEY ?? null,
     auditKeyBefore: values.AUDIT_KEY_BEFORE ?? null,
     backupKey: values.BACKUP_KEY ?? null,
+    backupPlain: values.BACKUP_PLAIN ?? !exposure,
     backupKeyBefore: values.BACKUP_KEY_BEFORE ?? null,
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
     contractReminders: values.CONTRACT_REMINDERS ?? true,

@@ -13,8 +13,11 @@ type Switch =
   | `${Registry}_STAND_IN`
   | 'SMTP_PLAIN'
   | 'CLAMD_PLAIN'
+  | 'BACKUP_PLAIN'
 type DatabaseAddress = 'DATABASE_URL' | 'DATABASE_MIGRATE_URL'
-type Values = { [N in HttpAddress | DatabaseAddress | 'SMTP_URL' | 'CLAMD_URL']?: string } & {
+type Values = {
+  [N in HttpAddress | DatabaseAddress | 'SMTP_URL' | 'CLAMD_URL' | 'BACKUP_KEY']?: string
+} & {
   [N in Switch]?: boolean
 }
 type Place = { production: boolean; host: string; publicUrl: string }
@@ -58,6 +61,7 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
     FIFA_CONNECT_STAND_IN: values.FIFA_CONNECT_STAND_IN,
     SMTP_PLAIN: values.SMTP_PLAIN && leavesInClear(values.SMTP_URL, 'smtp:'),
     CLAMD_PLAIN: isScannerRemote,
+    BACKUP_PLAIN: values.BACKUP_PLAIN && !values.BACKUP_KEY,
   }
   const others = Object.entries(isOn).flatMap(([name, on]) => (on ? [name] : []))
   return [...others, ...new Set(unencrypted.map(({ allowedBy }) => allowedBy))]

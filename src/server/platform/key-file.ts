@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { codeOf, OperatorError } from './operator-error.ts'
+import { looksRandom } from './random-key.ts'
 
 const bytes = 32
 
@@ -10,7 +11,11 @@ export function keyFromFile(folder: string, name: string): Buffer {
   const file = path.join(folder, name)
   try {
     mkdirSync(folder, { recursive: true })
-    return read(file) ?? made(file)
+    const key = read(file) ?? made(file)
+    if (looksRandom(key)) return key
+    throw new OperatorError(
+      `The key ${file} is not random; 'Keys' in src/server/README.md tells how to change it.`,
+    )
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(`The key ${file} can neither be read nor made (${String(error)}).`, {

@@ -1,7 +1,7 @@
 import { createHash, scryptSync } from 'node:crypto'
-import { keyBytesIn } from '../environment/values.ts'
 import type { Environment } from '../environment.ts'
 import { keyFromFile, keyInFile } from '../key-file.ts'
+import { keyBytesIn } from '../random-key.ts'
 
 /**
  * The key of the audit's chain lies outside the database, so write access to the database is not enough to make seals

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRandomKey } from '../random-key.ts'
 
 export const wholeNumber = (min: number, max: number) =>
   z
@@ -13,27 +14,20 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** Goes into a header. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
-/** A text that an operator chose as a key is derived slowly, but one that is shorter than this could still be guessed. */
-export const leastSecretLength = 16
-const keyText = line.min(leastSecretLength)
-/** One that was taken before must be readable, to be changed. */
+/** 32 random bytes: nobody guesses them, whatever is known of the one who made them. */
+const key = line.refine(isRandomKey)
+/** One that was taken before must be readable, to be changed; older versions took texts. */
 const keyBefore = line.min(8)
 const keyWords = (name: string, command: string) =>
-  `32 bytes in hex or base64 (openssl rand -base64 32 makes them), or a text of at least ${leastSecretLength} characters; one that was taken until now goes into ${name}_BEFORE, and npm run ${command} -- --rotate changes it`
+  `32 random bytes in hex or base64 (openssl rand -base64 32 makes them); one that was taken until now goes into ${name}_BEFORE, and npm run ${command} -- --rotate changes it`
 
 export const keyVariables = {
-  AUDIT_KEY: [keyText, keyWords('AUDIT_KEY', 'audit')],
+  AUDIT_KEY: [key, keyWords('AUDIT_KEY', 'audit')],
   AUDIT_KEY_BEFORE: [keyBefore, 'the key that AUDIT_KEY was'],
-  BACKUP_KEY: [keyText, keyWords('BACKUP_KEY', 'backup')],
+  BACKUP_KEY: [key, keyWords('BACKUP_KEY', 'backup')],
   BACKUP_KEY_BEFORE: [keyBefore, 'the key that BACKUP_KEY was'],
 } as const
 
 function isUrl(value: string, protocol: RegExp) {
   return URL.canParse(value) && protocol.test(new URL(value).protocol) && new URL(value).host !== ''
-}
-
-/** The 32 bytes that a secret spells in hex or base64; null where it is a text of another kind. */
-export function keyBytesIn(secret: string): Buffer | null {
-  if (/^[\da-f]{64}$/i.test(secret)) return Buffer.from(secret, 'hex')
-  return /^[\w+/-]{43}=?$/.test(secret) ? Buffer.from(secret, 'base64') : null
 }
