@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statusOf } from '#domain/platform/refusal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { isContended, retriedTransaction } from '#server/platform/database/retry.ts'
+import { refusalFor } from '#server/platform/http/failure.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
 
 // On the real PostgreSQL, where two transactions can wait for each other.
@@ -56,6 +58,40 @@ test('it is tried five times, with a pause between, and then told', async () => 
   )
   expect([isContended(failed), attempts, pauses]).toEqual([true, 5, [1, 2, 3, 4]])
 })
+
+test('T10 of two that write the same key at once the slower one is run again, and finds what the other wrote', async () => {
+  await sql`create table names (name text primary key)`.execute(database.db)
+  let arrived = 0
+  let atBoth = () => {}
+  const both = new Promise<void>((resolve) => {
+    atBoth = resolve
+  })
+  const write = () =>
+    retriedTransaction(given(), async (tx) => {
+      const { rows } = await sql`select name from names`.execute(tx)
+      if (rows.length) return 'taken'
+      if (++arrived === 2) atBoth()
+      await both
+      await sql`insert into names values ('one')`.execute(tx)
+      return 'written'
+    })
+  expect((await Promise.all([write(), write()])).sort()).toEqual(['taken', 'written'])
+})
+
+test.each(['23505', '23503', '23P01'])(
+  'T10 a constraint that is broken twice (%s) is answered with 409',
+  async (code) => {
+    let attempts = 0
+    const work = async () => {
+      attempts++
+      throw Object.assign(new Error('a constraint'), { code })
+    }
+    const failed = await retriedTransaction(given(), work).catch((error: unknown) => error)
+    expect(attempts).toBe(2)
+    expect(refusalFor(failed).id).toBe('record.raced')
+    expect(statusOf('record.raced')).toBe(409)
+  },
+)
 
 test('any other failure is told at once', async () => {
   let attempts = 0

@@ -30,13 +30,41 @@ describe.each([
     server = await testServer({ database: await open() })
   })
   afterAll(() => server.stop())
-  const { check, commit, undo, act } = imports(() => server)
+  const { check, commit, undo, act, answered } = imports(() => server)
   const team = (id: number) =>
     server.services.database.db
       .selectFrom('teams')
       .select(['short_name', 'name', 'email', 'version'])
       .where('id', '=', id)
       .executeTakeFirst()
+
+  test('T10 of commits of one import at once one is done, and each other is told so with 409', async () => {
+    const rows = Array.from(
+      { length: 3000 },
+      (_, index) => `${20_000 + index};Keppni ${index};Félag í keppni ${index};F`,
+    )
+    const checked = await check('teams', ['Númer;Stutt nafn;Nafn;Tegund', ...rows].join('\n'))
+    const commits = Array.from({ length: 5 }, () => act('commit', checked.id, { Version: checked.Version }))
+    const answers = await Promise.all(commits)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    for (const answer of answers)
+      if (answer.status === 409) expect(await errorOf(answer)).toBe('imports.done')
+    await undo(await answered(await server.as(personas.staff).get(`rest/imports/${checked.id}`)))
+  })
+
+  test('T10 an import whose file is removed while it is read is refused with 409, and changes nothing', async () => {
+    const checked = await check('teams', 'Id,ShortName,Type\n9031,Einn,F')
+    const { db } = server.services.database
+    const { file_id: fileId } = await db
+      .selectFrom('file_imports')
+      .select('file_id')
+      .where('id', '=', checked.id)
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('file_chunks').where('file_id', '=', fileId).execute()
+    const answer = await act('commit', checked.id, { Version: checked.Version })
+    expect([answer.status, await errorOf(answer)]).toEqual([409, 'imports.gone'])
+    expect(await team(9031)).toBeUndefined()
+  })
 
   test('is matched by Icelandic headings, shown before, taken whole, and taken back as one', async () => {
     const checked = await check('teams', teams)

@@ -1,3 +1,4 @@
+import { NoResultError } from 'kysely'
 import type { checkImport, commitImport } from '#domain/file-imports/calls.ts'
 import { whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
@@ -7,6 +8,7 @@ import { importFiles } from '../platform/import/import.ts'
 import { FaultyFolder } from '../platform/import/problem.ts'
 import { keepForUndo } from '../platform/import/undo/keep.ts'
 import { known } from '../platform/known.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { checkSheet, givenOf } from './check.ts'
 import { type Sheet, sheetOf } from './content.ts'
 import { importFileOf } from './import-file.ts'
@@ -50,7 +52,13 @@ export async function prepareCommit({
   if (!row) return refuse('record.notFound')
   const refusal = whyNotCommit(presentImport(row))
   if (refusal) return refuse(refusal)
-  return inTurn(() => sheetOf(services.database.db, row.file_id, row.sheet))
+  try {
+    return await inTurn(() => sheetOf(services.database.db, row.file_id, row.sheet))
+  } catch (error) {
+    // Whoever commits the same import meanwhile removes the file while it is read.
+    if (error instanceof NoResultError) return refuse('imports.gone')
+    throw error
+  }
 }
 
 /** All of it or nothing, in the transaction of the call. */
@@ -64,8 +72,11 @@ export async function commit({
   prepared: sheet,
 }: Context<typeof commitImport, Sheet | Refusal>) {
   note({ Import: params.id })
+  const row = await store.lockImport(db, params.id)
+  if (!row) return refuse('record.notFound')
+  const done = whyNotCheck(presentImport(row))
+  if (done) return refuse(done)
   if (sheet instanceof Refusal) return sheet
-  const row = known(await store.lockImport(db, params.id))
   if (body.Version !== row.version) return refuse('record.stale', { current: presentDetails(row) })
   const { Kind } = presentImport(row)
   const given = givenOf(importFileOf(Kind), sheet, row.columns ?? [])
@@ -83,6 +94,7 @@ export async function commit({
   } catch (error) {
     // Something that the file needs has gone since it was looked through.
     if (error instanceof FaultyFolder) return refuse('imports.faultySince')
+    if (error instanceof OperatorError) return refuse('imports.contended')
     throw error
   }
   return presentDetails(known(await store.findImport(db, row.id)))

@@ -7,7 +7,8 @@ import type { Database, Tx } from './database.ts'
 type RetryServices = { database: Database; log: Log }
 
 /**
- * A transaction that is run again, whole, where the database undid it so that another one could go on. `work` leaves
+ * A transaction that is run again, whole, where the database undid it so that another one could go on, and once where
+ * another one was faster. `work` leaves
  * nothing outside the transaction that a second run would do twice.
  */
 export function retriedTransaction<T>(
@@ -19,7 +20,8 @@ export function retriedTransaction<T>(
     try {
       return await database.transaction(work)
     } catch (error) {
-      if (!isUndone(error) || attempt === mostAttempts) throw error
+      const mostOfThis = isUndone(error) ? mostAttempts : isRaced(error) ? 2 : 1
+      if (attempt >= mostOfThis) throw error
       log.warn({ attempt, code: codeOf(error) }, 'the database undid a transaction, which is tried again')
     }
     await pause(attempt)
@@ -43,6 +45,17 @@ function isUndone(error: unknown): boolean {
 
 export function isContended(error: unknown): boolean {
   return contended.includes(codeOf(error))
+}
+
+// unique_violation, exclusion_violation, foreign_key_violation
+const raced = ['23505', '23P01', '23503']
+
+/**
+ * Another transaction wrote or removed the row first. A second run reads that row, so the rule about it answers; if the
+ * constraint is broken again, it is no rule of the app.
+ */
+export function isRaced(error: unknown): boolean {
+  return raced.includes(codeOf(error))
 }
 
 /** A statement that was ended since it took too long: query_canceled. */

@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
-import { isContended, isTooLong } from '../database/retry.ts'
+import { isContended, isRaced, isTooLong } from '../database/retry.ts'
 import { codeOf } from '../operator-error.ts'
 
 /** The answer when something unexpected was thrown; it tells nothing of the error itself. */
 export function refusalFor(error: unknown): Refusal {
   if (isContended(error)) return refuse('server.busy')
+  if (isRaced(error)) return refuse('record.raced')
   if (isTooLong(error)) return refuse('server.tooLong')
   if (!isUnavailable(error)) return refuse('server.failed')
   return refuse('server.unavailable', { retryAfter: isOverloaded(error) ? undefined : soonSeconds })
