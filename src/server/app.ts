@@ -11,7 +11,8 @@ import { patternOf, type Route } from './platform/define-route.ts'
 import { LocalProvider } from './platform/eid/local-provider.ts'
 import { onlyOwnMachine } from './platform/eid/own-machine.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
-import { createHealth, type HealthProblem } from './platform/health/health.ts'
+import { createHealth } from './platform/health/health.ts'
+import { healthRoutes } from './platform/health/routes.ts'
 import { addressHashOf } from './platform/http/address.ts'
 import { withinRequests } from './platform/http/admission.ts'
 import { type Answer, answerOf } from './platform/http/answer.ts'
@@ -42,6 +43,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   validateApi(calls, routes)
   const { budgets = createBudgets() } = services
   const health = createHealth(services)
+  services.observer?.watchHealth(health.problems)
   const app = new Hono({ strict: false })
   // Read at each use, so that an edit of the texts counts at once.
   const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
@@ -57,20 +59,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   app.use((http, next) => (http.req.path.startsWith('/api/') ? next() : packed(http, next)))
   for (const path of ['/api/*', '/eid/*', '/dagatal/*']) app.use(path, keepOutOfCaches)
 
-  app.get('/api/health', async (http) => {
-    http.set('route', '/api/health')
-    const problems = await health.problems()
-    return problems.length ? send(http, notWell(problems, services.texts)) : http.json({ Status: 'ok' })
-  })
-  app.get('/api/live', (http) => {
-    http.set('route', '/api/live')
-    return http.json({ Status: 'ok' })
-  })
-  app.get('/api/ready', async (http) => {
-    http.set('route', '/api/ready')
-    const isReady = !services.isClosing?.() && !(await health.problems()).includes('database')
-    return isReady ? http.json({ Status: 'ok' }) : send(http, no('server.unavailable'))
-  })
+  app.route('/', healthRoutes(services, health))
   mount(app, routes, services, budgets)
   // After the calls, which count each request for its person.
   for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
@@ -100,12 +89,6 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
     return send(http, answerOf(refusalFor(error), services.texts))
   })
   return app
-}
-
-/** The names of what is wrong are for who runs the server; they tell nothing of anybody. */
-function notWell(problems: readonly HealthProblem[], texts: Services['texts']): Answer {
-  const { text, ...answer } = answerOf(refuse('server.unavailable'), texts)
-  return { ...answer, text: JSON.stringify({ ...JSON.parse(text), Problems: problems }) }
 }
 
 /** A proxy may have gone by one and this server by the other. Two lines of a header come joined by a comma. */

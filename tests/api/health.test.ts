@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 async function told(): Promise<readonly HealthProblem[] | 'ok'> {
-  const response = await server.anonymous.get('/api/health')
+  const response = await server.as(personas.staff).get('/api/health')
   const { Status, error, Problems } = await response.json()
   expect([response.status, error]).toEqual(Status ? [200, undefined] : [503, 'server.unavailable'])
   return Status ?? Problems
@@ -165,3 +165,20 @@ function failing(error: Error): Database {
   const pool = { connect: () => Promise.reject(error), end: async () => {} }
   return databaseOn({ name: 'postgres', pool, listen: async () => async () => {}, close: pool.end })
 }
+
+test.each(['anonymous', 'clubUser', 'referee', 'restrictedThj'] as const)(
+  'T21 %s learns only that the server does not work, and not why',
+  async (who) => {
+    const health = async () => {
+      const caller = who === 'anonymous' ? server.anonymous : server.as(personas[who])
+      const response = await caller.get('/api/health')
+      return [response.status, await response.json()]
+    }
+    expect(await health()).toEqual([200, { Status: 'ok' }])
+    await sql`set default_transaction_read_only to on`.execute(db())
+    const down = await health()
+    await sql`set default_transaction_read_only to off`.execute(db())
+    const description = 'Kerfið svarar ekki sem stendur. Ekkert glataðist: reyndu aftur eftir smástund.'
+    expect(down).toEqual([503, { error: 'server.unavailable', error_description: description, Errors: [] }])
+  },
+)

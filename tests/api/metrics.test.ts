@@ -71,3 +71,13 @@ test('what waits, the connections and the lag of the loop are told', async () =>
   expect(await figure('bakvordur_database_connections{pool="requests",state="waiting"}')).toBe(0)
   expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })
+
+test('T14 what keeps the server from its work is told by name', async () => {
+  const { db } = server.services.database
+  expect(await figure('bakvordur_health_problem{problem="registryStands"}')).toBe(0)
+  await sql`
+    insert into registry_queue (kind, local_id, act, sent, state, next_attempt_at, created_at)
+    values ('facility', 1, 'register', '{}', 'waiting', now() - interval '1 hour', now())`.execute(db)
+  expect(await figure('bakvordur_health_problem{problem="registryStands"}')).toBe(1)
+  expect(await figure('bakvordur_health_problem{problem="database"}')).toBe(0)
+})

@@ -5,9 +5,16 @@ import type { Services } from '../services.ts'
 import { type FreeBytes, freeBytesOf, isDiskFull, leastFreeBytes } from './disk.ts'
 
 /** What keeps the server from its work; each is mended by the operator. */
-export type HealthProblem = 'database' | 'databaseReadOnly' | 'diskFull' | 'mailStands' | 'registryStands'
+export const healthProblems = [
+  'database',
+  'databaseReadOnly',
+  'diskFull',
+  'mailStands',
+  'registryStands',
+] as const
+export type HealthProblem = (typeof healthProblems)[number]
 
-type Health = {
+export type Health = {
   /** All that is wrong now; empty where the server is well. Those who ask at the same moment share one look. */
   problems(): Promise<readonly HealthProblem[]>
   /** Takes each unexpected error: after a full disk it tries a write until one succeeds. */

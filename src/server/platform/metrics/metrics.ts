@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database/database.ts'
+import { healthProblems } from '../health/health.ts'
 import type { Observer } from './observer.ts'
 
 export type Metrics = {
@@ -45,6 +46,17 @@ export async function createMetrics(database: Database): Promise<Metrics> {
         for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count)
     },
   })
+  let problemsNow: Parameters<Observer['watchHealth']>[0] = async () => []
+  new Gauge({
+    name: 'bakvordur_health_problem',
+    help: '1 for each problem that keeps the server from its work',
+    labelNames: ['problem'],
+    registers,
+    async collect() {
+      const found = await problemsNow()
+      for (const problem of healthProblems) this.set({ problem }, found.includes(problem) ? 1 : 0)
+    },
+  })
   const lengths = new Gauge({
     name: 'bakvordur_queue_length',
     help: 'Rows that wait',
@@ -65,6 +77,9 @@ export async function createMetrics(database: Database): Promise<Metrics> {
           { method: methods.includes(method) ? method : 'other', route, status: String(status) },
           ms / 1000,
         ),
+      watchHealth: (problems) => {
+        problemsNow = problems
+      },
       jobRun: ({ job, hasFailed, ms }) =>
         jobRuns.observe({ job, result: hasFailed ? 'failed' : 'done' }, ms / 1000),
     },

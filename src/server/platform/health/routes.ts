@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { type Answer, answerOf } from '../http/answer.ts'
+import { send } from '../http/send.ts'
+import type { Services } from '../services.ts'
+import { findUser } from '../sessions/sessions.ts'
+import type { Health } from './health.ts'
+
+/** For load balancers and whoever watches the server. A stranger learns only whether it works. */
+export function healthRoutes(services: Services, health: Health): Hono {
+  const app = new Hono()
+  const unavailable = () => answerOf(refuse('server.unavailable'), services.texts)
+
+  app.get('/api/health', async (http) => {
+    http.set('route', '/api/health')
+    const problems = await health.problems()
+    if (!problems.length) return http.json({ Status: 'ok' })
+    const answer = unavailable()
+    return send(
+      http,
+      (await isStaff(http, services)) ? { ...answer, text: withProblems(answer, problems) } : answer,
+    )
+  })
+  app.get('/api/live', (http) => {
+    http.set('route', '/api/live')
+    return http.json({ Status: 'ok' })
+  })
+  app.get('/api/ready', async (http) => {
+    http.set('route', '/api/ready')
+    const isReady = !services.isClosing?.() && !(await health.problems()).includes('database')
+    return isReady ? http.json({ Status: 'ok' }) : send(http, unavailable())
+  })
+  return app
+}
+
+const withProblems = ({ text }: Answer, problems: readonly string[]) =>
+  JSON.stringify({ ...JSON.parse(text), Problems: problems })
+
+/** False if the database cannot answer who it is. */
+async function isStaff(http: Context, services: Services): Promise<boolean> {
+  const user = await findUser(http.req.header('authorization'), services).catch(() => null)
+  return user !== null && !(user instanceof Refusal) && user.AuthType === AuthType.Staff
+}
