@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment, variableNames } from '#server/platform/environment.ts'
@@ -88,9 +90,12 @@ test('the proxy and the health checks ask the port of the app', () => {
   expect(matches(containerfile, /^EXPOSE (\d+)$/gm)).toEqual([image.PORT])
   expect(app.PORT).toBe(image.PORT)
   expect(matches(caddyfile, /reverse_proxy 127\.0\.0\.1:(\d+)/g)).toEqual([image.PORT])
-  const asked = [...matches(containerfile, /(\/api\/\w+)/g), ...matches(caddyfile, /health_uri (\S+)/g)]
-  expect(asked).toEqual(['/api/ready', '/api/ready'])
-  expect(read('src/server/app.ts')).toContain(`'/api/ready'`)
+  const asked = [
+    ...[containerfile, appOfCompose].flatMap((text) => matches(text, /(\/api\/\w+)/g)),
+    ...matches(caddyfile, /health_uri (\S+)/g),
+  ]
+  expect(asked).toEqual(['/api/ready', '/api/ready', '/api/ready'])
+  expect(read('src/server/platform/health/routes.ts')).toContain(`'/api/ready'`)
 })
 
 test('T30 the app runs as nobody of importance, and writes to its data folder alone', () => {
@@ -107,6 +112,49 @@ test('T30 the app runs as nobody of importance, and writes to its data folder al
   ])
     expect(unit.split('\n')).toContain(line)
 })
+
+test('T14 a server that hangs is restarted by systemd and by compose', () => {
+  const lines = unit.split('\n')
+  for (const line of ['Type=notify', 'NotifyAccess=all', 'Restart=on-failure']) expect(lines).toContain(line)
+  const [seconds] = matches(unit, /^WatchdogSec=(\d+)$/gm)
+  expect(Number(seconds)).toBeGreaterThan(10)
+  // A migration may take longer than systemd waits for a start.
+  expect(lines).toContain('TimeoutStartSec=infinity')
+  // The process ends itself, which number 1 of a container cannot; Docker restarts what ended.
+  expect(appOfCompose).toMatch(/^ {4}init: true$/m)
+  expect(appOfCompose).toMatch(/^ {4}restart: unless-stopped$/m)
+})
+
+test.each([
+  ['image', /HEALTHCHECK .*"-e", (".*")\]$/m, containerfile, (script: string) => script],
+  [
+    'compose',
+    /test: \["CMD", "node", "-e", (".*")\]$/m,
+    compose,
+    (script: string) => script.replaceAll('$$', '$'),
+  ],
+] as const)(
+  'T14 the health check of the %s fails unless the server is ready',
+  async (_of, pattern, text, read) => {
+    const script = read(JSON.parse(pattern.exec(text)?.[1] ?? '""'))
+    let status = 200
+    const server = createServer((_request, response) => response.writeHead(status).end())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const check = () =>
+      new Promise((resolve) =>
+        execFile(process.execPath, ['-e', script], { env: { PORT: `${port}` } }, (error) =>
+          resolve(error?.code ?? 0),
+        ),
+      )
+    expect(await check()).toBe(0)
+    status = 503
+    expect(await check()).toBe(1)
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    expect(await check()).toBe(1)
+  },
+)
 
 test('the scripts of .deploy are sound for the shell that runs them', () => {
   const scripts = readdirSync(path.join(root, '.deploy')).filter((name) => name.endsWith('.sh'))

@@ -75,9 +75,10 @@ test('what waits, the connections and the lag of the loop are told', async () =>
 test('T14 what keeps the server from its work is told by name', async () => {
   const { db } = server.services.database
   expect(await figure('bakvordur_health_problem{problem="registryStands"}')).toBe(0)
+  const anHourAgo = new Date(server.clock.now().getTime() - 3_600_000).toISOString()
   await sql`
     insert into registry_queue (kind, local_id, act, sent, state, next_attempt_at, created_at)
-    values ('facility', 1, 'register', '{}', 'waiting', now() - interval '1 hour', now())`.execute(db)
+    values ('facility', 1, 'register', '{}', 'waiting', ${anHourAgo}, ${anHourAgo})`.execute(db)
   expect(await figure('bakvordur_health_problem{problem="registryStands"}')).toBe(1)
   expect(await figure('bakvordur_health_problem{problem="database"}')).toBe(0)
 })

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { tellBeginCode } from '../begin/code.ts'
 import { refuseTakenPort, serveOn } from '../main.ts'
 import type { Environment } from '../platform/environment.ts'
+import { watchForHang } from '../platform/hang-watch.ts'
+import { takeServiceManager } from '../platform/service-manager.ts'
 import { root } from '../root.ts'
 import { createStderrLog, type StopWith, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
@@ -9,6 +11,9 @@ import { openFilled } from './open-filled.ts'
 /** Serves the built client and the calls until it is told to stop. */
 export async function start(environment: Environment, stopWith: StopWith) {
   const log = createStderrLog(environment.logLevel)
+  const manager = takeServiceManager(process.env)
+  // A process that somebody debugs may stand still.
+  if (environment.production) watchForHang()
   await refuseTakenPort(environment)
   const database = await openFilled(environment, log, say)
   const server = await serveOn({
@@ -17,8 +22,13 @@ export async function start(environment: Environment, stopWith: StopWith) {
     log,
     clientFolder: path.join(root, 'dist', 'client'),
   })
-  stopWith(server.stop, server.endGrace)
+  const stop = async () => {
+    await manager.stopping()
+    await server.stop()
+  }
+  stopWith(stop, server.endGrace)
   if (server.metricsAddress) say(`The metrics are at ${server.metricsAddress}`)
   await tellBeginCode(database, say)
+  await manager.ready(database, log)
   tellReady(server.address, environment)
 }

@@ -1,0 +1,12 @@
+import { watchForHang } from '#server/platform/hang-watch.ts'
+
+// A process whose event loop hangs after its first line, or, with `turns`, goes on.
+
+watchForHang(2)
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+setTimeout(() => {
+  say('begun')
+  if (process.argv[2] === 'turns') setInterval(() => say('turns'), 1000)
+  else while (true);
+}, 500)
