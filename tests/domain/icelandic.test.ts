@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareIcelandic, fold, icelandicOrder } from '#domain/platform/icelandic.ts'
-import { hasSearchWord, matches, searchWords } from '#domain/platform/search-words.ts'
+import { hasSearchWord, matches, searchWords } from '#domain/platform/lists/search-words.ts'
 
 const sorted = (...texts: string[]) => texts.toSorted(compareIcelandic)
 

@@ -1,5 +1,5 @@
 import { fold } from '#domain/platform/icelandic.ts'
-import { matches } from '#domain/platform/search-words.ts'
+import { matches } from '#domain/platform/lists/search-words.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import type { Edits } from './edits.ts'
 

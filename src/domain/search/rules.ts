@@ -1,5 +1,5 @@
 import { bareKennitala, isKennitala, mayHoldKennitala } from '../platform/kennitala.ts'
-import { hasSearchWord } from '../platform/search-words.ts'
+import { hasSearchWord } from '../platform/lists/search-words.ts'
 import type { TextKey } from '../texts/keys.ts'
 
 export const searchMax = 100

@@ -7,7 +7,7 @@ import {
   type OrganisationRow,
   type PersonRow,
 } from '#domain/fifa-registry/rows.ts'
-import { searchWords } from '#domain/platform/search-words.ts'
+import { searchWords } from '#domain/platform/lists/search-words.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWord } from '../platform/lists/has-words.ts'
 import { countRows } from '../platform/lists/pages.ts'

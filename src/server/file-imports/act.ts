@@ -1,8 +1,8 @@
-import { NoResultError } from 'kysely'
 import type { checkImport, commitImport } from '#domain/file-imports/calls.ts'
 import { whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Context, Request } from '../platform/define-route.ts'
+import { FileRemoved } from '../platform/files/file-store.ts'
 import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 import { importFiles } from '../platform/import/import.ts'
 import { FaultyFolder } from '../platform/import/problem.ts'
@@ -56,7 +56,7 @@ export async function prepareCommit({
     return await inTurn(() => sheetOf(services.database.db, row.file_id, row.sheet))
   } catch (error) {
     // Whoever commits the same import meanwhile removes the file while it is read.
-    if (error instanceof NoResultError) return refuse('imports.gone')
+    if (error instanceof FileRemoved) return refuse('imports.gone')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import { searchWords } from '#domain/platform/search-words.ts'
+import { searchWords } from '#domain/platform/lists/search-words.ts'
 import type { Found } from '#domain/search/calls.ts'
 import type { Sought } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'

@@ -6,7 +6,7 @@ import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
 import { personBySsnByPost, searchPlayers } from '#domain/match-reports/calls.ts'
 import { isFoundForLineUp } from '#domain/match-reports/found-person.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
-import { hasSearchWord } from '#domain/platform/search-words.ts'
+import { hasSearchWord } from '#domain/platform/lists/search-words.ts'
 import type { User } from '#domain/session/user.ts'
 import { type Person, personFound, personOf, withName } from './people.ts'
 

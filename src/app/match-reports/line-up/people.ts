@@ -3,7 +3,7 @@ import { numberIn } from '#domain/match-reports/jersey.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import type { Eligibility, LineUpPlayer, SideLists } from '#domain/match-reports/report.ts'
 import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
-import { matches } from '#domain/platform/search-words.ts'
+import { matches } from '#domain/platform/lists/search-words.ts'
 import type { Candidate } from './edits.ts'
 
 /** Somebody who may be picked, with what a picker shows of them. */

@@ -11,7 +11,7 @@ import type {
 } from 'react-admin'
 import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
 import { bareKennitala, isKennitala, mayHoldKennitala } from '#domain/platform/kennitala.ts'
-import { matches } from '#domain/platform/search-words.ts'
+import { matches } from '#domain/platform/lists/search-words.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { CallError } from '../calls/call-error.ts'
 import { translate } from '../i18n.ts'

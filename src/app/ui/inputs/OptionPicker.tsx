@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { fold } from '#domain/platform/icelandic.ts'
-import { matches } from '#domain/platform/search-words.ts'
+import { matches } from '#domain/platform/lists/search-words.ts'
 
 type Choice = { Value: string; Label: string }
 type Props = {

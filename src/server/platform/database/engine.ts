@@ -1,8 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Share } from './turns.ts'
 
 /** Of a pool: at work, at rest, and how many ask for one. */
 export type Connections = { used: number; idle: number; waiting: number }
+
+/** The pool that requests share, by its name in the metrics, and how long a request waits for a connection. */
+export type Share = { readonly pool: string; readonly connections: number; readonly waitMs: number }
 
 /** The interface of both kinds of database; everything else is built on it once. */
 export interface Engine {

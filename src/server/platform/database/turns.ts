@@ -1,8 +1,5 @@
 import type { PostgresPool } from 'kysely'
-import { clientOf } from './engine.ts'
-
-/** The pool that requests share, by its name in the metrics, and how long a request waits for a connection. */
-export type Share = { readonly pool: string; readonly connections: number; readonly waitMs: number }
+import { clientOf, type Share } from './engine.ts'
 
 type Leave = () => void
 type Waiting = (leave: Leave) => void

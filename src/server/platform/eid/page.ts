@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import { fold } from '#domain/platform/icelandic.ts'
-import { matches } from '#domain/platform/search-words.ts'
+import { matches } from '#domain/platform/lists/search-words.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import type { Texts } from '../texts.ts'
 import type { Group } from './in-order.ts'

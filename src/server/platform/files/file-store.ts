@@ -88,17 +88,21 @@ export async function storedFile(db: Queryable, id: number): Promise<StoredFile 
   )
 }
 
+/** Another request removed the file while this one read it. */
+export class FileRemoved extends Error {}
+
 /** Piece by piece, each asked for when the one before is on its way. */
 async function* chunksOf(db: Queryable, fileId: number, size: number) {
   for (let position = 0, read = 0; read < size; position++) {
-    const { content } = await db
+    const chunk = await db
       .selectFrom('file_chunks')
       .select('content')
       .where('file_id', '=', fileId)
       .where('position', '=', position)
-      .executeTakeFirstOrThrow()
-    read += content.length
-    yield content
+      .executeTakeFirst()
+    if (!chunk) throw new FileRemoved('the file was removed while it was read')
+    read += chunk.content.length
+    yield chunk.content
   }
 }
 

@@ -3,16 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../database/database-clock.ts'
 import type { Services } from '../services.ts'
 import { type FreeBytes, freeBytesOf, isDiskFull, leastFreeBytes } from './disk.ts'
-
-/** What keeps the server from its work; each is mended by the operator. */
-export const healthProblems = [
-  'database',
-  'databaseReadOnly',
-  'diskFull',
-  'mailStands',
-  'registryStands',
-] as const
-export type HealthProblem = (typeof healthProblems)[number]
+import type { HealthProblem } from './problems.ts'
 
 export type Health = {
   /** All that is wrong now; empty where the server is well. Those who ask at the same moment share one look. */

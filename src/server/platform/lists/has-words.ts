@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#domain/platform/icelandic.ts'
-import { searchWords } from '#domain/platform/search-words.ts'
+import { searchWords } from '#domain/platform/lists/search-words.ts'
 
 /** Whether each word is a part of a folded name, whatever the accents. */
 export function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database/database.ts'
-import { healthProblems } from '../health/health.ts'
+import { healthProblems } from '../health/problems.ts'
 import type { Observer } from './observer.ts'
 
 export type Metrics = {

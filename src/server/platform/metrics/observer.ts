@@ -1,4 +1,4 @@
-import type { HealthProblem } from '../health/health.ts'
+import type { HealthProblem } from '../health/problems.ts'
 
 /** Observes requests and errors; optional. */
 export type Observer = {

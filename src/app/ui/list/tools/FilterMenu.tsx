@@ -3,7 +3,7 @@ import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { fold } from '#domain/platform/icelandic.ts'
-import { matches } from '#domain/platform/search-words.ts'
+import { matches } from '#domain/platform/lists/search-words.ts'
 import type { FilterChoice } from '../filters.ts'
 import { withDots } from '../view/values.ts'
 import { Menu } from './Menu.tsx'

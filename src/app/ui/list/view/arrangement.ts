@@ -1,5 +1,5 @@
 import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
-import { searchWords } from '#domain/platform/search-words.ts'
+import { searchWords } from '#domain/platform/lists/search-words.ts'
 import type { Sections } from '../declaration.ts'
 import { type FilterChoice, type FilterKind, rangeIn } from '../filters.ts'
 import type { AnyColumn, Row } from '../list.ts'

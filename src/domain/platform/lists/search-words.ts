@@ -1,4 +1,4 @@
-import { fold } from './icelandic.ts'
+import { fold } from '../icelandic.ts'
 
 /** More words make a search no narrower, and each of them is looked for in every row. */
 export const mostSearchWords = 6
