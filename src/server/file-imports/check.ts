@@ -9,12 +9,8 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ImportFile } from '../platform/import/columns.ts'
 import { readCsv } from '../platform/import/csv.ts'
-import {
-  type Given,
-  type Imported,
-  type ImportOptions,
-  importInTransaction,
-} from '../platform/import/import.ts'
+import type { Given, Imported, ImportOptions } from '../platform/import/import.ts'
+import { previewImport } from '../platform/import/preview.ts'
 import { FaultyFolder } from '../platform/import/problem.ts'
 import { spokenCell } from '../platform/import/spoken.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -69,9 +65,9 @@ async function dryRun(
   given: Given,
   options: Pick<ImportOptions, 'clock' | 'overwrite'>,
 ): Promise<Found | Refusal> {
-  const quiet = { progress: () => undefined, isDryRun: true, mostListed: mostShown }
   try {
-    return { imported: await importInTransaction(database, [given], { ...options, ...quiet }), problems: [] }
+    const imported = await previewImport(database, given, { ...options, mostListed: mostShown })
+    return { imported, problems: [] }
   } catch (error) {
     if (error instanceof FaultyFolder) return { imported: null, problems: error.problems }
     if (error instanceof OperatorError) return refuse('imports.contended')

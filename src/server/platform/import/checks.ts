@@ -1,9 +1,11 @@
 import type { Queryable } from '../database/database.ts'
 import { type Column, keys, type Referred } from './columns.ts'
+import { duplicates } from './duplicates.ts'
 import type { Loaded } from './load.ts'
 import { otherTeams } from './other-teams.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
+import { slicesOf } from './work.ts'
 
 /** The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. */
 export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
@@ -13,45 +15,6 @@ export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
     for (const column of loaded.columns) problems.push(...(await dangling(tx, loaded, column, all)))
   }
   return [...problems, ...(await otherTeams(tx, all)), ...(await circles(tx, all))]
-}
-
-async function duplicates(tx: Queryable, loaded: Loaded): Promise<Problem[]> {
-  const { file, columns } = loaded
-  const present = file.key.filter((name) => columns.some((column) => column.name === name))
-  const isWhole = file.columns.every(
-    ({ name, required }) => !required || !file.key.includes(name) || present.includes(name),
-  )
-  const has = (name: string) => columns.some((column) => column.name === name && !column.field)
-  const isLeft = has('Deleted') ? '"Deleted" is not true' : 'true'
-  return [
-    ...(present.length > 0 && isWhole ? await sameKey(tx, loaded, present, isLeft) : []),
-    ...(has('ExternalId') ? await sameKey(tx, loaded, ['ExternalId'], '"ExternalId" is not null') : []),
-  ]
-}
-
-async function sameKey(
-  tx: Queryable,
-  { file, staging, columns }: Loaded,
-  names: string[],
-  where: string,
-): Promise<Problem[]> {
-  const isText = (name: string) =>
-    columns.some((column) => column.name === name && column.kind.type === 'text')
-  // By their bytes texts are sorted much quicker.
-  const key = names.map((name) => `"${name}"${isText(name) ? ' collate "C"' : ''}`).join(', ')
-  const found = await run<{ line: number; first: number }>(
-    tx,
-    `select line, first from (
-       select line, first_value(line) over (partition by ${key} order by line) as first
-       from ${staging} where ${where}
-     ) as lines where line <> first`,
-  )
-  return found.map(({ line, first }) => ({
-    file: file.file,
-    line,
-    column: names.join(' + '),
-    reason: `the same key stands already in line ${first}`,
-  }))
 }
 
 async function contradictions(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
@@ -81,11 +44,15 @@ async function dangling(
   const inFile = target?.columns.some((one) => one.name === column)
     ? `and not exists (select from ${target.staging} t where t."${column}" = s."${name}")`
     : ''
-  const found = await run<{ line: number; value: string }>(
-    tx,
-    `select line, s."${name}"::text as value from ${loaded.staging} s where s."${name}" is not null
-       and not exists (select from ${refers} t where t.${field} = s."${name}") ${inFile}`,
-  )
+  const found: { line: number; value: string }[] = []
+  for (const isIn of slicesOf(loaded)) {
+    const some = await run<{ line: number; value: string }>(
+      tx,
+      `select line, s."${name}"::text as value from ${loaded.staging} s where ${isIn('line')} and s."${name}" is not null
+         and not exists (select from ${refers} t where t.${field} = s."${name}") ${inFile}`,
+    )
+    found.push(...some)
+  }
   if (!target && found.length > fewRows) return [missingFile(loaded.file.file, name, file, found)]
   const place = target ? `neither in ${file} nor in the database` : 'in the database'
   return found.map(({ line, value }) => ({

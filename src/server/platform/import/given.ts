@@ -3,6 +3,7 @@ import type { Column, Tables } from './columns.ts'
 import type { Loaded } from './load.ts'
 import { FaultyFolder, type Problem } from './problem.ts'
 import { run } from './sql.ts'
+import { createInSlices } from './work.ts'
 
 export type Filled = { column: Column; field: string; isGiven: boolean }
 
@@ -34,14 +35,14 @@ export async function createGiven(tx: Queryable, loaded: Loaded) {
     isGiven ? `${givenIn(column)} as ${field}` : `${nothing(column)} as ${field}`,
   )
   const { given } = tablesOf(loaded)
-  await run(
+  await createInSlices(
     tx,
-    `create temp table ${given} on commit drop as
-       select s.line, ${extra(loaded, 'ExternalId', 'null::text')} as external_id,
+    loaded,
+    given,
+    (isIn) => `select s.line, ${extra(loaded, 'ExternalId', 'null::text')} as external_id,
          coalesce(${extra(loaded, 'Deleted', 'false')}, false) as deleted, ${values.join(', ')}
-       from ${loaded.staging} s ${joins.join(' ')}`,
+       from ${loaded.staging} s ${joins.join(' ')} where ${isIn('s.line')}`,
   )
-  await run(tx, `analyze ${given}`)
 }
 
 /** What a line belongs to may be new with another file, so it is known only when that one has been written. */

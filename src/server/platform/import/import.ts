@@ -15,6 +15,7 @@ import { createPlan } from './plan.ts'
 import { FaultyFolder, type Problem } from './problem.ts'
 import { run } from './sql.ts'
 import { writeTimelines } from './timeline.ts'
+import type { Work } from './work.ts'
 import { write } from './write.ts'
 
 export type Imported = {
@@ -103,8 +104,8 @@ export async function importFiles(
   // join takes twice as much, and a statement has several.
   await run(tx, `set local work_mem = '24MB'; set local maintenance_work_mem = '32MB'`)
   const isFirst = await isFirstImport(tx)
-  const { options, all } = await loadFiles(tx, present, progress)
-  const newOptions = await options.settle(tx)
+  const { options, all } = await loadFiles(tx, present, { progress, work: 'transaction' })
+  const newOptions = await options.settle(tx, { work: 'transaction', isWritten: true })
   const result: Imported = { files: [], newOptions, changes: [], conflicts: [], listed: [] }
   const at = clock().toISOString()
   for (const loaded of all) {
@@ -130,14 +131,16 @@ export async function importFiles(
   return result
 }
 
-async function loadFiles(tx: Queryable, present: readonly Given[], progress: Progress) {
+type Loading = { progress: Progress; work: Work }
+
+export async function loadFiles(tx: Queryable, present: readonly Given[], given: Loading) {
   const options = new Options()
   const problems: Problem[] = []
   const all: Loaded[] = []
   for (const { file, source } of present) {
-    all.push(await load(tx, file, source, { options, problems, progress }))
+    all.push(await load(tx, file, source, { ...given, options, problems }))
   }
-  progress('Checking what belongs together')
+  given.progress('Checking what belongs together')
   problems.push(...(await check(tx, all)))
   if (problems.length)
     throw new FaultyFolder(
@@ -152,7 +155,7 @@ async function loadFiles(tx: Queryable, present: readonly Given[], progress: Pro
 /** Lets the signals in that came while the database was busy. */
 const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')
+export const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')
 
 function whyNotOverwrite(files: readonly ImportFile[], names: readonly string[]) {
   const known = files.map(nameOf)
@@ -162,7 +165,7 @@ function whyNotOverwrite(files: readonly ImportFile[], names: readonly string[])
 }
 
 /** The rows were checked, so only a change by somebody else at the same moment can cause these. */
-function whyNotWritten(error: unknown) {
+export function whyNotWritten(error: unknown) {
   const code = codeOf(error)
   if (isDiskFull(error))
     return new OperatorError(

@@ -2,6 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { isIdentity, tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
 import { run } from './sql.ts'
+import { analyze, createInSlices, newTable } from './work.ts'
 
 /**
  * Finds for each line of a file its stored row, and what the last import brought of it (imported_rows). `known` is a
@@ -10,9 +11,11 @@ import { run } from './sql.ts'
 export async function createMatch(tx: Queryable, loaded: Loaded) {
   const { match } = tablesOf(loaded)
   const { hasExternalId } = loaded.file
-  const found = hasExternalId ? byExternalId(loaded, hasExternalId.among) : byKey(loaded)
-  await run(tx, `create temp table ${match} on commit drop as ${found}`)
-  await run(tx, `analyze ${match}`)
+  if (!hasExternalId)
+    return createInSlices(tx, loaded, match, (isIn) => `${byKey(loaded)} where ${isIn('g.line')}`)
+  // Lines that are all alike are told apart by their order, so this is one statement.
+  await run(tx, `${newTable(loaded.work, match)} as ${byExternalId(loaded, hasExternalId.among)}`)
+  await analyze(tx, loaded.work, match)
 }
 
 function byKey(loaded: Loaded): string {

@@ -1,6 +1,7 @@
 import type { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../database/database.ts'
 import { run } from './sql.ts'
+import { newTable, type Work } from './work.ts'
 
 /** Where a label has no number yet it gets one from here on, clear of those that files bring. */
 const firstOwnId = 10_000
@@ -16,15 +17,18 @@ export class Options {
     this.#wanted.set(`${kind} ${value}`, { kind, value })
   }
 
-  /** Leaves the temporary table import_options, which the writing of each file reads. Answers the new ones. */
-  async settle(tx: Queryable): Promise<NewOption[]> {
+  /**
+   * Creates the temporary table import_options, which the writing of each file reads. Returns the new options, which are
+   * added to their lists only if `isWritten`.
+   */
+  async settle(tx: Queryable, { work, isWritten }: { work: Work; isWritten: boolean }): Promise<NewOption[]> {
     await run(
       tx,
-      'create temp table import_options (kind text, value text, id integer, primary key (kind, value)) on commit drop',
+      newTable(work, 'import_options', 'kind text, value text, id integer, primary key (kind, value)'),
     )
     if (this.#wanted.size === 0) return []
     // Two imports at once would give two labels one number.
-    await run(tx, 'lock table types in share row exclusive mode')
+    if (isWritten) await run(tx, 'lock table types in share row exclusive mode')
     const known = await run<Option>(tx, 'select kind, id, label, position from types')
     const fresh: Option[] = []
     const settled = inOrder([...this.#wanted.values()]).map(({ kind, value }) => {
@@ -38,11 +42,7 @@ export class Options {
       fresh.push({ kind, id, label: value, position })
       return { kind, value, id }
     })
-    await run(
-      tx,
-      'insert into types (kind, id, label, position) select * from json_to_recordset($1::json) as x(kind text, id integer, label text, position integer)',
-      [JSON.stringify(fresh)],
-    )
+    if (isWritten) await addOptions(tx, fresh)
     await run(
       tx,
       'insert into import_options (kind, value, id) select * from json_to_recordset($1::json) as x(kind text, value text, id integer)',
@@ -50,6 +50,14 @@ export class Options {
     )
     return fresh.map(({ kind, id, label }) => ({ kind, id, label }))
   }
+}
+
+async function addOptions(tx: Queryable, options: Option[]) {
+  await run(
+    tx,
+    'insert into types (kind, id, label, position) select * from json_to_recordset($1::json) as x(kind text, id integer, label text, position integer)',
+    [JSON.stringify(options)],
+  )
 }
 
 /** Small and capital letters are alike. */

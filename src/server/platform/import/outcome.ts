@@ -5,6 +5,7 @@ import type { Loaded } from './load.ts'
 import type { LeftOut } from './overdue.ts'
 import type { State } from './plan.ts'
 import { run } from './sql.ts'
+import { slicesOf } from './work.ts'
 
 /** How many rows of a file became what; a conflict is a line that something of the app's was kept for. */
 export type Counts = {
@@ -46,7 +47,7 @@ export type Outcome = {
   listed: Listed[]
 }
 
-type OutcomeOptions = { isListed: boolean; mostListed?: number; leftOut: readonly LeftOut[] }
+type OutcomeOptions = { isListed: boolean; mostListed?: number | null; leftOut: readonly LeftOut[] }
 
 /** What the plan of a file says; the sentences of changes only where they are asked for. */
 export async function outcomeOf(
@@ -54,31 +55,59 @@ export async function outcomeOf(
   loaded: Loaded,
   { isListed, mostListed, leftOut }: OutcomeOptions,
 ): Promise<Outcome> {
-  const { plan } = tablesOf(loaded)
-  const [counts] = await run<Omit<Counts, 'leftOut'>>(
-    tx,
-    `select ${countOf(`state = 'new'`)} as inserted, ${countOf(`state = 'changed'`)} as updated,
-       ${countOf(`state = 'removed'`)} as removed, ${countOf(isConflict)} as conflicts,
-       ${countOf(`state not in ('new', 'changed', 'removed')`)} as unchanged from ${plan}`,
-  )
-  const wanted = isListed ? `state in ('new', 'changed', 'removed') or ${isConflict}` : isConflict
-  const { table, rowId, removal = 'null' } = loaded.file
-  const lines = await run<Line>(
-    tx,
-    `select line, state, changes, conflicts, before, ${nameOf(loaded)} as name,
-       (select ${removal} from ${table} t where p.state = 'removed' and t.${rowId} = p.record_id) as removal
-       from ${plan} p join ${loaded.staging} s using (line) where ${wanted} or line = any($1) order by line limit $2`,
-    [isListed ? leftOut.map(({ line }) => line) : [], mostListed ?? null],
-  )
+  const lines = await linesOf(tx, loaded, { isListed, mostListed, leftOut })
   return {
-    // An aggregate without groups has one row.
-    counts: { ...known(counts), leftOut: new Set(leftOut.map(({ line }) => line)).size },
+    counts: { ...(await countsOf(tx, loaded)), leftOut: new Set(leftOut.map(({ line }) => line)).size },
     changes: isListed
       ? [...lines.flatMap((line) => changesIn(loaded, line)), ...leftOutIn(loaded, lines, leftOut)]
       : [],
     conflicts: lines.flatMap((line) => conflictsIn(loaded, line)),
     listed: isListed ? lines.map((line) => listedOf(loaded, line)) : [],
   }
+}
+
+type Counted = Omit<Counts, 'leftOut'>
+
+async function countsOf(tx: Queryable, loaded: Loaded): Promise<Counted> {
+  const sum: Counted = { inserted: 0, updated: 0, removed: 0, unchanged: 0, conflicts: 0 }
+  for (const isIn of slicesOf(loaded)) {
+    const [counts] = await run<Counted>(
+      tx,
+      `select ${countOf(`state = 'new'`)} as inserted, ${countOf(`state = 'changed'`)} as updated,
+         ${countOf(`state = 'removed'`)} as removed, ${countOf(isConflict)} as conflicts,
+         ${countOf(`state not in ('new', 'changed', 'removed')`)} as unchanged
+         from ${tablesOf(loaded).plan} where ${isIn('line')}`,
+    )
+    // An aggregate without groups has one row.
+    for (const [name, count] of Object.entries(known(counts))) sum[name as keyof Counted] += count
+  }
+  return sum
+}
+
+async function linesOf(
+  tx: Queryable,
+  loaded: Loaded,
+  { isListed, mostListed = null, leftOut }: OutcomeOptions,
+): Promise<Line[]> {
+  const wanted = isListed ? `state in ('new', 'changed', 'removed') or ${isConflict}` : isConflict
+  const { table, rowId, removal = 'null' } = loaded.file
+  const lines: Line[] = []
+  for (const isIn of slicesOf(loaded)) {
+    if (mostListed !== null && lines.length >= mostListed) break
+    const found = await run<Line>(
+      tx,
+      `select line, state, changes, conflicts, before, ${nameOf(loaded)} as name,
+         (select ${removal} from ${table} t where p.state = 'removed' and t.${rowId} = p.record_id) as removal
+         from ${tablesOf(loaded).plan} p join ${loaded.staging} s using (line)
+         where ${isIn('line')} and (${wanted} or line = any($1)) order by line limit $2`,
+      [
+        isListed ? leftOut.map(({ line }) => line) : [],
+        mostListed === null ? null : mostListed - lines.length,
+      ],
+    )
+    lines.push(...found)
+  }
+  return lines
 }
 
 function listedOf({ file }: Loaded, { line, name, state, changes, conflicts, before }: Line): Listed {

@@ -5,6 +5,7 @@ import { createMatch } from './match.ts'
 import { type LeftOut, leaveOutOverdue } from './overdue.ts'
 import { FaultyFolder } from './problem.ts'
 import { isHashOf, run } from './sql.ts'
+import { createInSlices } from './work.ts'
 
 /**
  * What becomes of a line: `held` is one that the app has confirmed or worked on, `gone` one whose row was removed in the
@@ -37,14 +38,15 @@ export async function createPlan(
     ? `case when state = 'new' then nextval('${file.table}_id_seq') else record_id end`
     : 'record_id'
   const locked = overwrite ? [] : (file.locks?.(tables) ?? [])
-  await run(
+  await createInSlices(
     tx,
-    `create temp table ${tables.plan} on commit drop as
-     with
+    loaded,
+    tables.plan,
+    (isIn) => `with
        locked as (${linesOf(locked)}),
        taken as (${linesOf(file.clashes?.(tables) ?? [])}),
        touched as (${linesOf(file.appEdits?.(tables) ?? [])}),
-       compared as (${comparison(loaded, overwrite)}),
+       compared as (${comparison(loaded, overwrite)} where ${isIn('m.line')}),
        decided as (
          select line, record_id, key, known, before, base, is_adopted, ${stateOf(overwrite)} as state,
            case when ${isHeld} then '{}'::jsonb else changes end as changes,
@@ -52,7 +54,6 @@ export async function createPlan(
          from compared c order by line)
      select line, key, known, before, base, is_adopted, state, changes, conflicts, ${recordId} as record_id from decided`,
   )
-  await run(tx, `analyze ${tables.plan}`)
   await refuseForbidden(tx, loaded)
   return leftOut
 }

@@ -1,0 +1,74 @@
+import type { Database, Queryable } from '../database/database.ts'
+import {
+  type Given,
+  type Imported,
+  type ImportOptions,
+  importInTransaction,
+  loadFiles,
+  nameOf,
+  whyNotWritten,
+} from './import.ts'
+import type { Loaded } from './load.ts'
+import { outcomeOf } from './outcome.ts'
+import { createPlan } from './plan.ts'
+import { run } from './sql.ts'
+import type { Work } from './work.ts'
+
+type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'mostListed'>
+
+/**
+ * Says what an import of one file would add and change, from its plan. Nothing is written, so nobody waits for a row. On
+ * the embedded database it is many short transactions on its only session; working tables have fixed names there, so
+ * one preview runs at a time.
+ */
+export function previewImport(database: Database, given: Given, options: PreviewOptions): Promise<Imported> {
+  // What such a file contradicts is known only once all of it is written.
+  if (given.file.contradicts) {
+    const quiet = { progress: () => undefined, isDryRun: true }
+    return importInTransaction(database, [given], { ...options, ...quiet })
+  }
+  const planned =
+    database.engine === 'embedded'
+      ? inSession(database.db, given, options)
+      : database.transaction((tx) => plan(tx, given, options, 'transaction'))
+  return planned.catch((error: unknown) => {
+    throw whyNotWritten(error)
+  })
+}
+
+async function inSession(db: Queryable, given: Given, options: PreviewOptions): Promise<Imported> {
+  try {
+    return await plan(db, given, options, 'session')
+  } finally {
+    await dropTables(db, given)
+  }
+}
+
+async function dropTables(db: Queryable, { file: { table } }: Given) {
+  const names = ['import_options', ...['import', 'given', 'match', 'plan'].map((kind) => `${kind}_${table}`)]
+  await run(db, `drop table if exists ${names.map((name) => `pg_temp.${name}`).join(', ')}`)
+}
+
+async function plan(
+  tx: Queryable,
+  given: Given,
+  { clock, overwrite = [], mostListed }: PreviewOptions,
+  work: Work,
+): Promise<Imported> {
+  const { options, all } = await loadFiles(tx, [given], { progress: () => undefined, work })
+  const newOptions = await options.settle(tx, { work, isWritten: false })
+  const result: Imported = { files: [], newOptions, changes: [], conflicts: [], listed: [] }
+  const at = clock().toISOString()
+  for (const loaded of all) {
+    const { counts, ...outcome } = await outcomeOfPlan(tx, loaded, { overwrite, mostListed, at })
+    Object.assign(result, outcome, { files: [{ file: loaded.file.file, ...counts }] })
+  }
+  return result
+}
+
+type Planning = { overwrite: readonly string[]; mostListed?: number; at: string }
+
+async function outcomeOfPlan(tx: Queryable, loaded: Loaded, { overwrite, mostListed, at }: Planning) {
+  const leftOut = await createPlan(tx, loaded, { overwrite: overwrite.includes(nameOf(loaded.file)), at })
+  return outcomeOf(tx, loaded, { isListed: true, mostListed, leftOut })
+}

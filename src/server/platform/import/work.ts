@@ -1,0 +1,59 @@
+import type { Queryable } from '../database/database.ts'
+import { run } from './sql.ts'
+
+/**
+ * How long the working tables of an import live. `transaction`: they are dropped with the transaction that all of the import
+ * is in. `session`: each statement is a transaction of its own, and the long ones are cut into slices of lines, so that
+ * others use the embedded database's only session in between.
+ */
+export type Work = 'transaction' | 'session'
+
+export const newTable = (work: Work, name: string, columns?: string) =>
+  `create temp table ${name}${columns ? ` (${columns})` : ''}${work === 'session' ? '' : ' on commit drop'}`
+
+/** Lines that one statement works on: about 50 ms on the embedded database. */
+export const sliceLines = 2500
+
+type Lined = { work: Work; lastLine: number }
+
+/** SQL conditions on the line, one for each slice of a file. */
+export function slicesOf({ work, lastLine }: Lined): ((line: string) => string)[] {
+  if (work === 'transaction') return [() => 'true']
+  const count = Math.max(1, Math.ceil(lastLine / sliceLines))
+  return Array.from(
+    { length: count },
+    (_, index) => (line: string) =>
+      `${line} > ${index * sliceLines} and ${line} <= ${(index + 1) * sliceLines}`,
+  )
+}
+
+/** Creates a table from a query, slice by slice. */
+export async function createInSlices(
+  tx: Queryable,
+  lined: Lined,
+  name: string,
+  query: (isIn: (line: string) => string) => string,
+): Promise<void> {
+  for (const [index, isIn] of slicesOf(lined).entries()) {
+    const into = index === 0 ? `${newTable(lined.work, name)} as` : `insert into ${name}`
+    await run(tx, `${into} ${query(isIn)}`)
+    if (index === 0) await indexLines(tx, lined.work, name)
+  }
+  await analyze(tx, lined.work, name)
+}
+
+/** Without an index each slice of a table reads all of it. */
+export async function indexLines(tx: Queryable, work: Work, name: string): Promise<void> {
+  if (work === 'session') await run(tx, `create index on ${name} (line)`)
+}
+
+/** A tenth of the usual sample is enough to plan a few joins, and takes a tenth of the time. */
+export async function analyze(tx: Queryable, work: Work, name: string): Promise<void> {
+  const text = `analyze ${name}`
+  await run(
+    tx,
+    work === 'session'
+      ? `set default_statistics_target = 10; ${text}; reset default_statistics_target`
+      : text,
+  )
+}
