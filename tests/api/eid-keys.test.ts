@@ -50,6 +50,13 @@ test('SES-20 a provider that takes the question and never answers counts as down
   await expect.poll(async () => outcome(await provider.verify(token, nonce))).toBe('taken')
 })
 
+test('SES-20 a provider whose keys do not end counts as down, and is not read to the deadline', async () => {
+  fake.setEndless()
+  const provider = openIdProvider(fake.settings, parts, { timeoutDuration: 600_000 })
+  const token = await fake.sign(now, { nationalId, nonce })
+  expect(outcome(await provider.verify(token, nonce))).toBe('login.providerDown')
+})
+
 test('SES-12 whatever is brought as a token, the answer is a plain no', async () => {
   const provider = openIdProvider(fake.settings, parts)
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url')

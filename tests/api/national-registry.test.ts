@@ -11,6 +11,7 @@ import { RegistryDown } from '#server/platform/national-registry/registry.ts'
 import { registryFaults, registryStandIn } from '#server/platform/national-registry/stand-in.ts'
 import { aPerson } from '../support/builders.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { withoutEnd } from '../support/without-end.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -118,6 +119,19 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
     expect(lines.join()).not.toContain(kennitala)
   },
 )
+
+test.each<[what: string, answer: (response: ServerResponse) => void]>([
+  ['that does not end', (response) => withoutEnd(response)],
+  [
+    'that says it has a gigabyte',
+    (response) => response.writeHead(200, { 'Content-Length': 1e9 }).flushHeaders(),
+  ],
+])('USR-06 an answer %s is not read to its deadline', async (_what, answer) => {
+  const { url } = await registry(answer)
+  await expect(registryOverHttp({ url, token: null }, log, 600_000).nameOf(kennitala)).rejects.toThrow(
+    RegistryDown,
+  )
+})
 
 test('USR-06 without a registry that is set or allowed, none can be reached', async () => {
   const environment = readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1' })

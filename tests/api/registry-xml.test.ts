@@ -26,6 +26,11 @@ test.each([
   ['ten megabytes', person('x'.repeat(10_000_000))],
   ['elements too deep', '<a>'.repeat(1000)],
   ['elements without end', `<a>${Array.from({ length: 2000 }, (_, n) => `<b${n}/>`).join('')}</a>`],
+  ['a million elements of one name', `<a>${'<b/>'.repeat(1_000_000)}</a>`],
+  [
+    'an element with 200,000 attributes',
+    `<a ${Array.from({ length: 200_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`,
+  ],
   ['nothing', ''],
 ])('T22, OP-145: %s is not read', (_name, xml) => {
   // An expansion would take what memory there is, and not end.

@@ -131,6 +131,22 @@ describe('a restore changes nothing and says so in one sentence when', () => {
     expect(await refusalOf(sealed(['{"format":"other"}']))).toMatch(/^The file .* is not a backup\.$/)
   })
 
+  test('a line has no end, or a form that no backup has', async () => {
+    const packedOnly = gzipSync(Buffer.alloc(65_000_000, 'x'))
+    expect(await refusalOf(packedOnly)).toMatch(cutOff)
+    const [header = '', ...rows] = lines.slice(0, -1)
+    for (const strange of [
+      '{"table":"teams"}',
+      '[{}]',
+      '{"sequence":1}',
+      '{"other":true}',
+      '{"table":"teams","columns":"id"}',
+    ])
+      expect(await refusalOf(sealed([header, strange, ...rows]))).toMatch(cutOff)
+    const { migrations: _migrations, ...without } = JSON.parse(header)
+    expect(await refusalOf(sealed([JSON.stringify(without), ...rows]))).toMatch(cutOff)
+  })
+
   test('it is not there', async () => {
     const file = path.join(temporaryFolder(), 'ekkert.gz')
     await expect(

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { Environment } from '#server/platform/environment.ts'
+import { withoutEnd } from './without-end.ts'
 
 export type FakeOpenId = Awaited<ReturnType<typeof fakeOpenId>>
 
@@ -11,9 +12,11 @@ export async function fakeOpenId() {
   let held: ServerResponse[] | null = null
   let fetches = 0
   let isDown = false
+  let isEndless = false
   const server = createServer((_request, response) => {
     fetches++
     if (isDown) response.destroy()
+    else if (isEndless) withoutEnd(response)
     else if (held) held.push(response)
     else answer(response)
   })
@@ -46,6 +49,10 @@ export async function fakeOpenId() {
     },
     setDown(down: boolean) {
       isDown = down
+    },
+    /** From now on its keys have no end. */
+    setEndless() {
+      isEndless = true
     },
     /** From now on it takes requests and does not answer them. */
     hang() {

@@ -395,6 +395,9 @@ const ofFile = (what: string, id: ProblemId, file: string | Uint8Array): Damage 
   finds: [[id, 0]],
 })
 
+/** The product has some five thousand; each further one is compared with those that are missing. */
+const manyNames = `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":"x"`).join(',')}}`
+
 const files: Damage[] = [
   ofFile('an empty file', 'fileEmpty', ''),
   ofFile('a file of spaces', 'fileEmpty', '\n \n'),
@@ -409,6 +412,8 @@ const files: Damage[] = [
   ofFile('no texts at all', 'fileWithoutTexts', '{}'),
   ofFile('a list', 'fileWithoutTexts', '[]'),
   ofFile('one word', 'fileWithoutTexts', 'já'),
+  ofFile('groups without end', 'fileWithoutTexts', '{"a":'.repeat(100_000)),
+  ofFile('100,000 names', 'fileWithoutTexts', manyNames),
   ofFile('another JSON file', 'fileWithoutTexts', '{ "name": "bakvordur", "version": "1.0.0" }'),
   ofFile('random bytes', 'fileWithoutTexts', new Uint8Array([1, 200, 30, 44, 250, 7, 99, 128])),
   ofFile('UTF-16', 'fileUtf16', utf16(`\ufeff${whole}`)),

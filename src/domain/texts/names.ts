@@ -7,8 +7,8 @@ type Group = Extract<Found, { kind: 'group' }>
 /** Names that the product does not know, that are missing, and that stand twice in one group. */
 export function namesIn(builtIn: TextTree, { members, isPartial, ...place }: Group, path: string): Problem[] {
   const strangers = members.filter(({ name }) => !Object.hasOwn(builtIn, name))
-  const there = new Set(members.map(({ name }) => name))
-  const missing = Object.keys(builtIn).filter((name) => !there.has(name))
+  const firstOf = new Map([...members].reverse().map((member) => [member.name, member]))
+  const missing = Object.keys(builtIn).filter((name) => !firstOf.has(name))
   const renamed = renamedIn(
     strangers.map(({ name, value }) => ({
       name,
@@ -32,10 +32,10 @@ export function namesIn(builtIn: TextTree, { members, isPartial, ...place }: Gro
       const id = typeof builtIn[name] === 'string' ? 'missing' : 'groupMissing'
       return { id, key: path + name, line: place.line, column: place.column }
     }),
-    ...members.flatMap((member, index): Problem[] => {
-      const first = members.findIndex(({ name }) => name === member.name)
-      if (first === index || !Object.hasOwn(builtIn, member.name)) return []
-      const values = { line: String(members[first]?.line) }
+    ...members.flatMap((member): Problem[] => {
+      const first = firstOf.get(member.name)
+      if (first === member || !Object.hasOwn(builtIn, member.name)) return []
+      const values = { line: String(first?.line) }
       return [{ id: 'twice', key: path + member.name, ...placeOf(member), values }]
     }),
   ]

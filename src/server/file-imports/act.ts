@@ -1,6 +1,7 @@
 import type { checkImport, commitImport } from '#domain/file-imports/calls.ts'
 import { whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { brokenRule, isRaced } from '../platform/database/retry.ts'
 import type { Context, Request } from '../platform/define-route.ts'
 import { FileRemoved } from '../platform/files/file-store.ts'
 import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
@@ -8,15 +9,21 @@ import { importFiles } from '../platform/import/import.ts'
 import { FaultyFolder } from '../platform/import/problem.ts'
 import { keepForUndo } from '../platform/import/undo/keep.ts'
 import { known } from '../platform/known.ts'
-import { OperatorError } from '../platform/operator-error.ts'
+import { codeOf, OperatorError } from '../platform/operator-error.ts'
 import { checkSheet, givenOf } from './check.ts'
 import { type Sheet, sheetOf } from './content.ts'
 import { importFileOf } from './import-file.ts'
 import { presentCounts, presentDetails, presentImport } from './present.ts'
 import * as store from './store.ts'
 
-/** Files that are looked through at once; each stands in memory meanwhile. */
-const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
+/**
+ * Imports that are checked or taken at once; each stands in memory meanwhile. The working tables of the embedded database's
+ * only session have fixed names, so one import at a time uses them, until its request ends.
+ */
+const enter = {
+  embedded: createConcurrencyLimiter({ running: 1, waiting: 5 }),
+  postgres: createConcurrencyLimiter({ running: 2, waiting: 4 }),
+}
 
 type PreparedCheck = { version: number; checked: store.Checked }
 
@@ -25,6 +32,7 @@ export async function prepareCheck({
   params,
   body,
   services,
+  atEnd,
 }: Request<typeof checkImport>): Promise<PreparedCheck | Refusal> {
   const row = await store.findImport(services.database.db, params.id)
   if (!row) return refuse('record.notFound')
@@ -33,7 +41,7 @@ export async function prepareCheck({
   if (refusal) return refuse(refusal)
   if (body.Version && body.Version !== row.version)
     return refuse('record.stale', { current: presentDetails(row) })
-  return inTurn(async () => {
+  return inTurn({ services, atEnd }, async () => {
     const sheet = await sheetOf(services.database.db, row.file_id, body.Sheet ?? row.sheet)
     if (sheet instanceof Refusal) return sheet
     const isSameSheet = sheet.name === row.sheet
@@ -47,13 +55,14 @@ export async function prepareCheck({
 export async function prepareCommit({
   params,
   services,
+  atEnd,
 }: Request<typeof commitImport>): Promise<Sheet | Refusal> {
   const row = await store.findImport(services.database.db, params.id)
   if (!row) return refuse('record.notFound')
   const refusal = whyNotCommit(presentImport(row))
   if (refusal) return refuse(refusal)
   try {
-    return await inTurn(() => sheetOf(services.database.db, row.file_id, row.sheet))
+    return await inTurn({ services, atEnd }, () => sheetOf(services.database.db, row.file_id, row.sheet))
   } catch (error) {
     // Whoever commits the same import meanwhile removes the file while it is read.
     if (error instanceof FileRemoved) return refuse('imports.gone')
@@ -95,17 +104,21 @@ export async function commit({
     // Something that the file needs has gone since it was looked through.
     if (error instanceof FaultyFolder) return refuse('imports.faultySince')
     if (error instanceof OperatorError) return refuse('imports.contended')
+    // A check stops at the plan, so only here does the database itself see the rows.
+    if (isIntegrityError(error) && !isRaced(error) && !brokenRule(error)) return refuse('imports.contended')
     throw error
   }
   return presentDetails(known(await store.findImport(db, row.id)))
 }
 
-async function inTurn<T>(work: () => Promise<T | Refusal>): Promise<T | Refusal> {
-  const leave = await enter('imports')
+/** Integrity constraint violations, class 23 of PostgreSQL's codes. */
+const isIntegrityError = (error: unknown) => codeOf(error).startsWith('23')
+
+type Turn = Pick<Request<typeof commitImport>, 'services' | 'atEnd'>
+
+async function inTurn<T>({ services, atEnd }: Turn, work: () => Promise<T | Refusal>): Promise<T | Refusal> {
+  const leave = await enter[services.database.engine]('imports')
   if (!leave) return refuse('imports.busy')
-  try {
-    return await work()
-  } finally {
-    leave()
-  }
+  atEnd(leave)
+  return work()
 }

@@ -17,6 +17,8 @@ export type Request<C extends Call> = ParsedOf<C> &
     services: Services
     /** Cookies, headers and the address; for what the contract puts there. */
     http: HttpContext
+    /** Runs at the end of the request, however it ends; for what `prepare` holds until its handler is done. */
+    atEnd: (work: () => void) => void
     /** The same for the repeats under one Idempotency-Key; null without a key. */
     requestHash: string | null
   }

@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
 import { codeOf, OperatorError } from '../operator-error.ts'
 import { encrypted, layoutOf } from './encryption.ts'
 
@@ -66,9 +67,9 @@ export async function* readLines(
   try {
     for await (const bytes of linesIn(file, keys)) {
       if (checksum) throw new Faulty(file)
-      const line: Line | null = JSON.parse(bytes.toString())
-      if (typeof line !== 'object' || line === null) throw new Faulty(file)
-      if ('sha256' in line) checksum = line.sha256
+      const line = lineOf(bytes)
+      if (!line) throw new Faulty(file)
+      if (!Array.isArray(line) && 'sha256' in line) checksum = line.sha256
       else {
         hash.update(bytes).update('\n')
         yield line
@@ -79,6 +80,33 @@ export async function* readLines(
   }
   if (checksum !== hash.digest('hex')) throw new Faulty(file)
 }
+
+/** Null for a line that no backup has. */
+function lineOf(bytes: Buffer): Line | null {
+  const given: unknown = JSON.parse(bytes.toString())
+  // Rows are many and have no other form than this.
+  if (Array.isArray(given)) return given.every(isValue) ? given : null
+  return OtherLine.safeParse(given).data ?? null
+}
+
+const isValue = (value: unknown) => value === null || typeof value === 'string'
+
+const OtherLine = z.union([
+  z.object({ table: z.string(), columns: z.array(z.string()) }),
+  z.object({ sequence: z.string(), last: z.string(), called: z.boolean() }),
+  z.object({ sha256: z.string() }),
+  z.custom<Header>((given) => HeaderForm.safeParse(given).success),
+])
+
+const HeaderForm = z.union([
+  z.looseObject({
+    ...{ format: z.string(), version: z.literal(version) },
+    migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  }),
+  // Another program or a newer version may have another form. Each is refused once the whole file is known to be sound.
+  z.looseObject({ format: z.literal(format), version: z.number().gt(version) }),
+  z.looseObject({ format: z.string().refine((name) => name !== format) }),
+])
 
 class Faulty extends OperatorError {
   constructor(file: string, options?: ErrorOptions) {
@@ -96,6 +124,9 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
+/** More than the largest row; without an end a packed line of zeros would fill the memory a thousand times over. */
+const longestLine = 64_000_000
+
 async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<Buffer> {
   const layout = await layoutOf(file, keys)
   if (!layout) throw new Faulty(file)
@@ -106,14 +137,19 @@ async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<B
   const reading = decipher ? pipeline(packed, decipher, gunzip) : pipeline(packed, gunzip)
   reading.catch(() => undefined)
   let kept: Buffer[] = []
+  let keptBytes = 0
   for await (const chunk of gunzip as AsyncIterable<Buffer>) {
     let start = 0
     for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, start)) {
       yield Buffer.concat([...kept, chunk.subarray(start, end)])
       kept = []
+      keptBytes = 0
       start = end + 1
     }
-    if (start < chunk.length) kept.push(chunk.subarray(start))
+    if (start === chunk.length) continue
+    kept.push(chunk.subarray(start))
+    keptBytes += chunk.length - start
+    if (keptBytes > longestLine) throw new Faulty(file)
   }
   await reading
   // Bytes behind the packed part are never unpacked or checked.

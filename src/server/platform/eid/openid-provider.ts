@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, type RemoteJWKSetOptions } from 'jose'
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, type RemoteJWKSetOptions } from 'jose'
 import type { Environment } from '../environment.ts'
+import { textWithin } from '../http/outbound.ts'
 import type { IdentityProvider, ProviderParts } from './identity-provider.ts'
 import { KeysUnreachable, verifyToken } from './verify.ts'
 
@@ -12,7 +13,9 @@ export function openIdProvider(
   keyOptions?: RemoteJWKSetOptions,
 ): IdentityProvider {
   const rules = {
-    keys: reachable(createRemoteJWKSet(new URL(settings.jwksUrl), keyOptions)),
+    keys: reachable(
+      createRemoteJWKSet(new URL(settings.jwksUrl), { ...keyOptions, [customFetch]: fetchKeys }),
+    ),
     issuer: settings.issuer,
     audience: settings.clientId,
     claim: settings.claim,
@@ -37,6 +40,16 @@ export function openIdProvider(
     },
     verify: (token, nonce) => verifyToken(token, nonce, rules, { now: clock(), log }),
   }
+}
+
+/** A provider has a few keys, of two kilobytes at most with their certificates. */
+const maxKeyBytes = 200_000
+
+/** Reads no more than keys may be. The deadline is that of the key set, and covers the whole answer. */
+async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
+  const response = await fetch(url, options)
+  const text = await textWithin(response, maxKeyBytes)
+  return new Response(text, { status: response.status === 200 ? 200 : 502 })
 }
 
 /** Tells keys that cannot be fetched from a key that is not there. */

@@ -38,11 +38,13 @@ export function mount(app: Hono, routes: readonly Route[], services: Services, b
       if (admitted instanceof Refusal) return send(http, answerOf(admitted, services.texts))
       const own = { ...services, database: services.database.forSubject(subject) }
       const staging = createStaging(own, caller.user)
+      const endings: (() => void)[] = []
       try {
         const given = await answer(route, {
           ...caller,
           read: admitted.read,
           staging,
+          atEnd: (work) => void endings.push(work),
           http,
           services: own,
           budgets,
@@ -50,6 +52,7 @@ export function mount(app: Hono, routes: readonly Route[], services: Services, b
         if (services.checkAnswers) checkAnswer(call, given)
         return send(http, given)
       } finally {
+        for (const end of endings) end()
         await staging.clear()
         admitted.leave()
       }
@@ -87,6 +90,7 @@ type CallContext = Caller & {
   budgets: Budgets
   read: Admitted['read']
   staging: Staging
+  atEnd: (work: () => void) => void
 }
 
 async function answer(
@@ -220,10 +224,10 @@ function overAudit(call: Call, { user, http, services, budgets }: CallContext): 
 /** The parts were read by the schemas that type them, and the user is there where the access asks for one. */
 function requestContext(
   { params, query, body, files }: Parts,
-  { user, scope, http, services }: CallContext,
+  { user, scope, http, services, atEnd }: CallContext,
   requestHash: string | null,
 ) {
-  return { params, query, body, files, user, scope, services, http, requestHash } as Request<Call>
+  return { params, query, body, files, user, scope, services, http, atEnd, requestHash } as Request<Call>
 }
 
 /** Runs the act so that a refusal leaves nothing of it behind, while the rows around it stay. */

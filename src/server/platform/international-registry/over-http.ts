@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import { FifaId, recordSchemas } from '#domain/fifa-registry/record.ts'
+import { askOutside } from '../http/outbound.ts'
 import type { Log } from '../log.ts'
 import {
   type Answer,
@@ -33,7 +34,7 @@ export function internationalRegistryOverHttp(
 ): InternationalRegistry {
   const ask = async (act: string, sent: object): Promise<Reply> => {
     try {
-      const response = await fetch(`${url.replace(/\/$/, '')}/${act}`, {
+      const { status, text } = await askOutside(`${url.replace(/\/$/, '')}/${act}`, {
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
@@ -41,11 +42,9 @@ export function internationalRegistryOverHttp(
           ...(token && { Authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(sent),
-        signal: AbortSignal.timeout(timeoutMs),
-        // A redirect would carry what is sent and the token to another place.
-        redirect: 'error',
+        ...{ maxBytes, timeoutMs },
       })
-      return Reply.parse({ status: response.status, body: jsonOf(await limitedText(response)) })
+      return Reply.parse({ status, body: jsonOf(text) })
     } catch (error) {
       log.warn({ act, reason: reasonOf(error) }, 'the international registry did not answer')
       throw neverReached(error) ? new RegistryDown() : new OutcomeUnknown()
@@ -138,17 +137,6 @@ function neverReached(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   const code = cause instanceof Error && 'code' in cause ? cause.code : null
   return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.byteLength
-    if (size > maxBytes) throw new Error('the answer is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString()
 }
 
 const jsonOf = (text: string): unknown => (text ? JSON.parse(text) : {})

@@ -3,8 +3,9 @@
  * or is larger than a photo. It is not unpacked here: a browser would unpack it to as many pixels as it says it has (T22).
  */
 export function photoOf(base64: string): string {
+  if (base64.length > 2 * maxLength) return ''
   const content = base64.replace(/\s+/g, '')
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(content) || content.length > maxLength) return ''
+  if (content.length > maxLength || !/^[A-Za-z0-9+/]+={0,2}$/.test(content)) return ''
   const bytes = Buffer.from(content, 'base64')
   const image = pngOf(bytes) ?? jpegOf(bytes)
   if (!image || image.width === 0 || image.height === 0 || image.width * image.height > maxPixels) return ''

@@ -48,7 +48,14 @@ function elementsOf(xml: string): Map<string, Element> {
   const elements = new Map<string, Element>()
   const open: (Element | null)[] = []
   const parser = new SaxesParser()
+  let attributeCount = 0
+  let elementCount = 0
+  // Counted while they are read: an element is told of only once all its attributes stand in memory.
+  parser.on('attribute', () => {
+    if (++attributeCount > maxAttributes) throw new Error('too many attributes')
+  })
   parser.on('opentag', ({ name, attributes }) => {
+    if (++elementCount > maxElements) throw new Error('too many elements')
     if (open.length >= maxDepth) throw new Error('too deep')
     const key = bare(name)
     const element = { attributes: new Map<string, string>(), text: '' }
@@ -56,7 +63,6 @@ function elementsOf(xml: string): Map<string, Element> {
       element.attributes.set(bare(attribute), value)
     open.push(element)
     if (!elements.has(key)) elements.set(key, element)
-    if (elements.size > maxElements) throw new Error('too many elements')
   })
   parser.on('closetag', () => void open.pop())
   parser.on('text', (text) => {
@@ -71,7 +77,9 @@ function elementsOf(xml: string): Map<string, Element> {
 }
 
 const maxDepth = 30
+/** A record of the registry has a few dozen of each. */
 const maxElements = 500
+const maxAttributes = 2000
 
 const bare = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 /** Two of them with a space between are a name as the registry's records have it. */

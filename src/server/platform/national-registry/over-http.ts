@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askOutside } from '../http/outbound.ts'
 import type { Log } from '../log.ts'
 import { type NationalRegistry, RegistryDown } from './registry.ts'
 
@@ -19,12 +20,9 @@ export function registryOverHttp({ url, token }: Settings, log: Log, timeoutMs =
     async nameOf(kennitala) {
       try {
         const body = JSON.stringify({ kennitala })
-        const signal = AbortSignal.timeout(timeoutMs)
-        // A redirect would carry the number and the token to another place.
-        const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
-        const text = await response.text()
-        if (response.status === 404) return null
-        if (response.status !== 200) throw new Error(`it answers with status ${response.status}`)
+        const { status, text } = await askOutside(url, { method: 'POST', headers, body, maxBytes, timeoutMs })
+        if (status === 404) return null
+        if (status !== 200) throw new Error(`it answers with status ${status}`)
         return Answer.parse(JSON.parse(text)).name
       } catch (error) {
         log.warn({ reason: reasonOf(error) }, 'the national registry cannot be asked')
@@ -33,6 +31,9 @@ export function registryOverHttp({ url, token }: Settings, log: Log, timeoutMs =
     },
   }
 }
+
+/** Many times a name. */
+const maxBytes = 100_000
 
 const Answer = z.object({
   name: z

@@ -18,12 +18,10 @@ export type Checked = {
 
 /** The safe texts that a text file gives, and what is wrong in it, where, and what to type instead. */
 export function checkSource(builtIn: TextTree, source: string, lastGood: TextTree = builtIn): Checked {
+  if (isTooMuch(source)) return withoutTexts(lastGood)
   const reading = bestReading(builtIn, source, lastGood)
   const { faults, tree, problems } = reading
-  if (!reading.isKnown) {
-    const nothing: Problem = { id: 'fileWithoutTexts', key: '', line: 0, column: 0 }
-    return { tree: lastGood, problems: [nothing], isWhole: false }
-  }
+  if (!reading.isKnown) return withoutTexts(lastGood)
   const placeOf = placesIn(source)
   const faultOf = new Map<Problem, Fault>()
   for (const fault of faults) {
@@ -38,6 +36,26 @@ export function checkSource(builtIn: TextTree, source: string, lastGood: TextTre
     return withExcerpt({ ...problem, ...(instead && { instead }) }, lines)
   })
   return { tree, problems: shown, isWhole: faults.length === 0 }
+}
+
+function withoutTexts(lastGood: TextTree): Checked {
+  const nothing: Problem = { id: 'fileWithoutTexts', key: '', line: 0, column: 0 }
+  return { tree: lastGood, problems: [nothing], isWhole: false }
+}
+
+/** The texts of the product have four levels, and a third of these signs; a broken file has a few more of both. */
+const most = { depth: 100, signs: 100_000 }
+
+/** Asked before the file is taken apart, which takes longer than its length. Signs in texts count too: quotes may be missing. */
+function isTooMuch(source: string): boolean {
+  let depth = 0
+  let signs = 0
+  for (const [sign] of source.matchAll(/[{}[\]",:]/g)) {
+    if (sign === '{' || sign === '[') depth++
+    else if (sign === '}' || sign === ']') depth = Math.max(0, depth - 1)
+    if (depth > most.depth || ++signs > most.signs) return true
+  }
+  return false
 }
 
 type Read = Reading & { isKnown: boolean; tree: TextTree; problems: Problem[] }

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { testKennitala } from '../support/builders.ts'
+import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { imports } from '../support/file-imports.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+const persons = (count: number) =>
+  [
+    'Ssn,Name',
+    ...Array.from({ length: count }, (_, index) => `${testKennitala(index)},Prófun ${index}`),
+  ].join('\n')
+
+describe.each([
+  ['embedded', demoEmbedded],
+  ['PostgreSQL', demoPostgres],
+] as const)('files of persons on the database %s', (_engine, open) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await testServer({ database: await open() })
+  })
+  afterAll(() => server.stop())
+  const { check, commit } = imports(() => server)
+  test('T14 another check and a commit have their turn, and none sees what the other one staged', async () => {
+    const first = await check('persons', 'Ssn,Name\n0101302989,Fyrsta Prófun')
+    const [second, taken, third] = await Promise.all([
+      check('persons', persons(3000)),
+      commit(first),
+      check('persons', 'Ssn,Name\n0101303019,Önnur Prófun'),
+    ])
+    expect([second, taken, third].map(({ State }) => State)).toEqual(['checked', 'imported', 'checked'])
+    expect([second, third].map(({ Preview }) => Preview?.Counts?.New)).toEqual([3000, 1])
+  })
+
+  test('T14 a key that stands twice is named with its first line, wherever both stand', async () => {
+    const lines = persons(6000).split('\n')
+    const repeated = [lines[1] ?? '', lines[5000] ?? '']
+    const { Preview } = await check('persons', [...lines, ...repeated].join('\n'))
+    expect(Preview?.Problems.map(({ Line, Column }) => [Line, Column])).toEqual([
+      [6002, 'Ssn'],
+      [6003, 'Ssn'],
+    ])
+  })
+})
+
+test('T14 on the embedded database others read and save in the middle of a check', async () => {
+  const server = await testServer({ database: await demoEmbedded() })
+  onTestFinished(server.stop)
+  const { db } = server.services.database
+  const { check } = imports(() => server)
+  let isDone = false
+  const checked = check('persons', persons(10_000)).finally(() => {
+    isDone = true
+  })
+  // Its working table is seen only by who has the session between two of its statements.
+  const isUnderWay = async () => {
+    const { rows } = await sql<{
+      name: string | null
+    }>`select to_regclass('pg_temp.import_persons')::text as name`.execute(db)
+    return rows[0]?.name !== null
+  }
+  let hasSaved = false
+  while (!isDone && !hasSaved) {
+    await setImmediate()
+    if (!(await isUnderWay())) continue
+    await db.updateTable('teams').set({ email: 'onnum@kafi.example' }).where('id', '=', 1).execute()
+    hasSaved = !isDone
+  }
+  expect(hasSaved).toBe(true)
+  expect((await checked).Preview?.Counts?.New).toBe(10_000)
+  expect(await isUnderWay()).toBe(false)
+})
+
+test('T14 on PostgreSQL a check waits for no row that somebody holds', async () => {
+  const server = await testServer({ database: await demoPostgres() })
+  onTestFinished(server.stop)
+  const { database } = server.services
+  const { check } = imports(() => server)
+  const { id, ssn } = await database.db
+    .selectFrom('persons')
+    .select(['id', 'ssn'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await server.tokenOf(personas.staff)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await new Promise<void>((locked) => {
+    const holding = database.transaction(async (tx) => {
+      await tx.selectFrom('persons').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      locked()
+      await released
+    })
+    onTestFinished(() => holding)
+  })
+  onTestFinished(() => release())
+  const { State, Preview } = await check('persons', `Ssn,Name\n${ssn},Annað Nafn`)
+  expect([State, Preview?.Counts?.Changed]).toEqual(['checked', 1])
+})

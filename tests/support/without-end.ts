@@ -1,0 +1,11 @@
+import type { ServerResponse } from 'node:http'
+
+/** Answers with a JSON text that goes on for as long as the reader takes it. */
+export function withoutEnd(response: ServerResponse) {
+  const piece = 'x'.repeat(10_000)
+  const more = () => {
+    while (!response.destroyed && response.write(piece));
+  }
+  response.on('drain', more).write('{"name":"')
+  more()
+}
