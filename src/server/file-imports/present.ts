@@ -8,7 +8,7 @@ import type {
 } from '#domain/file-imports/file-import.ts'
 import { ImportKind } from '#domain/file-imports/kinds.ts'
 import type { Imported } from '../platform/import/import.ts'
-import type { Listed, ListedField } from '../platform/import/outcome.ts'
+import type { Listed, ListedField } from '../platform/import/plan/outcome.ts'
 import type { Problem } from '../platform/import/problem.ts'
 import type { Texts } from '../platform/texts.ts'
 import { importFileOf } from './import-file.ts'

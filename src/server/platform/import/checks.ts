@@ -3,9 +3,9 @@ import { type Column, keys, type Referred } from './columns.ts'
 import { duplicates } from './duplicates.ts'
 import type { Loaded } from './load.ts'
 import { otherTeams } from './other-teams.ts'
+import { slicesOf } from './plan/work.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
-import { slicesOf } from './work.ts'
 
 /** The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. */
 export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {

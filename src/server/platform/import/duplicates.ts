@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/database.ts'
 import type { Loaded } from './load.ts'
+import { slicesOf } from './plan/work.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
-import { slicesOf } from './work.ts'
 
 /** Lines whose key, or whose ExternalId, an earlier line has. */
 export async function duplicates(tx: Queryable, loaded: Loaded): Promise<Problem[]> {

@@ -5,9 +5,9 @@ import type { Column, ImportFile } from './columns.ts'
 import { BrokenCsv, type CsvRow, type CsvSource, readCsv } from './csv.ts'
 import { indexesOf } from './duplicates.ts'
 import type { Options } from './options.ts'
+import { analyze, indexLines, newTable, type Work } from './plan/work.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
-import { analyze, indexLines, newTable, type Work } from './work.ts'
 
 /** A file whose rows stand in a temporary table, each with the line that it came from. */
 export type Loaded = {

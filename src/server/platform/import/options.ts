@@ -1,7 +1,7 @@
 import type { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../database/database.ts'
+import { newTable, type Work } from './plan/work.ts'
 import { run } from './sql.ts'
-import { newTable, type Work } from './work.ts'
 
 /** Where a label has no number yet it gets one from here on, clear of those that files bring. */
 const firstOwnId = 10_000

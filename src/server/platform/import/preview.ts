@@ -9,10 +9,10 @@ import {
   whyNotWritten,
 } from './import.ts'
 import type { Loaded } from './load.ts'
-import { outcomeOf } from './outcome.ts'
-import { createPlan } from './plan.ts'
+import { outcomeOf } from './plan/outcome.ts'
+import { createPlan } from './plan/plan.ts'
+import type { Work } from './plan/work.ts'
 import { run } from './sql.ts'
-import type { Work } from './work.ts'
 
 type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'mostListed'>
 

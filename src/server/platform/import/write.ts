@@ -1,11 +1,11 @@
 import type { Queryable } from '../database/database.ts'
 import { noteConcerned } from './concerned.ts'
 import { withoutIndexes } from './first-import.ts'
-import { type Filled, filled, tablesOf } from './given.ts'
 import type { Loaded } from './load.ts'
-import { isSameRow, keyOf } from './match.ts'
-import type { Counts } from './outcome.ts'
-import { comparedIn, storedIn } from './plan.ts'
+import { type Filled, filled, tablesOf } from './plan/given.ts'
+import { isSameRow, keyOf } from './plan/match.ts'
+import type { Counts } from './plan/outcome.ts'
+import { comparedIn, storedIn } from './plan/plan.ts'
 import { hashOf, run } from './sql.ts'
 
 /** Brings the plan of a file into its table, and remembers what it brought. Stored rows are removed and changed first. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../database/database.ts'
-import { tablesOf } from '../given.ts'
 import type { Writing } from '../import.ts'
 import type { Loaded } from '../load.ts'
-import { isSameRow } from '../match.ts'
+import { tablesOf } from '../plan/given.ts'
+import { isSameRow } from '../plan/match.ts'
 import { run } from '../sql.ts'
 
 /** A hash of all that a stored row `t` holds; a version that went on with what was taken back is no change. */

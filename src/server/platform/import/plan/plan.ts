@@ -1,10 +1,10 @@
-import type { Queryable } from '../database/database.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Loaded } from '../load.ts'
+import { FaultyFolder } from '../problem.ts'
+import { isHashOf, run } from '../sql.ts'
 import { createGiven, type Filled, filled, isIdentity, refuseLost, tablesOf } from './given.ts'
-import type { Loaded } from './load.ts'
 import { createMatch } from './match.ts'
 import { type LeftOut, leaveOutOverdue } from './overdue.ts'
-import { FaultyFolder } from './problem.ts'
-import { isHashOf, run } from './sql.ts'
 import { createInSlices } from './work.ts'
 
 /**

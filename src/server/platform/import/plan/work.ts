@@ -1,5 +1,5 @@
-import type { Queryable } from '../database/database.ts'
-import { run } from './sql.ts'
+import type { Queryable } from '../../database/database.ts'
+import { run } from '../sql.ts'
 
 /**
  * How long the working tables of an import live. `transaction`: they are dropped with the transaction that all of the import

@@ -1,10 +1,10 @@
-import type { Queryable } from '../database/database.ts'
-import { known } from '../known.ts'
+import type { Queryable } from '../../database/database.ts'
+import { known } from '../../known.ts'
+import type { Loaded } from '../load.ts'
+import { run } from '../sql.ts'
 import { tablesOf } from './given.ts'
-import type { Loaded } from './load.ts'
 import type { LeftOut } from './overdue.ts'
 import type { State } from './plan.ts'
-import { run } from './sql.ts'
 import { slicesOf } from './work.ts'
 
 /** How many rows of a file became what; a conflict is a line that something of the app's was kept for. */

@@ -1,10 +1,10 @@
 import { keptFor } from '#domain/platform/retention.ts'
-import type { Queryable } from '../database/database.ts'
-import type { Overdue } from './columns.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Overdue } from '../columns.ts'
+import type { Loaded } from '../load.ts'
+import { run } from '../sql.ts'
 import { tablesOf } from './given.ts'
-import type { Loaded } from './load.ts'
 import { isSameRow } from './match.ts'
-import { run } from './sql.ts'
 
 export type LeftOut = { line: number; column: string; years: string }
 

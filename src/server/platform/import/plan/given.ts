@@ -1,8 +1,8 @@
-import type { Queryable } from '../database/database.ts'
-import type { Column, Tables } from './columns.ts'
-import type { Loaded } from './load.ts'
-import { FaultyFolder, type Problem } from './problem.ts'
-import { run } from './sql.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Column, Tables } from '../columns.ts'
+import type { Loaded } from '../load.ts'
+import { FaultyFolder, type Problem } from '../problem.ts'
+import { run } from '../sql.ts'
 import { createInSlices } from './work.ts'
 
 export type Filled = { column: Column; field: string; isGiven: boolean }
