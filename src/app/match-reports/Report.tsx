@@ -15,7 +15,7 @@ type Props = Omit<OpenReport, 'whyNot'> & { step: string | undefined }
 export function Report({ report, step, addressOf, change, refetch }: Props) {
   const user = useUser()
   const now = useReportNow()
-  const { GameDay, GameReportStatus, Outcome } = report.Game
+  const { GameDay, GameReportStatus, Outcome, IsInCorrection } = report.Game
 
   const open = useMemo<OpenReport>(
     () => ({
@@ -28,12 +28,23 @@ export function Report({ report, step, addressOf, change, refetch }: Props) {
           act,
           user.AuthType,
           report.Mine,
-          { Status: GameReportStatus, GameDay, Outcome },
+          { Status: GameReportStatus, GameDay, Outcome, IsInCorrection },
           now,
           side,
         ),
     }),
-    [report, change, refetch, addressOf, user.AuthType, GameReportStatus, GameDay, Outcome, now],
+    [
+      report,
+      change,
+      refetch,
+      addressOf,
+      user.AuthType,
+      GameReportStatus,
+      GameDay,
+      Outcome,
+      IsInCorrection,
+      now,
+    ],
   )
   return (
     <ReportContext value={open}>

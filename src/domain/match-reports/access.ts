@@ -1,8 +1,9 @@
-import { GameOutcome, RefereeRole, ReportStatus } from '../games/codes.ts'
+import { GameOutcome, RefereeRole } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { isOpen, isPastDayAfter, type WallClock } from './incidents/times.ts'
 import { type Side, sides } from './sides.ts'
+import { type LockFacts, whyNotWrite } from './status/correction.ts'
 
 /** How the session stands to one game: the sides that its club plays, and its person's places in the referee team. */
 export type Relation = { Sides: readonly Side[]; Roles: readonly number[] }
@@ -82,11 +83,11 @@ export function isOnField(type: AuthType, { Roles }: Relation): boolean {
   return type === Referee && Roles.some((role) => fieldRoles.includes(role))
 }
 
-type EditFacts = { Status: ReportStatus | null; GameDay: WallClock; Outcome?: GameOutcome | null }
+type EditFacts = LockFacts & { GameDay: WallClock; Outcome?: GameOutcome | null }
 
 /**
  * Why somebody cannot do an act, or null; `side` where it concerns one side. The clock binds everybody (OP-073), a
- * confirmed report everybody but staff; nothing is written of a game that was cancelled.
+ * confirmed report everybody until staff open it for correction; nothing is written of a game that was cancelled.
  */
 export function whyNotEdit(
   act: ReportAct,
@@ -102,7 +103,8 @@ export function whyNotEdit(
     return type === Limited ? 'matchReports.onlyPreRegistration' : 'access.notYours'
   if (side && isClubType(type) && !relation.Sides.includes(side)) return 'matchReports.otherSide'
   if (report.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'
-  if (report.Status === ReportStatus.Confirmed && type !== Staff) return 'matchReports.confirmed'
+  const locked = whyNotWrite(type, report)
+  if (locked) return locked
   if (act === 'preLineUp')
     return isPastDayAfter(report.GameDay, now) ? 'matchReports.preRegistrationEnded' : null
   return isOpen(report.GameDay, now) ? null : 'matchReports.tooEarly'

@@ -20,10 +20,10 @@ const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } a
 export const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
 
-/** Of the reason for a confirmation before the game. */
+/** The longest reason of a status or a correction, in characters. */
 export const reasonMax = 500
 
-const StatusReceipt = z.object({
+export const StatusReceipt = z.object({
   GameId: z.number(),
   GameReportStatus: z.enum(ReportStatus).nullable(),
   Event: ReportEvent.nullable(),
@@ -72,7 +72,7 @@ export const saveReport = defineCall({
 })
 
 /**
- * REP-42. S confirms. TeamId (own addition) says for which side a club hands in its line-up with A; without it for each
+ * REP-42. S confirms, and confirms again a report that staff opened for correction. TeamId (own addition) says for which side a club hands in its line-up with A; without it for each
  * side of the club. Who names the side hands in only: a game that is on or over keeps its status. Event is the receipt;
  * null where nothing changed. Version is the game's, both ways.
  */
@@ -84,8 +84,10 @@ export const setReportStatus = defineCall({
     GameId: id(),
     Status: z.enum(ReportStatus, { message: 'validation.reportStatus' }).nullable(),
     TeamId: id().nullish(),
-    /** Own addition: why staff confirm a report before its game has begun. */
+    /** Own addition: why staff set a status before its time, or why a banned person was in the game. */
     Reason: text(reasonMax).nullish(),
+    /** Own addition: the report's version whose effects staff saw before they confirmed it again. */
+    ReportVersion: Version.nullish(),
     Version: Version.nullish(),
   }),
   answer: StatusReceipt,

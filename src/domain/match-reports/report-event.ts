@@ -10,13 +10,14 @@ const statusActs = [
   'postpone',
   'reset',
   'confirm',
+  'confirmAgain',
   'reopen',
   'undo',
 ] as const
 const gameActs = ['move', 'cancel', 'restore', 'import'] as const
 const reportActs = [
   ...statusActs,
-  ...(['lineUp', 'incidents', 'discipline', 'referees', 'score'] as const),
+  ...(['correct', 'lineUp', 'incidents', 'discipline', 'referees', 'score'] as const),
   ...gameActs,
 ] as const
 export type ReportEventAct = (typeof reportActs)[number]
@@ -34,7 +35,7 @@ export const ReportEvent = z.object({
   Act: z.enum(reportActs),
   FromStatus: z.enum(ReportStatus).nullable(),
   ToStatus: z.enum(ReportStatus).nullable(),
-  /** Why staff confirmed before the game had begun; otherwise empty. */
+  /** Why staff set a status before its time, why a banned person was in the game, or why a confirmed report was opened. */
   Reason: z.string(),
 })
 export type ReportEvent = z.infer<typeof ReportEvent>

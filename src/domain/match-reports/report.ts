@@ -136,6 +136,8 @@ export const Game = z.object({
   GameReportStatus: z.enum(ReportStatus).nullable(),
   /** Known of imported games only; left out where the game was simply played. */
   Outcome: z.enum(GameOutcome).optional(),
+  /** Own addition: staff have opened the confirmed report for correction; left out otherwise. */
+  IsInCorrection: z.literal(true).optional(),
   Version,
 })
 export type Game = z.infer<typeof Game>

@@ -20,6 +20,8 @@ export const GameResult = z.object({
   AwayResult: Goals,
   CourtName: z.string(),
   GameReportStatus: z.enum(ReportStatus).nullable(),
+  /** Own addition: staff have opened the confirmed report for correction; left out otherwise. */
+  IsInCorrection: z.literal(true).optional(),
   /** Known of imported games only; null where the game was simply played, or is still to be. */
   Outcome: z.enum(GameOutcome).nullable(),
   /** Which of the asked or own teams the game is listed for; empty where no team was asked for. */

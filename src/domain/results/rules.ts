@@ -1,5 +1,6 @@
 import { GameOutcome, ReportStatus } from '../games/codes.ts'
 import { isClubType, type Relation, whyNotTakePart } from '../match-reports/access.ts'
+import { whyNotWrite } from '../match-reports/status/correction.ts'
 import { whyNotSetStatus } from '../match-reports/status/states.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { addDays, type Day, yearOf } from '../platform/dates.ts'
@@ -24,15 +25,13 @@ export function seesEveryGame(user: { AuthType: AuthType }): boolean {
 }
 
 /** The part of a game that the rule needs. */
-type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay' | 'Outcome'>
+type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay' | 'Outcome' | 'IsInCorrection'>
 
-/** Why nothing in a row can be changed, or null: a confirmed game is staff's alone (D2-002, OP-060). */
+/** Returns why nothing in a row can be changed, or null. Staff open a confirmed report first (D2-002, OP-060). */
 export function whyNotEditResult(type: AuthType, game: ResultFacts, mayWrite: boolean): RefusalId | null {
   if (!mayWrite) return 'access.notYours'
   if (game.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'
-  return game.GameReportStatus === ReportStatus.Confirmed && type !== AuthType.Staff
-    ? 'matchReports.confirmed'
-    : null
+  return whyNotWrite(type, { Status: game.GameReportStatus, IsInCorrection: game.IsInCorrection })
 }
 
 /**
@@ -47,7 +46,8 @@ export function whyNotChooseStatus(
 ): RefusalId | null {
   if (to === game.GameReportStatus) return null
   if (to === ReportStatus.Confirmed) return 'results.notConfirmedHere'
-  const report = { Status: game.GameReportStatus, GameDay: game.GameDay, ...neverAsked }
+  const { GameReportStatus: Status, GameDay, IsInCorrection } = game
+  const report = { Status, GameDay, IsInCorrection, ...neverAsked }
   return whyNotSetStatus(type, report, to, now)
 }
 

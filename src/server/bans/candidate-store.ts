@@ -8,7 +8,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { cardTypes, types } from './name-store.ts'
 
 // Whose bans the desk and the list of bans derive: those of whom was told that a ban is open or before the committee, and
-// those of whom something is not told yet, by an import or in a report that is not confirmed. Not all of them have one.
+// those of whom something is not told yet, by an import or in a report that is not confirmed or in correction. Not all of them have one.
 
 /** Who may have a ban that keeps out, or will; one that waits for the committee does not. */
 export async function peopleBanned(db: Queryable, now: WallClock): Promise<number[]> {
@@ -56,5 +56,10 @@ const untold = (today: Day) => {
       select person_id from incidents where game_id = g.id and incident_type_id in (${cardTypes}) offset 0
     ) i where ${isOpenReport}
     union
-    select person_id from told_bans where served && array(select g.id from games g where ${isOpenReport})`
+    select person_id from told_bans where served && array(select g.id from games g where ${isOpenReport})
+    union
+    select i.person_id from report_corrections c join incidents i on i.game_id = c.game_id
+      and i.incident_type_id in (${cardTypes})
+    union
+    select person_id from told_bans where served && array(select game_id from report_corrections)`
 }

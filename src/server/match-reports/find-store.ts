@@ -26,6 +26,9 @@ export async function findGames(db: Queryable, gameIds: readonly number[], perso
     .selectAll('g')
     .select(['t.name', 't.short_name', 't.gender', 't.age_group_type_id', 't.confirm_game_report'])
     .select([teamOf('home').as('home'), teamOf('away').as('away')])
+    .select(
+      sql<boolean>`exists (select from report_corrections c where c.game_id = g.id)`.as('is_in_correction'),
+    )
     .select((given) => [
       given.fn.coalesce('c.name', sql<string>`''`).as('court_name'),
       sql<RefereeRole[]>`array(

@@ -13,7 +13,12 @@ export type FoundReport = {
   home: store.TeamRow | null
   away: store.TeamRow | null
   relation: Relation & { Roles: readonly RefereeRole[] }
-  facts: { Status: ReportStatus | null; GameDay: WallClock; ConfirmGameReport: boolean }
+  facts: {
+    Status: ReportStatus | null
+    GameDay: WallClock
+    ConfirmGameReport: boolean
+    IsInCorrection: boolean
+  }
 }
 
 /**
@@ -51,6 +56,7 @@ function seenBy(user: User, { roles, ...found }: store.Found): FoundReport | Ref
     Status: found.game.report_status,
     GameDay: found.game.game_day,
     ConfirmGameReport: found.tournament.confirm_game_report,
+    IsInCorrection: found.game.is_in_correction,
   }
   return { ...found, relation, facts }
 }

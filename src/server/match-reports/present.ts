@@ -56,6 +56,7 @@ export function presentGame(row: GameRow): Game {
     AwayResult: row.away_result,
     GameReportStatus: row.report_status,
     ...(row.outcome && { Outcome: row.outcome }),
+    ...(row.is_in_correction && { IsInCorrection: true }),
     Version: row.version,
   }
 }

@@ -7,17 +7,21 @@ import {
   undoConfirmation,
   updateIncident,
 } from '#domain/match-reports/calls.ts'
+import { correctionEffect, openCorrection } from '#domain/match-reports/correction-calls.ts'
 import { defineRoute } from '../platform/define-route.ts'
 import { fileDiscipline } from './incidents/discipline.ts'
 import { saveIncident } from './incidents/incident.ts'
 import { saveGameReferee } from './referees/referee.ts'
 import { saveGameScore } from './scores/score.ts'
+import { effectOfCorrection, openForCorrection } from './status/correction.ts'
 import { setGameStatus } from './status/set-status.ts'
 import { takeBackConfirmation } from './status/undo-confirmation.ts'
 import { saveWholeReport } from './whole.ts'
 
 /** The game as a whole, and what happens in it. Each route finds the game, asks the rule, writes, adds to the timeline. */
 export const gameRoutes = [
+  defineRoute(openCorrection, async ({ body, ...saving }) => openForCorrection(body, saving)),
+  defineRoute(correctionEffect, async ({ params, ...saving }) => effectOfCorrection(params.gameId, saving)),
   defineRoute(setReportStatus, async ({ body, ...saving }) => setGameStatus(body, saving)),
   defineRoute(undoConfirmation, async ({ body, ...saving }) => takeBackConfirmation(body, saving)),
   defineRoute(updateIncident, async ({ body, ...saving }) => saveIncident(body, saving)),

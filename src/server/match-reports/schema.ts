@@ -1,3 +1,4 @@
+import type { ConfirmedFacts } from '#domain/bans/correction.ts'
 import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
 
 declare module '../platform/database/schema.ts' {
@@ -18,6 +19,7 @@ declare module '../platform/database/schema.ts' {
       registered_at: Moment
       version: Generated<number>
     }
+    report_corrections: { game_id: number; before: Json<ConfirmedFacts> }
     report_events: {
       id: GeneratedAlways<number>
       game_id: number

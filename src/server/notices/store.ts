@@ -51,7 +51,7 @@ export const shown = sql`
     'Cause', b.cause, 'Count', b.count, 'Games', b.games, 'Served', cardinality(b.served),
     'Until', to_char(b.until, 'YYYY-MM-DD"T"HH24:MI:SS'), 'AwaitsRuling', b.awaits_ruling) end as ban,
   case when n.kind = 'bannedPlayed' then coalesce((
-    select e.reason from report_events e where e.game_id = n.record_id and e.act = 'confirm' and e.reason is not null
+    select e.reason from report_events e where e.game_id = n.record_id and e.act in ('confirm', 'confirmAgain') and e.reason is not null
     order by e.id desc limit 1), '') else '' end as reason`
 
 /** By keys, so that each notice reads its own record alone. */

@@ -12,6 +12,7 @@ export function presentResult(row: ResultRow): GameResult {
     AwayResult: row.AwayResult,
     CourtName: row.CourtName,
     GameReportStatus: row.GameReportStatus,
+    ...(row.is_in_correction && { IsInCorrection: true }),
     Outcome: row.Outcome,
     TeamShortName: row.TeamShortName,
     Divisions: row.division === null ? [] : [{ Division: row.division }],

@@ -96,7 +96,8 @@ async function write(
   )
   // A result alone says that a game was played where no report does, and who has lost where it was awarded.
   const decided = scored.filter(
-    ({ change, game }) => change.GameReportStatus === null || game.outcome === GameOutcome.Awarded,
+    ({ change, game }) =>
+      change.GameReportStatus === null || (game.outcome === GameOutcome.Awarded && !game.is_in_correction),
   )
   await tellBansOfGames(
     db,
@@ -146,4 +147,5 @@ const factsOf = (game: store.HeldGame) => ({
   GameReportStatus: game.report_status,
   GameDay: game.game_day,
   Outcome: game.outcome,
+  ...(game.is_in_correction && ({ IsInCorrection: true } as const)),
 })

@@ -37,7 +37,8 @@ export async function lastSeason(db: Queryable, asked: ListQuery, today: Day): P
   return rows[0] ? seasonOf(yearOf(rows[0].game_day.slice(0, 10))) : season
 }
 
-export type ResultRow = Omit<GameResult, 'Divisions' | 'RefereeReport'> & {
+export type ResultRow = Omit<GameResult, 'Divisions' | 'RefereeReport' | 'IsInCorrection'> & {
+  is_in_correction: boolean
   division: string | null
   has_report: boolean
   reported_at: string | null
@@ -87,6 +88,7 @@ async function resultRows(
       g.away_result as "AwayResult",
       coalesce(c.name, '') as "CourtName",
       g.report_status as "GameReportStatus",
+      exists (select from report_corrections n where n.game_id = g.id) as is_in_correction,
       g.outcome as "Outcome",
       case
         when home.id = any(${teams}::int[]) then home.short_name
@@ -167,6 +169,7 @@ export type HeldGame = {
   home_result: number | null
   away_result: number | null
   report_status: ReportStatus | null
+  is_in_correction: boolean
   outcome: GameOutcome | null
   roles: number[]
 }
@@ -179,7 +182,8 @@ export async function lockGames(
 ): Promise<HeldGame[]> {
   const { rows } = await sql<HeldGame>`
     select g.id, g.version, g.game_day, g.home_team_id, g.away_team_id, g.home_result, g.away_result,
-      g.report_status, g.outcome, array(
+      g.report_status, g.outcome,
+      exists (select from report_corrections n where n.game_id = g.id) as is_in_correction, array(
         select mine.role_id::int from game_referees mine
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand
       ) as roles

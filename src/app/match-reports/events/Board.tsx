@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -10,6 +11,7 @@ import { resultFromEvents, resultText, scoreWarnings } from '#domain/match-repor
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'
 import { useReport } from '../report-context.ts'
+import { StatusDialog } from '../status/StatusDialog.tsx'
 import { useStatusAct } from '../status/use-status-act.ts'
 import styles from './events.module.css'
 import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
@@ -44,6 +46,7 @@ export function Board({ report }: { report: GameReport }) {
 function KickOff({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const status = useStatusAct(report)
+  const [isAsking, setAsking] = useState(false)
   const { GameReportStatus } = report.Game
   const isBefore = GameReportStatus === null || GameReportStatus === ReportStatus.PreRegistered
   const next = isBefore
@@ -51,13 +54,28 @@ function KickOff({ report }: { report: GameReport }) {
     : GameReportStatus === ReportStatus.InProgress
       ? ReportStatus.Finished
       : null
-  if (!next || !status.open.includes(next)) return null
+  if (!next) return null
+  if (status.whyNotTo(next) === 'matchReports.beforeKickOff')
+    return <p className={shared.hint}>{translate('matchReports.events.startsLater')}</p>
+  if (!status.open.includes(next)) return null
+  const set = (reason: string) => {
+    setAsking(false)
+    status.set(next, reason)
+  }
   return (
-    <Button variant="outlined" disabled={status.pending !== undefined} onClick={() => status.set(next)}>
-      {translate(
-        next === ReportStatus.InProgress ? 'matchReports.events.start' : 'matchReports.events.finish',
-      )}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        disabled={status.pending !== undefined}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {translate(
+          next === ReportStatus.InProgress ? 'matchReports.events.start' : 'matchReports.events.finish',
+        )}
+      </Button>
+      {isAsking && <StatusDialog report={report} to={next} onSet={set} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 

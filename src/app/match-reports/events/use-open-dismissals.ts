@@ -7,12 +7,13 @@ import { useReport } from '../report-context.ts'
 /**
  * Dismissals without their report to the disciplinary committee that keep this user on the events step (REP-24): those
  * whose report the user may write, so a club's own only. One whose report is on its way is reported, and of a report that
- * is confirmed, as those of earlier seasons are, none is waited for.
+ * is confirmed, as those of earlier seasons are, none is waited for until it is opened for correction.
  */
 export function useOpenDismissals(): ShownIncident[] {
   const { report, whyNot } = useReport()
   const { shown, disciplines } = useReportActs()
-  if (report.Game.GameReportStatus === ReportStatus.Confirmed) return []
+  const { GameReportStatus, IsInCorrection } = report.Game
+  if (GameReportStatus === ReportStatus.Confirmed && !IsInCorrection) return []
   const isMine = ({ Side }: ShownIncident) => whyNot('discipline', Side) === null
   const isOnItsWay = ({ PersonId }: ShownIncident) =>
     disciplines.pending.some(({ body }) => body.PersonId === PersonId)

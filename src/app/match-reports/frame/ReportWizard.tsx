@@ -9,6 +9,7 @@ import { missingIn } from '#domain/match-reports/status/missing.ts'
 import { type ReportStep, reportSteps } from '#domain/match-reports/steps.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { recordOf } from '#domain/platform/records.ts'
+import { CorrectionBar } from '../correction/CorrectionBar.tsx'
 import { useReport } from '../report-context.ts'
 import { reportWizard } from '../steps.ts'
 import { useIsOpen } from '../use-report-now.ts'
@@ -34,7 +35,12 @@ export function ReportWizard({ step }: { step: string | undefined }) {
       states={stepStates(report, whyNot('lineUp') !== null)}
       saving={{ state, ...saving }}
       onSaved={refetch}
-      header={<ReportHeader report={report} />}
+      header={
+        <>
+          <ReportHeader report={report} />
+          <CorrectionBar report={report} />
+        </>
+      }
       windowTitle={useGameTitle(report)}
       closed={isOpen ? null : translate('matchReports.frame.opens', { time: momentText(opensAt(GameDay)) })}
       mayTypeIn={(name) => name !== 'forskraning' || whyNot('preLineUp') === null}
@@ -45,12 +51,12 @@ export function ReportWizard({ step }: { step: string | undefined }) {
 /** How far each step is. */
 function stepStates(report: GameReport, isReadOnly: boolean): Record<ReportStep, StepState> {
   // Of a confirmed report nobody but the association can mend what is missing: it is done.
-  const isOver = report.Game.GameReportStatus === ReportStatus.Confirmed && isReadOnly
+  const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
+  const isOver = isConfirmed && isReadOnly
   const missing = isOver ? [] : missingIn(report)
   const stateOf = (step: ReportStep): StepState => {
     if (step === 'forskraning') return isOver || isHandedIn(report) ? 'done' : null
-    if (step === 'leikskyrslan')
-      return report.Game.GameReportStatus === ReportStatus.Confirmed ? 'done' : null
+    if (step === 'leikskyrslan') return isConfirmed && !report.Game.IsInCorrection ? 'done' : null
     return missing.filter((one) => one.step === step).length || 'done'
   }
   return recordOf(reportSteps, stateOf)

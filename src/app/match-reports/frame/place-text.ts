@@ -29,6 +29,7 @@ export const listTitles = {
 /** Why a step can only be read, where nobody has tried to save. */
 export function readOnlyText(reason: RefusalId): TextKey {
   if (reason === 'matchReports.confirmed') return 'matchReports.frame.confirmed'
+  if (reason === 'matchReports.openFirst') return 'matchReports.frame.openFirst'
   if (reason === 'matchReports.cancelled') return 'matchReports.frame.cancelled'
   return `refusals.${reason}`
 }

@@ -24,6 +24,7 @@ export function useStatusAct(report: GameReport) {
     Status: Game.GameReportStatus,
     GameDay: Game.GameDay,
     Outcome: Game.Outcome,
+    IsInCorrection: Game.IsInCorrection,
     ConfirmGameReport: Tournament.ConfirmGameReport,
     OpenDismissals: openDismissals(report).length,
     Banned: sides.reduce((sum, side) => sum + bannedOf(sideLists(report, side)).length, 0),

@@ -20,7 +20,8 @@ export function Confirm({ report }: { report: GameReport }) {
   // What is typed and refused would be lost behind a confirmation (T27).
   const isUnsaved = useReportSaveState(report.Game.GameId).kind === 'unsaved'
   const [isAsking, setIsAsking] = useState(false)
-  if (report.Game.GameReportStatus === ReportStatus.Confirmed) return <Receipt report={report} />
+  if (report.Game.GameReportStatus === ReportStatus.Confirmed)
+    return report.Game.IsInCorrection ? null : <Receipt report={report} />
 
   const isOwn = status.pending?.body.Status === ReportStatus.Confirmed
   const reason = status.whyNotTo(ReportStatus.Confirmed)

@@ -1,19 +1,17 @@
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import shared from '#app/ui/theme/shared.module.css'
-import { reasonMax } from '#domain/match-reports/calls.ts'
+import { ReportStatus } from '#domain/games/codes.ts'
 import { isBegun } from '#domain/match-reports/incidents/times.ts'
 import { bannedOf } from '#domain/match-reports/line-up.ts'
 import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
 import { recordedResult } from '#domain/match-reports/scores.ts'
 import { sides } from '#domain/match-reports/sides.ts'
-import { missingIn } from '#domain/match-reports/status/missing.ts'
-import { remarksOnConfirm } from '#domain/match-reports/status/remarks.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import { useReportNow } from '../use-report-now.ts'
-import { linesOf, useMissingText } from './use-missing-text.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { useRemarkLines } from './use-remark-lines.ts'
 
 type Props = { report: GameReport; onConfirm: (reason: string) => void; onClose: () => void }
 
@@ -24,7 +22,7 @@ type Props = { report: GameReport; onConfirm: (reason: string) => void; onClose:
 export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
   const translate = useTranslate()
   const now = useReportNow()
-  const lines = useLines(report, now)
+  const lines = useRemarkLines(report, ReportStatus.Confirmed, now)
   const isBanned = sides.some((side) => bannedOf(sideLists(report, side)).length > 0)
   const needsReason = isBanned || !isBegun(report.Game.GameDay, now)
   const missing = isBanned ? 'bans.reasonMissing' : 'matchReports.confirmReasonMissing'
@@ -55,21 +53,12 @@ export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
         </>
       )}
       {needsReason && (
-        <TextField
-          className={shared.below}
-          fullWidth
-          multiline
-          required
+        <ReasonField
           label={translate(isBanned ? 'matchReports.summary.bannedReason' : 'matchReports.summary.reason')}
+          help={translate(isBanned ? 'matchReports.summary.bannedHelp' : 'matchReports.summary.reasonHelp')}
+          missing={isAsked && isMissing ? translate(`refusals.${missing}`) : null}
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={isAsked && isMissing}
-          helperText={
-            isAsked && isMissing
-              ? translate(`refusals.${missing}`)
-              : translate(isBanned ? 'matchReports.summary.bannedHelp' : 'matchReports.summary.reasonHelp')
-          }
-          slotProps={{ htmlInput: { maxLength: reasonMax } }}
+          onChange={setReason}
         />
       )}
     </AskDialog>
@@ -90,19 +79,4 @@ function WhatHappens({ report }: { report: GameReport }) {
       {translate('matchReports.summary.confirmHelp')}
     </p>
   )
-}
-
-function useLines(report: GameReport, now: Date): string[] {
-  const translate = useTranslate()
-  const team = useTeamName(report)
-  const textOf = useMissingText(report)
-  const remarks = remarksOnConfirm(report, now).map((remark) => {
-    if (remark.id === 'notHandedIn')
-      return translate('matchReports.summary.ofSide', {
-        team: team(remark.side),
-        sentence: translate('matchReports.remarks.notHandedIn'),
-      })
-    return translate(`matchReports.remarks.${remark.id}`, 'values' in remark ? remark.values : {})
-  })
-  return [...new Set([...remarks, ...linesOf(missingIn(report), textOf).map(({ sentence }) => sentence)])]
 }

@@ -17,7 +17,7 @@ import styles from './summary.module.css'
 export function Receipt({ report }: { report: GameReport }) {
   const translate = useTranslate()
   // The newest comes first: a report that was opened again is confirmed anew.
-  const confirmed = report.Timeline.find(({ Act }) => Act === 'confirm')
+  const confirmed = report.Timeline.find(({ Act }) => Act === 'confirm' || Act === 'confirmAgain')
   return (
     <section className={styles.receipt} role="status">
       <Check aria-hidden="true" />

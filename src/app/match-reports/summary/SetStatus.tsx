@@ -7,24 +7,27 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
+import { StatusDialog } from '../status/StatusDialog.tsx'
 import { useStatusAct } from '../status/use-status-act.ts'
 import styles from './summary.module.css'
 
-/** The states but the confirmation, as far as the state machine lets this user; staff open a confirmed report again. */
+/** The states but the confirmation, as far as the state machine lets this user; staff take a confirmation back that they have opened for correction. */
 export function SetStatus({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const status = useStatusAct(report)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const offered = status.open.filter((id) => id !== ReportStatus.Confirmed)
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
   const isOwn = status.pending && status.pending.body.Status !== ReportStatus.Confirmed
   const problem = status.problem?.body.Status === ReportStatus.Confirmed ? undefined : status.problem
   if (!offered.length && !isOwn && !problem) return null
   const title = translate(isConfirmed ? 'matchReports.summary.reopen' : 'matchReports.summary.status')
-  const save = () => {
-    if (chosen === null) return
-    status.set(offered.find((id) => (id ?? '') === chosen) ?? null)
+  const to = offered.find((id) => (id ?? '') === chosen) ?? null
+  const set = (reason: string) => {
+    setAsking(false)
     setChosen(null)
+    status.set(to, reason)
   }
   return (
     <section aria-label={title}>
@@ -47,9 +50,15 @@ export function SetStatus({ report }: { report: GameReport }) {
               </option>
             ))}
         </TextField>
-        <Button variant="outlined" disabled={chosen === null || Boolean(status.pending)} onClick={save}>
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          disabled={chosen === null || Boolean(status.pending)}
+          onClick={() => setAsking(true)}
+        >
           {translate(isConfirmed ? 'matchReports.summary.reopenNow' : 'matchReports.summary.setStatus')}
         </Button>
+        {isAsking && <StatusDialog report={report} to={to} onSet={set} onClose={() => setAsking(false)} />}
       </div>
       {isOwn && (
         <p role="status">

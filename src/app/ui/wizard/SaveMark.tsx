@@ -11,26 +11,29 @@ type Props<Name extends string> = {
   isHere: boolean
 }
 
-/** How far the save is, always in words. */
+/** How far the save is, always in words. The button stands there only while something does not save by itself. */
 export function SaveMark<Name extends string>({
   saving: { state, save, isBusy, isBlocked },
   isHere,
 }: Props<Name>) {
   const translate = useTranslate()
+  const hasLeft = state.kind === 'waiting' || state.kind === 'unsaved'
   return (
     <div className={`${shared.row} ${styles.save}`} data-ui="save-mark">
       <span role="status">
         <SaveWords state={state} isHere={isHere} />
       </span>
-      <BusyButton
-        variant="outlined"
-        onClick={save}
-        isBusy={isBusy}
-        disabled={isBlocked}
-        aria-keyshortcuts="Control+S"
-      >
-        {translate('wizard.save')}
-      </BusyButton>
+      {hasLeft && (
+        <BusyButton
+          variant="outlined"
+          onClick={save}
+          isBusy={isBusy}
+          disabled={isBlocked}
+          aria-keyshortcuts="Control+S"
+        >
+          {translate('wizard.save')}
+        </BusyButton>
+      )}
     </div>
   )
 }

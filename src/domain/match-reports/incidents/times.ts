@@ -24,6 +24,16 @@ function lastSecondFor(gameDay: WallClock): WallClock {
   return `${addDays(gameDay.slice(0, 10), 1)}T23:59:59`
 }
 
+const startsEarly = 15 * 60_000
+
+/**
+ * Whether the game may be said to have begun: from 15 minutes before its time on. A game without a known time has
+ * midnight as its time, so the rule holds until its day begins.
+ */
+export function isNearKickOff(gameDay: WallClock, now: Date): boolean {
+  return now.getTime() >= momentOf(gameDay) - startsEarly
+}
+
 /** A report is confirmed once its game has begun. */
 export function isBegun(gameDay: WallClock, now: Date): boolean {
   return now.getTime() >= momentOf(gameDay)

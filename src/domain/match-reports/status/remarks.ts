@@ -1,7 +1,10 @@
+import { ReportStatus } from '#domain/games/codes.ts'
+import { isTimeKnown } from '#domain/platform/dates.ts'
 import { isBegun, momentOf } from '../incidents/times.ts'
 import type { GameReport } from '../report.ts'
 import { incidentsOf } from '../scores.ts'
 import { type Side, sides } from '../sides.ts'
+import { type Missing, missingIn } from './missing.ts'
 
 /** What speaks against a confirmation now, besides what the report lacks; its text is `matchReports.remarks.<id>`. */
 export type ConfirmRemark =
@@ -26,4 +29,51 @@ export function remarksOnConfirm(report: GameReport, now: Date): ConfirmRemark[]
       values: { minute, name },
     })),
   ]
+}
+
+/** What speaks against a new status; its text is `matchReports.remarks.<id>`, or that of what the line-up lacks. */
+export type StatusRemark =
+  | ConfirmRemark
+  | { readonly id: 'beforeKickOffAt'; readonly values: { time: string } }
+  | { readonly id: 'timeUnknown' }
+  | { readonly id: 'shortGame' | 'hasEvents'; readonly values: { smart_count: number } }
+
+/** No game is over sooner after its kick-off, in minutes; youth games take the least. */
+const shortestGame = 40
+
+/**
+ * What speaks against setting a status now, by the server's clock: before a game is said to have begun or to be over,
+ * its kick-off and its line-ups; before it is said not to have begun, the events that are recorded.
+ */
+export function remarksOnStatus(
+  report: GameReport,
+  to: ReportStatus | null,
+  now: Date,
+): { remarks: StatusRemark[]; missing: Missing[] } {
+  if (to === ReportStatus.Confirmed)
+    return { remarks: remarksOnConfirm(report, now), missing: missingIn(report) }
+  const events = incidentsOf(report).length
+  if (to !== ReportStatus.InProgress && to !== ReportStatus.Finished && to !== ReportStatus.Entered)
+    return { remarks: events ? [{ id: 'hasEvents', values: { smart_count: events } }] : [], missing: [] }
+  const missing = missingIn(report).filter(({ id }) => inLineUp.includes(id))
+  const bare = missing.flatMap(({ id, side }) => (id === 'lineUp' ? [side] : []))
+  const remarks = remarksOnConfirm(report, now).filter(
+    (remark) =>
+      // Nobody hands in a line-up that does not exist, and whether the game has begun is said with its time.
+      remark.id !== 'beforeKickOff' && !(remark.id === 'notHandedIn' && bare.includes(remark.side)),
+  )
+  return { remarks: [...remarksOnTime(report.Game.GameDay, to, now), ...remarks], missing }
+}
+
+const inLineUp: readonly Missing['id'][] = [
+  ...(['lineUp', 'fewPlayers', 'manyPlayers', 'captain', 'goalkeeper', 'banned'] as const),
+]
+
+function remarksOnTime(gameDay: string, to: ReportStatus, now: Date): StatusRemark[] {
+  if (!isTimeKnown(gameDay)) return [{ id: 'timeUnknown' }]
+  if (!isBegun(gameDay, now)) return [{ id: 'beforeKickOffAt', values: { time: gameDay.slice(11, 16) } }]
+  const played = Math.floor((now.getTime() - momentOf(gameDay)) / minuteMillis)
+  return to !== ReportStatus.InProgress && played < shortestGame
+    ? [{ id: 'shortGame', values: { smart_count: played } }]
+    : []
 }

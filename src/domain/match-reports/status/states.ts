@@ -9,7 +9,8 @@ import {
   whyNotStep,
   whyNotUndo,
 } from '#domain/platform/transitions.ts'
-import { isBegun, isOpen, isPastDayAfter, type WallClock } from '../incidents/times.ts'
+import { isBegun, isNearKickOff, isOpen, isPastDayAfter, type WallClock } from '../incidents/times.ts'
+import { endsCorrection } from './correction.ts'
 
 type Status = ReportStatus | null
 
@@ -21,6 +22,7 @@ type StateAct =
   | 'postpone'
   | 'reset'
   | 'confirm'
+  | 'confirmAgain'
   | 'reopen'
   | 'undo'
 
@@ -39,7 +41,9 @@ export type ReportFacts = {
   OpenDismissals: number
   /** People in a line-up who are banned from the game. */
   Banned?: number
-  /** Why staff confirm before the game has begun, or why somebody who is banned was in it. */
+  /** Staff have opened the confirmed report for correction. */
+  IsInCorrection?: boolean
+  /** Staff say why they set a status before its time, or why somebody who is banned was in the game. */
   HasReason?: boolean
   Outcome?: GameOutcome | null
 }
@@ -51,6 +55,20 @@ const whyNotOpen = ({ GameDay, now }: Facts) => (isOpen(GameDay, now) ? null : '
 /** Not after the end of the day after the game. */
 const whyNotPreRegister = ({ GameDay, now }: Facts) =>
   isPastDayAfter(GameDay, now) ? 'matchReports.preRegistrationEnded' : null
+
+/** The statuses that say that the game has begun. */
+const begunStatuses: readonly Status[] = [InProgress, Finished, Entered]
+
+/** Whether a status is set so early that only staff may set it, with a reason: more than 15 minutes before the game. */
+export function isEarly(to: Status, gameDay: WallClock, now: Date): boolean {
+  return begunStatuses.includes(to) && !isNearKickOff(gameDay, now)
+}
+const whyNotNear = ({ GameDay, now }: Facts) =>
+  isNearKickOff(GameDay, now) ? null : 'matchReports.beforeKickOff'
+const whyNotNearForStaff = ({ GameDay, now, HasReason }: Facts) =>
+  HasReason || isNearKickOff(GameDay, now) ? null : 'matchReports.earlyReasonMissing'
+const whyNotBeganYet = (facts: Facts) => whyNotOpen(facts) ?? whyNotNear(facts)
+const whyNotReopen = ({ IsInCorrection }: Facts) => (IsInCorrection ? null : 'matchReports.openFirst')
 
 /** What has not been played is not confirmed; staff may all the same, with a reason that is kept. */
 const whyNotBegun = ({ GameDay, now }: Facts) => (isBegun(GameDay, now) ? null : 'matchReports.notBegun')
@@ -87,12 +105,12 @@ export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>
     who: [...clubs, Limited],
     whyNot: whyNotPreRegister,
   },
-  { act: 'start', from: changing, to: InProgress, who: [Staff] },
-  { act: 'start', from: changing, to: InProgress, who: [...clubs, Referee], whyNot: whyNotOpen },
-  { act: 'finish', from: changing, to: Finished, who: [Staff] },
-  { act: 'finish', from: changing, to: Finished, who: [...clubs, Referee], whyNot: whyNotOpen },
-  { act: 'enter', from: changing, to: Entered, who: [Staff] },
-  { act: 'enter', from: changing, to: Entered, who: [...clubs, Referee], whyNot: whyNotOpen },
+  { act: 'start', from: changing, to: InProgress, who: [Staff], whyNot: whyNotNearForStaff },
+  { act: 'start', from: changing, to: InProgress, who: [...clubs, Referee], whyNot: whyNotBeganYet },
+  { act: 'finish', from: changing, to: Finished, who: [Staff], whyNot: whyNotNearForStaff },
+  { act: 'finish', from: changing, to: Finished, who: [...clubs, Referee], whyNot: whyNotBeganYet },
+  { act: 'enter', from: changing, to: Entered, who: [Staff], whyNot: whyNotNearForStaff },
+  { act: 'enter', from: changing, to: Entered, who: [...clubs, Referee], whyNot: whyNotBeganYet },
   { act: 'postpone', from: changing, to: Postponed, who: [Staff, ...clubs, Referee] },
   { act: 'reset', from: changing, to: null, who: [Staff, ...clubs, Referee] },
   {
@@ -105,7 +123,20 @@ export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>
   },
   { act: 'confirm', from: played, to: Confirmed, who: clubs, whyNot: whyClubsDoNotConfirm },
   { act: 'confirm', from: played, to: Confirmed, who: [Referee], whyNot: whyRefereesDoNotConfirm },
-  ...changing.map((to) => ({ act: 'reopen' as const, from: [Confirmed], to, who: [Staff] })),
+  {
+    act: 'confirmAgain',
+    from: [Confirmed],
+    to: Confirmed,
+    who: [Staff],
+    whyNot: (facts) => whyNotReopen(facts) ?? whyNotFiled(facts) ?? whyNotExplained(facts),
+  },
+  ...changing.map((to) => ({
+    act: 'reopen' as const,
+    from: [Confirmed],
+    to,
+    who: [Staff],
+    whyNot: whyNotReopen,
+  })),
 ]
 
 const machine: StateMachine<Status, StateAct, AuthType, Facts> = {
@@ -126,7 +157,8 @@ export function whyNotSetStatus(
 ): RefusalId | null {
   if (report.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'
   const isTheirs = transitions.some((row) => row.to === to && row.who.includes(AuthType))
-  if (isTheirs && report.Status === to) return null
+  const isSet = report.Status === to && !endsCorrection(AuthType, report, to)
+  if (isTheirs && isSet) return null
   return whyNotStep(machine, { to }, { state: report.Status, roles: [AuthType], facts: { ...report, now } })
 }
 

@@ -5,11 +5,11 @@ import { isHashOf, wasDone } from '../../platform/import/sql.ts'
 
 // Lines that an import leaves alone, because the app has confirmed or worked on what they belong to as a whole.
 
-/** The games `x` whose reports were confirmed in the app, and not by an import: that of a game it brought is remembered. */
+/** The games `x` whose reports were confirmed or opened for correction in the app, and not by an import: that of a game it brought is remembered. */
 const isConfirmedHere = `x.report_status = 'S' and (
   exists (select from imported_rows i where i.file = 'games.csv' and i.record_id = x.id
     and not ${isHashOf(`(i.fields ->> 'report_status')`, `'S'::text`)})
-  or exists (select from report_events e where e.game_id = x.id and e.act = 'confirm' and e.person_id is not null))`
+  or exists (select from report_events e where e.game_id = x.id and e.act in ('confirm', 'correct') and e.person_id is not null))`
 
 export const gameLocks = ({ match }: Tables) => [
   // Cancelled here, with a reason, which no import brings.

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { isCard, isDismissal } from '#domain/games/cards.ts'
-import { ReportStatus } from '#domain/games/codes.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { updateIncident } from '#domain/match-reports/calls.ts'
 import { whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
@@ -12,7 +11,6 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import { openReportDays } from '#server/bans/candidate-store.ts'
 import { leaveToJob, toldAmong } from '#server/bans/changed-store.ts'
-import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import { known } from '../../platform/known.ts'
@@ -50,32 +48,29 @@ export async function saveIncident(body: Body, { db, user, services, note }: Sav
   note({ Incident: id ?? before?.id, Person: body.PersonId || before?.person_id })
   await recordEvent(db, { user, now, gameId: body.GameId, act: 'incidents', teamId: body.TeamId })
   const Version = await nextReportVersion(db, body.GameId)
-  await tellOfCard(found, before, body, { db, by: user.PersonId, at: now })
+  await leaveCardToJob(found, before, body, { db, at: now })
   const [row] = id === null ? [] : await incidentRows(db, body.GameId, id)
   return { Incident: row ? shown(row) : null, Version }
 }
 
-type Told = { db: Queryable; by: number; at: Date }
+type Told = { db: Queryable; at: Date }
 
 /**
- * A confirmed report is told of at once, with who has lost a card. In another one who was told of a ban by it is left to the
- * job, and so is whoever gets a card in a game so long ago that nobody may confirm it any more.
+ * Leaves to the job anyone who was told of a ban by a card that goes, and anyone who gets a card in a game so long ago
+ * that nobody may confirm it any more. A report in correction is told of when it is confirmed again.
  */
-async function tellOfCard(
-  { facts, game }: FoundReport,
+async function leaveCardToJob(
+  { facts }: FoundReport,
   before: IncidentRow | null,
   { Delete, PersonId, IncidentTypeId }: Body,
-  { db, by, at }: Told,
+  { db, at }: Told,
 ) {
+  if (facts.IsInCorrection) return
   const hasLost =
     before &&
     isCard(before.incident_type_id) &&
     (Delete || PersonId !== before.person_id || IncidentTypeId !== before.incident_type_id)
   const loser = hasLost ? [before.person_id] : []
-  if (facts.Status === ReportStatus.Confirmed) {
-    await tellBansOfGames(db, [game.id], { by, at })
-    return tellBans(db, loser, { by, at })
-  }
   const isLate = dayAt(at) > addDays(facts.GameDay.slice(0, 10), openReportDays)
   const winner = isLate && !Delete && PersonId && isCard(IncidentTypeId) ? [PersonId] : []
   await leaveToJob(db, [...(await toldAmong(db, loser)), ...winner], at)

@@ -1,8 +1,6 @@
-import { ReportStatus } from '#domain/games/codes.ts'
 import { type ReportAct, whyNotEdit } from '#domain/match-reports/access.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import { tellBansOfGames } from '#server/bans/tell.ts'
 import { type FoundReport, findReport, sideOfTeam } from '../find.ts'
 import { nextReportVersion, recordEvent } from '../incidents/timeline-store.ts'
 import { type ReportViewer, viewerOf } from '../present.ts'
@@ -40,12 +38,9 @@ export async function openSide(
   return { found, gameId, teamId, side, rows, states, viewer: viewerOf(user, found, now, services.texts) }
 }
 
-/** Records a change of a line-up: newer versions of the side and the report, and a line in the timeline; who was in it has served nothing. */
-export async function markLineUpChanged({ found, gameId, teamId }: OpenSide, saving: Saving) {
-  const { db, user, services } = saving
+/** Records a change of a line-up: newer versions of the side and the report, and a line in the timeline. */
+export async function markLineUpChanged({ gameId, teamId }: OpenSide, { db, user, services }: Saving) {
   await nextSideVersion(db, gameId, teamId)
   await nextReportVersion(db, gameId)
   await recordEvent(db, { user, now: services.clock(), gameId, act: 'lineUp', teamId })
-  if (found.facts.Status === ReportStatus.Confirmed)
-    await tellBansOfGames(db, [gameId], { by: user.PersonId, at: services.clock() })
 }

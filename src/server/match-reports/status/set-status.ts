@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType, whyNotTakePart } from '#domain/match-reports/access.ts'
 import type { setReportStatus } from '#domain/match-reports/calls.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
@@ -24,8 +23,10 @@ export async function setGameStatus(body: Body, { db, user, services, note }: Sa
   if (side && isClubType(user.AuthType) && !found.relation.Sides.includes(side))
     return refuse('matchReports.otherSide')
 
-  const isStale = Boolean(body.Version) && body.Version !== found.game.version
-  const reason = (body.Status === ReportStatus.Confirmed && body.Reason?.trim()) || null
+  const isStale =
+    isOld(body.Version, found.game.version) ||
+    (found.facts.IsInCorrection && isOld(body.ReportVersion, found.game.report_version))
+  const reason = body.Reason?.trim() || null
   const eventId = await setStatus(db, { user, now, found, to: body.Status, side, isStale, reason })
   if (eventId instanceof Refusal)
     return eventId.id === 'record.stale'
@@ -41,3 +42,5 @@ export async function setGameStatus(body: Body, { db, user, services, note }: Sa
     Version: after.game.version,
   }
 }
+
+const isOld = (seen: number | null | undefined, now: number) => Boolean(seen) && seen !== now

@@ -3,11 +3,13 @@ import { ReportStatus } from '#domain/games/codes.ts'
 import { isClubType } from '#domain/match-reports/access.ts'
 import { isPastDayAfter } from '#domain/match-reports/incidents/times.ts'
 import { onlySide, type Side, sides } from '#domain/match-reports/sides.ts'
+import { endsCorrection } from '#domain/match-reports/status/correction.ts'
 import { actBetween, whyNotSetStatus } from '#domain/match-reports/status/states.ts'
 import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
+import { deleteCorrections } from '#server/bans/correction-store.ts'
 import { bannedInLineUps } from '#server/bans/reading.ts'
-import { tellBansOfGames } from '#server/bans/tell.ts'
+import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import { addNotices } from '#server/notices/audience-store.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { type FoundReport, teamIdsOf, teamRowOf } from '../find.ts'
@@ -23,7 +25,7 @@ type NewStatus = {
   side?: Side | null
   /** The request names an old version, so it must change nothing. */
   isStale?: boolean
-  /** Why staff confirm before the game has begun. */
+  /** Why staff set a status before its time, or why a banned person was in the game. */
   reason?: string | null
 }
 type StatusChange = By & NewStatus
@@ -59,7 +61,7 @@ export async function setStatuses(
     const act = actBetween(from, requested.to) ?? 'preRegister'
     const teamId = actingTeam(change, teams)
     const { reason } = requested
-    return from !== to || teams.length
+    return from !== to || teams.length || isCorrected(change)
       ? [{ gameId: requested.found.game.id, from, to, act, teamId, teams, reason }]
       : []
   })
@@ -82,12 +84,15 @@ export async function setStatuses(
     steps.map(({ gameId, to }) => ({ gameId, status: to })),
   )
   const lines = await recordEvents(db, by, steps)
-  const told = steps.filter(({ from, to }) => from !== to && (isToldAt(from) || isToldAt(to)))
+  const told = steps.filter(({ from, to }) => isToldAt(from) || isToldAt(to))
+  const act = { by: by.user.PersonId, at: by.now }
+  const gameIds = (some: typeof steps) => some.map(({ gameId }) => gameId)
   await tellBansOfGames(
     db,
-    told.map(({ gameId }) => gameId),
-    { by: by.user.PersonId, at: by.now },
+    gameIds(told.filter(({ from, to, act }) => from !== to || act === 'confirmAgain')),
+    act,
   )
+  await tellBans(db, await deleteCorrections(db, gameIds(told)), act)
   return { lines }
 }
 
@@ -125,7 +130,13 @@ function whyNot(change: StatusChange, known: Known): RefusalId | null {
 }
 
 function isSetAlready(change: StatusChange, known: Known): boolean {
-  return settledStatus(change) === change.found.facts.Status && sidesToHandIn(change, known).length === 0
+  const isSame = settledStatus(change) === change.found.facts.Status && !isCorrected(change)
+  return isSame && sidesToHandIn(change, known).length === 0
+}
+
+/** Whether the change ends the correction of a confirmed report. */
+function isCorrected(change: StatusChange): boolean {
+  return endsCorrection(change.user.AuthType, change.found.facts, settledStatus(change))
 }
 
 function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { ReportStatus } from '#domain/games/codes.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import { isEarly } from '#domain/match-reports/status/states.ts'
+import { ReasonField } from '../summary/ReasonField.tsx'
+import { useRemarkLines } from '../summary/use-remark-lines.ts'
+import { useReportNow } from '../use-report-now.ts'
+
+type Props = {
+  report: GameReport
+  to: ReportStatus | null
+  onSet: (reason: string) => void
+  onClose: () => void
+}
+
+/** Asks once before a status is set: what it changes and what speaks against it. Long before the game staff say why. */
+export function StatusDialog({ report, to, onSet, onClose }: Props) {
+  const translate = useTranslate()
+  const now = useReportNow()
+  const lines = useRemarkLines(report, to, now)
+  const needsReason = isEarly(to, report.Game.GameDay, now)
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = needsReason && !reason.trim()
+  const name = textName(report, to)
+  return (
+    <AskDialog
+      title={translate(`matchReports.statusAsked.${name}`)}
+      act={translate(`matchReports.statusAct.${name}`)}
+      cancel={translate('form.cancel')}
+      isActFirst={!lines.length && !needsReason}
+      onAct={() => (isMissing ? setAsked(true) : onSet(needsReason ? reason.trim() : ''))}
+      onClose={onClose}
+    >
+      <p>{translate(`matchReports.statusHelp.${name}`)}</p>
+      {lines.length > 0 && (
+        <ul className={`${shared.bullets} ${shared.below}`}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {needsReason && (
+        <ReasonField
+          label={translate('matchReports.summary.earlyReason')}
+          help={translate('matchReports.summary.reasonHelp')}
+          missing={isAsked && isMissing ? translate('matchReports.summary.earlyReasonMissing') : null}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
+    </AskDialog>
+  )
+}
+
+function textName({ Game }: GameReport, to: ReportStatus | null) {
+  if (Game.GameReportStatus === ReportStatus.Confirmed) return 'reopen'
+  return to === null || to === ReportStatus.Confirmed ? 'none' : to
+}

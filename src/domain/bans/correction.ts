@@ -1,0 +1,46 @@
+import type { Ban } from './ban.ts'
+import type { BanCard, BanFacts } from './facts.ts'
+import type { BanNote } from './note.ts'
+
+/** The part of a confirmed report that bans and the result follow from. */
+export type ConfirmedFacts = {
+  readonly HomeResult: number | null
+  readonly AwayResult: number | null
+  readonly Cards: readonly BanCard[]
+  /** The ids of everybody in a line-up. */
+  readonly LineUp: readonly number[]
+  /** The ids of everybody whose bans the game concerned. */
+  readonly Persons: readonly number[]
+}
+
+/** The facts as they would be if the report of one game still were as it was confirmed. */
+export function factsBefore(facts: BanFacts, gameId: number, before: ConfirmedFacts): BanFacts {
+  const { HomeResult, AwayResult, Cards, LineUp } = before
+  const isOther = ({ GameId }: { GameId: number }) => GameId !== gameId
+  return {
+    ...facts,
+    Games: facts.Games.map((game) => (game.Id === gameId ? { ...game, HomeResult, AwayResult } : game)),
+    Cards: [...facts.Cards.filter(isOther), ...Cards],
+    LineUps: [...facts.LineUps.filter(isOther), ...LineUp.map((PersonId) => ({ GameId: gameId, PersonId }))],
+  }
+}
+
+export type ChangedBan = { readonly Before: Ban | null; readonly After: Ban | null }
+
+/** The bans that differ between two readings. */
+export function changedBans(before: readonly Ban[], after: readonly Ban[]): ChangedBan[] {
+  const nameOf = ({ PersonId, Key }: Ban) => `${PersonId} ${Key}`
+  const known = new Map(before.map((ban) => [nameOf(ban), ban]))
+  const now = new Map(after.map((ban) => [nameOf(ban), ban]))
+  return [...new Set([...known.keys(), ...now.keys()])].flatMap((name) => {
+    const [Before, After] = [known.get(name) ?? null, now.get(name) ?? null]
+    return textOf(Before) === textOf(After) ? [] : [{ Before, After }]
+  })
+}
+
+const textOf = (ban: Ban | null) => JSON.stringify(ban && [wholeNote(ban), ban.Terms, ban.Served])
+
+/** A ban as a note of what is left of it, whichever game comes next. */
+export function wholeNote({ Cause, Count, Left, Terms }: Ban): BanNote {
+  return { Cause, Count, Left, Until: Terms.at(-1)?.Until ?? null, IsCertain: true }
+}

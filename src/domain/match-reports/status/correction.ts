@@ -1,0 +1,35 @@
+import { ReportStatus } from '#domain/games/codes.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+
+/** Whether a report can be changed. `IsInCorrection` is true after staff have opened a confirmed report for correction. */
+export type LockFacts = { Status: ReportStatus | null; IsInCorrection?: boolean }
+
+/**
+ * Returns why nothing in the report can be changed, or null. A confirmed report is locked for everybody. Staff open it
+ * with a reason, and may then change it until they confirm it again. Every route that writes to a report asks this.
+ */
+export function whyNotWrite(type: AuthType, { Status, IsInCorrection }: LockFacts): RefusalId | null {
+  if (Status !== ReportStatus.Confirmed) return null
+  if (type !== AuthType.Staff) return 'matchReports.confirmed'
+  return IsInCorrection ? null : 'matchReports.openFirst'
+}
+
+/** Returns why the report cannot be opened for correction, or null. */
+export function whyNotOpenCorrection(
+  type: AuthType,
+  { Status, IsInCorrection }: LockFacts,
+): RefusalId | null {
+  if (type !== AuthType.Staff) return 'access.notYours'
+  if (Status !== ReportStatus.Confirmed) return 'matchReports.notConfirmed'
+  return IsInCorrection ? 'matchReports.openAlready' : null
+}
+
+/** Whether a new status ends the correction: another status does, and staff confirming the report again. */
+export function endsCorrection(
+  type: AuthType,
+  { Status, IsInCorrection }: LockFacts,
+  to: ReportStatus | null,
+): boolean {
+  return Boolean(IsInCorrection) && (Status !== to || type === AuthType.Staff)
+}
