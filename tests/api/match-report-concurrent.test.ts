@@ -123,6 +123,7 @@ test('T10 REP-46 of saves of the scores at the same moment one is taken, the oth
 })
 
 test('T10 REP-46 a status that is set between two saves of the scores is seen too', async () => {
+  server.clock.set(`${reportDay}Z`)
   await send(personas.referee, 'setreportstatus', { GameId: game.id, Status: 'U', Version: 1 })
   const late = await send(personas.clubUser, 'savegamescore', { GameId: game.id, Attendance: 1, Version: 1 })
   expect(late).toMatchObject({ status: 409, body: { Current: { GameReportStatus: 'U', Version: 2 } } })
@@ -141,6 +142,7 @@ test('T10 REP-41 of whole reports saved at the same moment one is taken, the oth
 })
 
 test('T10 REP-42 of different states at the same moment one is taken, the others see it', async () => {
+  server.clock.set(`${reportDay}Z`)
   const states = ['H', 'U', 'L']
   const { taken, stale } = await race('setreportstatus', (index) => ({
     ...{ GameId: game.id, Status: states[index], Version: 1 },
@@ -246,6 +248,7 @@ test('T11 a request that is sent again while it runs is done once', async () => 
 })
 
 test('T10 changes of everything by everybody leave no version untold and nothing lost', async () => {
+  server.clock.set(`${reportDay}Z`)
   const acts = Array.from({ length: 8 }, (_, index) => [
     send(personas.clubUser, 'updateincident', anEvent({ Minute: index + 1 })),
     send(personas.referee, 'savegamescore', { GameId: game.id, Attendance: index + 1 }),

@@ -4,6 +4,7 @@ import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
 import { aReferee, aTeam, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { openReport } from '../support/report-correction.ts'
 import { aDismissal, aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -155,13 +156,18 @@ describe.each(actNames)('%s', (act) => {
     }
   })
 
-  test('REP-30 T08 once confirmed only staff may', async () => {
+  test('REP-30 T08 once confirmed nobody may, and staff after they have opened the report for correction', async () => {
     const confirmed = { game: { report_status: 'S' } } as const
     for (const persona of [personas.clubUser, personas.restrictedUtl, personas.referee])
       expect(await attempt(persona, act, await make(confirmed))).toEqual(
         refused(409, 'matchReports.confirmed'),
       )
-    expect(await attempt(personas.staff, act, await make(confirmed))).toEqual(done)
+    const made = await make(confirmed)
+    expect(await attempt(personas.staff, act, made)).toEqual(refused(409, 'matchReports.openFirst'))
+    await openReport(server, made.game.id)
+    for (const persona of [personas.clubUser, personas.restrictedUtl, personas.referee])
+      expect(await attempt(persona, act, made)).toEqual(refused(409, 'matchReports.confirmed'))
+    expect(await attempt(personas.staff, act, made)).toEqual(done)
   })
 
   test('T11 the same request with the same key is done once', async () => {

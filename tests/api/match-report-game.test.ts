@@ -806,6 +806,7 @@ describe('POST gamereport/setreportstatus', () => {
   })
 
   test('REP-10 a club that names its side after the kick-off hands in, and the game goes on', async () => {
+    server.clock.set(kickOff)
     await post('/setreportstatus', aStatus('H'), personas.referee)
     const late = await post<Receipt>('/setreportstatus', aStatus('A', { TeamId: personaClubs.own }))
     expect(late).toMatchObject({ GameReportStatus: 'H', Event: { FromStatus: 'H', ToStatus: 'H' } })

@@ -5,6 +5,7 @@ import type { SideLineUp } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { openReport } from '../support/report-correction.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -485,13 +486,22 @@ describe('when and by whom a line-up is changed', () => {
     expect((await saveRow(personas.clubUser, foreign.id, {})).status).toBe(404)
   })
 
-  test('a confirmed report is changed by staff alone', async () => {
+  test('T08 a confirmed report is changed by staff alone, after they have opened it', async () => {
     const { gameId, home } = await aReport(db, { report_status: 'S' })
     const player = { Player: row(home.ids[0], 1) }
     for (const persona of [personas.clubUser, personas.referee, personas.limited]) {
       if (persona !== personas.limited) expect((await saveRow(persona, gameId, player)).status).toBe(409)
       if (persona !== personas.referee) expect((await savePre(persona, gameId, sent)).status).toBe(409)
     }
+    for (const answer of [
+      await saveRow(personas.staff, gameId, player),
+      await savePre(personas.staff, gameId, sent),
+    ]) {
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toMatchObject({ error: 'matchReports.openFirst' })
+    }
+    await openReport(server, gameId)
+    expect((await saveRow(personas.clubUser, gameId, player)).status).toBe(409)
     expect((await saveRow(personas.staff, gameId, player)).status).toBe(200)
   })
 

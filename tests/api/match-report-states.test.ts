@@ -33,6 +33,15 @@ type Walker = (typeof walkers)[number]
 /** Somebody's place at a game; by hand it counts for nothing. */
 type Place = { walker: Walker; role: 20 | 21 | 22 | 23 | 24; byHand: boolean }
 
+/** A report without cards or people, as it was when it was opened. */
+const nothingBefore = JSON.stringify({
+  HomeResult: null,
+  AwayResult: null,
+  Cards: [],
+  LineUp: [],
+  Persons: [],
+})
+
 type World = ModelGame & {
   id: number
   gameDay: string
@@ -72,15 +81,21 @@ test(`REP-30 REP-31 REP-32 REP-33 REP-42 T08 T09 ${steps} steps, legal and illeg
   }
   // The run proves nothing if it did not reach each of these outcomes.
   expect([...seen.keys()].sort()).toEqual([
-    ...['200 changed', '200 handed in', '200 nothing'],
+    ...['200 changed', '200 corrected', '200 handed in', '200 nothing'],
     ...['403 access.denied', '403 access.notYours', '403 matchReports.confirmDeadline'],
     ...[
       '403 matchReports.onlyPreRegistration',
       '403 matchReports.onlyStaffConfirms',
       '403 matchReports.otherSide',
     ],
-    ...['404 record.notFound', '409 matchReports.confirmed', '409 record.stale'],
-    ...['422 matchReports.confirmReasonMissing', '422 matchReports.disciplineMissing'],
+    ...[
+      '404 record.notFound',
+      '409 matchReports.confirmed',
+      '409 matchReports.openFirst',
+      '409 record.stale',
+    ],
+    ...['422 matchReports.beforeKickOff', '422 matchReports.confirmReasonMissing'],
+    ...['422 matchReports.disciplineMissing', '422 matchReports.earlyReasonMissing'],
     ...['422 matchReports.notBegun', '422 matchReports.postponed'],
     ...['422 matchReports.preRegistrationEnded', '422 matchReports.tooEarly'],
   ])
@@ -95,13 +110,15 @@ async function take(world: World, random: Random): Promise<string> {
   const at = random.pick(tellingMoments(world))
   const teamId = random.chance(0.4) ? random.pick([...world.teams.map(({ id }) => id), 5003]) : undefined
   const sentVersion = random.weighted([5, 4, 1])
+  const Reason = random.chance(0.1) ? 'Ástæða' : undefined
   const Version = [undefined, world.version, world.version + random.pick([1, 7])][sentVersion]
+  world.hasReason = Reason !== undefined
   const expected = verdictOn(world, { name, persona, to, at, teamId, isOld: sentVersion === 2 })
 
   server.clock.set(new Date(at).toISOString())
   const response = await server
     .as(persona)
-    .post('gamereport/setreportstatus', { GameId: world.id, Status: to, TeamId: teamId, Version })
+    .post('gamereport/setreportstatus', { GameId: world.id, Status: to, TeamId: teamId, Version, Reason })
   const body = await response.json()
   const said = response.status === 200 ? '200' : `${response.status} ${body.error}`
   const asked = JSON.stringify({ name, ...world, to, at: new Date(at), teamId, Version })
@@ -113,7 +130,8 @@ async function take(world: World, random: Random): Promise<string> {
   } else {
     expect(said, asked).toBe('200')
     const answer = setReportStatus.answer.parse(body)
-    const isChanged = expected.status !== world.status || expected.handedIn.length > 0
+    const isCorrected = endsCorrection(world, persona, expected.status)
+    const isChanged = expected.status !== world.status || expected.handedIn.length > 0 || isCorrected
     expect(answer, asked).toMatchObject({ GameId: world.id, GameReportStatus: expected.status })
     expect(
       answer.Event && [
@@ -127,8 +145,10 @@ async function take(world: World, random: Random): Promise<string> {
     if (expected.status !== world.status) world.version++
     if (isChanged) world.reportVersion++
     world.status = expected.status
+    if (isCorrected) world.isInCorrection = false
     for (const team of expected.handedIn) world.handedIn.add(team)
     expect(answer.Version, asked).toBe(world.version)
+    if (isCorrected) return '200 corrected'
     return !isChanged
       ? '200 nothing'
       : answer.Event?.FromStatus === answer.Event?.ToStatus
@@ -175,14 +195,21 @@ function verdictOn(world: World, { name, persona, to, at, teamId, isOld }: Asked
   // Who names the side hands in, and takes no game back that is on or over.
   const status = handsIn && teamId ? (world.status ?? 'A') : to
   if (handedIn.length && at >= closing(world)) found.add('422 matchReports.preRegistrationEnded')
-  if (isOld && (status !== world.status || handedIn.length)) found.add('409 record.stale')
+  if (isOld && (status !== world.status || handedIn.length || endsCorrection(world, persona, status)))
+    found.add('409 record.stale')
   return { objections: found, status, handedIn }
+}
+
+/** Staff end a correction by confirming again, or by taking the confirmation back. */
+function endsCorrection(world: World, { AuthType }: Persona, status: ModelStatus): boolean {
+  return Boolean(world.isInCorrection) && (AuthType === 1 || status !== world.status)
 }
 
 /** Sets a game somewhere else without asking anybody, so that the walk comes everywhere. */
 async function elsewhere(world: World, random: Random) {
   const [home] = world.teams
   world.status = random.pick(modelStatuses)
+  world.isInCorrection = world.status === 'S' && random.chance(0.5)
   world.handedIn = new Set(world.teams.map(({ id }) => id).filter(() => random.chance(0.3)))
   const [filed, open] = random.chance(0.5) ? [0, 0] : [random.between(0, 2), random.between(0, 2)]
   world.openDismissals = open
@@ -193,8 +220,10 @@ async function elsewhere(world: World, random: Random) {
     .raw(`
       delete from incidents where game_id = ${world.id};
       delete from report_events where game_id = ${world.id};
+      delete from report_corrections where game_id = ${world.id};
       delete from game_sides where game_id = ${world.id};
       update games set report_status = ${world.status ? `'${world.status}'` : 'null'} where id = ${world.id};
+      ${world.isInCorrection ? `insert into report_corrections (game_id, before) values (${world.id}, '${nothingBefore}');` : ''}
       ${teams.length ? `insert into game_sides (game_id, team_id, handed_in_at) values ${teams};` : ''}
       insert into incidents (game_id, team_id, incident_type_id, person_id, minute) values
         ${[13, ...incidents].map((type, minute) => `(${world.id}, ${home?.id}, ${type}, ${dismissed}, ${minute})`)};

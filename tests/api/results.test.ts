@@ -9,6 +9,7 @@ import { testNow } from '../support/demo-database.ts'
 import { bearer } from '../support/login.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { openReport } from '../support/report-correction.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
@@ -288,6 +289,7 @@ describe('the list of results', () => {
 
 describe('results that are saved', () => {
   test('RES-09 the edited rows are saved, and answered as they are now', async () => {
+    await set(games.own.id, { game_day: '2026-05-12T12:00' })
     const rows = [
       change(games.own, { GameReportStatus: 'U' }),
       change(games.other, { HomeResult: 0, AwayResult: null }),
@@ -321,6 +323,7 @@ describe('results that are saved', () => {
   })
 
   test.each([null, 'A', 'H', 'U', 'F', 'L'] as const)('RES-07 the status %s can be set', async (status) => {
+    await set(games.own.id, { game_day: '2026-05-12T12:15' })
     await set(games.own.id, { report_status: status === 'A' ? 'U' : 'A' })
     expect((await save([change(games.own, { GameReportStatus: status })])).status).toBe(200)
     expect((await rowOf(games.own.id))?.GameReportStatus).toBe(status)
@@ -443,7 +446,7 @@ describe('results that are refused', () => {
     await refused(rows, persona, [422, 'results.notConfirmedHere'], [`${games.own.id}.GameReportStatus`])
   })
 
-  test('OP-060 D2-002 a confirmed game is changed by staff only', async () => {
+  test('OP-060 D2-002 a confirmed game is changed by staff only, after they have opened its report', async () => {
     await set(games.own.id, { report_status: 'S', home_result: 1, away_result: 0 })
     const person_id = await personIdOf(db(), personas.referee)
     await aPlace(db(), { game_id: games.own.id, person_id })
@@ -457,9 +460,22 @@ describe('results that are refused', () => {
         )
         expect(body.Errors[0].Message).toMatch(/staðfest/)
       }
+    await set(games.own.id, { game_day: '2026-05-12T12:00' })
+    for (const GameReportStatus of ['S', 'L', null])
+      await refused(
+        [change(games.own, { GameReportStatus })],
+        personas.staff,
+        [409, 'matchReports.openFirst'],
+        [`${games.own.id}.GameId`],
+      )
+    await openReport(server, games.own.id)
+    expect(await rowOf(games.own.id)).toMatchObject({ IsInCorrection: true })
     expect((await save([change(games.own, { GameReportStatus: 'S' })])).status).toBe(200)
     expect(await rowOf(games.own.id)).toMatchObject({ HomeResult: 2, GameReportStatus: 'S' })
+    // Saving a row confirms nothing again, so the report stays open.
+    expect((await rowOf(games.own.id))?.IsInCorrection).toBe(true)
     expect((await save([change(games.own, { GameReportStatus: 'L', Version: 2 })])).status).toBe(200)
+    expect((await rowOf(games.own.id))?.IsInCorrection).toBeUndefined()
     expect((await timeline()).at(-1)).toMatchObject({ act: 'reopen', from_status: 'S', to_status: 'L' })
   })
 

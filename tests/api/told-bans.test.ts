@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { notices } from '#domain/notices/calls.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
+import { tellChangedBans } from '#server/bans/tell-changed.ts'
 import { sendLetters } from '#server/notices/letters.ts'
 import { remind } from '#server/notices/reminders.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -9,6 +10,7 @@ import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { confirmAgain, openReport } from '../support/report-correction.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
@@ -100,7 +102,7 @@ describe('a club hears of a ban', () => {
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
-  test('of a correction after the report was confirmed', async () => {
+  test('of a correction when the report is confirmed again, and not before', async () => {
     const card = await aCard()
     await setStatus(ReportStatus.Finished)
     await db
@@ -109,7 +111,11 @@ describe('a club hears of a ban', () => {
       .where('id', '=', scene.gameId)
       .execute()
     expect(await kinds()).toEqual(['banBegins'])
+    await openReport(server, scene.gameId)
     expect((await deleteCard(card.id)).status).toBe(200)
+    await tellChangedBans(server.services)
+    expect(await kinds()).toEqual(['banBegins'])
+    await confirmAgain(server, scene.gameId)
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
@@ -276,10 +282,13 @@ describe('whoever has to be derived again is told or left to the job', () => {
       PersonId: player,
       IncidentTypeId: type,
     }
+    const corrected = first?.game_id ?? 0
+    await openReport(server, corrected)
     const answer = await server
       .as(personas.staff)
       .post('gamereport/updateincident', { ...sent, Minute: 10, Delete: true })
     expect(answer.status).toBe(200)
+    await confirmAgain(server, corrected)
     expect(await desk()).toContainEqual(expect.objectContaining({ PersonId: player, About: 'groundless' }))
   })
 

@@ -27,6 +27,7 @@ function answer(type: AuthType, game: ModelGame, gameDay: string, to: ReportStat
     ConfirmGameReport: game.isRestricted,
     OpenDismissals: game.openDismissals,
     HasReason: game.hasReason,
+    IsInCorrection: game.isInCorrection,
   }
   const refusal = whyNotSetStatus(type, facts, to, new Date(at))
   return refusal && `${statusOf(refusal)} ${refusal}`
@@ -45,9 +46,11 @@ function walk(
       for (const openDismissals of [0, 1])
         for (const status of modelStatuses) {
           const game = { kickOff: Date.parse(`${gameDay}Z`), isRestricted, status, openDismissals, hasReason }
-          for (const to of modelStatuses)
-            for (const type of Object.values(AuthType))
-              for (const at of tellingMoments(game)) visit(type, game, gameDay, to, at)
+          for (const isInCorrection of status === 'S' ? [false, true] : [false])
+            for (const to of modelStatuses)
+              for (const type of Object.values(AuthType))
+                for (const at of tellingMoments(game))
+                  visit(type, { ...game, isInCorrection }, gameDay, to, at)
         }
 }
 

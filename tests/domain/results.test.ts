@@ -57,10 +57,14 @@ describe('the rules of the results table', () => {
     expect(authTypes.filter((type) => !hasToggle(type))).toEqual([3, 5])
   })
 
-  test('OP-060 a confirmed row is read-only for all but staff, and a foreign one for everybody', () => {
+  test('OP-060 a confirmed row is read-only until staff open its report, and a foreign one for everybody', () => {
     const confirmed = aRow({ GameReportStatus: 'S' })
+    const opened = aRow({ GameReportStatus: 'S', IsInCorrection: true })
     for (const type of authTypes) {
-      expect(whyNotEditResult(type, confirmed, true)).toBe(type === 1 ? null : 'matchReports.confirmed')
+      expect(whyNotEditResult(type, confirmed, true)).toBe(
+        `matchReports.${type === 1 ? 'openFirst' : 'confirmed'}`,
+      )
+      expect(whyNotEditResult(type, opened, true)).toBe(type === 1 ? null : 'matchReports.confirmed')
       expect(whyNotEditResult(type, aRow(), true)).toBeNull()
       expect(whyNotEditResult(type, aRow(), false)).toBe('access.notYours')
     }
@@ -74,7 +78,8 @@ describe('the rules of the results table', () => {
         )
     for (const to of [null, 'A', 'H', 'U', 'F', 'L'] as const) {
       expect(whyNotChooseStatus(1, aRow({ GameReportStatus: to === 'U' ? 'A' : 'U' }), to, now)).toBeNull()
-      expect(whyNotChooseStatus(1, aRow({ GameReportStatus: 'S' }), to, now)).toBeNull()
+      expect(whyNotChooseStatus(1, aRow({ GameReportStatus: 'S' }), to, now)).toBe('matchReports.openFirst')
+      expect(whyNotChooseStatus(1, aRow({ GameReportStatus: 'S', IsInCorrection: true }), to, now)).toBeNull()
     }
   })
 

@@ -61,7 +61,7 @@ async function sendIt(user: ReturnType<typeof userEvent.setup>) {
   await expectAccessibleElement(await screen.findByRole('dialog', { name: 'Senda skýrsluna?' }))
   await user.click(finish())
 }
-const save = () => screen.getByRole('button', { name: 'Vista' })
+const ctrlS = '{Control>}s{/Control}'
 const tableOf = (name: string) => screen.getByRole('grid', { name })
 const headings = (name: string) =>
   within(tableOf(name))
@@ -191,11 +191,12 @@ describe('the tabs', () => {
 })
 
 describe('what is written', () => {
-  test('INS-08 it is saved as it is typed, on next, on back and by Vista, which says so', async () => {
+  test('INS-08 it is saved as it is typed, on next, on back and by Ctrl+S, which says so', async () => {
     const { user } = await open()
     await user.type(difficulty(), '2')
     await user.type(rating(), '8,4')
-    await user.click(save())
+    expect(screen.queryByRole('button', { name: 'Vista' })).toBeNull()
+    await user.keyboard(ctrlS)
     expect(await screen.findByText('Vistuð!')).toBeVisible()
     expect(await markOf()).toEqual({ rating: '8.40', difficulty: '2.00' })
     await user.type(screen.getByRole('textbox', { name: 'Aðstæður' }), 'Hvasst')
@@ -221,14 +222,15 @@ describe('what is written', () => {
     expect(await rowsOf(1)).toMatchObject([{ text: 'Atvik' }])
   })
 
-  test.each(['Vista', 'next'])(
+  test.each(['Ctrl+S', 'next'])(
     'INS-17 a draft that is not saved says so by %s, and stays as it was typed',
     async (way) => {
       const { user } = await open('kafli1')
       await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
       await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
       const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
-      await user.click(way === 'Vista' ? save() : within(nav).getByRole('link', { name: 'Agastjórn' }))
+      if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Agastjórn' }))
+      else await user.keyboard(ctrlS)
       expect(await screen.findByText('Ekki tókst að vista!')).toBeVisible()
       expect(screen.queryByText('Vistuð!')).toBeNull()
       expect(await rowsOf(1)).toEqual([])
@@ -246,7 +248,7 @@ describe('what is written', () => {
     ).toBeVisible()
     expect(screen.getByText('Passaðu að reiturinn Einkunn í línu 1 sé með löglegt gildi')).toBeVisible()
     expect(rating()).toBeInvalid()
-    expect(save()).toBeDisabled()
+    expect(await screen.findByRole('button', { name: 'Vista' })).toBeDisabled()
     const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
     expect(within(nav).getByText('Leikstjórn').closest('a')).toHaveAttribute('aria-disabled', 'true')
     await user.clear(difficulty())
@@ -254,7 +256,7 @@ describe('what is written', () => {
     await user.clear(rating())
     await user.type(rating(), '6')
     await waitFor(async () => expect(await markOf()).toEqual({ rating: '6.00', difficulty: '3.00' }))
-    expect(save()).toBeEnabled()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Vista' })).toBeNull())
     await expectAccessibleElement()
   })
 
@@ -406,7 +408,7 @@ describe('sending', () => {
     await user.type(rating(), '9')
     const field = await screen.findByRole('textbox', { name: `Einkunn: ${personas.supervisor.Name}` })
     expect(field).toHaveValue('')
-    await waitFor(() => expect(save()).toBeEnabled())
+    expect(await screen.findByText(/^Allt vistað|^Vistað kl/)).toBeVisible()
     expect(await markOf()).toBeUndefined()
   })
 

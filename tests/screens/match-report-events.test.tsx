@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
+import { IncidentType, Position, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { anIncident } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -341,9 +341,91 @@ describe('who may', () => {
       .where('id', '=', scene.gameId)
       .execute()
     await open()
-    expect(await screen.findByText(/^Leikskýrslan er staðfest\. Aðeins KSÍ getur breytt henni/)).toBeVisible()
+    expect(
+      await screen.findByText(/^Leikskýrslan er staðfest og læst\. Aðeins KSÍ getur opnað hana/),
+    ).toBeVisible()
     expect(row('12′').queryByRole('button')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Fálkinn' })).toBeNull()
+  })
+})
+
+describe('the game begins and ends', () => {
+  const status = async () => {
+    const of = db().selectFrom('games').select('report_status').where('id', '=', scene.gameId)
+    return (await of.executeTakeFirstOrThrow()).report_status
+  }
+  const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
+  const asked = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+  test('REP-42 one tap and one confirmation where nothing speaks against it', async () => {
+    await db()
+      .insertInto('game_sides')
+      .values(
+        [scene.home, scene.away].map(({ teamId }) => ({
+          ...{ game_id: scene.gameId, team_id: teamId, handed_in_at: '2026-05-12T12:00:00Z' },
+        })),
+      )
+      .execute()
+    await db()
+      .updateTable('lineups')
+      .set({ position_id: Position.CaptainGoalkeeper })
+      .where('game_id', '=', scene.gameId)
+      .where('person_id', 'in', [scene.home.ids[0]!, scene.away.ids[0]!])
+      .execute()
+    const { user } = await open()
+    await ready()
+    await press(user, 'Leikur hafinn')
+    const start = await asked('Er leikurinn hafinn?')
+    expect(start.queryByRole('list')).toBeNull()
+    expect(start.queryByRole('textbox')).toBeNull()
+    expect(start.getByRole('button', { name: 'Leikur hafinn' })).toHaveFocus()
+    expect(await status()).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect(await status()).toBe(ReportStatus.InProgress))
+    await press(user, 'Leik lokið')
+    const finish = await asked('Er leiknum lokið?')
+    expect(finish.getByText('Aðeins 23 mínútur eru frá leiktíma.')).toBeVisible()
+    expect(finish.getByRole('button', { name: 'Hætta við' })).toHaveFocus()
+    await user.click(finish.getByRole('button', { name: 'Hætta við' }))
+    expect(await status()).toBe(ReportStatus.InProgress)
+  })
+
+  test('REP-42 before the kick-off it is asked with its time and what the line-ups lack', async () => {
+    at('2026-05-12T12:20:00.000Z')
+    await db()
+      .deleteFrom('lineups')
+      .where('team_id', '=', scene.away.teamId)
+      .where('game_id', '=', scene.gameId)
+      .execute()
+    const { user } = await open()
+    await ready()
+    await press(user, 'Leikur hafinn')
+    const start = await asked('Er leikurinn hafinn?')
+    for (const line of ['Leikurinn hefst ekki fyrr en 12:30.', 'Súlur: Byrjunarlið vantar.'])
+      expect(start.getByText(line)).toBeVisible()
+    await expectAccessibleElement()
+  })
+
+  test('REP-42 more than 15 minutes before the game a referee reads when it may be said', async () => {
+    at('2026-05-12T12:14:59.000Z')
+    await open()
+    await ready()
+    expect(await screen.findByText(/^Skrá má að leikurinn sé hafinn/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Leikur hafinn' })).toBeNull()
+  })
+
+  test('REP-42 more than 15 minutes before the game staff say why', async () => {
+    at('2026-05-12T12:10:00.000Z')
+    const { user } = await open(personas.staff)
+    await ready()
+    await press(user, 'Leikur hafinn')
+    const start = await asked('Er leikurinn hafinn?')
+    await user.click(start.getByRole('button', { name: 'Leikur hafinn' }))
+    expect(start.getByText('Skrifaðu hvers vegna stöðunni er breytt fyrir leik.')).toBeVisible()
+    expect(await status()).toBeNull()
+    await user.type(start.getByRole('textbox'), 'Flýtt vegna veðurs')
+    await user.click(start.getByRole('button', { name: 'Leikur hafinn' }))
+    await waitFor(async () => expect(await status()).toBe(ReportStatus.InProgress))
   })
 })
 

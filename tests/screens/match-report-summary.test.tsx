@@ -4,6 +4,7 @@ import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { anIncident } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { openReport } from '../support/report-correction.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { openStep, setClocks } from '../support/report-screen.ts'
 import { serveScreens } from '../support/serve-screens.ts'
@@ -256,16 +257,49 @@ describe('the last step', () => {
     expect(await screen.findByRole('cell', { name: '4' })).toBeVisible()
   })
 
-  test('REP-31 staff open a confirmed report again and choose its status', async () => {
+  test('REP-31 T08 staff open a confirmed report with a reason, and take the confirmation back', async () => {
     await aScene({ report_status: ReportStatus.Confirmed, confirmGameReport: true })
     const { user } = await open(personas.staff)
-    const reopen = within(screen.getByRole('region', { name: 'Opna skýrsluna aftur' }))
-    expect(reopen.getByRole('button', { name: 'Opna skýrslu' })).toBeDisabled()
-    await user.selectOptions(reopen.getByRole('combobox', { name: 'Ný staða' }), 'Leikskýrsla skráð')
-    await user.click(reopen.getByRole('button', { name: 'Opna skýrslu' }))
+    expect(screen.queryByRole('combobox', { name: 'Ný staða' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Breyta staðfestri skýrslu' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Opna skýrslu' }))
+    expect(dialog.getByText('Skrifaðu hvers vegna þarf að breyta skýrslunni.')).toBeVisible()
+    await user.type(dialog.getByRole('textbox'), 'Staðfest of snemma')
+    await user.click(dialog.getByRole('button', { name: 'Opna skýrslu' }))
+    expect(await screen.findByText(/opnaði hana .*: Staðfest of snemma/)).toBeVisible()
+    await expectAccessibleElement()
+
+    const takeBack = within(screen.getByRole('region', { name: 'Taka staðfestinguna til baka' }))
+    await user.selectOptions(takeBack.getByRole('combobox', { name: 'Ný staða' }), 'Leikskýrsla skráð')
+    await user.click(takeBack.getByRole('button', { name: 'Taka staðfestingu til baka' }))
+    const asked = within(await screen.findByRole('dialog', { name: 'Taka staðfestinguna til baka?' }))
+    await user.click(asked.getByRole('button', { name: 'Taka staðfestingu til baka' }))
     await waitFor(async () => expect(await status()).toBe(ReportStatus.Entered))
     expect(await screen.findByText(/^Opnaði skýrsluna aftur\. Staða: Leikskýrsla skráð/)).toBeVisible()
     expect(confirm()).toBeEnabled()
+  })
+
+  test('T08 confirming a corrected report again shows what it changes, and locks it', async () => {
+    await aScene({ report_status: ReportStatus.Confirmed })
+    await openReport(server(), scene.gameId, 'Rangt spjald')
+    const { user } = await open(personas.staff)
+    await user.click(await screen.findByRole('button', { name: 'Staðfesta aftur' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Staðfesta leiðrétta skýrslu?' }))
+    expect(await dialog.findByText('Úrslit breytast ekki.')).toBeVisible()
+    expect(dialog.getByText('Engin leikbönn breytast.')).toBeVisible()
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Staðfesta aftur' })).toBeEnabled())
+    await user.click(dialog.getByRole('button', { name: 'Staðfesta aftur' }))
+    expect(await screen.findByRole('button', { name: 'Breyta staðfestri skýrslu' })).toBeVisible()
+    expect(await screen.findByText('Staðfesti leiðrétta skýrslu')).toBeVisible()
+  })
+
+  test('T08 others read that the report is being corrected, and change nothing', async () => {
+    await aScene({ report_status: ReportStatus.Confirmed })
+    await openReport(server(), scene.gameId)
+    await open(personas.clubUser)
+    expect(await screen.findByText('KSÍ er að leiðrétta skýrsluna.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Staðfesta|Breyta/ })).toBeNull()
   })
 
   test('REP-04 the states that the state machine allows are offered, and no others', async () => {

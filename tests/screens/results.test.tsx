@@ -8,6 +8,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { aGame, aTeam, aTournament, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { openReport } from '../support/report-correction.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -147,8 +148,10 @@ describe('the table', () => {
     expect((await row('12.05.26')).queryByText(/úrskurðuð/)).toBeNull()
   })
 
-  test('RES-07 OP-060 offers every state but S, and a confirmed row is read by all but staff', async () => {
-    await ourGame('2026-05-11T19:15', { report_status: 'S', home_result: 3, away_result: 1 })
+  test('RES-07 OP-060 offers every state but S, and a confirmed row is read until staff open its report', async () => {
+    const confirmedGame = await ourGame('2026-05-11T19:15', {
+      ...{ report_status: 'S', home_result: 3, away_result: 1 },
+    })
     await ourGame('2026-05-12T11:00')
     await open(personas.clubUser)
     const confirmed = await row('11.05.26')
@@ -159,6 +162,10 @@ describe('the table', () => {
       .map((option) => option.getAttribute('value'))
     expect(options).toEqual(['', 'A', 'H', 'U', 'F', 'L'])
     cleanup()
+    await open(personas.staff)
+    expect((await row('11.05.26')).queryByRole('textbox')).toBeNull()
+    cleanup()
+    await openReport(server(), confirmedGame.id)
     await open(personas.staff)
     expect(home(await row('11.05.26'))).toHaveValue('3')
   })

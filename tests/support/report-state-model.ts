@@ -12,7 +12,9 @@ export type ModelGame = {
   isRestricted: boolean
   status: ModelStatus
   openDismissals: number
-  /** Of staff who confirm before the game. */
+  /** Staff have opened the confirmed report. */
+  isInCorrection?: boolean
+  /** Of staff who set a status before its time. */
   hasReason?: boolean
 }
 
@@ -39,10 +41,24 @@ export function objections(authType: number, game: ModelGame, to: ModelStatus, a
 
   object(authType === 6 || authType === 7, '403 access.notYours')
   object(authType === 5 && to !== 'A', '403 matchReports.onlyPreRegistration')
-  if (game.status === to) return found
+  if (game.status === to && !(game.isInCorrection && authType === 1)) return found
+  if (game.status === to) {
+    object(game.openDismissals > 0, '422 matchReports.disciplineMissing')
+    return found
+  }
   object(game.status === 'S' && authType !== 1, '409 matchReports.confirmed')
+  // No document says so: a confirmed report is locked until staff open it for correction.
+  object(game.status === 'S' && authType === 1 && !game.isInCorrection, '409 matchReports.openFirst')
   object(to === 'A' && isClub && isLate, '422 matchReports.preRegistrationEnded')
-  object('HUL'.includes(to ?? '-') && authType !== 1 && isEarly, '422 matchReports.tooEarly')
+  const saysBegun = 'HUL'.includes(to ?? '-')
+  object(saysBegun && authType !== 1 && isEarly, '422 matchReports.tooEarly')
+  // No document says so: what is said to have begun is near its kick-off, or staff say why.
+  const isLongBefore = at < game.kickOff - hour / 4
+  object(saysBegun && authType !== 1 && isLongBefore, '422 matchReports.beforeKickOff')
+  object(
+    saysBegun && authType === 1 && isLongBefore && !game.hasReason,
+    '422 matchReports.earlyReasonMissing',
+  )
   if (to === 'S') {
     object(isEarly, '422 matchReports.tooEarly')
     // No document says so: what was not played has no report to confirm.
@@ -63,6 +79,7 @@ export function tellingMoments(game: Pick<ModelGame, 'kickOff'>): number[] {
   const around = (limit: number) => [-1000, -1, 0, 1, 1000].map((millis) => limit + millis)
   return [
     ...around(opening(game)),
+    ...around(game.kickOff - hour / 4),
     ...around(game.kickOff),
     ...around(closing(game)),
     ...[-240, -30, -3, 0, 2, 12, 20, 60, 400].map((hours) => game.kickOff + hours * hour),

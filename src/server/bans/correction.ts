@@ -30,7 +30,8 @@ export async function bansChangedSince(
   before: ConfirmedFacts,
   now: Date,
 ): Promise<ChangedBan[]> {
-  const persons = [...new Set([...before.Persons, ...(await concernedBy(db, [game.id]))])]
+  const inGame = [...before.LineUp, ...(await store.lineUpOfGame(db, game.id))]
+  const persons = [...new Set([...before.Persons, ...(await concernedBy(db, [game.id])), ...inGame])]
   const since = firstDayOf(wallClockAt(now))
   const named = [{ GameId: game.id, TournamentId: game.tournament_id }]
   const matters = await matterFactsOf(db, persons, { cards: since, rulings: since }, named)

@@ -135,7 +135,8 @@ export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>
     from: [Confirmed],
     to,
     who: [Staff],
-    whyNot: whyNotReopen,
+    whyNot: (facts: Facts) =>
+      whyNotReopen(facts) ?? (begunStatuses.includes(to) ? whyNotNearForStaff(facts) : null),
   })),
 ]
 

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { personas } from './personas.ts'
+import type { TestServer } from './server.ts'
+
+/** Opens a confirmed report for correction, as staff do before they change it. */
+export async function openReport(server: TestServer, GameId: number, Reason = 'Rangt skráð'): Promise<void> {
+  const { version: Version } = await server.services.database.db
+    .selectFrom('games')
+    .select('version')
+    .where('id', '=', GameId)
+    .executeTakeFirstOrThrow()
+  const answer = await server
+    .as(personas.staff)
+    .post('rest/match-reports/open-correction', { GameId, Reason, Version })
+  expect(answer.status).toBe(200)
+}
+
+/** Confirms a corrected report again. */
+export async function confirmAgain(server: TestServer, GameId: number): Promise<void> {
+  const sent = { GameId, Status: ReportStatus.Confirmed }
+  const answer = await server.as(personas.staff).post('gamereport/setreportstatus', sent)
+  expect(answer.status).toBe(200)
+}
