@@ -122,6 +122,10 @@ const ownAdditions: Record<string, string> = {
   'PUT /api/admin/rest/referees/{id}': 'D1-004: staff keep the divisions and rights of referees',
   'POST /api/admin/rest/registry/postpone': 'D3-043: staff leave duplicates for later',
   'POST /api/admin/rest/transfers/players': 'T21, D3-004: transfers/players with the national id in the body',
+  'POST /api/admin/rest/match-reports/open-correction':
+    'OP-060: staff, who alone change a confirmed report, open it (tests/api/report-corrections.test.ts)',
+  'GET /api/admin/rest/match-reports/{gameId}/correction':
+    'OP-060: staff, who alone correct a report, see what it changes (tests/api/report-corrections.test.ts)',
   'POST /api/admin/rest/match-reports/persons/national-id':
     'T21, D2-016: gamereport/getpersonbyssn with the national id in the body',
   'POST /api/admin/rest/users/registry-name':

@@ -15,6 +15,7 @@ import { dueExecutions } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 import { lacksOf } from '#domain/game-execution/rules.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import { AskToSend } from './AskToSend.tsx'
 import styles from './execution.module.css'
 import { executionDocument, keyOf, snapshotOf, writtenIn } from './execution-document.ts'
 import { FormFields, fieldName } from './FormFields.tsx'
@@ -37,6 +38,7 @@ export function OwnForm({ form, onNews, refetch }: Props) {
   const typed = useDocument(executionDocument, key, snapshot)
   const sending = useSend(key, onNews)
   const [isChecked, setChecked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   useUnsentWarning()
   const isSentElsewhere = typed.base.value.isSent
   useEffect(() => {
@@ -48,7 +50,11 @@ export function OwnForm({ form, onNews, refetch }: Props) {
     setChecked(true)
     const [first] = lacks
     if (first) document.getElementsByName(fieldName(first.TypeId))[0]?.focus()
-    else sending.send()
+    else setAsking(true)
+  }
+  const handleSend = () => {
+    setAsking(false)
+    sending.send()
   }
   return (
     <>
@@ -61,6 +67,7 @@ export function OwnForm({ form, onNews, refetch }: Props) {
         readOnly={sending.state !== undefined}
       />
       <SendForm form={form} isConflict={typed.conflicts.length > 0} sending={{ ...sending, send }} />
+      {isAsking && <AskToSend onSend={handleSend} onClose={() => setAsking(false)} />}
       <OtherForms form={form} />
     </>
   )

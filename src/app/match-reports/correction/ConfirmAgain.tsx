@@ -29,7 +29,7 @@ export function ConfirmAgain({ report }: { report: GameReport }) {
   )
   const why = refusal ? readOnlyText(refusal) : isSaved ? null : 'matchReports.correction.unsaved'
   return (
-    <div>
+    <div className={`${shared.wrap} ${shared.below}`}>
       <BusyButton
         variant="contained"
         aria-haspopup="dialog"
@@ -39,7 +39,7 @@ export function ConfirmAgain({ report }: { report: GameReport }) {
       >
         {translate('matchReports.correction.confirm')}
       </BusyButton>
-      {why && <p className={shared.hint}>{translate(why)}</p>}
+      {why && <span className={shared.hint}>{translate(why)}</span>}
       {isAsking && <ConfirmAgainDialog report={report} onClose={() => setAsking(false)} />}
     </div>
   )

@@ -36,7 +36,7 @@ export function CorrectionBar({ report }: { report: GameReport }) {
   // The newest comes first.
   const opened = report.Timeline.find(({ Act }) => Act === 'correct')
   return (
-    <Alert severity="warning" className={styles.bar} action={<ConfirmAgain report={report} />}>
+    <Alert severity="warning" className={styles.bar}>
       <strong>{translate('matchReports.correction.isOpen')}</strong>
       {opened && (
         <p>
@@ -47,6 +47,7 @@ export function CorrectionBar({ report }: { report: GameReport }) {
           })}
         </p>
       )}
+      <ConfirmAgain report={report} />
     </Alert>
   )
 }

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../support/builders.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// Who may say when that a game has begun, is over, or has its report entered. The kick-off is at 12:30.
+
+let server: TestServer
+let people: ReportPeople
+const db = () => server.services.database.db
+beforeAll(async () => {
+  server = await testServer()
+  people = await reportPeople(db())
+})
+afterAll(() => server.stop())
+
+const justBefore = '2026-05-12T12:14:59.999Z'
+const justIn = '2026-05-12T12:15:00.000Z'
+
+async function set(persona: Persona, at: string, more: object, game: Partial<Row<'games'>> = {}) {
+  server.clock.set(at)
+  const { id } = await aReportGame(db(), { people, game })
+  const answer = await server.as(persona).post('gamereport/setreportstatus', { GameId: id, ...more })
+  const body = await answer.json()
+  const row = await db()
+    .selectFrom('games')
+    .select('report_status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row.report_status).toBe(answer.status === 200 ? body.GameReportStatus : null)
+  if (answer.status !== 200) expect(body.error_description).toMatch(/[.!]$/)
+  return { status: answer.status, said: body.error ?? body.Event?.Reason }
+}
+
+describe.each(['H', 'U', 'L'])('REP-42 T09 the status %s', (Status) => {
+  test.each([
+    ['clubUser', 422, 'matchReports.beforeKickOff'],
+    ['otherClubUser', 422, 'matchReports.beforeKickOff'],
+    ['restrictedUtl', 422, 'matchReports.beforeKickOff'],
+    ['referee', 422, 'matchReports.beforeKickOff'],
+    ['limited', 403, 'matchReports.onlyPreRegistration'],
+    ['otherReferee', 404, 'record.notFound'],
+    ['transfersOnly', 403, 'access.denied'],
+    ['supervisor', 403, 'access.denied'],
+    ['staff', 422, 'matchReports.earlyReasonMissing'],
+  ] as const)('is not set by %s more than 15 minutes before the game', async (name, status, said) => {
+    expect(await set(personas[name], justBefore, { Status })).toEqual({ status, said })
+  })
+
+  test.each(['clubUser', 'otherClubUser', 'restrictedUtl', 'referee'] as const)(
+    'is not set by %s with a reason either',
+    async (name) => {
+      const sent = { Status, Reason: 'Veður' }
+      expect((await set(personas[name], justBefore, sent)).said).toBe('matchReports.beforeKickOff')
+    },
+  )
+
+  test.each(['staff', 'clubUser', 'otherClubUser', 'restrictedUtl', 'referee'] as const)(
+    'is set by %s from 15 minutes before the game on',
+    async (name) => {
+      expect(await set(personas[name], justIn, { Status })).toEqual({ status: 200, said: '' })
+    },
+  )
+
+  test('is set by staff before that with a reason, which the timeline keeps', async () => {
+    expect(await set(personas.staff, '2026-05-01T12:00:00Z', { Status, Reason: ' Flýtt ' })).toEqual({
+      ...{ status: 200, said: 'Flýtt' },
+    })
+    for (const Reason of ['', '   ', null])
+      expect((await set(personas.staff, justBefore, { Status, Reason })).said).toBe(
+        'matchReports.earlyReasonMissing',
+      )
+    expect((await set(personas.staff, justBefore, { Status, Reason: 'a'.repeat(501) })).status).toBe(400)
+  })
+
+  test('is set on the day of a game whose time is not known', async () => {
+    const unknown = { game_day: '2026-05-12T00:00' }
+    expect((await set(personas.referee, '2026-05-11T23:44:59Z', { Status }, unknown)).said).toBe(
+      'matchReports.beforeKickOff',
+    )
+    expect((await set(personas.referee, justIn, { Status }, unknown)).status).toBe(200)
+  })
+})
