@@ -403,7 +403,7 @@ describe('the game begins and ends', () => {
     const start = await asked('Er leikurinn hafinn?')
     for (const line of ['Leikurinn hefst ekki fyrr en 12:30.', 'Súlur: Byrjunarlið vantar.'])
       expect(start.getByText(line)).toBeVisible()
-    await expectAccessibleElement()
+    await expectAccessibleElement(screen.getByRole('dialog'))
   })
 
   test('REP-42 more than 15 minutes before the game a referee reads when it may be said', async () => {

@@ -160,6 +160,7 @@ describe('the last step', () => {
       .as(personas.referee)
       .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'S' })
     at('2026-05-12T16:00:00.000Z')
+    await openReport(server(), scene.gameId)
     await server()
       .as(personas.staff)
       .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'L' })
@@ -172,6 +173,7 @@ describe('the last step', () => {
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       `12.05.2026 kl. 16:00Staðfesti leikskýrsluna${personas.staff.Name}, Starfsmaður`,
       `12.05.2026 kl. 16:00Opnaði skýrsluna aftur. Staða: Leikskýrsla skráð${personas.staff.Name}, Starfsmaður`,
+      `12.05.2026 kl. 16:00Opnaði staðfesta skýrslu til leiðréttingarÁstæða: Rangt skráð${personas.staff.Name}, Starfsmaður`,
       `12.05.2026 kl. 14:20Staðfesti leikskýrsluna${personas.referee.Name}, Dómari`,
     ])
   })
@@ -262,13 +264,15 @@ describe('the last step', () => {
     const { user } = await open(personas.staff)
     expect(screen.queryByRole('combobox', { name: 'Ný staða' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Breyta staðfestri skýrslu' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const shown = await screen.findByRole('dialog')
+    await expectAccessibleElement(shown)
+    const dialog = within(shown)
     await user.click(dialog.getByRole('button', { name: 'Opna skýrslu' }))
     expect(dialog.getByText('Skrifaðu hvers vegna þarf að breyta skýrslunni.')).toBeVisible()
     await user.type(dialog.getByRole('textbox'), 'Staðfest of snemma')
     await user.click(dialog.getByRole('button', { name: 'Opna skýrslu' }))
     expect(await screen.findByText(/opnaði hana .*: Staðfest of snemma/)).toBeVisible()
-    await expectAccessibleElement()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     const takeBack = within(screen.getByRole('region', { name: 'Taka staðfestinguna til baka' }))
     await user.selectOptions(takeBack.getByRole('combobox', { name: 'Ný staða' }), 'Leikskýrsla skráð')

@@ -228,7 +228,7 @@ describe('typing', () => {
 
   test('works as in a spreadsheet: arrows, Enter, Tab, over-typing, F2 and Escape', async () => {
     await ourGame('2026-05-11T14:00', { home_result: 7 })
-    await ourGame('2026-05-11T15:00', { report_status: 'S', home_result: 1 })
+    await ourGame('2026-05-11T15:00', { report_status: 'L', home_result: 1 })
     await ourGame('2026-05-11T16:00')
     const { user } = await open()
     const [first, third] = [await row('11.05.26 - 14'), await row('11.05.26 - 16')]
