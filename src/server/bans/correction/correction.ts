@@ -1,12 +1,12 @@
 import { type ChangedBan, type ConfirmedFacts, changedBans, factsBefore } from '#domain/bans/correction.ts'
 import { readBans, readDrafts } from '#domain/bans/read.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import type { Queryable } from '../platform/database/database.ts'
-import { calendarFor } from './calendar-store.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { calendarFor } from '../calendar-store.ts'
+import { matterFactsOf } from '../facts-store.ts'
+import { firstDayOf } from '../reading.ts'
+import { concernedBy } from '../told-store.ts'
 import * as store from './correction-store.ts'
-import { matterFactsOf } from './facts-store.ts'
-import { firstDayOf } from './reading.ts'
-import { concernedBy } from './told-store.ts'
 
 type Game = { id: number; tournament_id: number; home_result: number | null; away_result: number | null }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ConfirmedFacts } from '#domain/bans/correction.ts'
 import type { BanCard } from '#domain/bans/facts.ts'
 import { positionsOf } from '#domain/match-reports/line-up.ts'
-import type { Queryable } from '../platform/database/database.ts'
-import { among } from './club-store.ts'
-import { cardTypes, types } from './name-store.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { among } from '../club-store.ts'
+import { cardTypes, types } from '../name-store.ts'
 
 export async function cardsOfGame(db: Queryable, gameId: number): Promise<BanCard[]> {
   const { rows } = await sql<BanCard>`
