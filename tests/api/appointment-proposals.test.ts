@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type BoardGame, cellState, type Replaceable } from '#domain/appointments/board.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import type { Propose } from '#server/appointments/proposal/propose.ts'
@@ -28,8 +29,9 @@ const at = (time: string, values: object = {}) => aGame(db(), { game_day: `${day
 const anOfficial = (values: object = {}) =>
   aReferee(db(), { permission_type_id: RefereePermission.NationalA, ...values })
 
-const ask = async (...ids: number[]) =>
-  (await staff().post('rest/appointments/proposals', { GameIds: ids })).json()
+const ask = async (...ids: number[]) => askWith([], ...ids)
+const askWith = async (Replace: readonly Replaceable[], ...ids: number[]) =>
+  (await staff().post('rest/appointments/proposals', { GameIds: ids, Replace })).json()
 const work = (propose?: Propose) => proposeNext(server.services, new AbortController().signal, propose)
 const read = async (id: number) => (await staff().get(`rest/appointments/proposals/${id}`)).json()
 const drafts = () =>
@@ -65,13 +67,17 @@ test('fills the open places as drafts, nobody twice at once, on leave or at the 
   expect(await db().selectFrom('game_referees').selectAll().execute()).toHaveLength(1)
 })
 
-test('finds somebody for a place whose official has declined, and leaves games of the past and cancelled ones alone', async () => {
+test('finds somebody for a place whose official has declined once that is asked for, and leaves games of the past and cancelled ones alone', async () => {
   const game = await at('18:00')
   const over = await aGame(db(), { game_day: '2026-05-10T18:00' })
   const off = await at('12:00', { outcome: 'cancelled' })
   const [gone, other] = [await anOfficial(), await anOfficial()]
   await aPlace(db(), { game_id: game.id, person_id: gone.id, declined_at: testNow, declined_reason: 'Nei' })
   await ask(game.id, over.id, off.id)
+  await work()
+  expect((await drafts()).map(({ role_id }) => role_id)).not.toContain(Referee)
+  await db().deleteFrom('appointment_drafts').execute()
+  await askWith(['declined'], game.id, over.id, off.id)
   await work()
   expect((await drafts()).map(({ game_id }) => game_id)).not.toEqual(expect.arrayContaining([over.id]))
   expect(
@@ -93,6 +99,93 @@ test('a place that somebody filled meanwhile stays as it is', async () => {
   })
   expect(await drafts()).toMatchObject([{ role_id: Referee, person_id: mine.id }])
   expect(await read(Id)).toMatchObject({ State: 'done', Filled: 0 })
+})
+
+/** The same numbers for the same seed. */
+function dice(seed: number) {
+  let state = seed
+  return (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * most)
+  }
+}
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'whoever is appointed stays, unless staff asked to replace such holders (seed %i)',
+  async (seed) => {
+    const roll = dice(seed)
+    const near = await aGame(db(), { game_day: '2026-05-13T18:00' })
+    const games = [near, await at('12:00'), await at('15:00'), await at('19:00')]
+    const people = []
+    for (let n = 0; n < 14; n++) people.push(await anOfficial())
+    const answers = [
+      { asked_at: '2026-05-01' },
+      { confirmed_at: testNow },
+      { declined_at: testNow, declined_reason: 'Nei' },
+      { asked_at: testNow },
+    ]
+    for (const game of games)
+      for (const role_id of [Referee, Assistant1, Assistant2, Backup]) {
+        const person = people.splice(roll(people.length), roll(2))[0]
+        if (!person) continue
+        await aPlace(db(), {
+          game_id: game.id,
+          person_id: person.id,
+          role_id,
+          ...answers[roll(answers.length)],
+        })
+        if (roll(4) === 0) await aHoliday(db(), { person_id: person.id, date_from: day, date_to: day })
+      }
+    for (let n = 0; n < 8; n++) await anOfficial()
+    const board: BoardGame[] = await (
+      await staff().get('rest/appointments/board?from=2026.05.12&to=2026.05.18')
+    ).json()
+    const held = board.flatMap((game) =>
+      game.Cells.filter(({ Published }) => Published).map((cell) => ({ GameId: game.GameId, cell })),
+    )
+    const replaced = (['declined', 'onLeave', 'late'] as const).filter(() => roll(2) === 0)
+    for (const asked of [[], replaced]) {
+      await db().deleteFrom('appointment_drafts').execute()
+      await askWith(asked, ...games.map(({ id }) => id))
+      await work()
+      const found = await drafts()
+      const taken = held.filter(({ GameId, cell }) =>
+        found.some(({ game_id, role_id }) => game_id === GameId && role_id === cell.RoleId),
+      )
+      for (const { cell } of taken) expect(asked).toContain(cellState(cell))
+      for (const { game_id, role_id, person_id } of found)
+        expect(
+          held.some(
+            ({ GameId, cell }) =>
+              GameId === game_id && cell.RoleId === role_id && cell.Published?.PersonId === person_id,
+          ),
+        ).toBe(false)
+    }
+  },
+)
+
+test('a late official who answers while the proposal is made keeps the place', async () => {
+  const game = await aGame(db(), { game_day: '2026-05-13T18:00' })
+  const [silent, other] = [await anOfficial(), await anOfficial()]
+  await aPlace(db(), { game_id: game.id, person_id: silent.id, asked_at: '2026-05-01' })
+  const { Id } = await askWith(['late'], game.id)
+  await work(async (input) => {
+    await db().updateTable('game_referees').set({ confirmed_at: testNow }).execute()
+    const chosen = input.cells.map(({ RoleId }) => (RoleId === Referee ? other.id : null))
+    expect(chosen).toContain(other.id)
+    return { chosen, cost: 1, bound: 1, unfilled: [] }
+  })
+  expect(await drafts()).toEqual([])
+  expect(await read(Id)).toMatchObject({ State: 'done', Filled: 0 })
+})
+
+test('an unknown state to replace is refused', async () => {
+  const game = await at('18:00')
+  for (const Replace of [['confirmed'], ['asked'], 'late', [1]])
+    expect((await staff().post('rest/appointments/proposals', { GameIds: [game.id], Replace })).status).toBe(
+      400,
+    )
+  expect(await db().selectFrom('appointment_proposals').select('id').execute()).toEqual([])
 })
 
 test('who asks twice waits for one; what is called off leaves nothing', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardGame, Candidate } from '#domain/appointments/board.ts'
+import type { PublicationDraft } from '#domain/appointments/board-calls.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { known } from '#server/platform/known.ts'
@@ -77,12 +78,17 @@ const places = (game: number) =>
     .orderBy('role_id')
     .execute()
 
-async function publish() {
-  const asked = await (
-    await staff().get('rest/appointments/publication?from=2026.05.12&to=2026.06.30')
-  ).json()
-  return staff().post('rest/appointments/publication', { Drafts: asked.Drafts })
+async function publicationNow(): Promise<PublicationDraft[]> {
+  const asked = await staff().get('rest/appointments/publication?from=2026.05.12&to=2026.06.30')
+  return (await asked.json()).Drafts
 }
+const asSeen = ({ GameId, RoleId, Version, Loses }: PublicationDraft) => ({
+  ...{ GameId, RoleId, Version },
+  Loses: Loses && { PersonId: Loses.PersonId, Answer: Loses.Answer },
+})
+const publishSeen = (seen: readonly PublicationDraft[]) =>
+  staff().post('rest/appointments/publication', { Drafts: seen.map(asSeen) })
+const publish = async () => publishSeen(await publicationNow())
 
 describe('the board', () => {
   test('has the games of its days with all places, whom they are published with and what is drafted', async () => {
@@ -111,7 +117,7 @@ describe('the board', () => {
     await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
     await aPlace(db(), { game_id: far.id, person_id: away.id })
     await aPlace(db(), { game_id: far.id, person_id: silent.id, role_id: Assistant1 })
-    await aPlace(db(), { game_id: near.id, person_id: silent.id })
+    await aPlace(db(), { game_id: near.id, person_id: silent.id, asked_at: '2026-05-01' })
     await aPlace(db(), {
       ...{ game_id: near.id, person_id: gone.id, role_id: Assistant1 },
       ...{ declined_at: testNow, declined_reason: 'Veikindi' },
@@ -500,7 +506,7 @@ describe('a publication', () => {
     const [draft] = await drafts()
     const Drafts = [{ GameId: game.id, RoleId: Referee, Version: draft?.version }]
     const published = staff().post('rest/appointments/publication', { Drafts })
-    expect(await refusalOf(published)).toEqual([409, 'appointments.draftsChanged'])
+    expect(await refusalOf(published)).toEqual([409, 'appointments.publishTogether'])
     expect((await places(game.id)).map(({ person_id }) => person_id)).toEqual([one.id, other.id])
     expect(await drafts()).toHaveLength(2)
   })
@@ -514,10 +520,59 @@ describe('a publication', () => {
     const draft = (await drafts()).find(({ game_id }) => game_id === taken.id)
     const Drafts = [{ GameId: taken.id, RoleId: Referee, Version: draft?.version }]
     const published = staff().post('rest/appointments/publication', { Drafts })
-    expect(await refusalOf(published)).toEqual([409, 'appointments.draftsChanged'])
+    expect(await refusalOf(published)).toEqual([409, 'appointments.publishTogether'])
     expect(await places(taken.id)).toEqual([])
     expect((await publish()).status).toBe(200)
     expect((await places(taken.id)).map(({ person_id }) => person_id)).toEqual([moved.id])
+  })
+
+  test('names who loses a place, with the answer, and takes nothing from a holder who is not named', async () => {
+    const game = await at('18:00')
+    const [holder, taker] = [await anOfficial({}, { name: 'Jón Handhafi' }), await anOfficial()]
+    await aPlace(db(), { game_id: game.id, person_id: holder.id })
+    await save({ GameId: game.id, PersonId: taker.id })
+    const seen = await publicationNow()
+    expect(seen).toMatchObject([
+      {
+        Person: { PersonId: taker.id },
+        Loses: { PersonId: holder.id, Name: 'Jón Handhafi', Answer: 'open' },
+      },
+    ])
+    const refused = [409, 'appointments.seatUnseen']
+    for (const Loses of [null, { PersonId: taker.id, Answer: 'open' as const, Name: '' }])
+      expect(await refusalOf(publishSeen(seen.map((draft) => ({ ...draft, Loses }))))).toEqual(refused)
+    // The holder says to come after the draft was seen.
+    await db().updateTable('game_referees').set({ confirmed_at: testNow }).execute()
+    expect(await refusalOf(publishSeen(seen))).toEqual(refused)
+    expect(await places(game.id)).toMatchObject([{ person_id: holder.id }])
+    expect(await drafts()).toHaveLength(1)
+    expect(await publicationNow()).toMatchObject([{ Loses: { Answer: 'confirmed' } }])
+    expect((await publish()).status).toBe(200)
+    expect(await places(game.id)).toMatchObject([{ person_id: taker.id }])
+  })
+
+  test('of some drafts leaves the others, and two who publish different ones at once both do', async () => {
+    const [first, second] = [await at('12:00'), await at('18:00')]
+    const [one, other] = [await anOfficial(), await anOfficial()]
+    await save({ GameId: first.id, PersonId: one.id }, { GameId: second.id, PersonId: other.id })
+    const seen = await publicationNow()
+    const answers = await Promise.all(seen.map((draft) => publishSeen([draft])))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await drafts()).toEqual([])
+    expect([...(await places(first.id)), ...(await places(second.id))]).toHaveLength(2)
+  })
+
+  test('of two who publish at once, one with a holder who stays, nobody loses a place twice or unseen', async () => {
+    const game = await at('18:00')
+    const [holder, taker] = [await anOfficial(), await anOfficial()]
+    await aPlace(db(), { game_id: game.id, person_id: holder.id })
+    await save({ GameId: game.id, PersonId: taker.id })
+    const seen = await publicationNow()
+    const answers = await Promise.all([publishSeen(seen), publishSeen(seen)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await db().selectFrom('appointments').selectAll().execute()).toMatchObject([
+      { person_id: taker.id, before_person_id: holder.id },
+    ])
   })
 
   test('twice at once is done once', async () => {
@@ -542,13 +597,72 @@ describe('a publication', () => {
   })
 })
 
+describe('the hours to answer', () => {
+  const near = () => aGame(db(), { game_day: '2026-05-13T18:00' })
+  const hoursAgo = (hours: number) => new Date(Date.parse(testNow) - hours * 3_600_000)
+  const isLate = async (game: number) =>
+    cellOf(await boardOf('2026.05.12', '2026.05.18'), game, Referee).IsLate
+  const rules = async () => (await staff().get('rest/appointments/rules')).json()
+  const toReplace = async () => (await waitingCounts(server, personas.staff))['appointments.toReplace'] ?? 0
+
+  test('count from when the official was asked, on the board and in what waits', async () => {
+    const game = await near()
+    const person = await anOfficial()
+    await aPlace(db(), { game_id: game.id, person_id: person.id, asked_at: hoursAgo(23) })
+    expect([await isLate(game.id), await toReplace()]).toEqual([false, 0])
+    await db()
+      .updateTable('game_referees')
+      .set({ asked_at: hoursAgo(24) })
+      .execute()
+    expect([await isLate(game.id), await toReplace()]).toEqual([true, 1])
+    // Nobody knows when: then the day alone decides.
+    await db().updateTable('game_referees').set({ asked_at: null }).execute()
+    expect([await isLate(game.id), await toReplace()]).toEqual([true, 1])
+  })
+
+  test('begin with the publication, and anew with another person', async () => {
+    const game = await near()
+    const [one, other] = [await anOfficial(), await anOfficial()]
+    await save({ GameId: game.id, PersonId: one.id })
+    await publish()
+    const askedAt = () => db().selectFrom('game_referees').select(['person_id', 'asked_at']).execute()
+    expect(await askedAt()).toEqual([{ person_id: one.id, asked_at: new Date(testNow).toISOString() }])
+    expect(await isLate(game.id)).toBe(false)
+    await db()
+      .updateTable('game_referees')
+      .set({ asked_at: hoursAgo(48) })
+      .execute()
+    // As an import does.
+    await db().updateTable('game_referees').set({ person_id: other.id }).execute()
+    expect((await askedAt())[0]?.asked_at).not.toBe(hoursAgo(48).toISOString())
+  })
+
+  test('are what staff set, with the version that was seen', async () => {
+    const game = await near()
+    await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: hoursAgo(10) })
+    const before = await rules()
+    const set = (body: object) => staff().post('rest/appointments/rules', body)
+    for (const AnswerHours of [0, 169, 2.5, '8', null]) expect((await set({ AnswerHours })).status).toBe(400)
+    expect(await rules()).toEqual(before)
+    const after = await (await set({ AnswerHours: 8, Version: before.Version })).json()
+    expect(after).toEqual({ AnswerHours: 8, Version: before.Version + 1 })
+    expect(await isLate(game.id)).toBe(true)
+    expect(await refusalOf(set({ AnswerHours: 9, Version: before.Version }))).toEqual([409, 'record.stale'])
+    expect((await set({ AnswerHours: before.AnswerHours })).status).toBe(200)
+    for (const persona of [personas.restrictedNdo, personas.clubUser, personas.referee]) {
+      expect((await server.as(persona).get('rest/appointments/rules')).status).toBe(403)
+      expect((await server.as(persona).post('rest/appointments/rules', { AnswerHours: 9 })).status).toBe(403)
+    }
+  })
+})
+
 test('what waits for staff counts who is on leave or has not answered two days before, and nothing of other roles', async () => {
   const [near, far] = [await aGame(db(), { game_day: '2026-05-13T18:00' }), await at('18:00')]
   const [away, silent, comes] = [await anOfficial(), await anOfficial(), await anOfficial()]
   await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
   await aPlace(db(), { game_id: far.id, person_id: away.id })
   await aPlace(db(), { game_id: far.id, person_id: silent.id, role_id: Assistant1 })
-  await aPlace(db(), { game_id: near.id, person_id: silent.id })
+  await aPlace(db(), { game_id: near.id, person_id: silent.id, asked_at: '2026-05-01' })
   await aPlace(db(), { game_id: near.id, person_id: comes.id, role_id: Assistant1, confirmed_at: testNow })
   expect((await waitingCounts(server, personas.staff))['appointments.toReplace']).toBe(2)
   expect((await waitingCounts(server, personas.restrictedNdo))['appointments.toReplace']).toBeUndefined()

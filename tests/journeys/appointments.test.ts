@@ -4,7 +4,7 @@ import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
-import { aGame, aHoliday, aReferee, aTeam, aTournament } from '../support/builders.ts'
+import { aGame, aHoliday, aPlace, aReferee, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -334,4 +334,86 @@ test('Alt and the arrows choose another candidate while the keyboard stays in th
   const help = page.getByRole('dialog')
   await help.getByText('Næsti sem kemur til greina').waitFor()
   await help.getByText('Sá á undan sem kemur til greina').waitFor()
+})
+
+test.each([1280, 390] as const)(
+  'whoever is appointed stays unless staff tick it, changes say who loses a place, and each can be left out (%i)',
+  async (width) => {
+    const permission_type_id = RefereePermission.NationalA
+    const silent = await aReferee(db(), { permission_type_id }, { name: `Sighvatur Þögli ${width}` })
+    const comes = await aReferee(db(), { permission_type_id }, { name: `Kolbrá Mætir ${width}` })
+    const [first, second] = games
+    await db()
+      .updateTable('games')
+      .set({ game_day: '2026-05-13T12:00' })
+      .where('id', '=', first!.id)
+      .execute()
+    await db()
+      .updateTable('games')
+      .set({ game_day: '2026-05-13T19:00' })
+      .where('id', '=', second!.id)
+      .execute()
+    await aPlace(db(), { game_id: first!.id, person_id: silent.id, asked_at: '2026-05-01' })
+    await aPlace(db(), { game_id: second!.id, person_id: comes.id, confirmed_at: testNow })
+    const page = await open(
+      personas.staff,
+      `/rada-domurum?fra=2026-05-13&til=2026-05-13&mot=${tournament.id}`,
+      width,
+    )
+    await cellsOf(page, 'Dómari').first().waitFor()
+    await page.getByRole('button', { name: 'Raða sjálfkrafa' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Þeir sem er búið að raða halda sætum sínum.').waitFor()
+    await dialog.getByRole('checkbox', { name: new RegExp(`Sighvatur Þögli ${width}`) }).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, `appointments-propose-${width}`)
+    await dialog.getByRole('button', { name: 'Hætta við' }).click()
+
+    const type = async (cell: ReturnType<typeof cellsOf>, name: string) => {
+      await cell.fill(name)
+      await cell.press('Enter')
+    }
+    const una = await aReferee(db(), { permission_type_id }, { name: `Una Nýkomin ${width}` })
+    const ari = await aReferee(db(), { permission_type_id }, { name: `Ari Nýkominn ${width}` })
+    await type(cellsOf(page, 'Dómari').first(), `una nýkomin ${width}`)
+    await type(cellsOf(page, 'Dómari').last(), `ari nýkominn ${width}`)
+    const boxes = page.getByRole('checkbox', { name: /í stað:/ })
+    await expect.poll(() => boxes.count()).toBe(2)
+    await expectAccessible(page)
+    await screenshot(page, `appointments-instead-${width}`)
+    await page.getByRole('button', { name: 'Birta 2 sæti' }).click()
+    await dialog.getByText('2 missa sæti').waitFor()
+    await dialog.getByText(`Ari Nýkominn ${width} í stað: Kolbrá Mætir ${width} (mætir)`).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, `appointments-loses-${width}`)
+    await dialog.getByRole('checkbox', { name: new RegExp(`Kolbrá Mætir ${width}`) }).uncheck()
+    await dialog.getByRole('heading', { name: 'Birta 1 sæti?' }).waitFor()
+    await dialog.getByRole('button', { name: 'Birta og senda póst' }).click()
+    await expect.poll(() => places(first!.id)).toMatchObject([{ person_id: una.id }])
+    expect(await places(second!.id)).toMatchObject([{ person_id: comes.id }])
+    // The one that was left out waits as a draft, and its box in the cell gives the place back.
+    expect(await drafts()).toMatchObject([{ game_id: second!.id, person_id: ari.id }])
+    await boxes
+      .first()
+      .uncheck({ force: true })
+      .catch(() => {})
+    await expect.poll(drafts).toEqual([])
+    await expect.poll(() => cellsOf(page, 'Dómari').last().inputValue()).toBe(`Kolbrá Mætir ${width}`)
+  },
+)
+
+test('staff set how long officials have to answer', async () => {
+  const page = await open(personas.staff, address())
+  await page.getByRole('button', { name: 'Svarfrestur' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Svarfrestur' })
+  const hours = dialog.getByRole('textbox', { name: 'Klukkustundir til að svara' })
+  await expect.poll(() => hours.inputValue()).toBe('24')
+  await hours.fill('0')
+  await dialog.getByRole('button', { name: 'Vista' }).click()
+  await dialog.getByText('Skrifaðu heila tölu frá 1 til 168.').first().waitFor()
+  await hours.fill('48')
+  await screenshot(page, 'appointments-answer-time')
+  await dialog.getByRole('button', { name: 'Vista' }).click()
+  const stored = () => db().selectFrom('appointment_rules').select('answer_hours').executeTakeFirst()
+  await expect.poll(stored).toEqual({ answer_hours: 48 })
 })

@@ -17,6 +17,7 @@ import table from '#app/ui/theme/table.module.css'
 import { type BoardGame, boardRoles, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import { board } from '#domain/appointments/board-calls.ts'
 import { addDays, dotted } from '#domain/platform/dates.ts'
+import { AnswerTime } from './AnswerTime.tsx'
 import styles from './appointments.module.css'
 import { type Active, BoardSheet } from './BoardSheet.tsx'
 import { BoardTools, useShown } from './BoardTools.tsx'
@@ -66,7 +67,9 @@ export function BoardPage() {
     >
       <div className={table.frame}>
         {isNarrow && acts && <div className={`${shared.row} ${styles.acts}`}>{acts}</div>}
-        <BoardTools {...tools} {...{ window, setWindow }} count={shown.length} />
+        <BoardTools {...tools} {...{ window, setWindow }} count={shown.length}>
+          {mayAppoint && <AnswerTime />}
+        </BoardTools>
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
         {query.isError && <Failure error={query.error} onRetry={() => query.refetch()} />}
         {!query.data && !query.isError && <Loading />}

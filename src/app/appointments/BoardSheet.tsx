@@ -34,6 +34,7 @@ export function BoardSheet(props: SheetProps) {
     isNarrow,
     onType: appointing.type,
     onLeave: appointing.leave,
+    onKeepHolder: appointing.keepHolder,
     onEnter: ({ GameId }, role) => setActive({ game: GameId, role }),
   })
   return (
@@ -110,6 +111,7 @@ function useStable(newest: Typing): Typing {
       isNarrow,
       onType: (...typed) => latest.current.onType(...typed),
       onLeave: (...left) => latest.current.onLeave(...left),
+      onKeepHolder: (...kept) => latest.current.onKeepHolder(...kept),
       onEnter: (...entered) => latest.current.onEnter(...entered),
     }),
     [latest, isNarrow],

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { DateRange } from '#app/ui/inputs/DateRange.tsx'
@@ -11,10 +11,15 @@ import type { DayWindow } from '#domain/platform/day-window.ts'
 import styles from './appointments.module.css'
 
 type Shown = Omit<ReturnType<typeof useShown>, 'shown'>
-type Props = Shown & { window: DayWindow; setWindow: (window: DayWindow) => void; count: number }
+type Props = Shown & {
+  window: DayWindow
+  setWindow: (window: DayWindow) => void
+  count: number
+  children: ReactNode
+}
 
 /** Which games stand on the board. */
-export function BoardTools({ window, setWindow, count, filters, isOnlyOpen, choose }: Props) {
+export function BoardTools({ window, setWindow, count, filters, isOnlyOpen, choose, children }: Props) {
   const translate = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
@@ -37,6 +42,7 @@ export function BoardTools({ window, setWindow, count, filters, isOnlyOpen, choo
         />
         {translate('appointments.onlyOpen')}
       </label>
+      {children}
       <output className={table.count}>
         {translate('results.count', { smart_count: count, count: withDots(count) })}
       </output>

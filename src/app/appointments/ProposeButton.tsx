@@ -9,24 +9,33 @@ import type { BoardGame } from '#domain/appointments/board.ts'
 import { board } from '#domain/appointments/board-calls.ts'
 import { type ProposalRun, proposalRun } from '#domain/appointments/proposal-calls.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
+import { AskProposal } from './AskProposal.tsx'
 import styles from './appointments.module.css'
 import { gameName } from './columns.tsx'
 import { games } from './resource.ts'
 
-/** Fills the open places of the games that are shown, as drafts. It is worked at by the server; the board stays in use meanwhile. */
+/** Fills the empty places of the games that are shown, as drafts. The server works at it; the board stays in use meanwhile. */
 export function ProposeButton({ shown }: { shown: readonly BoardGame[] }) {
   const translate = useTranslate()
   const [id, setId] = useState<number | null>(null)
-  const [ask, { isPending }] = useAction(games, 'propose', { onDone: ({ Id }) => setId(Id) })
+  const [isAsked, setAsked] = useState(false)
   if (id !== null) return <Running id={id} shown={shown} onClose={() => setId(null)} />
   return (
-    <Button
-      variant="outlined"
-      disabled={isPending || shown.length === 0}
-      onClick={() => void ask({ body: { GameIds: shown.map(({ GameId }) => GameId) } })}
-    >
-      {translate('appointments.propose')}
-    </Button>
+    <>
+      <Button variant="outlined" disabled={shown.length === 0} onClick={() => setAsked(true)}>
+        {translate('appointments.propose')}
+      </Button>
+      {isAsked && (
+        <AskProposal
+          shown={shown}
+          onClose={() => setAsked(false)}
+          onBegun={(begun) => {
+            setAsked(false)
+            setId(begun)
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -4,18 +4,20 @@ import { useAnswersOf, useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
-import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
-import { board, publicationOf } from '#domain/appointments/board-calls.ts'
+import { board, type PublicationDraft, publicationOf } from '#domain/appointments/board-calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
+import { AskPublish } from './AskPublish.tsx'
 import { games } from './resource.ts'
 import { withGames } from './use-drafts.ts'
 
-/** Publishes the drafts of the period after one question that says what happens; without a draft there is nothing to press. */
+/** Publishes the drafts of the period after one question that says what happens and who loses a place; without a draft there is no button. */
 export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: () => void }) {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)
-  const { data } = useCall(publicationOf, { query: { from: dotted(window.from), to: dotted(window.to) } })
+  const { data, refetch } = useCall(publicationOf, {
+    query: { from: dotted(window.from), to: dotted(window.to) },
+  })
   const { change, readAgain } = useAnswersOf(board)
   const [act, { isPending, error, reset }] = useAction(games, 'publish', {
     done: ({ Published }) => translate('appointments.published', { smart_count: Published }),
@@ -24,7 +26,8 @@ export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: (
       onDone()
       void readAgain()
     },
-    onRefused: () => {},
+    // What was refused may have changed meanwhile: the question shows it as it is now.
+    onRefused: () => void refetch(),
   })
   const [discard, discarding] = useAction(games, 'discard', {
     done: 'appointments.discarded',
@@ -50,32 +53,31 @@ export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: (
           cancel={translate('form.cancel')}
           isDangerous
           isPending={discarding.isPending}
-          onAct={() => void discard({ body: { Drafts: data.Drafts } })}
+          onAct={() => void discard({ body: { Drafts: data.Drafts.map(shown) } })}
           onClose={() => setDiscardAsked(false)}
         >
           {translate('appointments.discardHelp')}
         </AskDialog>
       )}
       {isAsked && (
-        <AskDialog
-          title={translate('appointments.publishAsked', { smart_count: count })}
-          act={translate('appointments.publishAct')}
-          cancel={translate('form.cancel')}
+        <AskPublish
+          drafts={data.Drafts}
           isPending={isPending}
-          onAct={() => void act({ body: { Drafts: data.Drafts } })}
+          error={error}
+          onPublish={(drafts) => void act({ body: { Drafts: drafts.map(seen) } })}
           onClose={() => {
             setAsked(false)
             reset()
           }}
-        >
-          <ul>
-            <li>{translate('appointments.publishGames', { smart_count: data.Games })}</li>
-            <li>{translate('appointments.publishOfficials', { smart_count: data.Officials })}</li>
-            <li>{translate('appointments.publishAnswers')}</li>
-          </ul>
-          <RefusalAlert error={error} />
-        </AskDialog>
+        />
       )}
     </>
   )
 }
+
+const shown = ({ GameId, RoleId, Version }: PublicationDraft) => ({ GameId, RoleId, Version })
+
+const seen = (draft: PublicationDraft) => ({
+  ...shown(draft),
+  Loses: draft.Loses && { PersonId: draft.Loses.PersonId, Answer: draft.Loses.Answer },
+})

@@ -5,7 +5,14 @@ import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
-import { type BoardGame, boardRoles, cellOfRole, cellState, holderOf } from '#domain/appointments/board.ts'
+import {
+  type BoardGame,
+  boardRoles,
+  cellOfRole,
+  cellState,
+  holderOf,
+  replacedBy,
+} from '#domain/appointments/board.ts'
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import { RefereeRole, refereeRoles } from '#domain/games/codes.ts'
 import { isTimeKnown } from '#domain/platform/dates.ts'
@@ -25,6 +32,8 @@ export type Typing = {
   onType: (row: BoardGame, role: RefereeRole, text: string) => void
   onLeave: (row: BoardGame, role: RefereeRole) => void
   onEnter: (row: BoardGame, role: RefereeRole) => void
+  /** The published holder keeps the place. */
+  onKeepHolder: (row: BoardGame, role: RefereeRole) => void
 }
 /** The same object as long as the page stands. */
 export const TypingContext = createContext<Typing>({
@@ -32,6 +41,7 @@ export const TypingContext = createContext<Typing>({
   onType: () => {},
   onLeave: () => {},
   onEnter: () => {},
+  onKeepHolder: () => {},
 })
 
 const labels = Object.fromEntries(refereeRoles.map(({ id, label }) => [id, label])) as Record<
@@ -121,6 +131,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   const weight = cell.Reasons.some(forbids) ? 'forbids' : cell.Reasons.length ? 'against' : undefined
   const known = [stateText, cell.DeclinedReason, cell.Draft?.Reason, reasons].filter(Boolean).join(' · ')
   const said = problem ?? note ?? (known || undefined)
+  const replaced = typed ? null : replacedBy(cell)
   return (
     <span className={styles.place} data-state={state} data-weight={typed ? undefined : weight}>
       {isNarrow && (
@@ -150,9 +161,34 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           onKeyDown={({ key }) => key === 'Enter' && onLeave(row, role)}
         />
         <span aria-hidden className={styles.shown}>
-          {name}
+          {name || (replaced && translate('appointments.nobody'))}
         </span>
       </span>
+      {replaced && <Replaced {...{ row, role, name, before: replaced.Name }} />}
     </span>
+  )
+}
+
+type ReplacedProps = { row: BoardGame; role: RefereeRole; name: string; before: string }
+
+/** The holder who would lose the place; taking the tick off lets the holder keep it. */
+function Replaced({ row, role, name, before }: ReplacedProps) {
+  const translate = useTranslate()
+  const { onKeepHolder } = use(TypingContext)
+  return (
+    <label className={styles.replaced} title={translate('appointments.insteadOf', { name: before })}>
+      <input
+        type="checkbox"
+        // The keyboard moves from cell to cell; the question before publishing has the same boxes.
+        tabIndex={-1}
+        checked
+        aria-label={translate('appointments.keepChange', {
+          name: name || translate('appointments.nobody'),
+          before,
+        })}
+        onChange={() => onKeepHolder(row, role)}
+      />
+      <span>{translate('appointments.insteadOf', { name: before })}</span>
+    </label>
   )
 }

@@ -21,6 +21,7 @@ import { OfficialNumbers } from '#domain/appointments/numbers.ts'
 import { deletePlace, places as listPlaces, savePlace } from '#domain/appointments/place-calls.ts'
 import { Placed, PlaceKind } from '#domain/appointments/placed.ts'
 import { askProposal, callOffProposal } from '#domain/appointments/proposal-calls.ts'
+import { saveAppointmentRules } from '#domain/appointments/rule-calls.ts'
 import { declinedPlaces } from '#domain/assignments/calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
@@ -41,6 +42,7 @@ export const games = resource({
     discard: discardDrafts,
     propose: askProposal,
     callOff: callOffProposal,
+    saveRules: saveAppointmentRules,
   },
   touches: [publicationOf, candidates, declinedPlaces],
 })

@@ -35,7 +35,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
   const ask = useAsk(candidates)
   const translate = useTranslate()
   const notice = useNotice()
-  const { enqueue, write, undo, forgetSteps } = useDrafts(rows)
+  const { enqueue, write, remove, undo, forgetSteps } = useDrafts(rows)
 
   /** What is forbidden is asked about at once, unless it is a retry: who types elsewhere would answer unawares. */
   const askReason = (put: Put, entry: Typed, why: string) => {
@@ -123,6 +123,9 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
         const { is } = await write(put)
         if (is === 'saved') for (const entry of replaced) settle(entry, null)
       }),
+    /** The published holder keeps the place; the draft goes. */
+    keepHolder: ({ GameId }: BoardGame, RoleId: RefereeRole) =>
+      void enqueue(() => remove({ GameId, RoleId })),
     /** Escape; false where nothing is typed. */
     takeBack: ({ GameId }: BoardGame, RoleId: RefereeRole): boolean => {
       const entry = latest.current[keyOf(GameId, RoleId)]

@@ -32,6 +32,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
   const queue = useRef(Promise.resolve())
   const { change, readAgain } = useAnswersOf(board)
   const save = useMethod(games, 'save')
+  const discard = useMethod(games, 'discard')
   const translate = useTranslate()
   const notice = useNotice()
 
@@ -55,6 +56,24 @@ export function useDrafts(rows: readonly BoardGame[]) {
     }
   }
 
+  /** Removes the draft of a cell, so that the published holder keeps the place. */
+  const remove = async ({ GameId, RoleId }: CellKey): Promise<boolean> => {
+    const before = putOf(now.current, { GameId, RoleId })
+    const Version = versionIn(now.current, { GameId, RoleId })
+    if (!Version) return false
+    try {
+      const answer = await discard({ body: { Drafts: [{ GameId, RoleId, Version }] } })
+      now.current = withGames(now.current, answer)
+      change((all) => withGames(all, answer))
+      steps.current = [...steps.current, [before]].slice(-mostSteps)
+      return true
+    } catch (error) {
+      notice.failed(error)
+      if (error instanceof CallError && error.status === 409) await readAgain()
+      return false
+    }
+  }
+
   /** Does something once all that was done before is saved, with the board as it is then. */
   const enqueue = (work: (now: readonly BoardGame[]) => Promise<unknown>): Promise<void> => {
     queue.current = queue.current.then(async () => void (await work(now.current)))
@@ -64,6 +83,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
   return {
     enqueue,
     write,
+    remove,
     undo: (): boolean => {
       void enqueue(async () => {
         const last = steps.current.at(-1)

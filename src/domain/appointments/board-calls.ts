@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AnswerState } from '../assignments/answer.ts'
 import { RefereeRole } from '../games/codes.ts'
 import { defineCall } from '../platform/call.ts'
 import { dottedDate, id, idText, maybe, searchText, text } from '../platform/input.ts'
@@ -65,6 +66,23 @@ export const saveDrafts = defineCall({
   access: staff,
 })
 
+/** The answer of a holder: not given yet, or whether the official comes. */
+const Answer = z.enum(['open', 'confirmed', 'declined'] satisfies AnswerState[])
+
+/** A draft that would be published. */
+const PublicationDraft = z.object({
+  GameId: z.number(),
+  RoleId: z.enum(RefereeRole),
+  Version: z.number(),
+  GameDay: z.string(),
+  GameName: z.string(),
+  /** The official who gets the place; null if the draft empties it. */
+  Person: z.object({ PersonId: z.number(), Name: z.string() }).nullable(),
+  /** The official who loses the place; null if nobody does. */
+  Loses: z.object({ PersonId: z.number(), Name: z.string(), Answer }).nullable(),
+})
+export type PublicationDraft = z.infer<typeof PublicationDraft>
+
 /** What would be published now of a period's drafts. */
 export const publicationOf = defineCall({
   name: 'appointments.publication',
@@ -72,22 +90,26 @@ export const publicationOf = defineCall({
   path: 'rest/appointments/publication',
   query: z.strictObject({ from: dottedDate(), to: dottedDate() }),
   answer: z.object({
-    Drafts: z.array(z.object({ GameId: z.number(), RoleId: z.enum(RefereeRole), Version: z.number() })),
-    /** Officials who are written to. */
-    Officials: z.number(),
-    Games: z.number(),
+    Drafts: z.array(PublicationDraft),
   }),
   access: staff,
 })
 
-/** These drafts as they were seen, or none. */
+/** These drafts as they were seen, or none. Each names the official who loses the place, with the answer that was seen. */
 export const publishAppointments = defineCall({
   name: 'appointments.publish',
   method: 'POST',
   path: 'rest/appointments/publication',
   body: z.strictObject({
     Drafts: z
-      .array(z.strictObject({ GameId: id(), RoleId: z.enum(RefereeRole), Version: id() }))
+      .array(
+        z.strictObject({
+          GameId: id(),
+          RoleId: z.enum(RefereeRole),
+          Version: id(),
+          Loses: z.strictObject({ PersonId: id(), Answer }).nullable().default(null),
+        }),
+      )
       .min(1)
       .max(2500),
   }),

@@ -25,7 +25,7 @@ export const BoardCell = z.object({
   Declined: moment,
   /** Why not, in the official's words; null without a decline. */
   DeclinedReason: z.string().nullable(),
-  /** Whoever holds it is on leave that day, or has been asked and not answered in time. */
+  /** The holder is on leave that day, or was asked and has not answered within the hours to answer. */
   IsOnLeave: z.boolean(),
   IsLate: z.boolean(),
   /** Null where nothing is drafted. */
@@ -76,9 +76,6 @@ export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
   return games.map((game) => ({ ...game, Cells: game.Cells.map((cell) => ({ ...cell, ...hidden })) }))
 }
 
-/** 'Mæti' is said from six days before the game (ASG-10); so many days before it somebody has to ask. */
-export const answerUntil = 2
-
 /** How a place stands. */
 export type CellState = 'empty' | 'draft' | 'asked' | 'confirmed' | 'declined' | 'onLeave' | 'late'
 
@@ -108,6 +105,23 @@ export function holderOf({ Published, Draft }: Pick<BoardCell, 'Published' | 'Dr
 export function isOpen(cell: BoardCell): boolean {
   const state = cellState(cell)
   return state === 'draft' ? holderOf(cell) === null : state !== 'asked' && state !== 'confirmed'
+}
+
+/** The person who loses the place if the draft is published; null if nobody does. */
+export function replacedBy({ Published, Draft }: Pick<BoardCell, 'Published' | 'Draft'>) {
+  return Draft && Draft.Person?.PersonId !== Published?.PersonId ? Published : null
+}
+
+/** The states of a held place that a proposal may give to somebody else, if staff ask for it. */
+export const Replaceable = z.enum(['declined', 'onLeave', 'late'])
+export type Replaceable = z.infer<typeof Replaceable>
+
+/** Whether a proposal may fill the place: it will have nobody, or staff asked to replace holders who stand like this one. */
+export function mayPropose(cell: BoardCell, replaced: readonly Replaceable[]): boolean {
+  if (!holderOf(cell)) return true
+  if (cell.Draft) return false
+  const state = cellState(cell)
+  return replaced.some((one) => one === state)
 }
 
 /** One who may be appointed, with what speaks for and against it. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RefereeRole } from '../games/codes.ts'
 import { defineCall } from '../platform/call.ts'
 import { id, idText } from '../platform/input.ts'
+import { Replaceable } from './board.ts'
 
 const access = { types: { 1: 'all' } } as const
 
@@ -26,12 +27,18 @@ export const ProposalRun = z.object({
 })
 export type ProposalRun = z.infer<typeof ProposalRun>
 
-/** Asks for drafts for all open places of these games; where one is asked for already, it is that one. */
+/**
+ * Asks for drafts for the empty places of these games, and for held places in the states that `Replace` names. Returns the
+ * user's open proposal if there is one.
+ */
 export const askProposal = defineCall({
   name: 'appointments.askProposal',
   method: 'POST',
   path: 'rest/appointments/proposals',
-  body: z.strictObject({ GameIds: z.array(id()).min(1).max(600) }),
+  body: z.strictObject({
+    GameIds: z.array(id()).min(1).max(600),
+    Replace: z.array(Replaceable).max(Replaceable.options.length).default([]),
+  }),
   answer: ProposalRun,
   access,
 })

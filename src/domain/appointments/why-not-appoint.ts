@@ -1,3 +1,4 @@
+import type { AnswerState } from '../assignments/answer.ts'
 import { isTimeKnown } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
@@ -13,6 +14,22 @@ export function whyNotStaff({ Start, IsCancelled }: Game, now: string): RefusalI
   if (IsCancelled) return 'appointments.isCancelled'
   const begins = isTimeKnown(Start) ? Start : `${Start.slice(0, 10)}T23:59:59`
   return begins <= now ? 'appointments.isPast' : null
+}
+
+type Seat = { PersonId: number; Answer: AnswerState }
+
+/**
+ * Nobody loses a place unseen: a publication names the holder who loses it, with the answer that the user saw. `taker` gets the place;
+ * null if it will be empty.
+ */
+export function whyNotTakeSeat(
+  holder: Seat | null,
+  taker: number | null,
+  seen: Seat | null,
+): RefusalId | null {
+  if (!holder || holder.PersonId === taker) return null
+  const isSeen = seen?.PersonId === holder.PersonId && seen.Answer === holder.Answer
+  return isSeen ? null : 'appointments.seatUnseen'
 }
 
 /** `reasons` are null of who is not in the referees' list; `said` is why the appointer takes somebody whom they forbid. */

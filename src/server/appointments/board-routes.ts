@@ -16,9 +16,9 @@ import { defineRoute } from '../platform/define-route.ts'
 import { readBoard, readPlaces } from './board.ts'
 import { candidatesFor } from './candidates.ts'
 import { cellOf, gameFacts, mostGames } from './cell-store.ts'
-import { deleteDrafts, draftsIn, draftsOfGames, lockDrafts } from './draft-store.ts'
+import { deleteDrafts, draftsOfGames, lockDrafts, publicationIn } from './draft-store.ts'
 import { keepDrafts } from './drafts.ts'
-import { publish } from './publish.ts'
+import { presentDraft, publish } from './publish.ts'
 
 export const boardRoutes = [
   defineRoute(board, async ({ query, user, db, services, note }) => {
@@ -42,19 +42,7 @@ export const boardRoutes = [
   defineRoute(publicationOf, async ({ query, db }) => {
     const refusal = whyNotWindow(query)
     if (refusal) return refuse(refusal)
-    const drafts = await draftsIn(db, query satisfies DayWindow)
-    const told = drafts.flatMap(({ person_id, base_person_id }) =>
-      [person_id ?? [], base_person_id ?? []].flat(),
-    )
-    return {
-      Drafts: drafts.map(({ game_id, role_id, version }) => ({
-        GameId: game_id,
-        RoleId: role_id,
-        Version: version,
-      })),
-      Officials: new Set(told).size,
-      Games: new Set(drafts.map(({ game_id }) => game_id)).size,
-    }
+    return { Drafts: (await publicationIn(db, query satisfies DayWindow)).map(presentDraft) }
   }),
 
   defineRoute(publishAppointments, publish),

@@ -1,9 +1,10 @@
-import { answerUntil, type BoardCell, type BoardGame, boardRoles } from '#domain/appointments/board.ts'
+import { type BoardCell, type BoardGame, boardRoles } from '#domain/appointments/board.ts'
 import type { OfficialFacts } from '#domain/appointments/facts.ts'
 import { judge } from '#domain/appointments/judge.ts'
+import { isAnswerLate } from '#domain/appointments/late.ts'
 import { type LevelOf, levelFinder } from '#domain/appointments/levels.ts'
 import { Weight, weightOf } from '#domain/appointments/reasons.ts'
-import { type Day, dayAt, daysBetween } from '#domain/platform/dates.ts'
+import { type Day, dayAt } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -11,13 +12,15 @@ import { cellOf, type GameFacts, gameFacts } from './cell-store.ts'
 import { type DraftRow, draftsOfGames, type PlaceRow, placesOfGames } from './draft-store.ts'
 import { writtenLevels } from './level-store.ts'
 import { officialFacts } from './official-store.ts'
+import { rules } from './rules/store.ts'
 
 /** The board of a period, or of some of its games, as it stands. */
 export async function readBoard(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
   const held = await heldPlaces(db, of)
   const { games, places, drafts } = held
   return present(held, {
-    today: dayAt(now),
+    now,
+    answerHours: (await rules(db)).AnswerHours,
     officials: await holders(db, games, [...places.values(), ...drafts.values()].flat(), dayAt(now)),
     levels: levelFinder(await writtenLevels(db)),
   })
@@ -26,7 +29,8 @@ export async function readBoard(db: Queryable, of: Of, now: Date): Promise<Board
 /** Who has the places and in which version, without what speaks about anybody, which takes most of the time. */
 export async function readPlaces(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
   return present(await heldPlaces(db, of), {
-    today: dayAt(now),
+    now,
+    answerHours: (await rules(db)).AnswerHours,
     officials: new Map(),
     levels: levelFinder([]),
   })
@@ -87,7 +91,12 @@ async function holders(
   return new Map(facts.map((official) => [official.PersonId, official]))
 }
 
-type Facts = { today: Day; officials: ReadonlyMap<number, OfficialFacts>; levels: LevelOf }
+type Facts = {
+  now: Date
+  answerHours: number
+  officials: ReadonlyMap<number, OfficialFacts>
+  levels: LevelOf
+}
 type Found = { RoleId: BoardCell['RoleId']; place: PlaceRow | undefined; draft: DraftRow | undefined }
 
 function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Facts): BoardCell {
@@ -101,7 +110,7 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
     Declined: place?.declined_at ?? null,
     DeclinedReason: place?.declined_reason ?? null,
     IsOnLeave: official?.Leaves.some((leave) => isWholeDay(leave, day)) ?? false,
-    IsLate: place !== undefined && isLate(place, day, facts.today),
+    IsLate: place !== undefined && isAnswerLate(askedOf(place), day, facts.now, facts.answerHours),
     Draft: draft
       ? {
           Person: draft.person_id === null ? null : { PersonId: draft.person_id, Name: draft.name ?? '' },
@@ -121,7 +130,8 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
 const isWholeDay = ({ DateFrom, DateTo, PartOfDay }: OfficialFacts['Leaves'][number], day: Day): boolean =>
   !PartOfDay && DateFrom <= day && day <= DateTo
 
-function isLate({ confirmed_at, declined_at }: PlaceRow, day: Day, today: Day): boolean {
-  if (confirmed_at || declined_at || day < today) return false
-  return daysBetween(today, day) < answerUntil
-}
+const askedOf = ({ confirmed_at, declined_at, asked_at }: PlaceRow) => ({
+  Confirmed: confirmed_at,
+  Declined: declined_at,
+  AskedAt: asked_at,
+})

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { answerUntil } from '#domain/appointments/board.ts'
 import type { CellInput } from '#domain/appointments/board-calls.ts'
+import { answerUntil, askedBefore } from '#domain/appointments/late.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
-import { addDays, type Day } from '#domain/platform/dates.ts'
+import { addDays, type Day, dayAt } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -15,7 +15,7 @@ export async function placesOfGames(db: Queryable, ids: readonly number[]) {
     .selectFrom('game_referees as gr')
     .innerJoin('persons as p', 'p.id', 'gr.person_id')
     .select(['gr.id', 'gr.game_id', 'gr.role_id', 'gr.person_id', 'p.name'])
-    .select(['gr.confirmed_at', 'gr.declined_at', 'gr.declined_reason'])
+    .select(['gr.confirmed_at', 'gr.declined_at', 'gr.declined_reason', 'gr.asked_at'])
     .where('gr.game_id', 'in', [...ids])
     .execute()
 }
@@ -35,22 +35,10 @@ export async function draftsTaking(db: Queryable, personIds: readonly number[], 
       join.onRef('d.game_id', '=', 'gr.game_id').onRef('d.role_id', '=', 'gr.role_id'),
     )
     .innerJoin('games as g', 'g.id', 'gr.game_id')
-    .select(['d.game_id', 'd.role_id'])
+    .select(['d.game_id', 'd.role_id', 'gr.person_id'])
     .where('gr.person_id', '=', sql<number>`any(${[...personIds]}::int[])`)
     .where(sql<boolean>`d.person_id is distinct from gr.person_id`)
     .where(sql<boolean>`g.game_day::date = any(${[...new Set(days)]}::date[])`)
-    .execute()
-}
-
-export async function draftsIn(db: Queryable, { from, to }: DayWindow) {
-  return drafts(db)
-    .innerJoin('games as g', 'g.id', 'd.game_id')
-    .where('g.game_day', '>=', from)
-    .where(sql<boolean>`g.game_day < ${to}::date + 1`)
-    .orderBy('g.game_day')
-    .orderBy('d.game_id')
-    .orderBy('d.role_id')
-    .limit(mostDrafts)
     .execute()
 }
 
@@ -64,6 +52,27 @@ function drafts(db: Queryable) {
     .leftJoin('persons as by', 'by.id', 'd.made_by')
     .select(['d.game_id', 'd.role_id', 'd.person_id', 'd.base_person_id', 'd.reason', 'd.version'])
     .select(['p.name', 'by.name as by'])
+}
+
+/** Drafts with the game's day and teams, and with the holders of their places. */
+export async function publicationIn(db: Queryable, { from, to }: DayWindow) {
+  return drafts(db)
+    .innerJoin('games as g', 'g.id', 'd.game_id')
+    .where('g.game_day', '>=', from)
+    .where(sql<boolean>`g.game_day < ${to}::date + 1`)
+    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
+    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
+    .leftJoin('game_referees as gr', (join) =>
+      join.onRef('gr.game_id', '=', 'd.game_id').onRef('gr.role_id', '=', 'd.role_id'),
+    )
+    .leftJoin('persons as holder', 'holder.id', 'gr.person_id')
+    .select(['g.game_day', 'home.short_name as home', 'away.short_name as away'])
+    .select(['gr.person_id as holder_id', 'holder.name as holder', 'gr.confirmed_at', 'gr.declined_at'])
+    .orderBy('g.game_day')
+    .orderBy('d.game_id')
+    .orderBy('d.role_id')
+    .limit(mostDrafts)
+    .execute()
 }
 
 export type DraftRow = Awaited<ReturnType<typeof draftsOfGames>>[number]
@@ -81,8 +90,12 @@ export async function areOfficials(db: Queryable, ids: readonly number[]): Promi
   return rows.length === ids.length
 }
 
-/** Places of games in a period for which somebody else may have to be found; `from` is today. */
-export async function countToReplace(db: Queryable, { from, to }: DayWindow): Promise<number> {
+/** Places of games of the coming days for which somebody else may have to be found. */
+export async function countToReplace(
+  db: Queryable,
+  { now, days, answerHours }: { now: Date; days: number; answerHours: number },
+): Promise<number> {
+  const from = dayAt(now)
   return countRows(
     db,
     db
@@ -90,13 +103,20 @@ export async function countToReplace(db: Queryable, { from, to }: DayWindow): Pr
       .innerJoin('game_referees as gr', 'gr.game_id', 'g.id')
       .select('gr.id')
       .where('g.game_day', '>=', from)
-      .where(sql<boolean>`g.game_day < ${to}::date + 1`)
+      .where(sql<boolean>`g.game_day < ${addDays(from, days)}::date + 1`)
       .where(isOn('g'))
       .where('gr.set_by_hand', '=', false)
       .where('gr.declined_at', 'is', null)
       .where(({ and, eb, exists, or, selectFrom }) =>
         or([
-          and([eb('gr.confirmed_at', 'is', null), eb('g.game_day', '<', addDays(from, answerUntil))]),
+          and([
+            eb('gr.confirmed_at', 'is', null),
+            eb('g.game_day', '<', addDays(from, answerUntil)),
+            or([
+              eb('gr.asked_at', 'is', null),
+              eb('gr.asked_at', '<=', askedBefore(now, answerHours).toISOString()),
+            ]),
+          ]),
           exists(
             selectFrom('holidays as h')
               .select('h.id')

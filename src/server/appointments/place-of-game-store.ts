@@ -1,16 +1,24 @@
+import { type AnswerState, stateOf } from '#domain/assignments/answer.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { DraftRow } from './draft-store.ts'
 
-/** Who has each place of these games, by '<game> <role>'. */
-export async function holdersOf(db: Queryable, ids: readonly number[]): Promise<Map<string, number>> {
+type Holder = { PersonId: number; Answer: AnswerState }
+
+/** The holder of each place of these games with the answer, by '<game> <role>'. */
+export async function holdersOf(db: Queryable, ids: readonly number[]): Promise<Map<string, Holder>> {
   if (!ids.length) return new Map()
   const rows = await db
     .selectFrom('game_referees')
-    .select(['game_id', 'role_id', 'person_id'])
+    .select(['game_id', 'role_id', 'person_id', 'confirmed_at', 'declined_at'])
     .where('game_id', 'in', [...ids])
     .forUpdate()
     .execute()
-  return new Map(rows.map(({ game_id, role_id, person_id }) => [`${game_id} ${role_id}`, person_id]))
+  return new Map(
+    rows.map(({ game_id, role_id, person_id, confirmed_at, declined_at }) => [
+      `${game_id} ${role_id}`,
+      { PersonId: person_id, Answer: stateOf({ Confirmed: confirmed_at, Declined: declined_at }) },
+    ]),
+  )
 }
 
 type Publication = { by: number; at: string }
@@ -34,7 +42,7 @@ export async function setPlaces(
       )
       .execute()
   const filled = drafts.flatMap(({ game_id, role_id, person_id }) =>
-    person_id === null ? [] : [{ game_id, role_id, person_id, set_by_hand: false }],
+    person_id === null ? [] : [{ game_id, role_id, person_id, set_by_hand: false, asked_at: at }],
   )
   if (filled.length)
     await db
@@ -44,6 +52,7 @@ export async function setPlaces(
         conflict.columns(['game_id', 'role_id']).doUpdateSet((row) => ({
           person_id: row.ref('excluded.person_id'),
           set_by_hand: false,
+          asked_at: at,
           confirmed_at: null,
           declined_at: null,
           declined_reason: null,

@@ -1,27 +1,49 @@
-import type { publishAppointments } from '#domain/appointments/board-calls.ts'
-import { whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
+import type { PublicationDraft, publishAppointments } from '#domain/appointments/board-calls.ts'
+import { whyNotAppoint, whyNotStaff, whyNotTakeSeat } from '#domain/appointments/why-not-appoint.ts'
+import { stateOf } from '#domain/assignments/answer.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
 import { type GameFacts, gameFacts, mostGames } from './cell-store.ts'
-import { type DraftRow, deleteDrafts, draftsOfGames, draftsTaking, lockDrafts } from './draft-store.ts'
+import {
+  type DraftRow,
+  deleteDrafts,
+  draftsOfGames,
+  draftsTaking,
+  lockDrafts,
+  type publicationIn,
+} from './draft-store.ts'
 import { writeToOfficials } from './letters.ts'
 import { holdersOf, setPlaces } from './place-of-game-store.ts'
 import { reasonsFor } from './reasons.ts'
 
 type Asked = Context<typeof publishAppointments>
+type Seen = ReadonlyMap<string, Asked['body']['Drafts'][number]>
+type Row = Awaited<ReturnType<typeof publicationIn>>[number]
+
+export function presentDraft(row: Row): PublicationDraft {
+  const { game_id, role_id, version, game_day, home, away, person_id, name, holder_id, holder } = row
+  const isLost = holder_id !== null && holder_id !== person_id
+  const Answer = stateOf({ Confirmed: row.confirmed_at, Declined: row.declined_at })
+  return {
+    ...{ GameId: game_id, RoleId: role_id, Version: version, GameDay: game_day },
+    GameName: `${home ?? '?'} – ${away ?? '?'}`,
+    Person: person_id === null ? null : { PersonId: person_id, Name: name ?? '' },
+    Loses: isLost ? { PersonId: holder_id, Name: holder ?? '', Answer } : null,
+  }
+}
 
 /** All of the drafts that were seen, or none; who comes second finds nothing that waits. */
 export async function publish({ body, db, note, user, services }: Asked) {
   await lockDrafts(db)
   const now = services.clock()
-  const seen = new Map(body.Drafts.map(({ GameId, RoleId, Version }) => [`${GameId} ${RoleId}`, Version]))
+  const seen: Seen = new Map(body.Drafts.map((draft) => [`${draft.GameId} ${draft.RoleId}`, draft]))
   const ids = [...new Set(body.Drafts.map(({ GameId }) => GameId))]
   if (ids.length > mostGames) return refuse('appointments.tooMany', { values: { most: mostGames } })
   const drafts = (await draftsOfGames(db, ids)).filter(
-    ({ game_id, role_id, version }) => seen.get(`${game_id} ${role_id}`) === version,
+    ({ game_id, role_id, version }) => seen.get(`${game_id} ${role_id}`)?.Version === version,
   )
   if (drafts.length !== seen.size) return refuse('appointments.draftsChanged')
   const games = new Map((await gameFacts(db, { ids })).map((game) => [game.GameId, game]))
@@ -31,9 +53,12 @@ export async function publish({ body, db, note, user, services }: Asked) {
     drafts.flatMap(({ person_id }) => person_id ?? []),
     [...games.values()].map(({ Start }) => Start.slice(0, 10)),
   )
-  if (others.some(({ game_id, role_id }) => !seen.has(`${game_id} ${role_id}`)))
-    return refuse('appointments.draftsChanged')
-  const refusal = await whyNotPublish(db, drafts, games, { now, translate: services.texts.translate })
+  const other = others.find(({ game_id, role_id }) => !seen.has(`${game_id} ${role_id}`))
+  if (other) {
+    const name = drafts.find(({ person_id }) => person_id === other.person_id)?.name ?? ''
+    return refuse('appointments.publishTogether', { values: { name } })
+  }
+  const refusal = await whyNotPublish(db, drafts, games, { seen, now, translate: services.texts.translate })
   if (refusal) return refusal
   const at = now.toISOString()
   await setPlaces(db, drafts, { by: user.PersonId, at })
@@ -51,7 +76,7 @@ async function whyNotPublish(
   db: Queryable,
   drafts: readonly DraftRow[],
   games: ReadonlyMap<number, GameFacts>,
-  { now, translate }: { now: Date; translate: Asked['services']['texts']['translate'] },
+  { seen, now, translate }: { seen: Seen; now: Date; translate: Asked['services']['texts']['translate'] },
 ): Promise<Refusal | null> {
   const holders = await holdersOf(db, [...games.keys()])
   const named = drafts.flatMap(({ game_id: GameId, role_id: RoleId, person_id: PersonId }) =>
@@ -69,7 +94,11 @@ async function whyNotPublish(
     const game = games.get(GameId)
     if (!game) return refuse('record.notFound')
     const found = PersonId === null ? null : reasonsOf({ GameId, RoleId, PersonId })
-    const isOther = (holders.get(`${GameId} ${RoleId}`) ?? null) !== base_person_id
+    const key = `${GameId} ${RoleId}`
+    const holder = holders.get(key) ?? null
+    const isOther = (holder?.PersonId ?? null) !== base_person_id
+    const unseen = isOther ? null : whyNotTakeSeat(holder, PersonId, seen.get(key)?.Loses ?? null)
+    if (unseen) return refuse(unseen, { values: { game: game.Name } })
     const refusal =
       whyNotStaff(game, wallClockAt(now)) ??
       (isOther ? 'appointments.placeChanged' : null) ??

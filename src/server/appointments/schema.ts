@@ -1,3 +1,4 @@
+import type { Replaceable } from '#domain/appointments/board.ts'
 import type { EnteredKind } from '#domain/appointments/conflicts.ts'
 import type { ProposalRun } from '#domain/appointments/proposal-calls.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
@@ -43,6 +44,7 @@ declare module '../platform/database/schema.ts' {
       made_at: Moment
       version: Generated<number>
     }
+    appointment_rules: { id: Generated<number>; answer_hours: Generated<number>; version: Generated<number> }
     appointments: {
       id: GeneratedAlways<number>
       game_id: number
@@ -71,6 +73,7 @@ declare module '../platform/database/schema.ts' {
       cost: number | null
       bound: number | null
       unfilled: Json<ProposalRun['Unfilled']>
+      replaces: Generated<Replaceable[]>
       asked_by: number | null
       asked_at: Moment
       alive_at: Moment

@@ -46,7 +46,7 @@ const columns = {
   report_events: `game_id int, at timestamptz, person_id int, auth_type int, team_id int, act text, from_status text,
     to_status text`,
   game_referees: `game_id int, person_id int, role_id int, confirmed_at timestamptz, declined_at timestamptz,
-    declined_reason text`,
+    declined_reason text, asked_at timestamptz`,
   game_time_requests: `game_id int, status text, requested_day timestamp, requested_court_id int,
     requested_by_team_id int, consent_team_id int, set_day timestamp, set_court_id int, created_at timestamptz,
     created_by int, consented_at timestamptz, consented_by int, decided_at timestamptz, decided_by int,

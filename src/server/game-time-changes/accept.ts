@@ -30,7 +30,7 @@ export async function accept(
   if (announcedTo instanceof Refusal) return announcedTo
   const decided = { by: user.PersonId, at: now }
   await close(db, request.id, { status: RequestStatus.Closed, game, decided, announcedTo })
-  const place = { day: request.requested_day, courtId: request.requested_court_id }
+  const place = { day: request.requested_day, courtId: request.requested_court_id, at: now }
   note({ AskedAgain: await moveGame(db, game, place) })
   await addNotice(db, { kind: 'gameMoved', record: game.id, by: user.PersonId, at: now })
   const putBack = await putBackOn(game, context)

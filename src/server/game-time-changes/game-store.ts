@@ -27,20 +27,21 @@ export async function lockGame(db: Queryable, id: number) {
   return findGame(db, id)
 }
 
-type Place = { day: string; courtId: number }
+type Place = { day: string; courtId: number; at: Date }
 
 /** Moves it; on another day its officials are asked anew whether they come. Answers how many had answered. */
-export async function moveGame(db: Queryable, game: GameRow, { day, courtId }: Place): Promise<number> {
+export async function moveGame(db: Queryable, game: GameRow, { day, courtId, at }: Place): Promise<number> {
   await db
     .updateTable('games')
     .set((row) => ({ game_day: day, court_id: courtId, version: row('version', '+', 1) }))
     .where('id', '=', game.id)
     .execute()
-  return day.slice(0, 10) === game.game_day.slice(0, 10) ? 0 : askAgain(db, game.id)
+  return day.slice(0, 10) === game.game_day.slice(0, 10) ? 0 : askAgain(db, game.id, at)
 }
 
-/** Its officials are asked anew whether they come. Answers how many had answered. */
-export async function askAgain(db: Queryable, gameId: number): Promise<number> {
+/** Its officials are asked anew whether they come, also those who had not answered. Returns how many had answered. */
+export async function askAgain(db: Queryable, gameId: number, at: Date): Promise<number> {
+  await db.updateTable('game_referees').set({ asked_at: at }).where('game_id', '=', gameId).execute()
   const asked = await db
     .updateTable('game_referees')
     .set((row) => ({

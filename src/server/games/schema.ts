@@ -75,6 +75,7 @@ declare module '../platform/database/schema.ts' {
       declined_reason: string | null
       decline_seen_at: MaybeMoment
       set_by_hand: Generated<boolean>
+      asked_at: MaybeMoment
       version: Generated<number>
     }
     /** As count_game_cards() counts them. */

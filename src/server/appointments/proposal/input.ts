@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type BoardGame, isOpen } from '#domain/appointments/board.ts'
+import { type BoardGame, mayPropose, type Replaceable } from '#domain/appointments/board.ts'
 import { type CellFacts, fitOf, type OfficialFacts } from '#domain/appointments/facts.ts'
 import { costs, isForbidden, judge, lately } from '#domain/appointments/judge.ts'
 import { type LevelOf, levelFinder } from '#domain/appointments/levels.ts'
@@ -9,21 +9,23 @@ import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { dayAt, daysBetween } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { readBoard } from '../board.ts'
-import { cellOf, gameFacts } from '../cell-store.ts'
+import { cellOf, type GameFacts, gameFacts } from '../cell-store.ts'
 import { writtenLevels } from '../level-store.ts'
 import { meanMarks, officialFacts } from '../official-store.ts'
 
 export type OpenCell = CellFacts & { Version: number; base: number | null }
 
-/** The open places of these games that can still be filled, with all who may take them and what that costs. */
+type Asked = { game_ids: readonly number[]; replaces: readonly Replaceable[] }
+
+/** The places of these games that the proposal may fill, with all who may take them and what that costs. */
 export async function proposalInput(
   db: Queryable,
-  gameIds: readonly number[],
+  { game_ids: gameIds, replaces }: Asked,
   now: Date,
 ): Promise<{ open: OpenCell[]; input: ProposalInput }> {
   const board = new Map((await readBoard(db, { ids: gameIds }, now)).map((game) => [game.GameId, game]))
   const games = (await gameFacts(db, { ids: gameIds })).filter((game) => !whyNotStaff(game, wallClockAt(now)))
-  const open = games.flatMap((game) => openCells(cellOf, game, board.get(game.GameId)))
+  const open = games.flatMap((game) => openCells(game, board.get(game.GameId), replaces))
   const officials = await withMarks(db, open, now)
   const levels = levelFinder(await writtenLevels(db))
   return {
@@ -50,12 +52,13 @@ export async function proposalInput(
 const unfilled = 1000
 
 function openCells(
-  of: typeof cellOf,
-  game: Parameters<typeof cellOf>[0],
+  game: GameFacts,
   shown: BoardGame | undefined,
+  replaced: readonly Replaceable[],
 ): OpenCell[] {
-  return (shown?.Cells ?? []).filter(isOpen).map((cell) => ({
-    ...of(game, cell.RoleId),
+  const open = (shown?.Cells ?? []).filter((cell) => mayPropose(cell, replaced))
+  return open.map((cell) => ({
+    ...cellOf(game, cell.RoleId),
     Version: cell.Version,
     base: cell.Published?.PersonId ?? null,
   }))
@@ -86,7 +89,9 @@ async function optionsOf(
     await setImmediate()
     for (const official of officials) {
       const judgement = judge(cell, official, levels)
-      if (!isForbidden(judgement)) options.push({ Cell, PersonId: official.PersonId, Cost: judgement.Cost })
+      // The holder is the one to be replaced.
+      if (official.PersonId !== cell.base && !isForbidden(judgement))
+        options.push({ Cell, PersonId: official.PersonId, Cost: judgement.Cost })
     }
   }
   return options

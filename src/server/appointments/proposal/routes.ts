@@ -12,7 +12,7 @@ import * as store from './store.ts'
 export const proposalRoutes = [
   defineRoute(askProposal, async ({ body, db, user, services, note }) => {
     const at = services.clock().toISOString()
-    const run = await store.askFor(db, body.GameIds, { by: user.PersonId, at })
+    const run = await store.askFor(db, body, { by: user.PersonId, at })
     note({ Proposal: run.id })
     return present(run, services.texts.translate)
   }),

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Replaceable } from '#domain/appointments/board.ts'
 import type { ProposalRun } from '#domain/appointments/proposal-calls.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -12,15 +13,20 @@ export const proposalChannel = 'proposals'
 
 const isOpen = sql<boolean>`state in ('waiting', 'running')`
 
+type Asked = { GameIds: readonly number[]; Replace: readonly Replaceable[] }
+
 /** A new one, or the one that somebody waits for already. */
 export async function askFor(
   db: Queryable,
-  gameIds: readonly number[],
+  { GameIds, Replace }: Asked,
   { by, at }: { by: number; at: string },
 ): Promise<RunRow> {
   const made = await db
     .insertInto('appointment_proposals')
-    .values({ game_ids: [...gameIds], asked_by: by, asked_at: at, alive_at: at, unfilled: '[]' })
+    .values({
+      ...{ game_ids: [...GameIds], replaces: [...new Set(Replace)], unfilled: '[]' },
+      ...{ asked_by: by, asked_at: at, alive_at: at },
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -115,7 +121,7 @@ export async function failRun(db: Queryable, id: number, refusal: string): Promi
     .execute()
 }
 
-type Found = { cell: OpenCell; personId: number }
+export type Found = { cell: OpenCell; personId: number }
 
 /** Puts those into the drafts whose places are as they were; answers how many. */
 export async function writeFound(

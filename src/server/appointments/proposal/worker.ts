@@ -1,5 +1,9 @@
+import { cellOfRole, mayPropose } from '#domain/appointments/board.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { startPeriodicJob, type Worker } from '../../platform/periodic-job.ts'
 import type { Services } from '../../platform/services.ts'
+import { readBoard } from '../board.ts'
+import { lockDrafts } from '../draft-store.ts'
 import { proposalInput } from './input.ts'
 import { type Propose, propose as proposeInThread } from './propose.ts'
 import * as store from './store.ts'
@@ -49,7 +53,7 @@ export async function proposeNext(
   )
   try {
     await tell()
-    const { open, input } = await proposalInput(database.db, run.game_ids, clock())
+    const { open, input } = await proposalInput(database.db, run, clock())
     const found = await propose(input, {
       signal: calledOff.signal,
       onProgress: ({ phase, gap }) => {
@@ -63,7 +67,8 @@ export async function proposeNext(
           const personId = found.chosen[index]
           return personId == null ? [] : [{ cell, personId }]
         })
-        const filled = await store.writeFound(tx, chosen, { by: run.asked_by, at: clock().toISOString() })
+        const standing = await stillOpen(tx, run, chosen, clock())
+        const filled = await store.writeFound(tx, standing, { by: run.asked_by, at: clock().toISOString() })
         const unfilled = found.unfilled.flatMap(({ cell, reason }) => {
           const left = open[cell]
           return left ? [{ GameId: left.GameId, RoleId: left.RoleId, Reason: reason }] : []
@@ -86,6 +91,22 @@ export async function proposeNext(
     ending.removeEventListener('abort', stop)
   }
   return true
+}
+
+/** The places that the proposal may still fill: nobody filled or emptied them, and nobody answered, since they were read. */
+async function stillOpen(
+  tx: Queryable,
+  { game_ids, replaces }: store.RunRow,
+  found: readonly store.Found[],
+  now: Date,
+): Promise<store.Found[]> {
+  await lockDrafts(tx)
+  const games = new Map((await readBoard(tx, { ids: game_ids }, now)).map((game) => [game.GameId, game]))
+  return found.filter(({ cell }) => {
+    const stands = cellOfRole(games.get(cell.GameId), cell.RoleId)
+    if (!stands || stands.Version !== cell.Version || !mayPropose(stands, replaces)) return false
+    return (stands.Published?.PersonId ?? null) === cell.base
+  })
 }
 
 class CalledOff extends Error {}

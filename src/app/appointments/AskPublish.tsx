@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
+import type { PublicationDraft } from '#domain/appointments/board-calls.ts'
+import { refereeRoles } from '#domain/games/codes.ts'
+import { gameTimeText } from '#domain/platform/dates.ts'
+import styles from './appointments.module.css'
+import { keyOf } from './use-appointing.ts'
+
+type Props = {
+  drafts: readonly PublicationDraft[]
+  isPending: boolean
+  error: Error | null
+  onPublish: (drafts: readonly PublicationDraft[]) => void
+  onClose: () => void
+}
+
+/** Says what publishing does, and who loses a place by name, with a box each: without its tick a draft waits on. */
+export function AskPublish({ drafts, isPending, error, onPublish, onClose }: Props) {
+  const translate = useTranslate()
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = drafts.filter((draft) => !left.has(boxOf(draft)))
+  const losing = drafts.filter(({ Loses }) => Loses)
+  const told = chosen.flatMap(({ Person, Loses }) => [Person?.PersonId ?? [], Loses?.PersonId ?? []].flat())
+  const toggle = (box: string) =>
+    setLeft((before) => {
+      const after = new Set(before)
+      if (!after.delete(box)) after.add(box)
+      return after
+    })
+  return (
+    <AskDialog
+      title={translate('appointments.publishAsked', { smart_count: chosen.length })}
+      act={translate('appointments.publishAct')}
+      cancel={translate('form.cancel')}
+      isPending={isPending}
+      onAct={() => chosen.length && onPublish(chosen)}
+      onClose={onClose}
+    >
+      <ul>
+        <li>
+          {translate('appointments.publishGames', {
+            smart_count: new Set(chosen.map(({ GameId }) => GameId)).size,
+          })}
+        </li>
+        <li>{translate('appointments.publishOfficials', { smart_count: new Set(told).size })}</li>
+        <li>{translate('appointments.publishAnswers')}</li>
+      </ul>
+      {losing.length > 0 && (
+        <fieldset className={styles.boxes}>
+          <legend>{translate('appointments.loses', { smart_count: losing.length })}</legend>
+          <p>{translate('appointments.losesHelp')}</p>
+          {losing.map((draft) => (
+            <label key={boxOf(draft)}>
+              <input
+                type="checkbox"
+                checked={!left.has(boxOf(draft))}
+                onChange={() => toggle(boxOf(draft))}
+              />
+              <Losing draft={draft} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <RefusalAlert error={error} />
+    </AskDialog>
+  )
+}
+
+/** The draft as it is shown: one that changes meanwhile has a box of its own. */
+const boxOf = ({ GameId, RoleId, Version, Loses }: PublicationDraft) =>
+  `${keyOf(GameId, RoleId)} ${Version} ${Loses?.Answer}`
+
+/** 'Una í stað: Jón (mætir)', and below it the place. */
+function Losing({ draft: { Person, Loses, RoleId, GameName, GameDay } }: { draft: PublicationDraft }) {
+  const translate = useTranslate()
+  const role = refereeRoles.find(({ id }) => id === RoleId)
+  const before = `${Loses?.Name} (${translate(`appointments.answers.${Loses?.Answer ?? 'open'}`)})`
+  return (
+    <span>
+      {translate('appointments.keepChange', {
+        name: Person?.Name ?? translate('appointments.nobody'),
+        before,
+      })}
+      <small>
+        {[role && translate(role.label), GameName, gameTimeText(GameDay)].filter(Boolean).join(' · ')}
+      </small>
+    </span>
+  )
+}

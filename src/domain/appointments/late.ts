@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { stateOf } from '../assignments/answer.ts'
+import { type Day, dayAt, daysBetween } from '../platform/dates.ts'
+import { Version } from '../platform/entities.ts'
+
+/** 'Mæti' is said from six days before the game (ASG-10). From so many days before it staff look for answers that are missing. */
+export const answerUntil = 2
+
+export const mostAnswerHours = 168
+const wrongHours = 'appointments.rules.wrongHours'
+
+/** The rules of appointing that staff set. */
+export const AppointmentRules = z.object({
+  /** How many hours officials have to answer after they are asked. */
+  AnswerHours: z.number(),
+  Version,
+})
+export type AppointmentRules = z.infer<typeof AppointmentRules>
+
+export const AppointmentRulesInput = z.strictObject({
+  AnswerHours: z.number(wrongHours).int(wrongHours).min(1, wrongHours).max(mostAnswerHours, wrongHours),
+  Version: Version.nullish(),
+})
+
+type Asked = {
+  Confirmed: string | null
+  Declined: string | null
+  /** When the official was asked. Null if that is not known: then the day alone decides. */
+  AskedAt: string | null
+}
+
+/** Whether an official should have answered by now: the game is near, and the hours to answer since the question are over. */
+export function isAnswerLate(place: Asked, day: Day, now: Date, answerHours: number): boolean {
+  if (stateOf(place) !== 'open') return false
+  const days = daysBetween(dayAt(now), day)
+  if (days < 0 || days >= answerUntil) return false
+  return place.AskedAt === null || Date.parse(place.AskedAt) <= askedBefore(now, answerHours).getTime()
+}
+
+/** Officials who were asked before this moment have had their hours to answer. */
+export const askedBefore = (now: Date, answerHours: number) =>
+  new Date(now.getTime() - answerHours * 3_600_000)

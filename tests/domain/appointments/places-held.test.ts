@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { type BoardCell, cellState, mayPropose, Replaceable, replacedBy } from '#domain/appointments/board.ts'
+import { isAnswerLate } from '#domain/appointments/late.ts'
+import { whyNotTakeSeat } from '#domain/appointments/why-not-appoint.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
+
+const now = new Date('2026-05-12T15:00:00Z')
+const open = { Confirmed: null, Declined: null, AskedAt: '2026-05-12T12:00:00Z' }
+
+describe('an answer is late', () => {
+  test('once the hours to answer are over, and not before', () => {
+    expect(isAnswerLate(open, '2026-05-12', now, 24)).toBe(false)
+    expect(isAnswerLate(open, '2026-05-12', now, 4)).toBe(false)
+    expect(isAnswerLate(open, '2026-05-12', now, 3)).toBe(true)
+  })
+
+  test('only of a game that is today or tomorrow', () => {
+    const long = { ...open, AskedAt: '2026-05-01T12:00:00Z' }
+    const days = ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14']
+    expect(days.map((day) => isAnswerLate(long, day, now, 24))).toEqual([false, true, true, false])
+  })
+
+  test('never of an official who has answered', () => {
+    const at = '2026-05-02T12:00:00Z'
+    const asked = { ...open, AskedAt: '2026-05-01T12:00:00Z' }
+    expect(isAnswerLate({ ...asked, Confirmed: at }, '2026-05-12', now, 1)).toBe(false)
+    expect(isAnswerLate({ ...asked, Declined: at }, '2026-05-12', now, 1)).toBe(false)
+  })
+
+  test('by the day alone if nobody knows when the official was asked', () => {
+    expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-13', now, 168)).toBe(true)
+    expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-14', now, 1)).toBe(false)
+  })
+})
+
+const holder = { PersonId: 1, Name: 'Jón' }
+const taker = { PersonId: 2, Name: 'Una' }
+const draft = (Person: BoardCell['Published']) => ({ Person, Reason: '', By: '' })
+const cell = (values: Partial<BoardCell> = {}): BoardCell => ({
+  ...{
+    RoleId: RefereeRole.Referee,
+    Published: holder,
+    Confirmed: null,
+    Declined: null,
+    DeclinedReason: null,
+  },
+  ...{ IsOnLeave: false, IsLate: false, Draft: null, Version: 0, Reasons: [] },
+  ...values,
+})
+
+describe('a proposal', () => {
+  const held = [
+    cell(),
+    cell({ Confirmed: '2026-05-01' }),
+    cell({ Declined: '2026-05-01' }),
+    cell({ IsOnLeave: true }),
+    cell({ IsLate: true }),
+    cell({ Confirmed: '2026-05-01', IsOnLeave: true }),
+  ]
+  const subsets = Array.from({ length: 8 }, (_, bits) =>
+    Replaceable.options.filter((_state, index) => (bits >> index) & 1),
+  )
+
+  test.each(subsets.map((replaced) => [replaced]))('fills held places only in the states %j', (replaced) => {
+    for (const one of held) {
+      const isAsked = replaced.some((state) => state === cellState(one))
+      expect(mayPropose(one, replaced)).toBe(isAsked)
+      // What somebody drafted stays, whatever was asked.
+      expect(mayPropose({ ...one, Draft: draft(taker) }, replaced)).toBe(false)
+    }
+  })
+
+  test('fills empty places, and those that a draft empties', () => {
+    expect(mayPropose(cell({ Published: null }), [])).toBe(true)
+    expect(mayPropose(cell({ Draft: draft(null) }), [])).toBe(true)
+    expect(mayPropose(cell({ Published: null, Draft: draft(taker) }), [])).toBe(false)
+  })
+})
+
+test('a draft names the holder who loses the place, and nobody where the same person stays or nobody has it', () => {
+  expect(replacedBy(cell({ Draft: draft(taker) }))).toBe(holder)
+  expect(replacedBy(cell({ Draft: draft(null) }))).toBe(holder)
+  expect(replacedBy(cell({ Draft: draft(holder) }))).toBeNull()
+  expect(replacedBy(cell({ Published: null, Draft: draft(taker) }))).toBeNull()
+  expect(replacedBy(cell())).toBeNull()
+})
+
+test('a place is taken only from the holder that was seen, with the answer that was seen', () => {
+  const seat = { PersonId: 1, Answer: 'open' as const }
+  expect(whyNotTakeSeat(seat, 2, seat)).toBeNull()
+  expect(whyNotTakeSeat(null, 2, null)).toBeNull()
+  expect(whyNotTakeSeat(seat, 1, null)).toBeNull()
+  for (const seen of [null, { ...seat, PersonId: 3 }, { ...seat, Answer: 'confirmed' as const }])
+    for (const next of [2, null]) expect(whyNotTakeSeat(seat, next, seen)).toBe('appointments.seatUnseen')
+})
