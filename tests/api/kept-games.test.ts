@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clashKey } from '#domain/games/clashes.ts'
+import { gameClashes } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { importFolder } from '#server/import.ts'
 import { aCourt, aGame, aPerson, aPlace, aTeam, aTournament } from '../support/builders.ts'
@@ -34,9 +36,29 @@ const planned = (values: object = {}) => ({
   ...{ TournamentId: tournament, Day: '2026-06-01', Time: '19:15', HomeTeamId: own, AwayTeamId: other },
   ...{ CourtId: court, GameRoundId: 3, ...values },
 })
-const save = (values: object = {}) => answerOf(staff().post('rest/games', planned(values)))
+/** What a game that is planned so would meet, and who would be told. */
+async function planOf(values: object = {}) {
+  const { Day, Time, TournamentId, HomeTeamId, AwayTeamId, CourtId, Id } = { Id: 0, ...planned(values) }
+  const query = new URLSearchParams({
+    ...{ day: Day, time: Time, tournament: `${TournamentId}`, home: `${HomeTeamId}`, away: `${AwayTeamId}` },
+    ...{ court: `${CourtId}`, game: Id ? `${Id}` : '' },
+  })
+  const response = await staff().get(`rest/games/clashes?${query}`)
+  return response.ok ? gameClashes.answer.parse(await response.json()) : { Clashes: [], Told: null }
+}
+const seenOf = async (values: object = {}) => (await planOf(values)).Clashes.map(clashKey)
+/** With all that it meets confirmed. */
+const save = async (values: object = {}) => saveSeen(await seenOf(values), values)
+const saveSeen = (Clashes: readonly string[], values: object = {}) =>
+  answerOf(staff().post('rest/games', planned({ ...values, Clashes })))
 const cancel = (body: object) => answerOf(staff().post('rest/games/cancel', body))
-const restore = (body: object) => answerOf(staff().post('rest/games/restore', body))
+const restoreSeen = (body: object) => answerOf(staff().post('rest/games/restore', body))
+const restore = async (body: { Id: number; Version?: number }) => {
+  const game = await storedGame(body.Id)
+  const day = String(game?.game_day)
+  const values = { Id: body.Id, Day: day.slice(0, 10), Time: day.slice(11, 16), CourtId: game?.court_id ?? 0 }
+  return restoreSeen({ ...body, Clashes: await seenOf(values) })
+}
 const list = (filter: object) =>
   answerOf(staff().get(`rest/games?filter=${encodeURIComponent(JSON.stringify(filter))}`))
 const storedGame = (id: number) =>
@@ -184,7 +206,7 @@ describe('games that staff keep', () => {
     const clashes = async (time: string) => {
       const query = `day=2026-07-01&time=${time}&tournament=${tournament}&home=${own}&away=0&court=${place.id}`
       const found = await answerOf(staff().get(`rest/games/clashes?${query}`))
-      return found.map(({ Kind, GameId }: { Kind: string; GameId: number }) => [Kind, GameId])
+      return found.Clashes.map(({ Kind, GameId }: { Kind: string; GameId: number }) => [Kind, GameId])
     }
     expect(await clashes('19:30')).toEqual([
       ['home', ofTeam.id],
@@ -192,6 +214,134 @@ describe('games that staff keep', () => {
     ])
     expect(await clashes('20:30')).toEqual([['home', ofTeam.id]])
     expect(await clashes('')).toContainEqual(['court', onCourt.id])
+  })
+
+  test('a game is put onto others only once each clash is confirmed, and one that comes in between is asked about anew', async () => {
+    const place = (await aCourt(db())).id
+    const at = { CourtId: place, Day: '2026-07-11', HomeTeamId: 0, AwayTeamId: 0 }
+    const first = await save({ ...at, Time: '18:00' })
+    const game = await save({ ...at, Time: '12:00' })
+    const move = { ...at, Id: game.Id, Version: game.Version, Time: '19:00' }
+    const refused = [409, 'keptGames.clashesUnseen']
+    expect(await saveSeen([], move)).toEqual(refused)
+    const seen = await seenOf(move)
+    expect(seen).toEqual([`court.${first.Id}.0.${first.Version}`])
+    await save({ ...at, Time: '20:00' })
+    expect(await saveSeen(seen, move)).toEqual(refused)
+    expect(await storedGame(game.Id)).toMatchObject({ game_day: '2026-07-11T12:00:00', version: 1 })
+    expect(await mailsOf(game.Id)).toEqual([])
+    const both = await seenOf(move)
+    expect(both).toHaveLength(2)
+    // The other game changes: it is another clash.
+    await db().updateTable('games').set({ version: 9 }).where('id', '=', first.Id).execute()
+    expect(await saveSeen(both, move)).toEqual(refused)
+    expect(await saveSeen(await seenOf(move), move)).toMatchObject({ Time: '19:00' })
+    // What it meets already is not asked about where it stays.
+    expect(await saveSeen([], { ...move, Version: 2, GameRoundId: 9 })).toMatchObject({ GameRoundId: 9 })
+    for (const Clashes of ['court.1.0.1', [1], ['x'.repeat(61)]])
+      expect(await answerOf(staff().post('rest/games', planned({ ...move, Clashes })))).toEqual([
+        400,
+        'input.malformed',
+      ])
+  })
+
+  test('of two who put games onto the same hours of a court at once one is asked about the other', async () => {
+    const CourtId = (await aCourt(db())).id
+    const at = { CourtId, Day: '2026-07-12', Time: '18:00', HomeTeamId: 0, AwayTeamId: 0 }
+    const answers = await Promise.all([saveSeen([], at), saveSeen([], at), saveSeen([], at)])
+    expect(answers.filter(Array.isArray)).toEqual([
+      [409, 'keptGames.clashesUnseen'],
+      [409, 'keptGames.clashesUnseen'],
+    ])
+  })
+
+  test('an official of the game who has another one at the time, the way included, is a clash; one who declined is none', async () => {
+    const [here, there] = [await aCourt(db()), await aCourt(db())]
+    const day = '2026-07-13'
+    const game = await save({ Day: day, Time: '12:00', CourtId: here.id })
+    const [comes, declined] = [await aPerson(db(), { name: 'Védís Dómari' }), await aPerson(db())]
+    await aPlace(db(), { game_id: game.Id, person_id: comes.id })
+    await aPlace(db(), {
+      ...{ game_id: game.Id, person_id: declined.id, role_id: 21 },
+      ...{ declined_at: testNow, declined_reason: 'Nei' },
+    })
+    const other = await aGame(db(), { game_day: `${day}T18:00`, court_id: there.id })
+    const early = await aGame(db(), { game_day: `${day}T08:00`, court_id: there.id })
+    for (const id of [other.id, early.id]) {
+      await aPlace(db(), { game_id: id, person_id: comes.id })
+      await aPlace(db(), { game_id: id, person_id: declined.id, role_id: 21 })
+    }
+    const values = { Id: game.Id, Day: day, Time: '19:30', CourtId: here.id }
+    const { Clashes } = await planOf(values)
+    expect(Clashes.filter(({ Kind }) => Kind === 'official')).toMatchObject([
+      { GameId: other.id, PersonId: comes.id, PersonName: 'Védís Dómari' },
+    ])
+    expect(await saveSeen([], values)).toEqual([409, 'keptGames.clashesUnseen'])
+    expect(await save(values)).toMatchObject({ Time: '19:30' })
+  })
+
+  test('who is told of a move stands beside it: both clubs, the referees who come, and who is asked again on another day', async () => {
+    const game = await save({ Day: '2026-07-14' })
+    const [comes, silent] = [
+      await aPerson(db(), { name: 'Ari Kemur' }),
+      await aPerson(db(), { name: 'Bára Þögul' }),
+    ]
+    await aPlace(db(), { game_id: game.Id, person_id: comes.id, confirmed_at: testNow })
+    await aPlace(db(), { game_id: game.Id, person_id: silent.id, role_id: 21 })
+    const told = async (values: object) => {
+      const { Told } = await planOf({ Id: game.Id, Day: '2026-07-14', ...values })
+      return [Told?.Clubs, Told?.Officials, Told?.AskedAgain].map((people) => people?.map(({ Name }) => Name))
+    }
+    const clubs = ['Fálkinn', 'Súlur']
+    expect((await told({ Time: '20:00' })).map((names) => names?.toSorted())).toEqual([
+      clubs,
+      ['Ari Kemur'],
+      [],
+    ])
+    expect((await told({ Day: '2026-07-15' })).at(2)).toEqual(['Ari Kemur', 'Bára Þögul'])
+    expect(await told({})).toEqual([[], [], []])
+    await save({ Id: game.Id, Version: 1, Day: '2026-07-15' })
+    const asked = await db()
+      .selectFrom('game_referees')
+      .select('asked_at')
+      .where('game_id', '=', game.Id)
+      .execute()
+    expect(asked.map(({ asked_at }) => asked_at)).toEqual(
+      [comes, silent].map(() => new Date(testNow).toISOString()),
+    )
+  })
+
+  test('a game with an open request stays where it is until the request is answered or its time is over', async () => {
+    const game = await save({ Day: '2026-07-16' })
+    const asked = { GameId: game.Id, RequestedDate: '2026-07-20T14:00:00', RequestedCourt: court }
+    expect((await staff().post('gametransfers/gametransferrequests', asked)).status).toBe(200)
+    const [listed] = await list({ q: String(game.Id) })
+    expect(listed.RequestedDay).toBe('2026-07-20T14:00:00')
+    const values = { Id: game.Id, Day: '2026-07-16' }
+    for (const moved of [{ Time: '20:00' }, { Day: '2026-07-17' }, { CourtId: 0 }])
+      expect(await save({ ...values, ...moved })).toEqual([422, 'keptGames.openRequest'])
+    expect(await save({ ...values, GameRoundId: 7 })).toMatchObject({ GameRoundId: 7, Time: '19:15' })
+    const games = await answerOf(staff().get(`gameresults/teamgames?teamid=${own}`))
+    expect(games.find(({ GameId }: { GameId: number }) => GameId === game.Id)?.RequestedDay).toBe(
+      '2026-07-20T14:00:00',
+    )
+    await db()
+      .updateTable('game_time_requests')
+      .set({ requested_day: '2026-05-01T14:00' })
+      .where('game_id', '=', game.Id)
+      .execute()
+    expect(await save({ ...values, Time: '20:00' })).toMatchObject({ Time: '20:00' })
+  })
+
+  test('a cancelled game is put back onto others only once that is confirmed', async () => {
+    const CourtId = (await aCourt(db())).id
+    const at = { CourtId, Day: '2026-07-18', Time: '18:00', HomeTeamId: 0, AwayTeamId: 0 }
+    const game = await save(at)
+    await cancel({ Id: game.Id, Reason: 'Ófært' })
+    const other = await save(at)
+    expect(await restoreSeen({ Id: game.Id })).toEqual([409, 'keptGames.clashesUnseen'])
+    const Clashes = [`court.${other.Id}.0.${other.Version}`]
+    expect(await restoreSeen({ Id: game.Id, Clashes })).toMatchObject({ Outcome: null })
   })
 
   test('FIN-11 a cancelled game counts in no tournament', async () => {

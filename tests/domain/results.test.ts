@@ -243,6 +243,7 @@ test('RES-15 the sides of a game that are the team’s, each with its own addres
     GameId: 1,
     GameDay: '2026-05-12T19:15:00',
     TournamentShortName: '',
+    RequestedDay: null,
     HomeName: 'Þór',
     AwayName: 'Þór 2',
     CourtName: '',

@@ -7,7 +7,7 @@ import { Page } from '#app/ui/frame/Page.tsx'
 import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { timeText } from '#domain/game-time-changes/rules.ts'
+import { timeText, whyNotAsk } from '#domain/game-time-changes/rules.ts'
 import { AskForChange } from './AskForChange.tsx'
 import { ClosedRequests, WaitingRequests } from './lists.tsx'
 import { gamesToMove } from './resource.ts'
@@ -39,7 +39,12 @@ const GamesToMove = embeddedList(gamesToMove, {
   ],
   sort: { field: 'GameDay', isServerOrder: true },
   mobileFields: ['GameDay', 'CourtName', 'TournamentShortName'],
-  actions: [{ title: 'gameTimes.ask', action: 'ask', Dialog: AskForChange }],
+  actions: [
+    {
+      ...{ title: 'gameTimes.ask', action: 'ask', Dialog: AskForChange },
+      whyNot: (game) => whyNotAsk(game, new Date(Date.now())),
+    },
+  ],
   Empty: NoGames,
 })
 

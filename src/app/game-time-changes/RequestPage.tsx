@@ -1,6 +1,6 @@
 import { useRecord } from '#app/platform/resource/use-record.ts'
+import { CourtPicture } from '#app/ui/court-day/CourtPicture.tsx'
 import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
-import { CourtPicture } from './CourtPicture.tsx'
 import { Decide } from './Decide.tsx'
 import styles from './game-time-changes.module.css'
 import { History } from './History.tsx'

@@ -1,4 +1,5 @@
 import { today } from '#app/platform/today.ts'
+import { CourtPicture } from '#app/ui/court-day/CourtPicture.tsx'
 import type { Field, Typed } from '#app/ui/form/declaration.ts'
 import { day, field, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -8,7 +9,6 @@ import { ChangeForm, changeOf, isTime, typedOf } from '#domain/game-time-changes
 import { whyNotChange } from '#domain/game-time-changes/rules.ts'
 import type { GameFacts } from '#domain/games/calls.ts'
 import { isDay } from '#domain/platform/dates.ts'
-import { CourtPicture } from './CourtPicture.tsx'
 import { useCourts } from './choices.ts'
 
 export const gameTitle = ({ HomeShortName, AwayShortName }: GameFacts) =>

@@ -1,34 +1,43 @@
 import { today } from '#app/platform/today.ts'
-import { day, number, time } from '#app/ui/form/fields.tsx'
+import type { Facts } from '#app/ui/form/declaration.ts'
+import { day, field, number, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
-import { whyNotPlan } from '#domain/games/keeping.ts'
-import { GameInput } from '#domain/games/kept-game.ts'
-import { Clashes } from './Clashes.tsx'
+import { whyNotPlace, whyNotPlan } from '#domain/games/keeping.ts'
+import { GameInput, KeptGame } from '#domain/games/kept-game.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { ClashesInput } from './ClashesInput.tsx'
 import { useCourts, useTeams, useTournaments } from './choices.ts'
+import { Picture } from './Picture.tsx'
 import { games } from './resource.ts'
+
+const whyNotPlaced = ({ record }: Facts): TextKey | null => {
+  const game = KeptGame.safeParse(record).data
+  const refusal = game ? whyNotPlace(game, new Date(Date.now())) : null
+  return refusal && `refusals.${refusal}`
+}
 
 /** The same for a new game and for one that is moved or corrected; below it stands what it would meet. */
 export const GameForm = formOf(games, {
   schema: GameInput,
   empty: () => ({
     ...{ TournamentId: 0, Day: today(), Time: '', HomeTeamId: 0, AwayTeamId: 0 },
-    ...{ CourtId: 0, GameRoundId: null },
+    ...{ CourtId: 0, GameRoundId: null, Clashes: [] },
   }),
   fields: [
     pick('TournamentId', { title: 'keptGames.tournament', useChoices: useTournaments, autoFocus: true }),
-    day('Day', { title: 'keptGames.day', isHalf: true }),
-    time('Time', { title: 'keptGames.time', help: 'keptGames.timeHelp', isHalf: true }),
+    day('Day', { title: 'keptGames.day', isHalf: true, whyNot: whyNotPlaced }),
+    time('Time', { title: 'keptGames.time', help: 'keptGames.timeHelp', isHalf: true, whyNot: whyNotPlaced }),
     pick('HomeTeamId', { title: 'keptGames.home', useChoices: useTeams, isHalf: true }),
     pick('AwayTeamId', { title: 'keptGames.away', useChoices: useTeams, isHalf: true }),
-    pick('CourtId', { title: 'keptGames.court', useChoices: useCourts, isHalf: true }),
+    pick('CourtId', { title: 'keptGames.court', useChoices: useCourts, isHalf: true, whyNot: whyNotPlaced }),
     number('GameRoundId', { title: 'keptGames.round', isHalf: true }),
+    field('Clashes', { title: 'keptGames.clashes.confirm', Input: ClashesInput, Shown: () => null }),
   ],
   check: (typed) => {
     const refusal = whyNotPlan(typed)
     return refusal && { Field: refusal.field, Refusal: refusal.id }
   },
-  After: Clashes,
+  After: Picture,
   submit: { create: 'keptGames.register', edit: 'keptGames.save' },
-  done: { create: 'keptGames.registered', edit: 'keptGames.changed' },
 })

@@ -1,8 +1,6 @@
 import { translate } from '#app/platform/i18n.ts'
-import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { reasonAction } from '#app/ui/actions/form-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
@@ -10,10 +8,9 @@ import { timeText } from '#domain/game-time-changes/rules.ts'
 import { ReportStatus, stateLabels } from '#domain/games/codes.ts'
 import { isCancelled, whyNotCancel, whyNotDelete, whyNotEdit, whyNotRestore } from '#domain/games/keeping.ts'
 import { cancelReasonMax, GameState, gameStateLabels, type KeptGame } from '#domain/games/kept-game.ts'
-import { GameForm } from './GameForm.tsx'
+import { GameDialog } from './GameDialog.tsx'
+import { RestoreGame } from './RestoreGame.tsx'
 import { games } from './resource.ts'
-
-const edit = formDialog(GameForm, 'keptGames.edit')
 
 const cancel = reasonAction(games, 'cancel', {
   title: 'keptGames.cancel',
@@ -28,15 +25,6 @@ const cancel = reasonAction(games, 'cancel', {
   input: ({ Id, Version }, Reason) => ({ body: { Id, Reason, Version } }),
   whyNot: whyNotCancel,
   isHidden: isCancelled,
-})
-
-const restore = confirmAction(games, 'restore', {
-  title: 'keptGames.restore',
-  asked: 'keptGames.restoreAsked',
-  about: titleOf,
-  done: 'keptGames.restored',
-  input: ({ Id, Version }) => ({ body: { Id, Version } }),
-  isHidden: (game) => whyNotRestore(game) !== null,
 })
 
 export const GamesList = listPage(games, {
@@ -97,11 +85,14 @@ export const GamesList = listPage(games, {
   sort: { field: 'GameDay', descending: true, isServerOrder: true },
   mobileFields: ['GameDay', 'TournamentName', 'GameReportStatus'],
   page: ({ Id }) => gameAddress(Id),
-  create: { title: 'keptGames.new', Dialog: formDialog(GameForm, 'keptGames.new') },
+  create: { title: 'keptGames.new', Dialog: GameDialog },
   actions: [
-    { title: 'keptGames.change', action: 'edit', Dialog: edit, whyNot: whyNotEdit },
+    { title: 'keptGames.change', action: 'edit', Dialog: GameDialog, whyNot: whyNotEdit },
     cancel,
-    restore,
+    {
+      ...{ title: 'keptGames.restore', action: 'restore', Dialog: RestoreGame },
+      isHidden: (game) => whyNotRestore(game) !== null,
+    },
     deleteAction(games, {
       title: 'keptGames.delete',
       asked: 'keptGames.deleteAsked',

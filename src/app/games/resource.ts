@@ -3,6 +3,7 @@ import { remove, save, serverList } from '#app/platform/resource/verbs.ts'
 import {
   cancelGame,
   deleteGame,
+  gameClashes,
   gameOptions,
   games as listGames,
   restoreGame,
@@ -41,6 +42,15 @@ export const games = resource({
   create: save(saveGame),
   update: save(saveGame),
   delete: remove(deleteGame),
-  actions: { cancel: cancelGame, restore: restoreGame },
-  touches: ['mot', 'urslit', 'leikskyrslur', 'breyta-leiktima', 'nidurrodundomara', 'leikir-i-motum'],
+  actions: { cancel: cancelGame, restore: restoreGame, moveBack: saveGame },
+  touches: [
+    gameClashes,
+    'leikur',
+    'mot',
+    'urslit',
+    'leikskyrslur',
+    'breyta-leiktima',
+    'nidurrodundomara',
+    'leikir-i-motum',
+  ],
 })

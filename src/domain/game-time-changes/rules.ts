@@ -51,6 +51,11 @@ const movable: readonly ReportStatus[] = [ReportStatus.PreRegistered, ReportStat
 
 type RequestedTime = { RequestedDate: WallClock; RequestedCourt?: number | null }
 
+/** Why another time is not offered to be asked for: a request is open. One whose time is over is in nobody's way. */
+export function whyNotAsk({ RequestedDay }: { RequestedDay: WallClock | null }, now: Date): RefusalId | null {
+  return RequestedDay !== null && !isOver(RequestedDay, now) ? 'gameTimes.hasRequest' : null
+}
+
 /** GTC-16, GTC-17: what speaks against a new time and court of a game that can be moved. */
 export function whyNotChange(requested: RequestedTime, game: GameToMove, now: Date): ChangeRefusal | null {
   const { RequestedDate, RequestedCourt } = requested

@@ -2,26 +2,48 @@ import { z } from 'zod'
 import { gameMinutes } from '../game-time-changes/court-day.ts'
 import { isUndecidedCourt } from '../game-time-changes/rules.ts'
 import { isTimeKnown } from '../platform/dates.ts'
+import { Version } from '../platform/entities.ts'
+import type { RefusalId } from '../platform/refusal.ts'
 
-/** What a planned game meets: another one on its court at the time, or of one of its teams on the day. */
+/**
+ * What a planned game meets: another game on its court at the time, of one of its teams on the day, or one to which an official of
+ * the game is appointed at the time.
+ */
 export const Clash = z.object({
-  Kind: z.enum(['court', 'home', 'away']),
+  Kind: z.enum(['court', 'home', 'away', 'official']),
   GameId: z.number(),
   GameDay: z.string(),
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
+  /** Of the other game. */
+  Version,
+  /** The official who has both games; 0 and empty for the other kinds. */
+  PersonId: z.number(),
+  PersonName: z.string(),
 })
 export type Clash = z.infer<typeof Clash>
 
-type Planned = {
+/** Names a clash as the user sees it: once the other game changes it is another clash. */
+export const clashKey = ({ Kind, GameId, PersonId, Version }: Clash): string =>
+  [Kind, GameId, PersonId, Version].join('.')
+
+/** The clashes that a user has seen and wants the game to have, by their keys. */
+export const SeenClashes = z.array(z.string().max(60)).max(500).default([])
+
+/** A clash is no refusal, but a user has to have seen each: `seen` are the keys of those that the user confirmed. */
+export function whyNotMeet(clashes: readonly Clash[], seen: readonly string[]): RefusalId | null {
+  return clashes.every((clash) => seen.includes(clashKey(clash))) ? null : 'keptGames.clashesUnseen'
+}
+
+export type Planned = {
   GameDay: string
   CourtId: number
   HomeTeamId: number
   AwayTeamId: number
   AgeGroup: number | null
 }
-type OtherGame = Omit<Clash, 'Kind'> & Omit<Planned, 'GameDay'>
+export type OtherGame = Omit<Clash, 'Kind' | 'PersonId' | 'PersonName'> & Omit<Planned, 'GameDay'>
 
 /**
  * Of the other games of a day those that stand in the way. A game keeps its court as long as its age group plays; where one of the two
@@ -29,15 +51,23 @@ type OtherGame = Omit<Clash, 'Kind'> & Omit<Planned, 'GameDay'>
  */
 export function clashesOf(planned: Planned, others: readonly OtherGame[]): Clash[] {
   return others.flatMap((other) => {
-    const { CourtId: _court, HomeTeamId, AwayTeamId, AgeGroup: _group, ...game } = other
-    const teams = [HomeTeamId, AwayTeamId]
+    const teams = [other.HomeTeamId, other.AwayTeamId]
     const kinds = [
       ...(planned.HomeTeamId && teams.includes(planned.HomeTeamId) ? ['home' as const] : []),
       ...(planned.AwayTeamId && teams.includes(planned.AwayTeamId) ? ['away' as const] : []),
       ...(isOnCourt(planned, other) ? ['court' as const] : []),
     ]
-    return kinds.map((Kind) => ({ Kind, ...game }))
+    return kinds.map((Kind) => clashWith(other, { Kind, PersonId: 0, PersonName: '' }))
   })
+}
+
+type What = Pick<Clash, 'Kind' | 'PersonId' | 'PersonName'>
+
+export function clashWith(
+  { GameId, GameDay, HomeName, AwayName, CourtName, Version }: OtherGame,
+  what: What,
+): Clash {
+  return { ...what, GameId, GameDay, HomeName, AwayName, CourtName, Version }
 }
 
 function isOnCourt(planned: Planned, other: OtherGame): boolean {

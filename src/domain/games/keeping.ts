@@ -1,3 +1,4 @@
+import { whyNotAsk } from '../game-time-changes/rules.ts'
 import { type Day, isTimeKnown } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { GameOutcome, ReportStatus } from './codes.ts'
@@ -7,7 +8,7 @@ type Planned = Pick<KeptGame, 'TournamentId' | 'Day' | 'Time' | 'HomeTeamId' | '
 
 /** What the rules ask of a game that is there. */
 export type GameFacts = Planned &
-  Pick<KeptGame, 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome' | 'HasReport'>
+  Pick<KeptGame, 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome' | 'HasReport' | 'RequestedDay'>
 
 export type KeepRefusal = { id: RefusalId; field: keyof Planned }
 
@@ -28,13 +29,26 @@ export function whyNotEdit(game: Pick<KeptGame, 'GameReportStatus' | 'Outcome'>)
 }
 
 /** Why a game cannot become what is planned. Who is in a line-up is there for this tournament and these teams. */
-export function whyNotChange(game: GameFacts, planned: Planned): KeepRefusal | null {
+export function whyNotChange(game: GameFacts, planned: Planned, now: Date): KeepRefusal | null {
   const refusal = whyNotEdit(game)
   if (refusal) return { id: refusal, field: 'Day' }
+  const unmovable = placeFields.find((field) => game[field] !== planned[field]) && whyNotPlace(game, now)
+  if (unmovable) return { id: unmovable, field: 'Day' }
   const changed = game.HasReport && reportFields.find((field) => game[field] !== planned[field])
   return changed ? { id: 'keptGames.hasReport', field: changed } : null
 }
 
+/** Why time and court of a game stay: a request for others is open. One whose time is over stands in nobody's way. */
+export function whyNotPlace({ RequestedDay }: Pick<KeptGame, 'RequestedDay'>, now: Date): RefusalId | null {
+  return whyNotAsk({ RequestedDay }, now) && 'keptGames.openRequest'
+}
+
+/** Whether the game would stand elsewhere than it does, or be played by others: its clashes are asked about anew. */
+export function isPlannedAnew(before: Planned | null, planned: Planned): boolean {
+  return !before || [...placeFields, ...reportFields].some((field) => before[field] !== planned[field])
+}
+
+const placeFields = ['Day', 'Time', 'CourtId'] as const
 const reportFields = ['TournamentId', 'HomeTeamId', 'AwayTeamId'] as const
 
 export function isCancelled({ Outcome }: Pick<KeptGame, 'Outcome'>): boolean {
@@ -76,8 +90,11 @@ const begun: readonly ReportStatus[] = [
 
 /** Those who come to a game are told of another time or court, but not of what is corrected once it is over. */
 export function isTold(before: Planned, after: Planned, today: Day): boolean {
-  const isMoved = before.Day !== after.Day || before.Time !== after.Time || before.CourtId !== after.CourtId
-  return isMoved && (before.Day >= today || after.Day >= today)
+  return isMoved(before, after) && (before.Day >= today || after.Day >= today)
+}
+
+export function isMoved(before: Planned, after: Planned): boolean {
+  return placeFields.some((field) => before[field] !== after[field])
 }
 
 /** The day and the time as they are stored; midnight is a time that is not known. */

@@ -40,7 +40,7 @@ export const gameOptions = defineCall({
   access,
 })
 
-/** What a game would meet that is planned so; `game` is the one that is changed. */
+/** What a game that is planned so would meet, and who would be told; `game` is the one that is changed. */
 export const gameClashes = defineCall({
   name: 'keptGames.clashes',
   method: 'GET',
@@ -54,7 +54,16 @@ export const gameClashes = defineCall({
     court: idOrZero(),
     game: maybe(idText()),
   }),
-  answer: z.array(Clash),
+  answer: z.object({
+    Clashes: z.array(Clash),
+    /** Whom the change is written to; nobody of a new game, and of one that is over or stays where it is. */
+    Told: z.object({
+      Clubs: z.array(z.object({ TeamId: z.number(), Name: z.string(), HasAddress: z.boolean() })),
+      Officials: z.array(z.object({ PersonId: z.number(), Name: z.string() })),
+      /** Officials who are asked again whether they come. */
+      AskedAgain: z.array(z.object({ PersonId: z.number(), Name: z.string() })),
+    }),
+  }),
   access,
 })
 

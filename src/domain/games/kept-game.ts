@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
 import { date, id, requiredText } from '../platform/input.ts'
 import type { TextKey } from '../texts/keys.ts'
+import { SeenClashes } from './clashes.ts'
 import { GameOutcome, ReportStatus } from './codes.ts'
 
 export const cancelReasonMax = 500
@@ -49,6 +50,8 @@ export const KeptGame = z.object({
   CancelledReason: z.string(),
   /** Somebody is in a line-up, or something happened. */
   HasReport: z.boolean(),
+  /** The time that an open request asks for; null if no request is open. */
+  RequestedDay: z.string().nullable(),
   Version,
 })
 export type KeptGame = z.infer<typeof KeptGame>
@@ -67,6 +70,7 @@ export const GameInput = z.strictObject({
   AwayTeamId: idOrNone(),
   CourtId: idOrNone(),
   GameRoundId: z.number('validation.wholeNumber').int().min(0).max(lastRound).nullable().default(null),
+  Clashes: SeenClashes,
   Version: Version.nullish(),
 })
 export type GameInput = z.input<typeof GameInput>
@@ -77,4 +81,8 @@ export const CancelInput = z.strictObject({
   Version: Version.nullish(),
 })
 
-export const RestoreInput = z.strictObject({ Id: id(), Version: Version.nullish() })
+export const RestoreInput = z.strictObject({
+  Id: id(),
+  Version: Version.nullish(),
+  Clashes: SeenClashes,
+})

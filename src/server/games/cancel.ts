@@ -1,4 +1,5 @@
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
+import { whyNotMeet } from '#domain/games/clashes.ts'
 import { whyNotCancel, whyNotRestore } from '#domain/games/keeping.ts'
 import type { cancelGame, restoreGame } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
@@ -9,6 +10,8 @@ import { close } from '../game-time-changes/write-store.ts'
 import { nextReportVersion, recordEvent } from '../match-reports/incidents/timeline-store.ts'
 import type { Context } from '../platform/define-route.ts'
 import { known } from '../platform/known.ts'
+import { lockDay } from './clash-store.ts'
+import { clashesOfPlan } from './clashes.ts'
 import { recipientsOf, tell } from './game-letters.ts'
 import { findKeptGame, lockKeptGame, setCancelled } from './kept-store.ts'
 
@@ -30,8 +33,14 @@ export async function cancel({ body, ...acting }: Context<typeof cancelGame>) {
 }
 
 export async function restore({ body, ...acting }: Context<typeof restoreGame>) {
+  const { db } = acting
+  // The day before the game, as where games are moved.
+  const seen = await findKeptGame(db, body.Id)
+  if (seen) await lockDay(db, seen.Day)
   const game = await lockGame(body, acting, whyNotRestore)
-  return 'Id' in game ? write('restore', game, null, acting) : game
+  if (!('Id' in game)) return game
+  const unseen = whyNotMeet(await clashesOfPlan(db, game, game.Id), body.Clashes)
+  return unseen ? refuse(unseen, { field: 'Clashes' }) : write('restore', game, null, acting)
 }
 
 type Sent = { Id: number; Version?: number | null }

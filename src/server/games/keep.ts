@@ -1,6 +1,7 @@
 import type { z } from 'zod'
+import { whyNotMeet } from '#domain/games/clashes.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { isTold, whyNotChange, whyNotPlan } from '#domain/games/keeping.ts'
+import { isMoved, isPlannedAnew, isTold, whyNotChange, whyNotPlan } from '#domain/games/keeping.ts'
 import type { saveGame } from '#domain/games/kept-calls.ts'
 import type { GameInput, KeptGame } from '#domain/games/kept-game.ts'
 import { dayAt } from '#domain/platform/dates.ts'
@@ -14,11 +15,13 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
 import { missingReference } from '../platform/delete-unused.ts'
 import { known } from '../platform/known.ts'
+import { lockDay } from './clash-store.ts'
+import { clashesOfPlan } from './clashes.ts'
 import { recipientsOf, tell } from './game-letters.ts'
 import { findKeptGame, insertGame, lockKeptGame, updateGame } from './kept-store.ts'
 
 type Saving = Omit<Context<typeof saveGame>, 'body'>
-type Sent = z.output<typeof GameInput>
+type Sent = Omit<z.output<typeof GameInput>, 'Clashes'>
 
 /** A new game, or another plan of one that is there. Where it moves, all that hangs on its time follows (GTC-12). */
 export async function keepGame({ body, ...saving }: Context<typeof saveGame>): Promise<KeptGame | Refusal> {
@@ -28,17 +31,25 @@ export async function keepGame({ body, ...saving }: Context<typeof saveGame>): P
   if (refusal) return refuse(refusal.id, { field: refusal.field })
   const missing = await missingOf(db, body)
   if (missing) return missing
+  const { Clashes: seen, ...sent } = body
+  await lockDay(db, sent.Day)
   if (!body.Id) {
-    const id = await insertGame(db, body)
+    const unseen = whyNotMeet(await clashesOfPlan(db, sent, 0), seen)
+    if (unseen) return refuse(unseen, { field: 'Clashes' })
+    const id = await insertGame(db, sent)
     note({ Game: id })
     return known(await findKeptGame(db, id))
   }
   const before = await lockKeptGame(db, body.Id)
   if (!before) return refuse('record.notFound')
   if (body.Version && body.Version !== before.Version) return refuse('record.stale', { current: before })
-  const reason = whyNotChange(before, body)
+  const reason = whyNotChange(before, sent, saving.services.clock())
   if (reason) return refuse(reason.id, { field: reason.field })
-  return change(before, body, saving)
+  const unseen = isPlannedAnew(before, sent)
+    ? whyNotMeet(await clashesOfPlan(db, sent, before.Id), seen)
+    : null
+  if (unseen) return refuse(unseen, { field: 'Clashes' })
+  return change(before, sent, saving)
 }
 
 /** Held in the order in which everybody takes rows. */
@@ -58,9 +69,8 @@ async function change(before: KeptGame, sent: Sent, saving: Saving): Promise<Kep
   const recipients = await recipientsOf(db, before.Id)
   await updateGame(db, before.Id, sent)
   await nextReportVersion(db, before.Id)
-  const isMoved = before.Day !== sent.Day || before.Time !== sent.Time || before.CourtId !== sent.CourtId
-  if (isMoved) {
-    if (before.Day !== sent.Day) note({ AskedAgain: await askAgain(db, before.Id) })
+  if (isMoved(before, sent)) {
+    if (before.Day !== sent.Day) note({ AskedAgain: await askAgain(db, before.Id, now) })
     const refusal = await putBackOn(before, saving)
     if (refusal) return refusal
     await recordEvent(db, { user, now, gameId: before.Id, act: 'move' })

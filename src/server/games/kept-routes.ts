@@ -1,5 +1,4 @@
-import { clashesOf } from '#domain/games/clashes.ts'
-import { gameDayOf, whyNotDelete } from '#domain/games/keeping.ts'
+import { whyNotDelete } from '#domain/games/keeping.ts'
 import {
   cancelGame,
   deleteGame,
@@ -15,7 +14,7 @@ import { defineRoute } from '../platform/define-route.ts'
 import { deleteUnused } from '../platform/delete-unused.ts'
 import { restPage } from '../platform/lists/pages.ts'
 import { cancel, restore } from './cancel.ts'
-import { ageGroupOf, gamesThatDay } from './clash-store.ts'
+import { clashesOfPlan, toldOf } from './clashes.ts'
 import { keepGame } from './keep.ts'
 import { countGames, gamePage, lockKeptGame } from './kept-store.ts'
 import { courtOptions, teamOptions, tournamentOptionsFrom } from './option-store.ts'
@@ -32,14 +31,17 @@ export const keptGameRoutes = [
     Courts: await courtOptions(db),
   })),
 
-  defineRoute(gameClashes, async ({ query, db }) => {
-    const { day, time, tournament, home, away, court, game } = query
+  defineRoute(gameClashes, async ({ query, db, services, note }) => {
+    const { day, time, tournament, home, away, court, game: id = 0 } = query
+    if (id) note({ Game: id })
     const planned = {
-      GameDay: gameDayOf({ Day: day, Time: time }),
+      ...{ Day: day, Time: time, TournamentId: tournament },
       ...{ CourtId: court, HomeTeamId: home, AwayTeamId: away },
-      AgeGroup: await ageGroupOf(db, tournament),
     }
-    return clashesOf(planned, await gamesThatDay(db, { day, court, teams: [home, away], except: game ?? 0 }))
+    return {
+      Clashes: await clashesOfPlan(db, planned, id),
+      Told: await toldOf(db, planned, id, services.clock()),
+    }
   }),
 
   defineRoute(saveGame, keepGame),

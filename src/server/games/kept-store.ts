@@ -57,6 +57,7 @@ const described = sql`
     g.outcome as "Outcome", coalesce(g.cancelled_reason, '') as "CancelledReason",
     exists (select from lineups l where l.game_id = g.id)
       or exists (select from incidents i where i.game_id = g.id) as "HasReport",
+    (select q.requested_day from game_time_requests q where q.game_id = g.id and q.status in ('N', 'S')) as "RequestedDay",
     g.version as "Version"
   from games g
   join tournaments m on m.id = g.tournament_id
@@ -104,7 +105,7 @@ const isOf = (teams: ReturnType<typeof sql>) => sql`g.id in (
   select h.id from games h where h.home_team_id = any(array(${teams}))
   union all select a.id from games a where a.away_team_id = any(array(${teams})))`
 
-type Sent = z.output<typeof GameInput>
+type Sent = Omit<z.output<typeof GameInput>, 'Clashes'>
 
 const columnsOf = (sent: Sent) => ({
   tournament_id: sent.TournamentId,

@@ -48,6 +48,8 @@ export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: 
       select g.id as "GameId", g.game_day as "GameDay", t.short_name as "TournamentShortName",
         coalesce(home.name, '') as "HomeName", coalesce(away.name, '') as "AwayName",
         g.outcome is not distinct from ${GameOutcome.Cancelled} as "IsCancelled",
+        (select q.requested_day from game_time_requests q
+          where q.game_id = g.id and q.status in ('N', 'S')) as "RequestedDay",
         coalesce(c.name, '') as "CourtName", coalesce(c.id, 0) as "CourtId", t.category_type_id as "CategoryId",
         case when ${isTheirs('home')} then home.short_name else coalesce(away.short_name, '') end as "TeamShortName",
         coalesce(home.id, 0) as "HomeTeamId", coalesce(away.id, 0) as "AwayTeamId",

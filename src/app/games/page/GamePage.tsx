@@ -7,6 +7,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { GameCard } from '#domain/games/card.ts'
 import { statusLabel } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import { MoveGame } from './MoveGame.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { Bans, Fines, Mails, Officials, Requests } from './parts.tsx'
 import { games } from './resource.ts'
@@ -17,6 +18,7 @@ export function GamePage() {
     <ShowPage resource={games.name} title={titleOf}>
       <div className={shared.column}>
         <Facts />
+        <MoveGame />
         <NextSteps />
         <Officials />
         <Bans />

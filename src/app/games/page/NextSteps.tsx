@@ -52,7 +52,8 @@ function ToStep({ next, game }: { next: GameNext; game: GameCard }) {
   const request = game.Requests?.[0]
   const to =
     link === 'timeChange' && request ? paths.gameTimeChange({ id: request.Id }) : addressOf(link, game)
-  return <Link to={to}>{translate(`gamePage.links.${link}`)}</Link>
+  const isRequest = link === 'timeChange' && request
+  return <Link to={to}>{translate(isRequest ? 'keptGames.openRequest' : `gamePage.links.${link}`)}</Link>
 }
 
 function addressOf(link: GameLink, { GameId, HomeTeamId, GameDay }: GameCard): string {

@@ -2,7 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type Bar, clockText, type DayGame, type Picture } from '#domain/game-time-changes/court-day.ts'
-import styles from './game-time-changes.module.css'
+import styles from './court-day.module.css'
 
 /** Each game on a line of its own, its hours as a bar below its words; what overlaps stands below each other. */
 export function TimeLine({ picture, name }: { picture: Picture; name: string }) {

@@ -9,7 +9,7 @@ import { courtDay } from '#domain/game-time-changes/calls.ts'
 import { type CourtDay, pictureOf } from '#domain/game-time-changes/court-day.ts'
 import { isUndecidedCourt, timeText, type WallClock } from '#domain/game-time-changes/rules.ts'
 import { dayText } from '#domain/platform/dates.ts'
-import styles from './game-time-changes.module.css'
+import styles from './court-day.module.css'
 import { TimeLine } from './TimeLine.tsx'
 
 type Props = {

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert'
+import { useId } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { timeText } from '#domain/game-time-changes/rules.ts'
+import { type Clash, clashKey, whyNotMeet } from '#domain/games/clashes.ts'
+import styles from './games.module.css'
+
+type Props = {
+  clashes: readonly Clash[]
+  /** The keys of the clashes that are confirmed. */
+  seen: readonly string[]
+  onSeen: (keys: string[]) => void
+  /** Why the server did not take it. */
+  error?: string
+  /** Nothing is asked where the clashes are those that the game has already. */
+  isAsked: boolean
+}
+
+/** What the game would meet, and the box that says that it is meant so. A clash that comes in between takes the tick off. */
+export function ClashList({ clashes, seen, onSeen, error, isAsked }: Props) {
+  const translate = useTranslate()
+  const problem = useId()
+  if (!clashes.length) return null
+  return (
+    <Alert severity="warning" role="status" className={styles.clashes}>
+      {translate('keptGames.clashes.title')}
+      <ul>
+        {clashes.map((clash) => (
+          <li key={clashKey(clash)}>
+            {translate(`keptGames.clashes.${clash.Kind}`, { game: gameText(clash), name: clash.PersonName })}
+          </li>
+        ))}
+      </ul>
+      {isAsked && (
+        <label className={styles.seen}>
+          <input
+            type="checkbox"
+            checked={whyNotMeet(clashes, seen) === null}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error ? problem : undefined}
+            onChange={({ target }) => onSeen(target.checked ? clashes.map(clashKey) : [])}
+          />
+          <span>{translate('keptGames.clashes.confirm')}</span>
+        </label>
+      )}
+      {error && (
+        <p id={problem} className={styles.problem}>
+          {error}
+        </p>
+      )}
+    </Alert>
+  )
+}
+
+function gameText({ GameDay, HomeName, AwayName, CourtName }: Clash): string {
+  return [`${HomeName} – ${AwayName}`, timeText(GameDay), CourtName].filter(Boolean).join(', ')
+}

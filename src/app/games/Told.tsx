@@ -1,0 +1,34 @@
+import { useTranslate } from '#app/platform/i18n.ts'
+import type { gameClashes } from '#domain/games/kept-calls.ts'
+import type { AnswerOf } from '#domain/platform/call.ts'
+import styles from './games.module.css'
+
+/** Who is written to once the game is moved. */
+export function Told({
+  told: { Clubs, Officials, AskedAgain },
+}: {
+  told: AnswerOf<typeof gameClashes>['Told']
+}) {
+  const translate = useTranslate()
+  if (!Clubs.length && !Officials.length && !AskedAgain.length) return null
+  const clubs = Clubs.map(({ Name, HasAddress }) =>
+    HasAddress ? Name : translate('keptGames.told.noAddress', { name: Name }),
+  )
+  const names = (people: readonly { Name: string }[]) => people.map(({ Name }) => Name).join(', ')
+  const lines = [
+    clubs.length && translate('keptGames.told.clubs', { names: clubs.join(', ') }),
+    Officials.length && translate('keptGames.told.officials', { names: names(Officials) }),
+    AskedAgain.length && translate('keptGames.told.askedAgain', { names: names(AskedAgain) }),
+    translate('keptGames.told.notice'),
+  ].filter((line) => line !== 0)
+  return (
+    <section className={styles.told}>
+      <h3>{translate('keptGames.told.title')}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

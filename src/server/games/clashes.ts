@@ -1,0 +1,76 @@
+import { fitOf, gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
+import { type Clash, clashesOf, clashWith } from '#domain/games/clashes.ts'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { gameDayOf, isTold } from '#domain/games/keeping.ts'
+import type { KeptGame } from '#domain/games/kept-game.ts'
+import { type Day, dayAt } from '#domain/platform/dates.ts'
+import { bookingsIn } from '../appointments/booking-store.ts'
+import { courtPlaces } from '../appointments/place-store.ts'
+import { clubMailboxes } from '../mail/club-store.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { ageGroupOf, appointedTo, gamesByIds, gamesThatDay } from './clash-store.ts'
+import { findKeptGame } from './kept-store.ts'
+
+type Plan = Pick<KeptGame, 'TournamentId' | 'Day' | 'Time' | 'HomeTeamId' | 'AwayTeamId' | 'CourtId'>
+
+/** What a game would meet as it is planned: on its court, of its teams and of its officials. `id` is 0 for a new game. */
+export async function clashesOfPlan(db: Queryable, plan: Plan, id: number): Promise<Clash[]> {
+  const { Day: day, CourtId, HomeTeamId, AwayTeamId, TournamentId } = plan
+  const planned = {
+    ...{ GameDay: gameDayOf(plan), CourtId, HomeTeamId, AwayTeamId },
+    AgeGroup: await ageGroupOf(db, TournamentId),
+  }
+  const teams = [HomeTeamId, AwayTeamId].filter((team) => team !== 0)
+  const others = await gamesThatDay(db, { day, court: CourtId, teams, except: id })
+  return [...clashesOf(planned, others), ...(id ? await clashesOfOfficials(db, planned, id) : [])]
+}
+
+type Planned = { GameDay: string; CourtId: number; AgeGroup: number | null }
+
+/** Other games that officials of the game have at the time, the way between the courts included. */
+async function clashesOfOfficials(db: Queryable, planned: Planned, id: number): Promise<Clash[]> {
+  const appointed = (await appointedTo(db, id)).filter(({ isDeclined }) => !isDeclined)
+  if (!appointed.length) return []
+  const { GameDay, CourtId, AgeGroup } = planned
+  const day = GameDay.slice(0, 10)
+  const personIds = appointed.map((person) => person.id)
+  const bookings = await bookingsIn(db, { from: day, to: day, personIds })
+  const own = {
+    ...{ GameId: id, RoleId: RefereeRole.Referee, Start: GameDay, Minutes: minutesOf(GameDay), Name: '' },
+    ...{ Lasts: gameMinutes(AgeGroup), CourtId: CourtId || null },
+    Place: (await courtPlaces(db, [CourtId])).get(CourtId) ?? null,
+  }
+  const met = bookings.filter(
+    ({ booking }) => booking.GameId !== id && ['clash', 'unknown'].includes(fitOf(own, booking)),
+  )
+  const games = new Map(
+    (await gamesByIds(db, [...new Set(met.map(({ booking }) => booking.GameId))])).map((game) => [
+      game.GameId,
+      game,
+    ]),
+  )
+  const clashes = met.flatMap(({ person_id, booking }) => {
+    const game = games.get(booking.GameId)
+    const PersonName = appointed.find((person) => person.id === person_id)?.name ?? ''
+    return game ? [clashWith(game, { Kind: 'official', PersonId: person_id, PersonName })] : []
+  })
+  return clashes.sort((one, other) => one.PersonId - other.PersonId || one.GameId - other.GameId)
+}
+
+const nobody = { Clubs: [], Officials: [], AskedAgain: [] }
+
+/** Who would be written to if the game became what is planned. */
+export async function toldOf(db: Queryable, plan: Plan, id: number, now: Date) {
+  const before = id ? await findKeptGame(db, id) : undefined
+  const today: Day = dayAt(now)
+  if (!before || !isTold(before, plan, today)) return nobody
+  const clubs = await clubMailboxes(db, [plan.HomeTeamId, plan.AwayTeamId])
+  const officials = await appointedTo(db, id)
+  const named = (people: typeof officials) =>
+    people.map((person) => ({ PersonId: person.id, Name: person.name }))
+  return {
+    Clubs: clubs.map((club) => ({ TeamId: club.id, Name: club.name, HasAddress: club.addresses.length > 0 })),
+    Officials: named(officials.filter(({ isConfirmed, email }) => isConfirmed && email)),
+    AskedAgain: before.Day === plan.Day ? [] : named(officials),
+  }
+}
