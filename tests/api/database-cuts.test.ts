@@ -81,7 +81,7 @@ test('T11 a write whose connection the server ends in the middle of a statement 
 test('a transaction in which a statement failed is never told to be saved', async () => {
   const { database, countOf } = await opened()
   const saving = database.transaction(async (tx) => {
-    await sql`insert into mails (kind, subject, body, created_at) values ('note', 'x', 'hálft', now())`.execute(
+    await sql`insert into mails (kind, subject, body, created_at) values ('bulk', 'x', 'hálft', now())`.execute(
       tx,
     )
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)

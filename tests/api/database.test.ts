@@ -2,6 +2,7 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TypeKind } from '#domain/platform/types.ts'
 import { type Database, withSavepoint } from '#server/platform/database/database.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -120,12 +121,8 @@ describe.each([
   })
 
   test('a write tells how many rows it touched', async () => {
-    await database.db.insertInto('types').values({ kind: 'Test', id: 1, label: 'a' }).execute()
-    const updated = await database.db
-      .updateTable('types')
-      .set({ label: 'b' })
-      .where('kind', '=', 'Test')
-      .execute()
+    await database.db.insertInto('types').values({ kind: TypeKind.JobTitle, id: -1, label: 'a' }).execute()
+    const updated = await database.db.updateTable('types').set({ label: 'b' }).where('id', '=', -1).execute()
     expect(updated[0]?.numUpdatedRows).toBe(1n)
   })
 

@@ -79,7 +79,7 @@ test('T14 a disk without room is told before the first write fails on it', async
 test('T14 mail that has been due for long is not well; what is due, waits its time or failed by itself is', async () => {
   const { id: mail_id } = await db()
     .insertInto('mails')
-    .values({ kind: 'note', subject: 'x', body: 'y', created_at: secondsAgo(0), created_by: null })
+    .values({ kind: 'bulk', subject: 'x', body: 'y', created_at: secondsAgo(0), created_by: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const due = async (seconds: number) =>

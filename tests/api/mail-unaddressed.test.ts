@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxRow } from '#domain/mail/outbox.ts'
 import { clubMailboxes, queueClubMail } from '#server/mail/club-store.ts'
 import { sendToFoundAddresses } from '#server/mail/found-addresses.ts'
+import type { NewMail } from '#server/mail/mail-store.ts'
 import { tellClubs } from '#server/transfers/mails.ts'
 import { rows as transferRows } from '#server/transfers/read-store.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
@@ -28,7 +29,7 @@ async function aUser(team_id: number, email: string | null, auth_type = 3) {
 }
 
 async function tell(...teams: number[]) {
-  const mail = {
+  const mail: Omit<NewMail, 'at'> = {
     kind: 'transfer',
     subject: 'Félagaskipti',
     body: 'Texti',

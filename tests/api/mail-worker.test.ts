@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { queueMail } from '#server/mail/mail-store.ts'
+import { type NewMail, queueMail } from '#server/mail/mail-store.ts'
 import { mailWorker } from '#server/mail/worker.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { maxAttempts } from '#server/platform/jobs/lease.ts'
@@ -45,7 +45,7 @@ type Letter = { subject?: string; body?: string; replyTo?: { name: string; addre
 async function queue(addresses: string[], letter: Letter = {}) {
   const recipients = addresses.map((Address) => ({ PersonId: null as unknown as number, Address }))
   const at = product.clock.now().toISOString()
-  const mail = { kind: 'bulk', subject: 'Efni', body: 'Texti', createdBy: null, at, ...letter }
+  const mail: NewMail = { kind: 'bulk', subject: 'Efni', body: 'Texti', createdBy: null, at, ...letter }
   return database.transaction((tx) => queueMail(tx, mail, recipients))
 }
 

@@ -61,7 +61,7 @@ test('what waits, the connections and the lag of the loop are told', async () =>
   const { db } = server.services.database
   await sql`
     with mail as (
-      insert into mails (kind, subject, body, created_at) values ('message', 'x', 'x', now()) returning id)
+      insert into mails (kind, subject, body, created_at) values ('bulk', 'x', 'x', now()) returning id)
     insert into outbox (mail_id, address, next_attempt_at)
     select id, 'nobody@example.is', now() - interval '1 hour' from mail`.execute(db)
   expect(await figure('bakvordur_queue_length{queue="mail"}')).toBe(1)

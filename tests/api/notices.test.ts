@@ -173,7 +173,7 @@ describe('read and unread', () => {
       .where('person_id', '=', await personIdOf(db(), personas.otherClubUser))
       .where('auth_type', '=', 3)
       .executeTakeFirstOrThrow()
-    const row = { role_id: role.id, kind: 'lineUpHandedIn', record_id: game.id, at: testNow }
+    const row = { role_id: role.id, kind: 'lineUpHandedIn', record_id: game.id, at: testNow } as const
     await db()
       .insertInto('notices')
       .values(Array.from({ length: 130 }, () => row))

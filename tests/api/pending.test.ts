@@ -237,7 +237,7 @@ async function forTheAssociation() {
   await chased('2026-02-05T19:15')
   await chased('2026-02-05T19:15', { home_result: 1, away_result: 0 })
   await aTimeRequest(db(), await aGameToMove(db()), { status: 'S' })
-  const mail = { kind: 'bulk', subject: 'Æfing', body: 'Kl. 18.', created_at: now }
+  const mail = { kind: 'bulk', subject: 'Æfing', body: 'Kl. 18.', created_at: now } as const
   const { id: mail_id } = await db()
     .insertInto('mails')
     .values(mail)

@@ -311,7 +311,12 @@ test('T30 a file of the import goes 90 days after it was sent, with how its rows
       .values({ kind: 'teams', file_name: 'félög.csv', created_by, created_at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const row = { import_id: id, record_id: 1, state: 'changed', prior: '{"email":"a@felag.example"}' }
+    const row = {
+      import_id: id,
+      record_id: 1,
+      state: 'changed',
+      prior: '{"email":"a@felag.example"}',
+    } as const
     await db().insertInto('file_import_rows').values(row).execute()
     return id
   }
@@ -327,7 +332,7 @@ test('T30 a file of the import goes 90 days after it was sent, with how its rows
 
 test('T30 mail loses its addresses after 90 days and its text after a year; what may not have gone keeps its address', async () => {
   const mail = async (created_at: string, state: 'sent' | 'failed' | 'queued' | 'held') => {
-    const values = { kind: 'bulk', subject: 'Efni', body: 'Texti', created_at }
+    const values = { kind: 'bulk', subject: 'Efni', body: 'Texti', created_at } as const
     const { id } = await db().insertInto('mails').values(values).returning('id').executeTakeFirstOrThrow()
     const message = { mail_id: id, address: 'a@felag.example', state, last_error: '550 a@felag.example' }
     await db()

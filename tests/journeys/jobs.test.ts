@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { clubMailboxes, queueClubMail } from '#server/mail/club-store.ts'
+import type { NewMail } from '#server/mail/mail-store.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aTeam } from '../support/builders.ts'
@@ -58,7 +59,7 @@ test.each([1280, 390] as const)(
   async (width) => {
     await db().deleteFrom('outbox').execute()
     const { id } = await aTeam(db(), { short_name: 'Netlausir', email: null })
-    const mail = {
+    const mail: NewMail = {
       ...{
         kind: 'contractReminder',
         subject: '1 samningur rennur út innan 14 daga',

@@ -111,7 +111,7 @@ describe('what the server refuses', () => {
   })
 
   test('a division that is gone is said at the divisions', async () => {
-    const gone = { id: 990_001, kind: 'FLOKK', label: 'Flokkur sem hverfur' }
+    const gone = { id: 990_001, kind: 'FLOKK', label: 'Flokkur sem hverfur' } as const
     await db().insertInto('types').values(gone).execute()
     const { user } = await openForm()
     await user.click(await box('Flokkur sem hverfur Kk'))

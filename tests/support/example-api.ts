@@ -109,7 +109,7 @@ const writing = Object.values(writes).map((call) =>
       const created_at = services.clock()
       await db
         .insertInto('mails')
-        .values({ kind: 'note', subject: saved, body: body.Text, created_by: user.PersonId, created_at })
+        .values({ kind: 'bulk', subject: saved, body: body.Text, created_by: user.PersonId, created_at })
         .execute()
       note({ Note: saved })
       // 'undone 2 times' is undone by the database at the first two attempts.
@@ -167,7 +167,7 @@ export const exampleApi: Api = {
 
 /** What the writes have left behind. */
 export async function notesIn({ db }: Database): Promise<string[]> {
-  const rows = await db.selectFrom('mails').select('body').where('kind', '=', 'note').orderBy('id').execute()
+  const rows = await db.selectFrom('mails').select('body').where('kind', '=', 'bulk').orderBy('id').execute()
   return rows.map((row) => row.body)
 }
 

@@ -18,6 +18,7 @@ import { openTexts } from '#server/platform/texts.ts'
 import { textEdits } from '#server/texts/edits.ts'
 import { demoDatabase, testNow } from './demo-database.ts'
 import type { Persona } from './personas.ts'
+import { unknownCodes } from './stored-codes.ts'
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
@@ -118,7 +119,9 @@ export async function testServer({
     logIn: (persona: Persona) => logIn(fetch, persona),
     stop: async () => {
       await services.drawing.stop()
+      const unknown = await unknownCodes(parts.database.db).catch(() => [])
       await parts.database.close()
+      if (unknown.length) throw new Error(`the database has codes that the program does not know: ${unknown}`)
     },
   }
 }

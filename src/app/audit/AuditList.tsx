@@ -1,6 +1,7 @@
 import { translate } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { type AuditRow, outcomes } from '#domain/audit/calls.ts'
+import { ownActs } from '#domain/audit/own-acts.ts'
 import { calls } from '#domain/calls.ts'
 import { type AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
@@ -86,10 +87,11 @@ function actText(act: string): string {
 }
 
 function actChoices() {
-  return calls
-    .filter(({ readsAs }) => readsAs === undefined)
-    .map(({ name }) => ({ Value: name, Label: actText(name) }))
-    .sort((one, other) => compareIcelandic(one.Label, other.Label))
+  const ofCalls = calls.filter(({ readsAs }) => readsAs === undefined)
+  return [
+    ...ofCalls.map(({ name }) => ({ Value: name, Label: actText(name) })),
+    ...ownActs.map((act) => ({ Value: act, Label: translate(`audit.acts.${act}`) })),
+  ].sort((one, other) => compareIcelandic(one.Label, other.Label))
 }
 
 function outcomeText({ Outcome, Count }: Pick<AuditRow, 'Outcome' | 'Count'>): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedCode } from '../platform/entities.ts'
 import { Kind } from './codes.ts'
 
 /** Why a registration or a change is not over: it waits to be sent, or for somebody here. */
@@ -57,7 +58,7 @@ export const QueueRow = z.object({
   LocalId: z.number(),
   Name: z.string(),
   FifaId: z.string(),
-  Act: z.enum(queueActs),
+  Act: storedCode(queueActs),
   State: QueueState,
   At: z.string(),
   ByName: z.string(),

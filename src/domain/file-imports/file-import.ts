@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedCode } from '../platform/entities.ts'
 import { ImportKind } from './kinds.ts'
 
 export const ImportState = z.enum(['sent', 'checked', 'faulty', 'imported', 'undone'])
@@ -6,7 +7,7 @@ export type ImportState = z.infer<typeof ImportState>
 
 export const FileImport = z.object({
   id: z.number(),
-  Kind: ImportKind,
+  Kind: storedCode(ImportKind.options),
   FileName: z.string(),
   State: ImportState,
   CreatedAt: z.string(),

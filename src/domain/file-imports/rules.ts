@@ -1,17 +1,22 @@
+import { unknownCode } from '../platform/entities.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import type { FileImport } from './file-import.ts'
 
-export function whyNotCheck({ State }: Pick<FileImport, 'State'>): RefusalId | null {
+type Import = Pick<FileImport, 'Kind' | 'State'>
+
+export function whyNotCheck({ Kind, State }: Import): RefusalId | null {
+  if (Kind === unknownCode) return 'imports.unknownKind'
   return State === 'imported' || State === 'undone' ? 'imports.done' : null
 }
 
-export function whyNotCommit({ State }: Pick<FileImport, 'State'>): RefusalId | null {
+export function whyNotCommit({ Kind, State }: Import): RefusalId | null {
   if (State === 'sent') return 'imports.notChecked'
   if (State === 'faulty') return 'imports.faulty'
-  return whyNotCheck({ State })
+  return whyNotCheck({ Kind, State })
 }
 
-export function whyNotUndo({ State }: Pick<FileImport, 'State'>): RefusalId | null {
+export function whyNotUndo({ Kind, State }: Import): RefusalId | null {
+  if (Kind === unknownCode) return 'imports.unknownKind'
   if (State === 'undone') return 'imports.undone'
   return State === 'imported' ? null : 'imports.notImported'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedCode } from '../platform/entities.ts'
 
 /** The jobs that work row by row; each has its name in the texts. */
 export const Job = z.enum([
@@ -21,7 +22,7 @@ export type Job = z.infer<typeof Job>
 /** A row at which a job has failed, as staff see it. Moments are ISO 8601 in UTC. */
 export const JobFailure = z.object({
   id: z.number(),
-  Job,
+  Job: storedCode(Job.options),
   /** Which row it is, by what the job knows it by. */
   Row: z.string(),
   /** Why, in one sentence that has nothing of the row's content. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storedCode } from '../platform/entities.ts'
 
 /**
  * The state of one message. Held is what staff decide on: it was queued when a backup was made that has been restored, so it may
@@ -7,8 +8,9 @@ import { z } from 'zod'
 export const OutboxState = z.enum(['queued', 'sent', 'failed', 'held', 'unaddressed'])
 export type OutboxState = z.infer<typeof OutboxState>
 
-/** What caused a mail; each kind has its name in the texts. */
+/** What caused a mail. Every mail is queued with one of these, and each has its name in the texts. */
 export const MailKind = z.enum([
+  'appointments',
   'bulk',
   'contractReminder',
   'gameChange',
@@ -26,7 +28,7 @@ export const OutboxRow = z.object({
   id: z.number(),
   MailId: z.number(),
   At: z.string(),
-  Kind: MailKind,
+  Kind: storedCode(MailKind.options),
   Subject: z.string(),
   SenderName: z.string(),
   /** The address where the recipient is no known person. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
+import { storedCode } from '../platform/entities.ts'
 
 const statusActs = [
   'preRegister',
@@ -15,7 +16,7 @@ const statusActs = [
   'undo',
 ] as const
 const gameActs = ['move', 'cancel', 'restore', 'import'] as const
-const reportActs = [
+export const reportActs = [
   ...statusActs,
   ...(['correct', 'lineUp', 'incidents', 'discipline', 'referees', 'score'] as const),
   ...gameActs,
@@ -32,7 +33,7 @@ export const ReportEvent = z.object({
   PersonName: z.string(),
   AuthType: z.enum(AuthType).nullable(),
   TeamShortName: z.string(),
-  Act: z.enum(reportActs),
+  Act: storedCode(reportActs),
   FromStatus: z.enum(ReportStatus).nullable(),
   ToStatus: z.enum(ReportStatus).nullable(),
   /** Why staff set a status before its time, why a banned person was in the game, or why a confirmed report was opened. */

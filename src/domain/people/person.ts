@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ContractState, ContractType } from '../contracts/codes.ts'
 import { Position, RefereeRole } from '../games/codes.ts'
 import { MailKind, OutboxState } from '../mail/outbox.ts'
+import { storedCode } from '../platform/entities.ts'
 import { TransferStatus } from '../transfers/codes.ts'
 
 /** The parts of a person's page that have a call of their own, in the order in which they stand. */
@@ -114,7 +115,7 @@ export const PersonMail = z.object({
   Id: z.number(),
   At: z.string(),
   Subject: z.string(),
-  Kind: MailKind,
+  Kind: storedCode(MailKind.options),
   State: OutboxState,
 })
 export type PersonMail = z.infer<typeof PersonMail>

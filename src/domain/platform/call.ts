@@ -81,7 +81,11 @@ export function defineCall<const C extends Call>(call: C): C {
 export const isRead = ({ method, readsAs }: Call) => method === 'GET' || readsAs !== undefined
 
 /** Under which name its uses are counted and stand in the audit. */
-export const actOf = ({ name, readsAs }: Call) => readsAs ?? name
+export const actOf = ({ name, readsAs }: Pick<Call, 'name' | 'readsAs'>) => CallAct.parse(readsAs ?? name)
+
+/** The name of a declared call, so that nothing else is counted or audited as one. */
+const CallAct = z.string().brand<'CallAct'>()
+export type CallAct = z.infer<typeof CallAct>
 
 type DeclaredKeys = 'method' | 'path' | 'name' | 'params' | 'query'
 type ByPost<C extends JsonCall> = Omit<C, DeclaredKeys | 'limits'> & {

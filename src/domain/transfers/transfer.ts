@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KeptFile, moment, Version, whyNot } from '../platform/entities.ts'
+import { KeptFile, moment, storedCode, Version, whyNot } from '../platform/entities.ts'
 import { AttachmentType, FilePurpose, TransferStatus } from './codes.ts'
 import { Side } from './parties.ts'
 import { TransferPayment } from './payments/payment.ts'
@@ -55,7 +55,7 @@ export const HistoryEntry = z.object({
   PlayerContractPath: z.string(),
   /** What kind of paper it is, in words. */
   BusinessContractPath: z.string(),
-  Act: z.enum(transferActs),
+  Act: storedCode(transferActs),
   /** The reason, the names of those who were written to, the payment, or what an import changed. */
   Text: z.string(),
 })

@@ -1,4 +1,5 @@
 import { endRole } from '#domain/access/calls.ts'
+import { actOf } from '#domain/platform/call.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import { forEachRow, startRowJob } from '../platform/jobs/for-each-row.ts'
@@ -39,6 +40,6 @@ async function endDueRole(services: EndServices, id: number, today: string) {
       AuthType: role.AuthType,
       EndedSessionIds: ended ?? [],
     }
-    await leaveTrace(tx, { act: endRole.name, records: { ...records, LastDay: role.EndsOn }, at: now })
+    await leaveTrace(tx, { act: actOf(endRole), records: { ...records, LastDay: role.EndsOn }, at: now })
   })
 }

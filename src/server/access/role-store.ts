@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuditAct } from '#domain/audit/own-acts.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -128,7 +129,7 @@ export async function dueRoles(db: Queryable, today: Day, most: number): Promise
 /** What no person did stands in the audit too. */
 export async function leaveTrace(
   db: Queryable,
-  { act, records, at }: { act: string; records: Record<string, unknown>; at: Date },
+  { act, records, at }: { act: AuditAct; records: Record<string, unknown>; at: Date },
 ): Promise<void> {
   const values = { at: at.toISOString(), act, records: JSON.stringify(records), result: 200 }
   await db

@@ -1,6 +1,7 @@
 import { type ReminderWindow, reminderWindows } from '#domain/contracts/reminders.ts'
 import { dayAt, dayText } from '#domain/platform/dates.ts'
 import { type ClubMailbox, clubMailboxes, queueClubMail } from '../mail/club-store.ts'
+import type { NewMail } from '../mail/mail-store.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import { forEachGroup, inGroups, startRowJob } from '../platform/jobs/for-each-row.ts'
 import type { Worker } from '../platform/periodic-job.ts'
@@ -59,7 +60,7 @@ async function remind(services: ReminderServices, club: ClubMailbox, { window, c
   await retriedTransaction(services, async (tx) => {
     const reminded = await markReminded(tx, contracts, window, at)
     if (!reminded.length) return
-    const mail = {
+    const mail: NewMail = {
       kind: 'contractReminder',
       createdBy: null,
       at,

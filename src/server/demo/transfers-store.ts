@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AttachmentType, FilePurpose } from '#domain/transfers/codes.ts'
+import type { TransferAct } from '#domain/transfers/transfer.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { keepChunk, keepFile, stageFile } from '../platform/files/file-store.ts'
 
@@ -78,7 +79,7 @@ type By = { maker: number; staff: number }
 type Happened = Pick<DemoRequest, 'status' | 'created_at' | 'completed_at'>
 
 function eventsOf({ status, created_at, completed_at }: Happened) {
-  const events: [string, DemoRequest['status'], string][] = [['registered', 'Skráð', created_at]]
+  const events: [TransferAct, DemoRequest['status'], string][] = [['registered', 'Skráð', created_at]]
   if (status === 'Samþykkt' || status === 'Lokið') events.push(['approved', 'Samþykkt', created_at])
   if (status === 'Lokið') events.push(['closed', status, completed_at ?? created_at])
   if (status === 'Hafnað') events.push(['rejected', status, completed_at ?? created_at])

@@ -1,6 +1,7 @@
 import type { giveUpQueued, retryQueued } from '#domain/fifa-registry/queue-calls.ts'
-import type { QueueRow } from '#domain/fifa-registry/rows.ts'
+import { type QueueRow, queueActs } from '#domain/fifa-registry/rows.ts'
 import { whyNotForceQueued, whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
+import { readCode } from '#domain/platform/entities.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import type { Context } from '../platform/define-route.ts'
 import { findQueued, type QueuePageRow } from './queue-list-store.ts'
@@ -59,7 +60,7 @@ export function presentQueued(row: QueuePageRow): QueueRow {
     LocalId: row.local_id,
     Name: row.name ?? '',
     FifaId: row.fifa_id ?? '',
-    Act: row.act,
+    Act: readCode(queueActs, row.act),
     State: row.state,
     At: row.created_at,
     ByName: row.maker ?? '',

@@ -1,10 +1,10 @@
 import {
+  type FileImport,
   type ImportPreview,
   type ImportProblem,
   mostProblems,
   mostShown,
 } from '#domain/file-imports/file-import.ts'
-import type { ImportKind } from '#domain/file-imports/kinds.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ImportFile } from '../platform/import/columns.ts'
@@ -21,7 +21,7 @@ import { importFileOf } from './import-file.ts'
 import { presentCounts, presentListed, presentProblem } from './present.ts'
 import type { Checked } from './store.ts'
 
-type Chosen = { kind: ImportKind; columns: (string | null)[] | null; overwrite: boolean }
+type Chosen = { kind: FileImport['Kind']; columns: (string | null)[] | null; overwrite: boolean }
 
 /** Looks a sheet through by an import that is undone. */
 export async function checkSheet(

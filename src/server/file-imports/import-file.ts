@@ -1,8 +1,10 @@
-import { fileOf, type ImportKind } from '#domain/file-imports/kinds.ts'
+import type { FileImport } from '#domain/file-imports/file-import.ts'
+import { fileOf } from '#domain/file-imports/kinds.ts'
+import { unknownCode } from '#domain/platform/entities.ts'
 import { importFiles } from '../import.ts'
 import type { ImportFile } from '../platform/import/columns.ts'
 import { known } from '../platform/known.ts'
 
-/** What the engine knows of a kind. */
-export const importFileOf = (kind: ImportKind): ImportFile =>
-  known(importFiles.find(({ file }) => file === fileOf(kind)))
+/** The columns and checks of a kind; the rules of imports refuse an unknown one before. */
+export const importFileOf = (kind: FileImport['Kind']): ImportFile =>
+  known(importFiles.find(({ file }) => kind !== unknownCode && file === fileOf(kind)))

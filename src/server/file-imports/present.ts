@@ -7,6 +7,7 @@ import type {
   ImportRow as ShownRow,
 } from '#domain/file-imports/file-import.ts'
 import { ImportKind } from '#domain/file-imports/kinds.ts'
+import { readCode, unknownCode } from '#domain/platform/entities.ts'
 import type { Imported } from '../platform/import/import.ts'
 import type { Listed, ListedField } from '../platform/import/plan/outcome.ts'
 import type { Problem } from '../platform/import/problem.ts'
@@ -19,7 +20,7 @@ export function presentImport(row: ImportRow): FileImport {
   const { counts } = row
   return {
     id: row.id,
-    Kind: ImportKind.parse(row.kind),
+    Kind: readCode(ImportKind.options, row.kind),
     FileName: row.file_name,
     State: stateOf(row),
     CreatedAt: row.created_at,
@@ -40,10 +41,7 @@ export function presentDetails(row: ImportRow): ImportDetails {
   const shown = presentImport(row)
   return {
     ...shown,
-    Columns: importFileOf(shown.Kind).columns.map(({ name, required }) => ({
-      Name: name,
-      IsRequired: required ?? false,
-    })),
+    Columns: columnsOf(shown.Kind),
     Overwrite: row.overwrite,
     Preview: row.preview,
     Counts: row.counts,
@@ -53,6 +51,11 @@ export function presentDetails(row: ImportRow): ImportDetails {
     UndoneByName: row.undone_by_name ?? '',
   }
 }
+
+const columnsOf = (kind: FileImport['Kind']) =>
+  kind === unknownCode
+    ? []
+    : importFileOf(kind).columns.map(({ name, required }) => ({ Name: name, IsRequired: required ?? false }))
 
 export const presentCounts = (counts: Imported['files'][number]): ImportCounts => ({
   New: counts.inserted,

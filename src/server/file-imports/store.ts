@@ -11,7 +11,7 @@ declare module '../platform/database/schema.ts' {
     file_imports: {
       id: Generated<number>
       version: Generated<number>
-      kind: string
+      kind: ImportKind
       file_name: string
       file_id: number | null
       created_by: number
@@ -30,7 +30,7 @@ declare module '../platform/database/schema.ts' {
     file_import_rows: {
       import_id: number
       record_id: number
-      state: string
+      state: 'new' | 'changed' | 'removed'
       prior: Json<unknown> | null
       prior_memory: Json<unknown> | null
       written: string | null

@@ -5,7 +5,7 @@ import { ReportStatus } from '#domain/games/codes.ts'
 import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { tellBansOfGames } from '../bans/tell.ts'
-import { queueMail } from '../mail/mail-store.ts'
+import { type NewMail, queueMail } from '../mail/mail-store.ts'
 import { findReport } from '../match-reports/find.ts'
 import { nextReportVersion, recordEvent } from '../match-reports/incidents/timeline-store.ts'
 import { setStatus } from '../match-reports/status/status.ts'
@@ -66,7 +66,13 @@ async function announce(
   const { recipients } = partitionRecipients(chosen)
   if (!recipients.length) return refuse('gameTimes.noAddress')
   const at = services.clock().toISOString()
-  const mail = { kind: 'gameTimeAnnouncement', subject: Subject, body: Text, createdBy: user.PersonId, at }
+  const mail: NewMail = {
+    kind: 'gameTimeAnnouncement',
+    subject: Subject,
+    body: Text,
+    createdBy: user.PersonId,
+    at,
+  }
   note({ Mail: await queueMail(db, mail, recipients) })
   return recipients.length
 }

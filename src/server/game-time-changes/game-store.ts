@@ -1,4 +1,5 @@
 import type { ReportStatus } from '#domain/games/codes.ts'
+import type { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 export async function findGame(db: Queryable, id: number) {
@@ -67,7 +68,7 @@ export async function courts(db: Queryable) {
   return db.selectFrom('courts').select(['id', 'name']).orderBy('name_order').orderBy('id').execute()
 }
 
-export async function categories(db: Queryable, kind: string) {
+export async function categories(db: Queryable, kind: TypeKind) {
   return db
     .selectFrom('types')
     .select(['id', 'label as name'])

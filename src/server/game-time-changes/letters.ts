@@ -1,5 +1,6 @@
 import { timeText } from '#domain/game-time-changes/rules.ts'
 import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
+import type { NewMail } from '../mail/mail-store.ts'
 import { gameName, isOpen } from './present.ts'
 import { findRequest, type RequestRow } from './store.ts'
 import type { ActionContext } from './viewer.ts'
@@ -26,7 +27,12 @@ export async function tell(
   const clubs = await clubMailboxes(db, teamsOf(row, readers[what]))
   if (!clubs.length) return
   const at = services.clock().toISOString()
-  const mail = { kind: 'gameTimeChange', createdBy: user.PersonId, at, ...letter(what, row, services) }
+  const mail: NewMail = {
+    kind: 'gameTimeChange',
+    createdBy: user.PersonId,
+    at,
+    ...letter(what, row, services),
+  }
   note({ ClubMail: await queueClubMail(db, mail, clubs) })
 }
 

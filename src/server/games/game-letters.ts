@@ -2,7 +2,7 @@ import { timeText } from '#domain/game-time-changes/rules.ts'
 import type { saveGame } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
-import { queueMail } from '../mail/mail-store.ts'
+import { type NewMail, queueMail } from '../mail/mail-store.ts'
 import { addNotice } from '../notices/audience-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
@@ -27,7 +27,7 @@ export async function tell(
 ): Promise<void> {
   const now = services.clock()
   await addNotice(db, { kind: noticeOf[what], record: after.Id, by: user.PersonId, at: now })
-  const mail = {
+  const mail: NewMail = {
     ...{ kind: 'gameChange', createdBy: user.PersonId, at: now.toISOString() },
     ...letter(what, before, after, services),
   }

@@ -1,5 +1,6 @@
 import { jobFailures, retryFailures } from '#domain/jobs/calls.ts'
-import { type JobFailure, reasonOf } from '#domain/jobs/job.ts'
+import { Job, type JobFailure, reasonOf } from '#domain/jobs/job.ts'
+import { readCode } from '#domain/platform/entities.ts'
 import { defineRoute } from '../platform/define-route.ts'
 import { restPage } from '../platform/lists/pages.ts'
 import type { PendingSource } from '../platform/pending.ts'
@@ -25,7 +26,7 @@ export const jobRoutes = [
 function presentFailure(row: store.FailureRow, texts: Texts): JobFailure {
   return {
     id: row.id,
-    Job: row.job,
+    Job: readCode(Job.options, row.job),
     Row: row.row_key,
     Reason: texts.translate(`jobs.reasons.${reasonOf(row.error_code)}`),
     Code: [row.part, row.error_code].filter(Boolean).join(' '),

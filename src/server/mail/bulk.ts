@@ -35,7 +35,14 @@ export async function sendBulk(context: Context<typeof bulkMail>): Promise<BulkM
     const { text, replyTo } = isSigned(user.AuthType)
       ? await signed(db, body.Text, user, services.texts)
       : { text: body.Text, replyTo: null }
-    const mail = { kind: 'bulk', subject: body.Subject, body: text, createdBy: user.PersonId, at, replyTo }
+    const mail: store.NewMail = {
+      kind: 'bulk',
+      subject: body.Subject,
+      body: text,
+      createdBy: user.PersonId,
+      at,
+      replyTo,
+    }
     note({ Mail: await store.queueMail(db, mail, recipients) })
   }
   note({ List: body.List, Queued: recipients.length, LeftOut: leftOut.length })

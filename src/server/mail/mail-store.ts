@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OutboxState } from '#domain/mail/outbox.ts'
+import type { MailKind, OutboxState } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { lockPerson } from '../platform/database/lock-order.ts'
 import { countRows } from '../platform/lists/pages.ts'
 import { ago, type Removal } from '../platform/retention/removal.ts'
 
 export type NewMail = {
-  kind: string
+  kind: MailKind
   subject: string
   body: string
   createdBy: number | null

@@ -1,4 +1,5 @@
 import { MailKind, type MailProgress, type OutboxRow } from '#domain/mail/outbox.ts'
+import { readCode } from '#domain/platform/entities.ts'
 import type { Services } from '../platform/services.ts'
 import type { ProgressRow } from './mail-store.ts'
 import type { OutboxPageRow } from './outbox-store.ts'
@@ -13,7 +14,7 @@ export function presentMessage(row: OutboxPageRow, { environment, texts }: MailS
     id: row.id,
     MailId: row.mail_id,
     At: row.created_at,
-    Kind: MailKind.parse(row.kind),
+    Kind: readCode(MailKind.options, row.kind),
     Subject: row.subject,
     SenderName: row.sender ?? '',
     Name: row.name ?? (address || row.team || ''),

@@ -1,10 +1,11 @@
+import type { MailKind, OutboxState } from '#domain/mail/outbox.ts'
 import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
     mails: {
       id: GeneratedAlways<number>
-      kind: string
+      kind: MailKind
       subject: string
       body: string
       created_by: number | null
@@ -19,7 +20,7 @@ declare module '../platform/database/schema.ts' {
       person_id: number | null
       address: string | null
       team_id: number | null
-      state: Generated<'queued' | 'sent' | 'failed' | 'held' | 'unaddressed'>
+      state: Generated<OutboxState>
       attempts: Generated<number>
       next_attempt_at: Moment
       last_error: string | null

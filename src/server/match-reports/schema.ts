@@ -1,4 +1,6 @@
 import type { ConfirmedFacts } from '#domain/bans/correction.ts'
+import type { ReportStatus } from '#domain/games/codes.ts'
+import type { ReportEventAct } from '#domain/match-reports/report-event.ts'
 import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
 
 declare module '../platform/database/schema.ts' {
@@ -27,9 +29,9 @@ declare module '../platform/database/schema.ts' {
       person_id: number | null
       auth_type: number | null
       team_id: number | null
-      act: string
-      from_status: string | null
-      to_status: string | null
+      act: ReportEventAct
+      from_status: ReportStatus | null
+      to_status: ReportStatus | null
       reason: string | null
     }
   }

@@ -13,14 +13,14 @@ declare module '../platform/database/schema.ts' {
     notices: {
       id: GeneratedAlways<number>
       role_id: number
-      kind: string
+      kind: NoticeKind
       record_id: number
       team_id: number | null
       at: Moment
       read_at: MaybeMoment
       mail: 'now' | 'daily' | null
     }
-    notice_settings: { person_id: number; kind: string; mail: MailChoice }
+    notice_settings: { person_id: number; kind: NoticeKind; mail: MailChoice }
     notice_letters: { person_id: number; day: string }
   }
 }

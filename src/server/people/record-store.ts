@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { MailKind } from '#domain/mail/outbox.ts'
 import type { PersonEvent, PersonLeave, PersonMail } from '#domain/people/person.ts'
+import { readCode } from '#domain/platform/entities.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type PageQuery, pageOf } from '../platform/lists/pages.ts'
 
@@ -14,14 +16,15 @@ export function leavePage(db: Queryable, personId: number, query: PageQuery) {
   )
 }
 
-export function mailPage(db: Queryable, personId: number, query: PageQuery) {
-  return pageOf<PersonMail>(
+export async function mailPage(db: Queryable, personId: number, query: PageQuery) {
+  const { rows, total } = await pageOf<PersonMail>(
     db,
     sql`o.id as "Id", o.created_at as "At", m.subject as "Subject", m.kind as "Kind", o.state as "State"`,
     sql`from outbox o join mails m on m.id = o.mail_id where o.person_id = ${personId}`,
     { order: sql`o.created_at`, id: sql`o.id` },
     query,
   )
+  return { rows: rows.map((row) => ({ ...row, Kind: readCode(MailKind.options, row.Kind) })), total }
 }
 
 /** What was done that is about this person alone; that the page was read is one row of it, whatever sections it has. */

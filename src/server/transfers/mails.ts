@@ -1,6 +1,7 @@
 import { mailHoldSeconds } from '#domain/platform/transitions.ts'
 import type { TransferAct } from '#domain/transfers/transfer.ts'
 import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
+import type { NewMail } from '../mail/mail-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { secondsAfter } from '../platform/database/database-clock.ts'
 import type { Services } from '../platform/services.ts'
@@ -35,7 +36,7 @@ export async function tellTeams(
   const clubs = new Map((await clubMailboxes(db, ids)).map((club) => [club.id, club]))
   for (const club of ids.flatMap((id) => clubs.get(id) ?? [])) {
     const at = services.clock()
-    const mail = {
+    const mail: NewMail = {
       ...{ kind: 'transfer', createdBy: by, at: at.toISOString(), ...letter(act, row, context) },
       // An approval can be taken back, and its mails with it.
       notBefore: act === 'approved' ? secondsAfter(services.databaseClock(), mailHoldSeconds) : undefined,

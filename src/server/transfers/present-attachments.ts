@@ -1,7 +1,7 @@
+import { readCode } from '#domain/platform/entities.ts'
 import { attachmentLabels, contractAttachments, FilePurpose } from '#domain/transfers/codes.ts'
 import {
   type HistoryEntry,
-  type TransferAct,
   type TransferFile,
   type TransferRequest,
   transferActs,
@@ -69,10 +69,7 @@ export function presentHistory(
       BusinessContractPath: event.attachment_type
         ? texts.translate(attachmentLabels[event.attachment_type])
         : '',
-      Act: actOf(event.act),
+      Act: readCode(transferActs, event.act),
       Text: event.text,
     }))
 }
-
-/** The acts that stand in the database are those that `addEvent` takes. */
-const actOf = (act: string): TransferAct => transferActs.find((one) => one === act) ?? 'imported'

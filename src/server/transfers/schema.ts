@@ -1,5 +1,6 @@
 import type { AttachmentType, FilePurpose, TransferStatus } from '#domain/transfers/codes.ts'
 import type { PaymentType } from '#domain/transfers/payments/payment.ts'
+import type { TransferAct } from '#domain/transfers/transfer.ts'
 import type { TransferWindowType } from '#domain/transfers/windows.ts'
 import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
 
@@ -52,7 +53,7 @@ declare module '../platform/database/schema.ts' {
       request_id: number
       at: MaybeMoment
       person_id: number | null
-      act: string
+      act: TransferAct
       status: TransferStatus
       text: Generated<string>
       transfer_file_id: number | null

@@ -1,5 +1,7 @@
 import { endRole, saveRole } from '#domain/access/calls.ts'
+import type { AuditAct } from '#domain/audit/own-acts.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { actOf } from '#domain/platform/call.ts'
 import type { ImportFile, Tables } from '../platform/import/columns.ts'
 
 /** What is taken from the line's role: all of it, or what comes after a last day. */
@@ -20,7 +22,7 @@ export const lastStaff: NonNullable<ImportFile['forbidden']> = {
 
 /** Whose access an import takes away stands in the audit, as when staff do. A role that is removed takes its sessions with it. */
 export function endsOfAccess({ plan }: Tables): string[] {
-  const trace = (act: string, records: string, where: string) =>
+  const trace = (act: AuditAct, records: string, where: string) =>
     `insert into audit (at, act, records, result, request_id)
        select $1::timestamptz, '${act}', ${records}, 200, 'import'
        from ${plan} p join roles t on t.id = p.record_id where ${where} order by p.line`
@@ -29,12 +31,12 @@ export function endsOfAccess({ plan }: Tables): string[] {
     where s.role_id = t.id and s.ended_at is null and s.expires_at > $1::timestamptz), '[]')`
   return [
     trace(
-      endRole.name,
+      actOf(endRole),
       `jsonb_strip_nulls(jsonb_build_object(${ids}, 'EndedSessionIds', ${open}))`,
       `p.state = 'removed'`,
     ),
     trace(
-      saveRole.name,
+      actOf(saveRole),
       `jsonb_strip_nulls(jsonb_build_object(${ids}, 'Before', p.before -> 'websites', 'Websites', p.changes -> 'websites',
         'EndsOn', p.changes -> 'ends_on'))`,
       `p.state = 'changed' and p.changes ?| array['websites', 'ends_on']`,

@@ -1,6 +1,6 @@
 import { partitionRecipients } from '#domain/mail/recipients.ts'
 import type { User } from '#domain/session/user.ts'
-import { queueMail } from '../mail/mail-store.ts'
+import { type NewMail, queueMail } from '../mail/mail-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import type { ClubUserRow } from './store.ts'
@@ -15,7 +15,7 @@ export async function tellNewUser(
   const { recipients } = partitionRecipients([{ PersonId: person_id, Email: email }])
   if (!recipients.length) return null
   const values = { team: by.TeamShortName, name: by.Name, address: environment.publicUrl }
-  const mail = {
+  const mail: NewMail = {
     kind: 'newUser',
     subject: texts.translate('users.newUserMail.subject', values),
     body: [

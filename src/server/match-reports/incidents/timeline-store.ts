@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportStatus } from '#domain/games/codes.ts'
-import type { ReportEvent, ReportEventAct } from '#domain/match-reports/report-event.ts'
+import { type ReportEvent, type ReportEventAct, reportActs } from '#domain/match-reports/report-event.ts'
+import { readCode } from '#domain/platform/entities.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { known } from '../../platform/known.ts'
@@ -71,7 +72,7 @@ export async function timeline(db: Queryable, gameId: number, id?: number): Prom
     from report_events e left join persons p on p.id = e.person_id left join teams t on t.id = e.team_id
     where e.game_id = ${gameId} and ${id === undefined ? sql`true` : sql`e.id = ${id}`}
     order by e.id desc limit ${mostLines}`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, Act: readCode(reportActs, row.Act) }))
 }
 
 /** What was last done with the report. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { OwnAct } from '#domain/audit/own-acts.ts'
 import type { Schema } from '../database/schema.ts'
 import type { AuditKey } from './key.ts'
 
@@ -11,9 +12,9 @@ export type Link = { readonly seal_number: number; readonly hash: string }
 export const beginning: Link = { seal_number: 0, hash: '' }
 
 /** The audit act that begins a new chain because the key was lost. */
-export const newChainAct = 'audit.newChain'
+export const newChainAct = 'audit.newChain' satisfies OwnAct
 /** The audit act that changes the key while the chain goes on. */
-export const rotationAct = 'audit.keyRotated'
+export const rotationAct = 'audit.keyRotated' satisfies OwnAct
 
 /** The link that follows another one, for a row. */
 export function linkAfter(last: Link, row: Row, key: AuditKey): Link {

@@ -29,7 +29,7 @@ export async function beginNewChain(
         'The key fits the audit, so no new chain is needed; npm run audit says whether it breaks.',
       )
     const takenOver = await takeOver(tx, key)
-    const begin = { at: at.toISOString(), act: newChainAct }
+    const begin = { at: at.toISOString(), act: newChainAct } as const
     return { begun: await beginWith(tx, last, key, begin), takenOver }
   })
 }

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } fro
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { OwnAct } from '#domain/audit/own-acts.ts'
 import type { Database } from '../database/database.ts'
 import { OperatorError } from '../operator-error.ts'
 
@@ -17,7 +18,7 @@ const beatMillis = 2000
 const goneMillis = 60_000
 
 /** What a copy is for. */
-export type CopyAct = 'backup' | 'audit.verified'
+export type CopyAct = Extract<OwnAct, 'backup' | 'audit.verified'>
 
 type CopyRequest = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
 

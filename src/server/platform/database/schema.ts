@@ -1,10 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Job } from '#domain/jobs/job.ts'
+import type { TypeKind } from '#domain/platform/types.ts'
 
 /** The tables of the platform; each area adds its own in its schema.ts or store.ts, and a test compares all with the migrations. */
 export interface Schema {
   types: {
-    kind: string
+    kind: TypeKind
     id: number
     label: string
     position: Generated<number>
@@ -52,6 +53,7 @@ export interface Schema {
     person_id: number | null
     auth_type: number | null
     team_id: number | null
+    /** An AuditAct, or one of an earlier version of the program. */
     act: string
     records: ColumnType<Record<string, unknown>, string | undefined, string>
     result: number
