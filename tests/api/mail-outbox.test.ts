@@ -196,9 +196,10 @@ describe('how far a mail is', () => {
 })
 
 test('a message that failed or waits is tried again at once; one that is sent or on its way is left alone', async () => {
+  const queuedAt = '2026-05-12T11:30:00.000Z'
   const mail = await queueMail(
     db(),
-    { kind: 'bulk', subject: 'Aftur', body: 'Texti', createdBy: null, at: '2026-05-12T11:30:00.000Z' },
+    { kind: 'bulk', subject: 'Aftur', body: 'Texti', createdBy: null, at: queuedAt, dueAt: queuedAt },
     [
       { PersonId: await idOf(personas.referee), Address: 'failed@felag.example' },
       { PersonId: await idOf(personas.referee), Address: 'waits@felag.example' },

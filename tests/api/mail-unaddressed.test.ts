@@ -29,15 +29,16 @@ async function aUser(team_id: number, email: string | null, auth_type = 3) {
 }
 
 async function tell(...teams: number[]) {
-  const mail: Omit<NewMail, 'at'> = {
+  const at = server.clock.now().toISOString()
+  const mail: NewMail = {
+    ...{ at, dueAt: at },
     kind: 'transfer',
     subject: 'Félagaskipti',
     body: 'Texti',
     createdBy: null,
     recordPath: '/samningar',
   }
-  const at = server.clock.now().toISOString()
-  return queueClubMail(db(), { ...mail, at }, await clubMailboxes(db(), teams))
+  return queueClubMail(db(), mail, await clubMailboxes(db(), teams))
 }
 
 test('REF-05 many clubs are asked at once: own address, that of the club above, and users of the role of a club alone', async () => {

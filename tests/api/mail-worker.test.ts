@@ -45,7 +45,15 @@ type Letter = { subject?: string; body?: string; replyTo?: { name: string; addre
 async function queue(addresses: string[], letter: Letter = {}) {
   const recipients = addresses.map((Address) => ({ PersonId: null as unknown as number, Address }))
   const at = product.clock.now().toISOString()
-  const mail: NewMail = { kind: 'bulk', subject: 'Efni', body: 'Texti', createdBy: null, at, ...letter }
+  const mail: NewMail = {
+    kind: 'bulk',
+    subject: 'Efni',
+    body: 'Texti',
+    createdBy: null,
+    at,
+    dueAt: at,
+    ...letter,
+  }
   return database.transaction((tx) => queueMail(tx, mail, recipients))
 }
 
@@ -137,6 +145,7 @@ describe('a mail server that takes everything', () => {
             body: 'Texti',
             createdBy: null,
             at: product.clock.now().toISOString(),
+            dueAt: product.clock.now().toISOString(),
           },
           [{ PersonId: null as unknown as number, Address: 'a@felag.example' }],
         )

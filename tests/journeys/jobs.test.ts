@@ -66,7 +66,7 @@ test.each([1280, 390] as const)(
         body: 'Texti',
         createdBy: null,
       },
-      ...{ at: '2026-05-12T11:00:00.000Z', recordPath: '/samningar' },
+      ...{ at: '2026-05-12T11:00:00.000Z', dueAt: '2026-05-12T11:00:00.000Z', recordPath: '/samningar' },
     }
     await queueClubMail(db(), mail, await clubMailboxes(db(), [id]))
     const { page } = await openLoggedIn(server(), personas.staff, '/heim', { width })

@@ -25,7 +25,7 @@ export async function takeChanged(db: Queryable, personIds: readonly number[]) {
   return db
     .deleteFrom('changed_bans')
     .where('person_id', '=', among(personIds))
-    .returning(['person_id', 'is_quiet'])
+    .returning(['person_id', 'is_quiet', 'at'])
     .execute()
 }
 

@@ -1,3 +1,4 @@
+import { dividedByRestore } from '../platform/backup/restored-store.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import { forEachGroup, inGroups, type JobServices, startRowJob } from '../platform/jobs/for-each-row.ts'
 import type { Worker } from '../platform/periodic-job.ts'
@@ -32,10 +33,11 @@ export async function tellChangedBans(
       retriedTransaction(services, async (tx) => {
         const taken = await store.takeChanged(tx, personIds)
         const act = { by: null, at: services.clock() }
-        const idsOf = (isQuiet: boolean) =>
-          taken.filter(({ is_quiet }) => is_quiet === isQuiet).map(({ person_id }) => person_id)
-        await tellBans(tx, idsOf(true), { ...act, isQuiet: true })
-        await tellBans(tx, idsOf(false), act)
+        const idsOf = (rows: typeof taken) => rows.map(({ person_id }) => person_id)
+        await tellBans(tx, idsOf(taken.filter(({ is_quiet }) => is_quiet)), { ...act, isQuiet: true })
+        const told = taken.filter(({ is_quiet }) => !is_quiet)
+        for (const rows of await dividedByRestore(tx, told, ({ at }) => at))
+          await tellBans(tx, idsOf(rows), { ...act, dueAt: new Date(rows[0]?.at ?? act.at) })
       }),
   })
 }

@@ -14,6 +14,8 @@ type Act = {
   /** Who changed it; by itself null. */
   by: number | null
   at: Date
+  /** When the change fell due to be told; `at` unless given. */
+  dueAt?: Date
   /** Remembers it as told, and tells nobody. */
   isQuiet?: boolean
 }
@@ -30,7 +32,7 @@ export async function tellBansOfGames(db: Queryable, gameIds: readonly number[],
 export async function tellBans(
   db: Queryable,
   personIds: readonly number[],
-  { by, at, isQuiet = false }: Act,
+  { by, at, dueAt = at, isQuiet = false }: Act,
 ): Promise<void> {
   if (!personIds.length) return
   await store.lockPersons(db, personIds)
@@ -55,7 +57,7 @@ export async function tellBans(
   for (const kind of Object.values(BanNews))
     await addNotices(
       db,
-      { kind, by, at },
+      { kind, by, at: dueAt },
       (news.get(kind) ?? []).map((record) => ({ record })),
     )
 }

@@ -3,12 +3,14 @@ import type { ReminderWindow } from '#domain/contracts/reminders.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-export type DueContract = { id: number; team_id: number }
+/** `due_at`: since when its club should have been reminded, ISO 8601 in UTC. */
+export type DueContract = { id: number; team_id: number; due_at: string }
 
 /** The contracts that a reminder is due of, those of a club one after the other. */
 export async function dueContracts(db: Queryable, window: ReminderWindow): Promise<DueContract[]> {
   const { rows } = await sql<DueContract>`
-    select c.id, c.team_id from contracts c where ${isDue(window)} order by c.team_id, c.id`.execute(db)
+    select c.id, c.team_id, greatest(c.decided_at, (c.date_to - ${window.days}::int) at time zone 'UTC') as due_at
+    from contracts c where ${isDue(window)} order by c.team_id, c.id`.execute(db)
   return rows
 }
 

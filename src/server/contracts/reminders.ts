@@ -2,6 +2,7 @@ import { type ReminderWindow, reminderWindows } from '#domain/contracts/reminder
 import { dayAt, dayText } from '#domain/platform/dates.ts'
 import { type ClubMailbox, clubMailboxes, queueClubMail } from '../mail/club-store.ts'
 import type { NewMail } from '../mail/mail-store.ts'
+import { dividedByRestore } from '../platform/backup/restored-store.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import { forEachGroup, inGroups, startRowJob } from '../platform/jobs/for-each-row.ts'
 import type { Worker } from '../platform/periodic-job.ts'
@@ -31,17 +32,21 @@ export async function remindClubs(services: ReminderServices): Promise<void> {
   const now = services.clock()
   for (const window of reminderWindows(dayAt(now))) {
     const due = await dueContracts(db, window)
-    const clubOf = new Map(due.map(({ id, team_id }) => [id, team_id]))
+    const known = new Map(due.map((one) => [one.id, one]))
     const boxes = new Map(
-      (await clubMailboxes(db, [...new Set(clubOf.values())])).map((club) => [club.id, club]),
+      (await clubMailboxes(db, [...new Set(due.map(({ team_id }) => team_id))])).map((club) => [
+        club.id,
+        club,
+      ]),
     )
     await forEachGroup(services, {
       job: 'contractReminders',
       part: String(window.days),
-      groups: groupsByClub(due),
+      groups: (await dividedByRestore(db, due, ({ due_at }) => due_at)).flatMap(groupsByClub),
       work: async (contracts) => {
-        const club = boxes.get(clubOf.get(contracts[0] ?? 0) ?? 0)
-        if (club) await remind(services, club, { window, contracts, now })
+        const first = known.get(contracts[0] ?? 0)
+        const club = first && boxes.get(first.team_id)
+        if (club) await remind(services, club, { window, contracts, now, dueAt: first.due_at })
       },
     })
   }
@@ -53,17 +58,17 @@ function groupsByClub(due: readonly DueContract[]): number[][] {
   return [...groups.values()].flatMap((contracts) => inGroups(contracts))
 }
 
-type Reminder = { window: ReminderWindow; contracts: readonly number[]; now: Date }
+type Reminder = { window: ReminderWindow; contracts: readonly number[]; now: Date; dueAt: string }
 
-async function remind(services: ReminderServices, club: ClubMailbox, { window, contracts, now }: Reminder) {
-  const at = now.toISOString()
+async function remind(services: ReminderServices, club: ClubMailbox, reminder: Reminder) {
+  const { window, contracts, dueAt } = reminder
+  const at = reminder.now.toISOString()
   await retriedTransaction(services, async (tx) => {
     const reminded = await markReminded(tx, contracts, window, at)
     if (!reminded.length) return
     const mail: NewMail = {
       kind: 'contractReminder',
-      createdBy: null,
-      at,
+      ...{ createdBy: null, at, dueAt },
       ...letter(services, club, window, reminded),
     }
     await keepMail(tx, window, reminded, await queueClubMail(tx, mail, [club]))

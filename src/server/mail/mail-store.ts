@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MailKind, OutboxState } from '#domain/mail/outbox.ts'
+import { restoredAt } from '../platform/backup/restored-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { lockPerson } from '../platform/database/lock-order.ts'
 import { countRows } from '../platform/lists/pages.ts'
 import { ago, type Removal } from '../platform/retention/removal.ts'
 
-export type NewMail = {
+type Content = {
   kind: MailKind
   subject: string
   body: string
-  createdBy: number | null
   at: string
   /** Who gets the answers; the server's own address where nobody is named. */
   replyTo?: ReplyTo | null
@@ -17,6 +17,14 @@ export type NewMail = {
   /** It leaves no earlier than this, by the database's clock; at once unless said. */
   notBefore?: RawBuilder<string>
 }
+
+/**
+ * What a job sends says when it fell due, ISO 8601 in UTC. If that is before the last restore, the message is held for staff: the
+ * same may have gone between the backup and the restore.
+ */
+type FromJob = { createdBy: number | null; dueAt: string }
+type FromPerson = { createdBy: number; dueAt?: undefined }
+export type NewMail = Content & (FromJob | FromPerson)
 
 export type ReplyTo = { name: string; address: string }
 
@@ -32,7 +40,7 @@ export async function queueMail(
   mail: NewMail,
   recipients: readonly QueuedRecipient[],
 ): Promise<number> {
-  const { kind, subject, body, createdBy, at, replyTo, recordPath, notBefore } = mail
+  const { kind, subject, body, createdBy, at, dueAt, replyTo, recordPath, notBefore } = mail
   const { id } = await db
     .insertInto('mails')
     .values({
@@ -52,10 +60,13 @@ export async function queueMail(
   const teams = recipients.map((one) => one.TeamId ?? null)
   // Due at once, also where this instance's clock is ahead of the database's.
   await sql`
-    insert into outbox (mail_id, person_id, team_id, address, state, next_attempt_at)
-    select ${id}::int, person_id, team_id, address, case when address is null then 'unaddressed' else 'queued' end,
-      ${notBefore ?? sql`least(${at}::timestamptz, statement_timestamp())`}
-    from unnest(${persons}::int[], ${teams}::int[], ${addresses}::text[]) as given (person_id, team_id, address)`.execute(
+    insert into outbox (mail_id, person_id, team_id, address, state, next_attempt_at, fell_due_before_restore)
+    select ${id}::int, person_id, team_id, address,
+      case when address is null then 'unaddressed' when is_past then 'held' else 'queued' end,
+      case when address is null and is_past then 'epoch' else
+        ${notBefore ?? sql`least(${at}::timestamptz, statement_timestamp())`} end, is_past
+    from unnest(${persons}::int[], ${teams}::int[], ${addresses}::text[]) as given (person_id, team_id, address)
+    cross join (select coalesce(${dueAt ?? null}::timestamptz <= ${restoredAt}, false) as is_past) as due`.execute(
     db,
   )
   await notifyWorkers(db)

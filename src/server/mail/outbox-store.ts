@@ -105,7 +105,12 @@ function described(db: Queryable) {
     .leftJoin('teams', 'teams.id', 'outbox.team_id')
     .leftJoin('persons as senders', 'senders.id', 'mails.created_by')
     .select(['outbox.id', 'outbox.mail_id', 'outbox.address', 'outbox.state', 'outbox.attempts'])
-    .select(['outbox.next_attempt_at', 'outbox.last_error', 'outbox.sent_at'])
+    .select([
+      'outbox.next_attempt_at',
+      'outbox.last_error',
+      'outbox.sent_at',
+      'outbox.fell_due_before_restore',
+    ])
     .select(['mails.created_at', 'mails.kind', 'mails.subject', 'mails.record_path'])
     .select(['persons.name', 'teams.short_name as team', 'senders.name as sender'])
 }

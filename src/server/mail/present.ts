@@ -28,8 +28,12 @@ export function presentMessage(row: OutboxPageRow, { environment, texts }: MailS
   }
 }
 
-function errorOf({ state, last_error }: OutboxPageRow, texts: MailServices['texts']): string {
-  if (state === 'held') return texts.translate('outbox.isHeld')
+function errorOf(
+  { state, last_error, fell_due_before_restore }: OutboxPageRow,
+  texts: MailServices['texts'],
+): string {
+  if (state === 'held')
+    return texts.translate(fell_due_before_restore ? 'outbox.isHeldSinceRestore' : 'outbox.isHeld')
   if (state === 'unaddressed') return texts.translate('outbox.isUnaddressed')
   return last_error ?? ''
 }

@@ -18,14 +18,15 @@ export async function addressMessages(
 ) {
   await sql`
     with waiting as (
-      select o.id, o.mail_id,
+      select o.id, o.mail_id, o.fell_due_before_restore,
         least(m.created_at, o.next_attempt_at) < ${now} - make_interval(days => ${staleAfterDays}) as is_stale
       from outbox o join mails m on m.id = o.mail_id
       where o.team_id = ${teamId}::int and o.state = 'unaddressed'
       for update of o
     ), gone as (delete from outbox where id in (select id from waiting))
-    insert into outbox (mail_id, team_id, address, state, next_attempt_at)
-    select waiting.mail_id, ${teamId}::int, found.address, case when is_stale then 'held' else 'queued' end, ${now}
+    insert into outbox (mail_id, team_id, address, state, next_attempt_at, fell_due_before_restore)
+    select waiting.mail_id, ${teamId}::int, found.address, case when is_stale then 'held' else 'queued' end, ${now},
+      waiting.fell_due_before_restore
     from waiting cross join unnest(${[...addresses]}::text[]) as found (address)
     on conflict (mail_id, address) do nothing`.execute(db)
 }

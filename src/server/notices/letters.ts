@@ -2,7 +2,8 @@ import { toldText } from '#domain/bans/ban-row.ts'
 import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { addressOf } from '#domain/notices/kinds.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { queueMail } from '../mail/mail-store.ts'
+import { type NewMail, queueMail } from '../mail/mail-store.ts'
+import { dividedByRestore } from '../platform/backup/restored-store.ts'
 import type { Tx } from '../platform/database/database.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import { forEachRow, startRowJob } from '../platform/jobs/for-each-row.ts'
@@ -50,9 +51,15 @@ async function send(services: LetterServices, tx: Tx, personId: number, kind: 'n
   const rows = distinct(await store.takeLetter(tx, personId, kind))
   const Email = await store.addressOfPerson(tx, personId)
   const { recipients } = partitionRecipients([{ PersonId: personId, Email }])
-  if (!rows.length || !recipients.length) return
+  if (!recipients.length) return
   const at = services.clock().toISOString()
-  await queueMail(tx, { kind: 'notices', createdBy: null, at, ...letter(services, rows) }, recipients)
+  for (const told of await dividedByRestore(tx, rows, (row) => row.at)) {
+    const mail: NewMail = {
+      ...{ kind: 'notices', createdBy: null, at, dueAt: told[0]?.at ?? at },
+      ...letter(services, told),
+    }
+    await queueMail(tx, mail, recipients)
+  }
 }
 
 /** A person who has two roles in a game is told once in a letter. */

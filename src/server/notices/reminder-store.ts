@@ -6,6 +6,7 @@ import {
   type ReminderUnit,
   type ReminderWindow,
 } from '#domain/notices/reminders.ts'
+import { restoredAt } from '../platform/backup/restored-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Generated, GeneratedAlways, Schema } from '../platform/database/schema.ts'
 import { ago, type Removal } from '../platform/retention/removal.ts'
@@ -71,9 +72,11 @@ function due({ kind, window, now }: DueQuery, among: RawBuilder<unknown>) {
   const [after, until] = [moment(window.after), moment(window.until)]
   const types = noticeKinds[kind].audience.flatMap(([, all]) => all)
   return sql`
-    select d.record_id, d.role_id, d.since, d.number from (
+    select d.record_id, d.role_id, d.since, d.number, d.due_at from (
       select ${record} as record_id, r.id as role_id, w.since,
-        (1 + floor(extract(epoch from ${until} - w.since) / ${window.everySeconds}::int))::smallint as number
+        (1 + floor(extract(epoch from ${until} - w.since) / ${window.everySeconds}::int))::smallint as number,
+        ${moment(now)} - make_interval(secs => mod(extract(epoch from ${until} - w.since), ${window.everySeconds}::int)::float8)
+          as due_at
       from ${from}
       cross join lateral (select ${since} as since offset 0) w
       join roles r on r.auth_type = any(${types}::smallint[]) and ${isTheirs}
@@ -99,7 +102,8 @@ const atOnce = 5000
 
 /**
  * Reminds of the records whoever is still due, each once: of two instances the second waits at the key and finds it sent. A reminder
- * takes the place of the one before it. Answers how many went.
+ * takes the place of the one before it. One that fell due before a restore has that moment, by which its letter is held. Answers how
+ * many went.
  */
 export async function sendReminders(
   db: Queryable,
@@ -110,17 +114,17 @@ export async function sendReminders(
   const mail = sql`coalesce(choice.mail, ${noticeKinds[kind].mail})`
   const among = sql`${waitsOf(kind).record} = any(${[...records]}::int[])`
   const { rows } = await sql<{ role_id: number }>`
-    with sent as (
+    with found as materialized (${due(query, among)}), sent as (
       insert into sent_reminders (kind, record_id, role_id, since, number, at)
-      select ${kind}, record_id, role_id, since, number, ${moment(now)}
-      from (${due(query, among)}) found order by record_id, role_id
-      on conflict do nothing returning record_id, role_id
+      select ${kind}, record_id, role_id, since, number, case when due_at <= ${restoredAt} then due_at else ${moment(now)} end
+      from found order by record_id, role_id
+      on conflict do nothing returning record_id, role_id, at
     ), replaced as (
       delete from notices n using sent
       where n.role_id = sent.role_id and n.record_id = sent.record_id and n.kind = ${kind}
     )
     insert into notices (role_id, kind, record_id, at, mail)
-    select distinct sent.role_id, ${kind}, sent.record_id, ${moment(now)}, case when ${mail} = 'never' then null else ${mail} end
+    select distinct sent.role_id, ${kind}, sent.record_id, sent.at, case when ${mail} = 'never' then null else ${mail} end
     from sent join roles r on r.id = sent.role_id
     left join notice_settings choice on choice.person_id = r.person_id and choice.kind = ${kind}
     returning role_id`.execute(db)

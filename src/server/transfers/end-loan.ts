@@ -15,6 +15,8 @@ export type Ending = {
   /** Nobody where the server acts by itself. */
   by: number | null
   at: Date
+  /** When the server should have acted by itself, ISO 8601 in UTC. */
+  dueAt?: string
   today: Day
 }
 
@@ -23,7 +25,7 @@ export type Ending = {
  * is over and nothing else.
  */
 export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', ending: Ending) {
-  const { db, by, at } = ending
+  const { db, by, at, dueAt } = ending
   const loans = await loansTo(db, row.person_id)
   const place = loans.indexOf(row.id)
   await markReturned(db, row.id, at)
@@ -33,7 +35,7 @@ export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', en
   if (act === 'recalled') await endContracts(row, ending)
   await addEvent(db, { request: row.id, act, status: row.status, at, by })
   await tellClubs(act, row, ending)
-  await tellBans(db, [row.person_id], { by, at })
+  await tellBans(db, [row.person_id], { by, at, dueAt: dueAt ? new Date(dueAt) : at })
 }
 
 /** Who moves for good goes back from no loan. One that did not lead to where he is was over, and its club has nothing to learn. */

@@ -1,4 +1,4 @@
-import { dayAt } from '#domain/platform/dates.ts'
+import { addDays, dayAt } from '#domain/platform/dates.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import { forEachRow, startRowJob } from '../platform/jobs/for-each-row.ts'
 import type { Worker } from '../platform/periodic-job.ts'
@@ -26,7 +26,9 @@ async function returnLoan(services: LoanServices, id: number, today: string) {
   await retriedTransaction(services, async (tx) => {
     const row = await lockDueLoan(tx, id, today)
     if (!row) return
-    await endLoan(row, 'returned', { db: tx, services, by: null, at: services.clock(), today })
+    const at = services.clock()
+    const dueAt = row.loan_to ? `${addDays(row.loan_to, 1)}T00:00:00.000Z` : at.toISOString()
+    await endLoan(row, 'returned', { db: tx, services, by: null, at, dueAt, today })
     services.log.info({ worker: 'loan returns', transfer: id }, 'a loan has ended')
   })
 }

@@ -14,6 +14,7 @@ type ActionContext = {
   db: Queryable
   services: Pick<Services, 'texts' | 'environment' | 'clock' | 'databaseClock'>
   by: number | null
+  dueAt?: string
   /** Where the player is, whose loan ended otherwise than by his going back. */
   goneTo?: string
 }
@@ -31,13 +32,19 @@ export async function tellTeams(
   row: TransferRow,
   context: ActionContext,
 ) {
-  const { db, services, by } = context
+  const { db, services, by, dueAt } = context
   const ids = teams.filter((team) => team !== null)
   const clubs = new Map((await clubMailboxes(db, ids)).map((club) => [club.id, club]))
   for (const club of ids.flatMap((id) => clubs.get(id) ?? [])) {
     const at = services.clock()
     const mail: NewMail = {
-      ...{ kind: 'transfer', createdBy: by, at: at.toISOString(), ...letter(act, row, context) },
+      ...{
+        kind: 'transfer',
+        createdBy: by,
+        at: at.toISOString(),
+        dueAt: dueAt ?? at.toISOString(),
+        ...letter(act, row, context),
+      },
       // An approval can be taken back, and its mails with it.
       notBefore: act === 'approved' ? secondsAfter(services.databaseClock(), mailHoldSeconds) : undefined,
     }

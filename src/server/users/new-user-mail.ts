@@ -15,6 +15,7 @@ export async function tellNewUser(
   const { recipients } = partitionRecipients([{ PersonId: person_id, Email: email }])
   if (!recipients.length) return null
   const values = { team: by.TeamShortName, name: by.Name, address: environment.publicUrl }
+  const at = clock().toISOString()
   const mail: NewMail = {
     kind: 'newUser',
     subject: texts.translate('users.newUserMail.subject', values),
@@ -23,8 +24,7 @@ export async function tellNewUser(
       texts.translate('users.newUserMail.logIn', values),
       texts.translate('users.newUserMail.stranger', values),
     ].join('\n\n'),
-    createdBy: null,
-    at: clock().toISOString(),
+    ...{ createdBy: null, at, dueAt: at },
   }
   return queueMail(db, mail, recipients)
 }

@@ -55,9 +55,13 @@ async function silence(client: PostgresPoolClient, now: Date) {
 async function settle(client: PostgresPoolClient, now: Date) {
   const at = now.toISOString()
   await client.query(
-    `update outbox set state = 'held', next_attempt_at = $1 where state = 'queued' and next_attempt_at = 'infinity'`,
+    `update outbox set state = 'held', next_attempt_at = $1, fell_due_before_restore = true
+     where state = 'queued' and next_attempt_at = 'infinity'`,
     [at],
   )
+  await client.query(`update outbox set fell_due_before_restore = true where state = 'unaddressed'`, [])
+  // The international registry is asked first what became of these.
+  await client.query(`update registry_queue set is_unknown = true where state = 'waiting'`, [])
   // Some of these addresses may have been ended since the backup was made.
   await client.query('delete from calendars', [])
   await client.query('insert into restores (at) values ($1)', [at])
