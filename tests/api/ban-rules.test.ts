@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BanScope } from '#domain/bans/codes.ts'
 import { termsOf } from '#domain/bans/rules.ts'
 import { generalRules, standardRules } from '#domain/bans/standard-rules.ts'
+import { IncidentType } from '#domain/games/codes.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
-import { aGame, aTournament } from '../support/builders.ts'
-import { personas } from '../support/personas.ts'
+import { tellBansOfGames } from '#server/bans/tell.ts'
+import { tellChangedBans } from '#server/bans/tell-changed.ts'
+import { aGame, aLineUpRow, anIncident, aPerson, aTournament } from '../support/builders.ts'
+import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
@@ -55,16 +58,73 @@ describe('the rules of bans', () => {
     expect(await refusalOf(staff().delete(`rest/banrules/${made.Id}`))).toEqual([404, 'record.notFound'])
   })
 
-  test('of a season that has begun stay, and the next season gets its own', async () => {
+  test('of a season that has begun are corrected with a reason alone, and what they said before is kept', async () => {
     const made = await (await save({})).json()
     const ofNext = await (await save({ FromYear: 2027 })).json()
     await playedIn(2026)
-    expect(await refusalOf(save({ ...made, Dismissals: [5] }))).toEqual([422, 'bans.seasonBegun'])
+    expect(await refusalOf(save({ ...made, Dismissals: [5] }))).toEqual([422, 'bans.reasonMissing'])
+    expect(await refusalOf(save({ ...made, Dismissals: [5], Reason: '  ' }))).toEqual([
+      422,
+      'bans.reasonMissing',
+    ])
     expect(await refusalOf(staff().delete(`rest/banrules/${made.Id}`))).toEqual([422, 'bans.seasonBegun'])
+    const corrected = await save({ ...made, Dismissals: [5], Reason: 'Misritun' })
+    expect(await corrected.json()).toEqual({ ...made, Dismissals: [5], Version: 2 })
+    const listedNow = (await listed()).find(({ Id }: { Id: number }) => Id === made.Id)
+    expect(listedNow).toMatchObject({
+      Dismissals: [5],
+      Reason: 'Misritun',
+      ChangedByName: personas.staff.Name,
+    })
+    expect(listedNow.Earlier).toMatchObject([{ Dismissals: standard.Dismissals, Version: 1, Reason: '' }])
     expect((await save({ ...ofNext, Dismissals: [5] })).status).toBe(200)
     expect((await staff().delete(`rest/banrules/${ofNext.Id}`)).status).toBe(200)
     // The first rules of a kind may replace the standard ones in the middle of a season.
     expect((await save({ CategoryId: TournamentCategory.Cup })).status).toBe(200)
+  })
+
+  test('say before they are saved whose bans change, are not saved unseen, and bans and clubs follow', async () => {
+    await sql`truncate told_bans, changed_bans, notices cascade`.execute(db())
+    const tournament = await aTournament(db(), { year: 2026, age_group_type_id: 2000 })
+    const game = await aGame(db(), {
+      ...{ tournament_id: tournament.id, home_team_id: personaClubs.own, away_team_id: personaClubs.other },
+      ...{ game_day: '2026-05-09T14:00', home_result: 1, away_result: 0, report_status: 'S' },
+    })
+    const player = await aPerson(db(), { team_id: personaClubs.own, name: 'Spjaldur Ásuson' })
+    const inGame = { game_id: game.id, team_id: personaClubs.own, person_id: player.id }
+    await aLineUpRow(db(), inGame)
+    await anIncident(db(), { ...inGame, incident_type_id: IncidentType.Red })
+    await tellBansOfGames(db(), [game.id], { by: null, at: server.clock.now() })
+    const rules = { FromYear: 2026, ...standard, TournamentId: tournament.id }
+    const preview = async (more: object) =>
+      (await staff().post('rest/banrules/preview', { ...rules, ...more })).json()
+
+    expect(await preview({})).toEqual({ Changes: 0, People: [], NeedsReason: false })
+    const longer = { Dismissals: [3] }
+    expect(await preview(longer)).toMatchObject({
+      Changes: 1,
+      People: [{ PersonId: player.id, Name: 'Spjaldur Ásuson' }],
+      NeedsReason: false,
+    })
+    const unseen = await save({ ...rules, ...longer })
+    expect(unseen.status).toBe(422)
+    expect(await unseen.json()).toMatchObject({ error: 'bans.changesBans' })
+    expect(await rows()).toEqual([])
+    const made = await (await save({ ...rules, ...longer, Changes: 1 })).json()
+    await tellChangedBans(server.services)
+    const toldGames = async () =>
+      (await db().selectFrom('told_bans').select('games').where('person_id', '=', player.id).execute()).map(
+        ({ games }) => games,
+      )
+    expect(await toldGames()).toEqual([3])
+
+    expect(await preview({ ...made, Dismissals: [1] })).toMatchObject({ Changes: 1, NeedsReason: true })
+    const corrected = { ...made, Dismissals: [1], Changes: 1, Reason: 'Átti að vera einn leikur' }
+    expect((await save(corrected)).status).toBe(200)
+    await tellChangedBans(server.services)
+    expect(await toldGames()).toEqual([1])
+    const told = await db().selectFrom('notices').select('kind').where('kind', '=', 'banChanges').execute()
+    expect(told.length).toBeGreaterThan(0)
   })
 
   test('T10 with an old version are refused with the newer copy', async () => {

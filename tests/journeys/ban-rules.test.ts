@@ -1,17 +1,21 @@
+import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { IncidentType } from '#domain/games/codes.ts'
+import { tellBansOfGames } from '#server/bans/tell.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
-import { aTournament } from '../support/builders.ts'
+import { aGame, aLineUpRow, anIncident, aPerson, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
-import { personas } from '../support/personas.ts'
+import { personaClubs, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
 
 beforeEach(async () => {
-  await db().deleteFrom('ban_rules').execute()
+  // Rules by which a game was played cannot be deleted.
+  await sql`truncate ban_rules`.execute(db())
 })
 
 const open = (address: string, width: 1280 | 390) =>
@@ -61,3 +65,55 @@ test('on a phone staff read the rules and open the form of new ones', async () =
   await expectAccessible(page)
   await screenshot(page, 'ban-rules-form')
 })
+
+test.each([1280, 390] as const)(
+  'at %i staff see whose bans a rule changes before they save it, and correct it with a reason',
+  async (width) => {
+    const name = `Vorbikar ${width}`
+    const { id } = await aTournament(db(), { year: 2026, name, age_group_type_id: width })
+    const sides = { home_team_id: personaClubs.own, away_team_id: personaClubs.other }
+    const game = await aGame(db(), {
+      ...{ ...sides, tournament_id: id, game_day: '2026-05-09T14:00' },
+      ...{ home_result: 1, away_result: 0, report_status: 'S' },
+    })
+    const player = await aPerson(db(), { team_id: personaClubs.own, name: 'Spjaldur Ásuson' })
+    const inGame = { game_id: game.id, team_id: personaClubs.own, person_id: player.id }
+    await aLineUpRow(db(), inGame)
+    await anIncident(db(), { ...inGame, incident_type_id: IncidentType.Red })
+    await tellBansOfGames(db(), [game.id], { by: null, at: new Date(testNow) })
+
+    const { page } = await open('/leikbannsreglur', width)
+    await page.getByText('4 spjöld: 1 leikur').first().waitFor()
+    await choose(page, 0, 'Afrita')
+    const added = page.getByRole('dialog', { name: 'Skrá reglur' })
+    await added.getByRole('combobox', { name: 'Eitt mót' }).click()
+    await page.keyboard.type(name)
+    await page.getByRole('option', { name }).click()
+    await added.getByLabel('1. brottvísun: Leikir').first().fill('2')
+    await added.getByRole('button', { name: 'Vista' }).click()
+    await added.getByText('1 bann breytist. Skoðaðu hvaða bönn breytast').first().waitFor()
+    await added.getByRole('button', { name: 'Sjá hvaða bönn breytast' }).click()
+    await added.getByText(/Spjaldur Ásuson/).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'ban-rules-changes')
+    await added.getByRole('button', { name: 'Vista' }).click()
+    await page.getByText('Reglurnar voru skráðar.').waitFor()
+
+    await choose(page, 0, 'Breyta')
+    const changed = page.getByRole('dialog', { name: 'Breyta reglum' })
+    await changed.getByLabel('1. brottvísun: Leikir').first().fill('1')
+    await changed.getByRole('button', { name: 'Sjá hvaða bönn breytast' }).click()
+    await changed.getByText('Leikið hefur verið eftir reglunum. Skrifaðu ástæðu').waitFor()
+    await changed.getByLabel('Ástæða leiðréttingar').fill('Átti að vera einn leikur')
+    await changed.getByRole('button', { name: 'Sjá hvaða bönn breytast' }).click()
+    await changed.getByText('1 bann breytist.').waitFor()
+    await changed.getByRole('button', { name: 'Vista' }).click()
+    await page.getByText('Reglunum var breytt.').waitFor()
+
+    await choose(page, 0, 'Útgáfur')
+    const versions = page.getByRole('dialog', { name: /^Útgáfur/ })
+    await versions.getByText(/Átti að vera einn leikur/).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'ban-rules-versions')
+  },
+)

@@ -1,11 +1,12 @@
 import { today } from '#app/platform/today.ts'
-import { choice, number, tick, time } from '#app/ui/form/fields.tsx'
+import { choice, field, longText, number, tick, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
-import { BanRules, BanRulesInput, termsOf } from '#domain/bans/rules.ts'
+import { BanRules, BanRulesInput, rulesReasonMax, termsOf } from '#domain/bans/rules.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
 import { whyNotSaveRules } from '#domain/bans/why-not-rules.ts'
 import { yearOf } from '#domain/platform/dates.ts'
+import { ChangedBansInput } from './ChangedBansInput.tsx'
 import {
   useAgeGroups,
   useAwardedServes,
@@ -16,16 +17,14 @@ import {
 } from './choices.ts'
 import { lengthsOf, yellowSteps } from './length-fields.tsx'
 import { banRules } from './resource.ts'
+import { sentRules } from './sent-rules.ts'
 
 /** The same for new rules, for a copy and for a change. */
 export const BanRulesForm = formOf(banRules, {
   schema: BanRulesInput,
   empty: () => ({ ...typedOf(generalRules), FromYear: yearOf(today()) }),
   toFormValues: (record) => typedOf(BanRules.parse(record)),
-  toPayload: ({ EffectWeekday, ...sent }) => ({
-    ...sent,
-    EffectWeekday: EffectWeekday === '' ? null : EffectWeekday,
-  }),
+  toPayload: sentRules,
   groups: [
     {
       title: 'bans.rules.subject',
@@ -88,6 +87,18 @@ export const BanRulesForm = formOf(banRules, {
         tick('AbandonedServes', { title: 'bans.rules.abandoned' }),
       ],
     },
+    {
+      title: 'bans.rules.changesTitle',
+      help: 'bans.rules.changesHelp',
+      fields: [
+        longText('Reason', {
+          title: 'bans.rules.reason',
+          help: 'bans.rules.reasonHelp',
+          max: rulesReasonMax,
+        }),
+        field('Changes', { title: 'bans.rules.changesTitle', Input: ChangedBansInput, Shown: () => null }),
+      ],
+    },
   ],
   check: (typed) => {
     // What else is written, and what has been played, the server asks.
@@ -103,5 +114,7 @@ function typedOf(rules: BanRules) {
   return {
     ...{ TournamentId, CategoryId, AgeGroupId, FromYear, ...termsOf(rules) },
     EffectWeekday: rules.EffectWeekday ?? '',
+    Reason: '',
+    Changes: null,
   }
 }

@@ -10,9 +10,14 @@ import type { NamedBanRules } from '#domain/bans/calls.ts'
 import { yearOf } from '#domain/platform/dates.ts'
 import { BanRulesForm } from './BanRulesForm.tsx'
 import { banRules } from './resource.ts'
+import { differencesText } from './rule-differences.ts'
 import { dismissalsText, effectText, isStandard, subjectText, yellowsText } from './rule-text.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
 
 const newRules = formDialog(BanRulesForm, 'bans.rules.new', 'sm')
+
+const differsText = (rules: NamedBanRules) => (isStandard(rules) ? '' : differencesText(rules))
+const versionText = (rules: NamedBanRules) => (isStandard(rules) ? '' : String(rules.Version))
 
 /** The rules of bans: what staff wrote, and below it what holds without a row. */
 export const BanRulesList = listPage(banRules, {
@@ -24,7 +29,9 @@ export const BanRulesList = listPage(banRules, {
       width: 92,
       text: (rules) => (isStandard(rules) ? translate('bans.rules.standard') : String(rules.FromYear)),
     },
-    { field: 'YellowSteps', title: 'bans.rules.yellows', width: 300, text: yellowsText, unsortable: true },
+    { field: 'Version', title: 'bans.rules.versionNumber', width: 72, text: versionText, unsortable: true },
+    { field: 'Applies', title: 'bans.rules.differs', width: 260, text: differsText, unsortable: true },
+    { field: 'YellowSteps', title: 'bans.rules.yellows', width: 260, text: yellowsText, unsortable: true },
     {
       field: 'Dismissals',
       title: 'bans.rules.dismissalsTitle',
@@ -35,7 +42,7 @@ export const BanRulesList = listPage(banRules, {
     { field: 'EffectWeekday', title: 'bans.rules.effect', width: 150, text: effectText, unsortable: true },
   ],
   sort: { field: 'FromYear', descending: true, isServerOrder: true },
-  mobileFields: ['FromYear', 'YellowSteps', 'Dismissals'],
+  mobileFields: ['FromYear', 'Applies', 'YellowSteps', 'Dismissals'],
   create: { title: 'bans.rules.new', Dialog: newRules },
   actions: [
     {
@@ -45,6 +52,12 @@ export const BanRulesList = listPage(banRules, {
       Dialog: formDialog(BanRulesForm, 'bans.rules.edit', 'sm'),
     },
     { title: 'bans.rules.copy', action: 'create', Dialog: CopyDialog },
+    {
+      title: 'bans.rules.versions',
+      action: 'list',
+      isHidden: ({ Earlier }) => Earlier.length === 0,
+      Dialog: VersionsDialog,
+    },
     deleteAction(banRules, {
       title: 'bans.rules.delete',
       asked: 'bans.rules.deleteAsked',

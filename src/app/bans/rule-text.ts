@@ -34,7 +34,10 @@ export function dismissalsText({ Applies, Dismissals }: BanRules): string {
   ).join(', ')
 }
 
-export function effectText({ EffectWeekday, EffectTime }: BanRules): string {
+export function effectText({
+  EffectWeekday,
+  EffectTime,
+}: Pick<BanRules, 'EffectWeekday' | 'EffectTime'>): string {
   const weekday = EffectWeekday === null ? undefined : weekdayLabels[EffectWeekday]
   if (!weekday) return translate('bans.rules.atOnce')
   return translate('bans.rules.effectAt', { weekday: translate(weekday), time: EffectTime })

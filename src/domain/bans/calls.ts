@@ -10,11 +10,26 @@ import { NamedRuling, Ruling, RulingInput } from './rulings/ruling.ts'
 /** The association only, as for fines. */
 const access = { types: { 1: 'all' } } as const
 
+/** A version of rules that a correction has replaced. */
+const ReplacedRules = BanRules.extend({
+  /** Why this version replaced the one before it; empty of the first. */
+  Reason: z.string(),
+  /** ISO 8601 in UTC; null of the first. */
+  ChangedAt: z.string().nullable(),
+  ChangedByName: z.string(),
+})
+export type ReplacedRules = z.infer<typeof ReplacedRules>
+
 /** Rules with the names of what they are about; those that hold without a row have an Id below 0 and cannot be changed. */
 export const NamedBanRules = BanRules.extend({
   TournamentName: z.string(),
   CategoryName: z.string(),
   AgeGroupName: z.string(),
+  Reason: z.string(),
+  ChangedAt: z.string().nullable(),
+  ChangedByName: z.string(),
+  /** The last one first. */
+  Earlier: z.array(ReplacedRules),
 })
 export type NamedBanRules = z.infer<typeof NamedBanRules>
 
@@ -28,6 +43,28 @@ export const banRules = defineCall({
   access,
 })
 
+/** The most names that are shown of those whose bans a change of rules changes. */
+export const mostChangedShown = 200
+
+/** What rules would change if they were saved: nothing is written. */
+export const previewBanRules = defineCall({
+  name: 'bans.previewRules',
+  method: 'POST',
+  path: 'rest/banrules/preview',
+  readsAs: 'bans.rules',
+  body: BanRulesInput,
+  answer: z.object({
+    Changes: z.number(),
+    /** Each once, though one may have several bans; no more than `mostChangedShown`. */
+    People: z.array(z.object({ PersonId: z.number(), Name: z.string(), TeamName: z.string() })),
+    /** A game was played by the rules that this changes. */
+    NeedsReason: z.boolean(),
+  }),
+  access,
+  limits: [{ hits: 60, seconds: 3600 }],
+})
+
+/** Refused if it changes other bans than were seen in the preview. */
 export const saveBanRules = defineCall({
   name: 'bans.saveRules',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstTournamentYear, lastTournamentYear } from '../games/tournament.ts'
 import { Version } from '../platform/entities.ts'
-import { id } from '../platform/input.ts'
+import { id, text } from '../platform/input.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { AwardedServes, BanScope } from './codes.ts'
 
@@ -71,6 +71,9 @@ export type BanTerms = Pick<BanRules, keyof typeof terms>
 /** What rules say, without what they are about. */
 export const termsOf = (rules: BanTerms): BanTerms => z.object(terms).parse(rules)
 
+/** Why rules by which a game was played are corrected. */
+export const rulesReasonMax = 500
+
 const idOrAll = () => z.union([z.literal(0), id()]).default(0)
 
 /** What is sent; without an Id it is a new one. */
@@ -81,6 +84,9 @@ export const BanRulesInput = z.strictObject({
   AgeGroupId: idOrAll(),
   FromYear: whole(firstTournamentYear, lastTournamentYear),
   ...terms,
+  Reason: text(rulesReasonMax).default(''),
+  /** How many bans the change was seen to change; asked for if it changes any. */
+  Changes: whole(0, 1_000_000).nullable().default(null),
   Version: Version.nullish(),
 })
 export type BanRulesInput = z.input<typeof BanRulesInput>

@@ -2,7 +2,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 import type { BanLength, BanRules } from './rules.ts'
 
 type About = Pick<BanRules, 'Id' | 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>
-type ToSave = About & Pick<BanRules, 'YellowSteps' | 'Dismissals' | 'SecondYellows'>
+type ToSave = About & Pick<BanRules, 'YellowSteps' | 'Dismissals' | 'SecondYellows'> & { Reason?: string }
 
 export type RulesRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
 
@@ -33,16 +33,17 @@ export function whyNotDeleteRules(rules: About, { isBegun }: Pick<Known, 'isBegu
 }
 
 /**
- * A season that has begun keeps the rules that were written for it. The first ones that are written may still replace
- * the standard ones.
+ * Rules by which a game was played are corrected with a reason alone, since bans follow. The first ones that are written may
+ * replace the standard ones without one.
  */
 function whyNotChange(rules: ToSave, { written, isBegun }: Known): RulesRefusal | null {
+  if (rules.Reason?.trim()) return null
   const before = written.filter(
     (one) => one.Id === rules.Id || (isAboutSame(one, rules) && one.FromYear < rules.FromYear),
   )
   const own = before.find(({ Id }) => Id === rules.Id)
   const isChanged = (own !== undefined && isBegun(own)) || (before.length > 0 && isBegun(rules))
-  return isChanged ? { id: 'bans.seasonBegun', field: 'FromYear' } : null
+  return isChanged ? { id: 'bans.reasonMissing', field: 'Reason' } : null
 }
 
 const isAboutSame = (one: About, other: About) =>

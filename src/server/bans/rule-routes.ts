@@ -1,15 +1,26 @@
-import { banRules, deleteBanRules, type NamedBanRules, saveBanRules } from '#domain/bans/calls.ts'
-import type { BanRules } from '#domain/bans/rules.ts'
+import type { z } from 'zod'
+import {
+  banRules,
+  deleteBanRules,
+  mostChangedShown,
+  type NamedBanRules,
+  previewBanRules,
+  saveBanRules,
+} from '#domain/bans/calls.ts'
+import type { BanRules, BanRulesInput } from '#domain/bans/rules.ts'
 import { standardRules } from '#domain/bans/standard-rules.ts'
 import { whyNotDeleteRules, whyNotSaveRules } from '#domain/bans/why-not-rules.ts'
-import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { isOption } from '../games/tournament-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { type Context, defineRoute } from '../platform/define-route.ts'
+import { type Context, defineRoute, type Request } from '../platform/define-route.ts'
 import { missingReference } from '../platform/delete-unused.ts'
 import { optionsOf } from '../platform/lists/store.ts'
 import { saveRow } from '../platform/save-row.ts'
+import { bansChangedBy, type ChangedBan } from './changed-by-rules.ts'
+import { leaveToJob } from './changed-store.ts'
+import { namesOf, personNames } from './name-store.ts'
 import * as store from './rule-store.ts'
 
 export const banRuleRoutes = [
@@ -22,17 +33,56 @@ export const banRuleRoutes = [
     ])
   }),
 
-  defineRoute(saveBanRules, keepRules),
+  defineRoute(
+    previewBanRules,
+    async ({ body, db, prepared }) => {
+      const refusal = await refuseSubject(db, body)
+      if (refusal) return refusal
+      const { reason } = await judged(db, { ...body, Reason: '' })
+      const people = [...new Map(prepared.map((one) => [one.personId, one])).values()]
+      const shown = people.slice(0, mostChangedShown)
+      const [names, teams] = await Promise.all([
+        personNames(
+          db,
+          shown.map(({ personId }) => personId),
+        ),
+        namesOf(db, { teams: shown.map(({ teamId }) => teamId), tournaments: [] }),
+      ])
+      return {
+        Changes: prepared.length,
+        People: shown.map(({ personId, teamId }) => ({
+          PersonId: personId,
+          Name: names(personId),
+          TeamName: teams.team(teamId),
+        })),
+        NeedsReason: reason?.id === 'bans.reasonMissing',
+      }
+    },
+    changedBans,
+  ),
+
+  // Before the transaction, since it reads the bans of a season.
+  defineRoute(saveBanRules, keepRules, changedBans),
 
   defineRoute(deleteBanRules, removeRules),
 ]
 
-async function keepRules({ body, db, note }: Context<typeof saveBanRules>) {
-  const refusal = await refuseSubject(db, body)
-  if (refusal) return refusal
-  await store.lockRules(db)
+type Sent = z.output<typeof BanRulesInput>
+
+function changedBans({ body, services }: Pick<Request<typeof saveBanRules>, 'body' | 'services'>) {
+  return bansChangedBy(services.database.db, rulesOf(body), services.clock())
+}
+
+const rulesOf = ({ Reason: _reason, Changes: _changes, ...rules }: Sent): BanRules => ({
+  ...rules,
+  Id: rules.Id ?? 0,
+  Version: rules.Version ?? 1,
+})
+
+/** What speaks against saving, and the stored rules that would be changed. */
+async function judged(db: Queryable, body: Sent) {
   const written = await store.writtenRules(db)
-  const rules = { ...body, Id: body.Id ?? 0 }
+  const rules = { ...rulesOf(body), Reason: body.Reason }
   const own = written.find(({ Id }) => Id === rules.Id)
   const isOwnBegun = own !== undefined && (await store.isBegun(db, own))
   const isNewBegun = await store.isBegun(db, body)
@@ -40,14 +90,44 @@ async function keepRules({ body, db, note }: Context<typeof saveBanRules>) {
     written,
     isBegun: (about) => (about === own ? isOwnBegun : isNewBegun),
   })
+  return { reason, own }
+}
+
+async function keepRules({
+  body,
+  db,
+  user,
+  services,
+  note,
+  prepared,
+}: Context<typeof saveBanRules, ChangedBan[]>) {
+  const refusal = await refuseSubject(db, body)
+  if (refusal) return refusal
+  await store.lockRules(db)
+  const { reason, own } = await judged(db, body)
   // An old version is told first: what somebody else saved meanwhile is to be seen, whatever speaks against the change.
   const isOld = own !== undefined && body.Version != null && body.Version !== own.Version
   if (reason && !isOld) return refuse(reason.id, { field: reason.field })
-  return saveRow('ban_rules', {
+  if (!isOld && prepared.length !== (body.Changes ?? 0))
+    return refuse('bans.changesBans', { field: 'Changes', values: { smart_count: prepared.length } })
+  const at = services.clock()
+  const saved = await saveRow('ban_rules', {
     ...{ db, note, name: 'BanRules', sent: body },
-    values: store.rulesColumns(body),
+    values: {
+      ...store.rulesColumns(body),
+      ...{ reason: body.Reason.trim() || null, changed_at: at.toISOString(), changed_by: user.PersonId },
+    },
     present: store.presentRules,
   })
+  if (saved instanceof Refusal) return saved
+  note({ ChangedBans: prepared.length })
+  // Their clubs hear of it; of whoever else has a card there the database leaves it to the job that nothing is told.
+  await leaveToJob(
+    db,
+    prepared.map(({ personId }) => personId),
+    at,
+  )
+  return saved
 }
 
 async function removeRules({ params: { id }, db, note }: Context<typeof deleteBanRules>) {
@@ -84,10 +164,13 @@ async function withNames(db: Queryable, rules: readonly BanRules[]): Promise<Nam
     new Map((await optionsOf(db, kind)).map(({ Value, Label }) => [Number(Value), Label]))
   const categories = await labels(TypeKind.TournamentCategory)
   const ageGroups = await labels(TypeKind.Division)
+  const [changes, replaced] = await Promise.all([store.lastChanges(db), store.replacedRules(db)])
   return rules.map((one) => ({
     ...one,
     TournamentName: tournaments.get(one.TournamentId) ?? '',
     CategoryName: categories.get(one.CategoryId) ?? '',
     AgeGroupName: ageGroups.get(one.AgeGroupId) ?? '',
+    ...(changes.get(one.Id) ?? { Reason: '', ChangedAt: null, ChangedByName: '' }),
+    Earlier: replaced.get(one.Id) ?? [],
   }))
 }

@@ -2,8 +2,12 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { BanRules, type BanRulesInput } from '#domain/bans/rules.ts'
 import { standardRules } from '#domain/bans/standard-rules.ts'
+import { dismissals } from '#domain/games/cards.ts'
+import type { Day } from '#domain/platform/dates.ts'
+import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import { cardTypes, types } from './name-store.ts'
 
 export type RulingRow = Selectable<Schema['rulings']>
 
@@ -15,7 +19,9 @@ export async function writtenRules(db: Queryable): Promise<BanRules[]> {
   return rows.map(presentRules)
 }
 
-export function presentRules(row: Selectable<Schema['ban_rules']>): BanRules {
+type RulesRow = Omit<Selectable<Schema['ban_rules']>, 'reason' | 'changed_at' | 'changed_by'>
+
+export function presentRules(row: RulesRow): BanRules {
   return BanRules.parse({
     // A term that was not there when the row was written is the usual one.
     ...usualTerms,
@@ -39,6 +45,8 @@ export function rulesColumns({
   AgeGroupId,
   FromYear,
   Version,
+  Reason,
+  Changes,
   ...terms
 }: Sent) {
   return {
@@ -48,6 +56,75 @@ export function rulesColumns({
     from_year: FromYear,
     terms: JSON.stringify(terms),
   }
+}
+
+/** The versions that corrections have replaced, the last one first, and who made each version. */
+export async function replacedRules(db: Queryable) {
+  const rows = await db
+    .selectFrom('ban_rule_versions as v')
+    .leftJoin('persons as by', 'by.id', 'v.changed_by')
+    .selectAll('v')
+    .select('by.name as by_name')
+    .orderBy('v.version', 'desc')
+    .execute()
+  return rowsBy(
+    rows.map((row) => ({ ...presentRules({ ...row, id: row.rules_id }), ...changeOf(row) })),
+    ({ Id }) => Id,
+  )
+}
+
+/** Why, when and by whom the stored version was made, by the id of the rules. */
+export async function lastChanges(db: Queryable) {
+  const rows = await db
+    .selectFrom('ban_rules as r')
+    .leftJoin('persons as by', 'by.id', 'r.changed_by')
+    .select(['r.id', 'r.reason', 'r.changed_at', 'by.name as by_name'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, changeOf(row)]))
+}
+
+type Change = { reason: string | null; changed_at: string | null; by_name: string | null }
+const changeOf = ({ reason, changed_at, by_name }: Change) => ({
+  Reason: reason ?? '',
+  ChangedAt: changed_at,
+  ChangedByName: by_name ?? '',
+})
+
+type Among = { since: Day; fewest: number }
+
+/**
+ * Whoever may have a ban by cards or rulings of tournaments that any of these rules are about: with a dismissal, a ruling, a told ban, or
+ * as many yellow cards as lead to anything.
+ */
+export async function peopleUnder(
+  db: Queryable,
+  rules: readonly About[],
+  { since, fewest }: Among,
+): Promise<number[]> {
+  const isAbout = rules.map(
+    ({ TournamentId, CategoryId, AgeGroupId, FromYear }) => sql`(
+      m.year >= ${FromYear} and (${TournamentId} = 0 or m.id = ${TournamentId})
+      and (${CategoryId} = 0 or m.category_type_id = ${CategoryId})
+      and (${AgeGroupId} = 0 or m.age_group_type_id = ${AgeGroupId}))`,
+  )
+  const { rows } = await sql<{ person_id: number }>`
+    with played as materialized (
+      select g.id from games g join tournaments m on m.id = g.tournament_id
+      where g.game_day >= ${since}::date and (${sql.join(isAbout, sql` or `)})
+    ), carded as (
+      select distinct i.person_id from played p join incidents i on i.game_id = p.id
+      where i.incident_type_id in (${cardTypes})
+    )
+    select c.person_id from carded c where (
+      select count(*) >= ${fewest} or bool_or(i.incident_type_id in (${types(dismissals)}))
+      from incidents i where i.person_id = c.person_id and i.incident_type_id in (${cardTypes}))
+    union
+    select person_id from rulings where person_id is not null and published_at is not null
+      and (published_at >= ${since}::date or until >= ${since}::date) and exists (select from played)
+    union
+    select person_id from told_bans where (is_open or is_for_committee) and exists (select from played)
+    order by 1`.execute(db)
+  return rows.map(({ person_id }) => person_id)
 }
 
 /** Rows are written one after the other from here on. */

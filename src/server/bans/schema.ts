@@ -12,6 +12,22 @@ declare module '../platform/database/schema.ts' {
       from_year: number
       terms: Json<BanTerms>
       version: Generated<number>
+      reason: string | null
+      changed_at: MaybeMoment
+      changed_by: number | null
+    }
+    /** Only a trigger writes it. */
+    ban_rule_versions: {
+      rules_id: number
+      version: number
+      tournament_id: number | null
+      category_type_id: number | null
+      age_group_type_id: number | null
+      from_year: number
+      terms: Json<BanTerms>
+      reason: string | null
+      changed_at: MaybeMoment
+      changed_by: number | null
     }
     rulings: {
       id: Generated<number>

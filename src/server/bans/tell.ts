@@ -62,9 +62,9 @@ export async function tellBans(
     )
 }
 
-type Current = ToldBan & { ban: Ban; teamId: number; clubId: number }
+export type Current = ToldBan & { ban: Ban; teamId: number; clubId: number }
 
-function currentBans(facts: BanFacts, now: string): Current[] {
+export function currentBans(facts: BanFacts, now: string): Current[] {
   const clubs = new Map(facts.Teams.map(({ Id, ClubId }) => [Id, ClubId]))
   return readBans(facts).Bans.map((ban) => {
     const teamId = teamNow(ban, facts, clubs, now)

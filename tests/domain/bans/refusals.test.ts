@@ -23,17 +23,21 @@ test.each([
   expect(whyNotSaveRules(rules(more), { written: [], isBegun: () => false })?.id ?? null).toBe(refusal)
 })
 
-test('rules that are written are not changed once a game was played by them, but for later seasons', () => {
+test('rules by which a game was played are corrected with a reason alone, and not deleted', () => {
   const written = [rules({ Id: 5 })]
   const isBegun = ({ FromYear }: { FromYear: number }) => FromYear <= 2026
   const why = (more: Parameters<typeof rulesWith>[0], known = written) =>
     whyNotSaveRules(rules(more), { written: known, isBegun })?.id ?? null
-  expect(why({ Id: 5 })).toBe('bans.seasonBegun')
-  expect(why({ Id: 5, FromYear: 2027 })).toBe('bans.seasonBegun')
+  expect(why({ Id: 5 })).toBe('bans.reasonMissing')
+  expect(why({ Id: 5, FromYear: 2027 })).toBe('bans.reasonMissing')
   expect(why({ Id: 0 })).toBe('bans.rulesTwice')
   expect(why({ Id: 0, FromYear: 2027 })).toBeNull()
-  expect(why({ Id: 0 }, [rules({ Id: 5, FromYear: 2025 })])).toBe('bans.seasonBegun')
+  expect(why({ Id: 0 }, [rules({ Id: 5, FromYear: 2025 })])).toBe('bans.reasonMissing')
   expect(why({ Id: 0 }, [])).toBeNull()
+  expect(whyNotSaveRules({ ...rules({ Id: 5 }), Reason: 'Misritun' }, { written, isBegun })).toBeNull()
+  expect(whyNotSaveRules({ ...rules({ Id: 5 }), Reason: '  ' }, { written, isBegun })?.id).toBe(
+    'bans.reasonMissing',
+  )
   expect(whyNotDeleteRules(rules({ Id: 5 }), { isBegun })).toBe('bans.seasonBegun')
   expect(whyNotDeleteRules(rules({ Id: 5, FromYear: 2027 }), { isBegun })).toBeNull()
 })

@@ -45,9 +45,9 @@ export async function forEachGroup<Key extends string | number>(
 
 const groupSize = 500
 
-export function inGroups<Key>(keys: readonly Key[]): Key[][] {
-  const count = Math.ceil(keys.length / groupSize)
-  return Array.from({ length: count }, (_, index) => keys.slice(index * groupSize, (index + 1) * groupSize))
+export function inGroups<Key>(keys: readonly Key[], size = groupSize): Key[][] {
+  const count = Math.ceil(keys.length / size)
+  return Array.from({ length: count }, (_, index) => keys.slice(index * size, (index + 1) * size))
 }
 
 export function forEachRow<Key extends string | number>(

@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
+import type { Field } from '#app/ui/form/declaration.ts'
+import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
+import { useField } from '#app/ui/form/use-field.ts'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { mostChangedShown, previewBanRules } from '#domain/bans/calls.ts'
+import { BanRulesInput } from '#domain/bans/rules.ts'
+import { sentRules } from './sent-rules.ts'
+
+/** Which bans the rules would change: its value is how many the user has seen, or null as long as that is not asked. */
+export function ChangedBansInput({ field }: { field: Field }) {
+  const translate = useTranslate()
+  const { value, onChange, error } = useField<number | null>(field)
+  const rules = useRules()
+  const [asked, setAsked] = useState<string | null>(null)
+  const isAsked = rules !== null && asked === JSON.stringify(rules)
+  const {
+    data,
+    error: failure,
+    refetch,
+  } = useCall(previewBanRules, isAsked ? { body: rules } : null, { staleTime: 0 })
+  const seen = isAsked && data ? data.Changes : null
+  useEffect(() => {
+    if (seen !== value) onChange(seen)
+  })
+  return (
+    <div role="status">
+      {!isAsked && (
+        <Button variant="outlined" disabled={rules === null} onClick={() => setAsked(JSON.stringify(rules))}>
+          {translate('bans.rules.seeChanges')}
+        </Button>
+      )}
+      {isAsked && !data && !failure && <Loading lines={2} />}
+      {isAsked && failure && <Failure error={failure} onRetry={() => void refetch()} />}
+      {isAsked && data && (
+        <Alert severity={data.Changes ? 'warning' : 'info'} role="presentation">
+          <p>{translate('bans.rules.changes', { smart_count: data.Changes })}</p>
+          <ul className={shared.bullets}>
+            {data.People.map(({ PersonId, Name, TeamName }) => (
+              <li key={PersonId}>{[Name, TeamName].filter(Boolean).join(', ')}</li>
+            ))}
+          </ul>
+          {data.People.length === mostChangedShown && <p>{translate('bans.rules.moreChanges')}</p>}
+          {data.NeedsReason && <p>{translate('bans.rules.needsReason')}</p>}
+        </Alert>
+      )}
+      {error && seen === null && <Alert severity="error">{error}</Alert>}
+    </div>
+  )
+}
+
+/** The rules as they are typed; null while they are not whole. */
+function useRules() {
+  const { record } = useFormKit()
+  const { Changes: _changes, ...typed } = useFormValues(true)
+  const key = record ? { Id: record.Id, Version: record.Version } : {}
+  const { data } = BanRulesInput.safeParse(sentRules({ ...typed, ...key }))
+  return data ?? null
+}
