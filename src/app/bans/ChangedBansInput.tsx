@@ -55,10 +55,10 @@ export function ChangedBansInput({ field }: { field: Field }) {
   )
 }
 
-/** The rules as they are typed; null while they are not whole. */
+/** The rules as they are typed, without the reason, which changes no ban; null while they are not whole. */
 function useRules() {
   const { record } = useFormKit()
-  const { Changes: _changes, ...typed } = useFormValues(true)
+  const { Changes: _changes, Reason: _reason, ...typed } = useFormValues(true)
   const key = record ? { Id: record.Id, Version: record.Version } : {}
   const { data } = BanRulesInput.safeParse(sentRules({ ...typed, ...key }))
   return data ?? null
