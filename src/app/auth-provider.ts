@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'react-admin'
 import { type PageName, pageNames } from '#domain/platform/pages.ts'
-import { CallError } from './platform/calls/call-error.ts'
+import { CallError, endingOf } from './platform/calls/call-error.ts'
 import { can } from './platform/policy.ts'
 import { endAccess } from './platform/session/access-token.ts'
 import { returnedLogin } from './platform/session/login-return.ts'
@@ -32,8 +32,7 @@ export const authProvider = {
    * write for done. A 403 and the rest are shown where they came up.
    */
   checkError: async (error: unknown) => {
-    if (error instanceof CallError && error.status === 401 && currentUser())
-      endAccess(error.kind === 'expired' ? 'expired' : 'refused')
+    if (error instanceof CallError && error.status === 401 && currentUser()) endAccess(endingOf(error))
   },
   getIdentity: async () => {
     const user = currentUser()

@@ -67,8 +67,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   let description: string | undefined
   app.get('/api/openapi.json', async (http) => {
     // In production it tells an attacker the way about; who is logged in sees the calls anyway.
-    const reader =
-      services.environment.production && (await findUser(http.req.header('authorization'), services))
+    const reader = services.environment.production && (await findUser(http, services))
     if (reader instanceof Refusal) return send(http, answerOf(reader, services.texts))
     description ??= JSON.stringify(openApi(calls, services.texts))
     return send(http, { status: 200, text: description })

@@ -1,4 +1,5 @@
 import { roleEnds } from './access/ends.ts'
+import { staffRoles } from './access/staff-roles.ts'
 import { proposals } from './appointments/proposal/worker.ts'
 import { changedBans } from './bans/tell-changed.ts'
 import { contractReminders } from './contracts/reminders.ts'
@@ -30,6 +31,7 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   mailWorker,
   registryWorker,
   roleEnds,
+  staffRoles,
   maintenance,
   retention,
   textRetiring,

@@ -13,6 +13,7 @@ const parts = { environment: readEnvironment({}), clock: () => now, log: silentL
 const nationalId = '1203781429'
 const nonce = 'nonce'
 
+const start = { nonce, tokenSecret: '' }
 let fake: FakeOpenId
 beforeEach(async () => {
   fake = await fakeOpenId()
@@ -24,18 +25,18 @@ const outcome = (answer: unknown) => (answer instanceof Refusal ? answer.id : 't
 test('SES-12 a new key is fetched when a token names it, and the old one is taken no more', async () => {
   const provider = openIdProvider(fake.settings, parts, { cooldownDuration: 0 })
   const old = await fake.sign(now, { nationalId, nonce })
-  expect(outcome(await provider.verify(old, nonce))).toBe('taken')
+  expect(outcome(await provider.verify(old, start))).toBe('taken')
   await fake.rotate()
   const fresh = await fake.sign(now, { nationalId, nonce })
-  expect(outcome(await provider.verify(fresh, nonce))).toBe('taken')
-  expect(outcome(await provider.verify(old, nonce))).toBe('login.tokenInvalid')
+  expect(outcome(await provider.verify(fresh, start))).toBe('taken')
+  expect(outcome(await provider.verify(old, start))).toBe('login.tokenInvalid')
 })
 
 test('SES-12 tokens that name keys of no one do not make it ask the provider each time', async () => {
   const provider = openIdProvider(fake.settings, parts)
   for (const kid of ['a', 'b', 'c', 'd']) {
     const token = await fake.sign(now, { nationalId, nonce }, { kid })
-    expect(outcome(await provider.verify(token, nonce))).toBe('login.tokenInvalid')
+    expect(outcome(await provider.verify(token, start))).toBe('login.tokenInvalid')
   }
   expect(fake.fetches()).toBe(1)
 })
@@ -44,10 +45,10 @@ test('SES-20 a provider that takes the question and never answers counts as down
   fake.hang()
   const provider = openIdProvider(fake.settings, parts, { timeoutDuration: 20 })
   const token = await fake.sign(now, { nationalId, nonce })
-  expect(outcome(await provider.verify(token, nonce))).toBe('login.providerDown')
+  expect(outcome(await provider.verify(token, start))).toBe('login.providerDown')
   fake.answerAll()
   // So short a wait is soon over on a machine that is busy.
-  await expect.poll(async () => outcome(await provider.verify(token, nonce))).toBe('taken')
+  await expect.poll(async () => outcome(await provider.verify(token, start))).toBe('taken')
 })
 
 test('SES-20 a provider whose keys do not end counts as down, and is not read to the deadline', async () => {
@@ -78,7 +79,7 @@ test('SES-12 whatever is brought as a token, the answer is a plain no', async ()
     )
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string({ unit: 'binary' }), shaped), async (token) => {
-      expect(outcome(await provider.verify(token, nonce))).toBe('login.tokenInvalid')
+      expect(outcome(await provider.verify(token, start))).toBe('login.tokenInvalid')
     }),
     { numRuns: 500 },
   )

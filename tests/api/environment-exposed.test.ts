@@ -91,11 +91,13 @@ describe('an address without encryption', () => {
       http('PUBLIC_URL', publicUrl, 'PUBLIC_URL_HTTP', logins),
     ],
     [{ HOST: '0.0.0.0' }, 'PUBLIC_URL_HTTP', http('PUBLIC_URL', host, 'PUBLIC_URL_HTTP', logins)],
-    ...(['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL'] as const).map((name): [Given, string, string] => [
-      { ...https, [name]: 'http://eid.example' },
-      'EID_HTTP',
-      http(name, publicUrl, 'EID_HTTP', anyone),
-    ]),
+    ...(['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL', 'EID_TOKEN_URL'] as const).map(
+      (name): [Given, string, string] => [
+        { ...https, ...(name === 'EID_TOKEN_URL' && { EID_FLOW: 'code' }), [name]: 'http://eid.example' },
+        'EID_HTTP',
+        http(name, publicUrl, 'EID_HTTP', anyone),
+      ],
+    ),
     [
       { NODE_ENV: 'production', ...registry },
       'NATIONAL_REGISTRY_HTTP',

@@ -23,6 +23,7 @@ test('what is past its time is deleted, and nothing else', async () => {
     person_id,
     role_id,
     created_at: ago(3 * day),
+    proven_at: ago(3 * day),
     expires_at,
     ended_at,
   })

@@ -40,6 +40,7 @@ const ownAdditions: Record<string, string> = {
     'D2-006, ASG-12: whoever has games of the own club, or is set to games, has calendars of them (tests/api/calendars.test.ts)',
   'POST /api/admin/rest/calendars': 'D2-006, ASG-12: whoever has such calendars makes one',
   'DELETE /api/admin/rest/calendars/{id}': 'D2-006, ASG-12: whoever has such a calendar ends it',
+  'POST /api/admin/users/prove': 'T30: proves once more who the logged-in person is',
   'POST /api/admin/users/changerole': 'OP-045: to another role of the same person',
   'GET /api/admin/users/roles': 'OP-045: the roles that one may change to',
   'GET /api/admin/rest/preferences/{list}':

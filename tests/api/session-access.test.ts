@@ -74,7 +74,7 @@ describe('the logged-in user', () => {
 
 describe('the end of access', () => {
   test('SES-16 comes three hours after the login, by the clock of the server', async () => {
-    const { access } = await logIn(server, personas.staff)
+    const { access } = await logIn(server, personas.clubUser)
     server.clock.forward(10_799)
     expect(await statusOf(access.access_token)).toBe(200)
     server.clock.forward(1)

@@ -16,6 +16,8 @@ const session = (name: string) => ({
   expiresAt: '2030-01-01',
   ended: false,
   lastUsedAt: null,
+  idleEndsAt: null,
+  provenAt: '2029-12-31',
 })
 
 /** A database that does nothing but tell of changes, and reads that end when the test says so. */

@@ -68,7 +68,8 @@ describe('T30 a restore', () => {
         .values(role)
         .returning('id')
         .executeTakeFirstOrThrow()
-      const times = { created_at: '2026-05-12T12:00:00Z', expires_at: '2099-01-01T00:00:00Z' }
+      const created_at = '2026-05-12T12:00:00Z'
+      const times = { created_at, proven_at: created_at, expires_at: '2099-01-01T00:00:00Z' }
       await db
         .insertInto('sessions')
         .values({ token_hash: 't', resume_hash: 'r', person_id, role_id, ...times })

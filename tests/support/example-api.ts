@@ -8,6 +8,7 @@ import type { Api } from '#server/app.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { defineRoute, type Route } from '#server/platform/define-route.ts'
 import { ownSessionRoutes } from '#server/session/own-session-routes.ts'
+import { proveRoutes } from '#server/session/prove-route.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 
 // A small set of calls, one of each kind, for the tests of what is the same for every call.
@@ -160,6 +161,7 @@ export const exampleApi: Api = {
   ),
   routes: [
     ...sessionRoutes,
+    ...proveRoutes,
     ...ownSessionRoutes.filter(({ call }) => call === session.endAllSessions),
     ...routes,
   ],

@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { Environment } from '#server/platform/environment.ts'
@@ -13,7 +14,17 @@ export async function fakeOpenId() {
   let fetches = 0
   let isDown = false
   let isEndless = false
-  const server = createServer((_request, response) => {
+  const codes = new Map<string, Code>()
+  let tokenAnswer: TokenAnswer | null = null
+  let tokenRequest: TokenRequest | undefined
+  const server = createServer(async (request, response) => {
+    if (request.url === '/token') {
+      tokenRequest = {
+        authorization: request.headers.authorization,
+        form: new URLSearchParams(await textOf(request)),
+      }
+      return tokenAnswer ? tokenAnswer(response) : answerCode(codes, tokenRequest.form, response)
+    }
     fetches++
     if (isDown) response.destroy()
     else if (isEndless) withoutEnd(response)
@@ -30,9 +41,30 @@ export async function fakeOpenId() {
     jwksUrl: `http://127.0.0.1:${port}/jwks`,
     clientId: 'bakvordur-test',
     claim: 'nationalId',
+    code: null,
+    levels: [],
+    maxLoginAgeSeconds: null,
+  }
+  const codeSettings = {
+    ...settings,
+    code: { tokenUrl: `http://127.0.0.1:${port}/token`, clientSecret: null },
   }
   return {
     settings,
+    /** The same provider with the authorisation code flow. */
+    codeSettings,
+    /** A code for a login that was begun with the challenge; it is exchanged for the token once. */
+    codeFor(challenge: string, token: string) {
+      const code = `code-${codes.size}`
+      codes.set(code, { challenge, token })
+      return code
+    },
+    /** What the token endpoint answers from now on, in place of a token for a code. */
+    answerTokenWith(given: TokenAnswer | null) {
+      tokenAnswer = given
+    },
+    /** What the token endpoint was asked last. */
+    tokenRequest: () => tokenRequest,
     fetches: () => fetches,
     /** The public key as a text, as anybody can have it. */
     publicPem: () => exportSPKI(key.publicKey),
@@ -69,6 +101,29 @@ export async function fakeOpenId() {
         server.closeAllConnections()
       }),
   }
+}
+
+type Code = { challenge: string; token: string }
+type TokenAnswer = (response: ServerResponse) => unknown
+type TokenRequest = { authorization: string | undefined; form: URLSearchParams }
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
+
+/** RFC 7636 (4.6): only who has the verifier of the challenge gets the token, and only once. */
+function answerCode(codes: Map<string, Code>, form: URLSearchParams, response: ServerResponse) {
+  const code = codes.get(form.get('code') ?? '')
+  const challenge = createHash('sha256')
+    .update(form.get('code_verifier') ?? '')
+    .digest('base64url')
+  codes.delete(form.get('code') ?? '')
+  const isRight = code?.challenge === challenge && form.get('grant_type') === 'authorization_code'
+  response.setHeader('Content-Type', 'application/json')
+  if (!isRight) return response.writeHead(400).end(JSON.stringify({ error: 'invalid_grant' }))
+  return response.end(JSON.stringify({ token_type: 'Bearer', access_token: 'a', id_token: code.token }))
 }
 
 async function newKey(kid: string) {

@@ -2,7 +2,13 @@ import type { Persona } from './personas.ts'
 import type { TestServer } from './server.ts'
 
 type Fetch = Pick<TestServer, 'fetch'>
-export type Access = { access_token: string; token_type: string; expires_in: number }
+export type Access = {
+  access_token: string
+  token_type: string
+  expires_in: number
+  idle_seconds: number
+  idle_in: number
+}
 
 /** The steps of a login one by one, for tests that are about them. */
 export async function eidToken({ fetch }: Fetch, { Kennitala }: Pick<Persona, 'Kennitala'>): Promise<string> {

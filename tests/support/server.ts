@@ -65,7 +65,7 @@ export async function testServer({
       ? databaseClock
       : () => sql<string>`${clock.now().toISOString()}::timestamptz`,
     database: database ?? (await demoDatabase()),
-    environment: { ...readEnvironment({}), ...environment },
+    environment: { ...readEnvironment({}), ...lasting(environment), ...environment },
     log: createLog((line) => lines.push(line)),
   }
   const services: Services = {
@@ -115,6 +115,12 @@ export async function testServer({
       clientOf(fetch, async () => ({ Authorization: `Bearer ${await tokenOf(persona)}` })),
     /** The access token of those calls. */
     tokenOf,
+    /** The persona proves once more who they are, as some actions need it. */
+    prove: async (persona: Persona) => {
+      const token = await eidTokenOf(fetch, persona)
+      const access = { Authorization: `Bearer ${await tokenOf(persona)}` }
+      await jsonOf(await clientOf(fetch, async () => access).post('users/prove', { token }))
+    },
     /** Logs in anew: another session of the same person and role. */
     logIn: (persona: Persona) => logIn(fetch, persona),
     stop: async () => {
@@ -124,6 +130,11 @@ export async function testServer({
       if (unknown.length) throw new Error(`the database has codes that the program does not know: ${unknown}`)
     },
   }
+}
+
+/** Access that a test makes last longer lasts without use too. */
+function lasting({ sessionSeconds }: Partial<Environment> = {}): Partial<Environment> {
+  return sessionSeconds ? { sessionIdleSeconds: sessionSeconds, sessionIdleSecondsStaff: sessionSeconds } : {}
 }
 
 export function testClock(start: string) {
@@ -180,15 +191,17 @@ function clientOf(fetch: Fetch, access: () => Promise<Record<string, string>> = 
   }
 }
 
-async function logIn(fetch: Fetch, { Kennitala, AuthType, TeamId }: Persona): Promise<string> {
-  const eid = await jsonOf<{ token: string }>(
-    await fetch('/eid/token', { method: 'POST', body: JSON.stringify({ kennitala: Kennitala }) }),
-  )
+async function eidTokenOf(fetch: Fetch, { Kennitala }: Persona): Promise<string> {
+  const body = JSON.stringify({ kennitala: Kennitala })
+  return (await jsonOf<{ token: string }>(await fetch('/eid/token', { method: 'POST', body }))).token
+}
+
+async function logIn(fetch: Fetch, persona: Persona): Promise<string> {
   const form = {
     grant_type: 'authorization_code',
-    code: eid.token,
-    authType: `${AuthType}`,
-    teamId: `${TeamId}`,
+    code: await eidTokenOf(fetch, persona),
+    authType: `${persona.AuthType}`,
+    teamId: `${persona.TeamId}`,
   }
   const access = await jsonOf<{ access_token: string }>(
     await fetch('/api/token', { method: 'POST', body: new URLSearchParams(form) }),

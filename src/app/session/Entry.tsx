@@ -7,6 +7,7 @@ import { ChooseRole } from './ChooseRole.tsx'
 import { EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 import { Login } from './Login.tsx'
+import { Proving } from './Proving.tsx'
 
 export const loadAdmin = () => import('../admin.tsx')
 
@@ -23,6 +24,8 @@ export function Entry() {
       return <Begin {...session} />
     case 'in':
       return <LoadedAdmin session={session.serial} />
+    case 'proving':
+      return <Proving {...session} />
     case 'starting':
       return <Starting />
     case 'leaving':

@@ -23,6 +23,9 @@ export function Login({ problem, ended, mayRetry }: Props) {
       {ended === 'expired' && (
         <EntryBox title={translate('login.ended')} lines={[translate('login.expired')]} />
       )}
+      {ended === 'unused' && (
+        <EntryBox title={translate('login.ended')} lines={[translate('login.unused')]} />
+      )}
       {problem && <EntryBox title={translate('login.problem')} lines={problem.split('\n')} isProblem />}
       {isBeginning && (
         <section className={shared.column}>

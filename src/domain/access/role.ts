@@ -18,7 +18,7 @@ export const AccessRole = z.object({
   Websites: z.array(z.string()),
   /** Null where it was given before that was kept. */
   GivenAt: moment,
-  /** Within five minutes; null where the role was not used since that is kept. */
+  /** Within a minute; null where the role was not used since that is kept. */
   LastSeenAt: moment,
   /** How many sessions of the role are open now. */
   OpenSessions: z.number(),

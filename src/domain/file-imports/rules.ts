@@ -20,3 +20,8 @@ export function whyNotUndo({ Kind, State }: Import): RefusalId | null {
   if (State === 'undone') return 'imports.undone'
   return State === 'imported' ? null : 'imports.notImported'
 }
+
+/** Whether the import gives or takes access, so that who commits or undoes it proves first who they are. */
+export function givesAccess({ Kind }: Pick<FileImport, 'Kind'>): boolean {
+  return Kind === 'roles'
+}

@@ -15,6 +15,7 @@ export const Job = z.enum([
   'reminders',
   'retention',
   'roleEnds',
+  'staffRoles',
   'texts',
 ])
 export type Job = z.infer<typeof Job>

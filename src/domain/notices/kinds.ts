@@ -15,6 +15,8 @@ export const NoticeKind = z.enum([
   'banBegins',
   'banChanges',
   'banIsLifted',
+  'staffRoleGiven',
+  'staffRoleTaken',
   ...reminderKinds,
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
@@ -27,7 +29,7 @@ export type MailChoice = z.infer<typeof MailChoice>
 export type Concern = 'club' | 'official' | 'staff'
 
 /** What a notice is about. */
-export type NoticeRecord = 'game' | 'contract' | 'transfer' | 'ban'
+export type NoticeRecord = 'game' | 'contract' | 'transfer' | 'ban' | 'role'
 
 type Declared = {
   /** What `RecordId` is of. */
@@ -64,6 +66,14 @@ const banChange: Declared = {
   audience: [['club', [Club, Limited]]],
   mail: 'now',
   address: (team) => `/felag/${team}`,
+}
+
+/** Of a role of the association's own office, so that nobody gets one unseen. */
+const staffRole: Declared = {
+  record: 'role',
+  audience: [['staff', [Staff]]],
+  mail: 'now',
+  address: () => '/adgangur',
 }
 
 /** Told by the job as long as it waits; each leads to where it is answered. */
@@ -155,6 +165,8 @@ export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
   banBegins: banChange,
   banChanges: banChange,
   banIsLifted: { ...banChange, mail: 'daily' },
+  staffRoleGiven: staffRole,
+  staffRoleTaken: staffRole,
   ...reminders,
 }
 

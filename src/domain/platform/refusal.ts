@@ -50,6 +50,10 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'files.pixels': 413,
   'access.none': 401,
   'access.ended': 401,
+  'access.idle': 401,
+  'access.proofTooOld': 403,
+  'login.otherPerson': 403,
+  'login.notAskedAnew': 403,
   'access.denied': 403,
   'access.notYours': 403,
   'transfers.noClub': 403,
@@ -123,6 +127,9 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'cards.category': 400,
   'discipline.season': 400,
 }
+
+/** Refusals that a proof by the electronic id lifts: the same request may succeed right after. */
+export const isAboutProof = (id: RefusalId): boolean => id === 'access.proofTooOld'
 
 export function statusOf(id: RefusalId): RefusalStatus {
   return statuses[id] ?? 422

@@ -6,7 +6,14 @@ import { text } from '../platform/input.ts'
 import { User } from './user.ts'
 
 const own = everyone('own')
-const Access = z.object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.number() })
+const Access = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number(),
+  /** How long access lasts without use, and how much of that is left. */
+  idle_seconds: z.number(),
+  idle_in: z.number(),
+})
 /**
  * A token cannot be guessed, so this only stops a flood: a whole association may sit behind one address, and log in
  * at the same moment.
@@ -88,6 +95,21 @@ export const resume = defineCall({
   access: { anonymous: 'own', types: own },
   limits: perAddress,
   secret: true,
+})
+
+/**
+ * Proves once more, by a new electronic-id token, who the logged-in person is. Some actions need a proof that is not
+ * older than a few minutes (proof.ts).
+ */
+export const prove = defineCall({
+  name: 'session.prove',
+  method: 'POST',
+  path: 'users/prove',
+  maxBytes,
+  body: z.strictObject({ token: z.string().min(1).max(10_000), state }),
+  answer: z.object({}),
+  access: { types: own },
+  limits: perAddress,
 })
 
 /** Changes the role within the same login and the same absolute end (OP-045). */

@@ -1,4 +1,13 @@
-export type LoginReturn = { token: string; state?: string } | { error: string }
+/** What the provider, or the server's callback, sent the browser back with. */
+export type LoginReturn = { token: string; state?: string } | { error: string; state?: string }
+
+/** Begins the state of a way to the provider that only proves who is logged in, so that the client knows what comes back. */
+export const proofPrefix = 'proof-'
+
+/** Whether the person proves once more who they are, and does not log in. */
+export function isProof({ state }: LoginReturn): boolean {
+  return state?.startsWith(proofPrefix) ?? false
+}
 
 /**
  * What the electronic-id provider put into the hash when it sent the browser back (SES-09, OP-005): the local one
@@ -7,7 +16,8 @@ export type LoginReturn = { token: string; state?: string } | { error: string }
 export function parseLoginHash(hash: string): LoginReturn | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''))
   const token = values.get('token') || values.get('id_token')
-  if (token) return { token, state: values.get('state') || undefined }
+  const state = values.get('state') || undefined
+  if (token) return { token, state }
   const error = values.get('error')
-  return error ? { error } : null
+  return error ? { error, ...(state && { state }) } : null
 }

@@ -1,12 +1,13 @@
 import type { giveRole, saveRole } from '#domain/access/calls.ts'
 import { whyNotEndRole, whyNotRole } from '#domain/access/role.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import { AuthType, isStaffType } from '#domain/platform/auth-type.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context, Request } from '../platform/define-route.ts'
 import { known } from '../platform/known.ts'
 import { nameInRegistry } from '../platform/national-registry/registry.ts'
+import { refuseOldProof } from '../platform/sessions/proof.ts'
 import { without } from './present.ts'
 import * as roles from './role-store.ts'
 import * as store from './store.ts'
@@ -20,7 +21,9 @@ export async function nameOfNew({ body, services }: Request<typeof giveRole>): P
 
 type Giving = Context<typeof giveRole, string | Refusal>
 
-export async function give({ body, db, note, services, prepared: name }: Giving) {
+export async function give({ body, provenAt, db, note, services, prepared: name }: Giving) {
+  const old = isStaffType(body.AuthType) && refuseOldProof({ provenAt, services })
+  if (old) return old
   if (name instanceof Refusal) return refuse(name.id, { field: 'Person' })
   const { AuthType: type, Websites } = body
   const wanted = { AuthType: type, TeamId: body.TeamId ?? 0, Websites, EndsOn: body.EndsOn ?? null }
@@ -50,13 +53,15 @@ async function recipient(db: Queryable, person: Recipient, name: string): Promis
   return (await roles.personBySsn(db, person.Ssn))?.id ?? null
 }
 
-export async function change({ params, body, user, db, note, services }: Context<typeof saveRole>) {
+export async function change({ params, body, user, provenAt, db, note, services }: Context<typeof saveRole>) {
   note({ Role: params.id })
   const now = services.clock()
   // Before the role, as its end does.
   if (body.EndsOn) await roles.lockStaffWith(db, params.id)
   const role = await roles.lockRole(db, params.id)
   if (!role) return refuse('roles.notFound')
+  const old = isStaffType(role.AuthType) && refuseOldProof({ provenAt, services })
+  if (old) return old
   const { TeamId = role.TeamId, EndsOn = role.EndsOn } = withoutNull(body)
   const wanted = { AuthType: role.AuthType, TeamId, Websites: body.Websites, EndsOn }
   const found = whyNotRole(wanted, dayAt(now), { ...role, Websites: role.websites })

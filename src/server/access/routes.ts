@@ -13,13 +13,14 @@ import {
   saveRole,
 } from '#domain/access/calls.ts'
 import { whyNotEndRole } from '#domain/access/role.ts'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import { AuthType, isStaffType } from '#domain/platform/auth-type.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineRoute } from '../platform/define-route.ts'
 import { restPage } from '../platform/lists/pages.ts'
 import { nameInRegistry } from '../platform/national-registry/registry.ts'
 import * as platform from '../platform/sessions/end-access.ts'
+import { refuseOldProof } from '../platform/sessions/proof.ts'
 import { change, give, nameOfNew } from './give.ts'
 import { holderOf, roleEvents } from './history-store.ts'
 import { presentEvent } from './present.ts'
@@ -73,13 +74,14 @@ export const accessRoutes = [
     return (await store.findRole(db, params.id, services.clock())) ?? refuse('roles.notFound')
   }),
 
-  defineRoute(endRole, async ({ params, user, db, note, services }) => {
+  defineRoute(endRole, async ({ params, user, provenAt, db, note, services }) => {
     note({ Role: params.id })
     const now = services.clock()
     const found = await store.findRole(db, params.id, now)
     if (!found) return refuse('roles.notFound')
     note({ Person: found.PersonId, AuthType: found.AuthType, Team: found.TeamId || undefined })
-    const refusal = await whyNotStaff(db, user.Id, [found])
+    const refusal =
+      refuseForStaff([found], { provenAt, services }) ?? (await whyNotStaff(db, user.Id, [found]))
     if (refusal) return refusal
     await platform.lockLogins(db, found.PersonId)
     const ended = await platform.endRole(db, found.id, now)
@@ -110,11 +112,12 @@ export const accessRoutes = [
     return { EndedSessions: ended.length }
   }),
 
-  defineRoute(endPersonRoles, async ({ params, user, db, note, services }) => {
+  defineRoute(endPersonRoles, async ({ params, user, provenAt, db, note, services }) => {
     note({ Person: params.id })
     const now = services.clock()
     if (!(await roleStore.isPerson(db, params.id))) return refuse('record.notFound')
-    const refusal = await whyNotStaff(db, user.Id, await roleStore.rolesOfPerson(db, params.id))
+    const all = await roleStore.rolesOfPerson(db, params.id)
+    const refusal = refuseForStaff(all, { provenAt, services }) ?? (await whyNotStaff(db, user.Id, all))
     if (refusal) return refusal
     await platform.lockLogins(db, params.id)
     const roles: number[] = []
@@ -130,6 +133,14 @@ export const accessRoutes = [
     return { EndedRoles: roles.length, EndedSessions: sessions.length }
   }),
 ]
+
+/** Staff access is taken only by who has just proven who they are. */
+function refuseForStaff(
+  ended: readonly { AuthType: number }[],
+  proven: Parameters<typeof refuseOldProof>[0],
+): Refusal | null {
+  return ended.some((role) => isStaffType(role.AuthType)) ? refuseOldProof(proven) : null
+}
 
 /** Of two of staff who end each other's role at the same moment only the first succeeds. */
 async function whyNotStaff(

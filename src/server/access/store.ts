@@ -132,4 +132,5 @@ function presented(roles: ReturnType<typeof filtered>, isEnded: boolean, now: Da
 }
 
 const openOf = (now: Date) => sql<number>`(select count(*)::integer from sessions s
-  where s.role_id = r.id and s.ended_at is null and s.expires_at > ${now.toISOString()})`
+  where s.role_id = r.id and s.ended_at is null and s.expires_at > ${now.toISOString()}
+    and coalesce(s.idle_ends_at > ${now.toISOString()}, true))`

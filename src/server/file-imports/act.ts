@@ -1,5 +1,5 @@
 import type { checkImport, commitImport } from '#domain/file-imports/calls.ts'
-import { whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
+import { givesAccess, whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { brokenRule, isRaced } from '../platform/database/retry.ts'
 import type { Context, Request } from '../platform/define-route.ts'
@@ -10,6 +10,7 @@ import { FaultyFolder } from '../platform/import/problem.ts'
 import { keepForUndo } from '../platform/import/undo/keep.ts'
 import { known } from '../platform/known.ts'
 import { codeOf, OperatorError } from '../platform/operator-error.ts'
+import { refuseOldProof } from '../platform/sessions/proof.ts'
 import { checkSheet, givenOf } from './check.ts'
 import { type Sheet, sheetOf } from './content.ts'
 import { importFileOf } from './import-file.ts'
@@ -54,11 +55,14 @@ export async function prepareCheck({
 
 export async function prepareCommit({
   params,
+  provenAt,
   services,
   atEnd,
 }: Request<typeof commitImport>): Promise<Sheet | Refusal> {
   const row = await store.findImport(services.database.db, params.id)
   if (!row) return refuse('record.notFound')
+  const old = givesAccess(presentImport(row)) && refuseOldProof({ provenAt, services })
+  if (old) return old
   const refusal = whyNotCommit(presentImport(row))
   if (refusal) return refuse(refusal)
   try {

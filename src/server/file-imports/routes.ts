@@ -7,7 +7,7 @@ import {
   sendImport,
   undoImport,
 } from '#domain/file-imports/calls.ts'
-import { whyNotUndo } from '#domain/file-imports/rules.ts'
+import { givesAccess, whyNotUndo } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineFileRoute, defineRoute } from '../platform/define-route.ts'
@@ -16,6 +16,7 @@ import { FileAnswer } from '../platform/http/file-answer.ts'
 import { undoRows } from '../platform/import/undo/undo.ts'
 import { known } from '../platform/known.ts'
 import { restPage } from '../platform/lists/pages.ts'
+import { refuseOldProof } from '../platform/sessions/proof.ts'
 import { commit, prepareCheck, prepareCommit } from './act.ts'
 import { importFileOf } from './import-file.ts'
 import { presentDetails, presentImport } from './present.ts'
@@ -66,12 +67,14 @@ export const fileImportRoutes = [
 
   defineRoute(commitImport, commit, prepareCommit),
 
-  defineRoute(undoImport, async ({ params, body, user, db, services, note }) => {
+  defineRoute(undoImport, async ({ params, body, user, provenAt, db, services, note }) => {
     note({ Import: params.id })
     const row = await store.lockImport(db, params.id)
     if (!row) return refuse('record.notFound')
     if (body.Version && body.Version !== row.version) return stale(row)
     const shown = presentImport(row)
+    const old = givesAccess(shown) && refuseOldProof({ provenAt, services })
+    if (old) return old
     const refusal =
       whyNotUndo(shown) ?? (await undoRows(db, importFileOf(shown.Kind), row.id, services.clock()))
     if (refusal) return refuse(refusal)

@@ -15,6 +15,8 @@ type Act = {
   /** The person who did it. */
   by: number | null
   at: Date
+  /** Roles that were given then or later are left out. */
+  isForOlderRoles?: true
 }
 
 /** Tells all whom it concerns, in the transaction of what they are told of. */
@@ -23,7 +25,11 @@ export function addNotice(db: Queryable, { record, team, ...act }: Act & News): 
 }
 
 /** The same of many records, in the same few statements. */
-export async function addNotices(db: Queryable, { kind, by, at }: Act, news: readonly News[]): Promise<void> {
+export async function addNotices(
+  db: Queryable,
+  { kind, by, at, isForOlderRoles }: Act,
+  news: readonly News[],
+): Promise<void> {
   if (!news.length) return
   const { audience, mail } = noticeKinds[kind]
   const sent = sql`coalesce(s.mail, ${mail})`
@@ -40,6 +46,7 @@ export async function addNotices(db: Queryable, { kind, by, at }: Act, news: rea
       join roles r on r.auth_type = any(${[...types]}::smallint[]) and ${isTheirs}
       left join notice_settings s on s.person_id = r.person_id and s.kind = ${kind}
       where r.person_id is distinct from ${by}::int
+        and (not ${isForOlderRoles ?? false} or r.given_at is null or r.given_at < ${at.toISOString()}::timestamptz)
       order by n.place, r.id`.execute(db)
   }
 }
@@ -71,6 +78,7 @@ const teamsOf: Readonly<Record<NoticeRecord, RawBuilder<unknown>>> = {
   contract: sql`select x.team_id from contracts x where x.id = n.record`,
   transfer: sql`select x.team_to_id from transfer_requests x where x.id = n.record`,
   ban: sql`select x.team_id from told_bans x where x.id = n.record`,
+  role: sql`select x.team_id from roles x where x.id = n.record`,
 }
 
 const tableOf = {
@@ -78,6 +86,7 @@ const tableOf = {
   contract: sql`contracts`,
   transfer: sql`transfer_requests`,
   ban: sql`told_bans`,
+  role: sql`(select id from roles union all select id from ended_roles)`,
 } as const satisfies Record<NoticeRecord, RawBuilder<unknown>>
 
 /** Whether the record of `n` is still the concern of the role `r`. */

@@ -63,7 +63,10 @@ export const records = sql`
   left join teams away on away.id = g.away_team_id
   left join contracts c on c.id = n.record_id and n.kind = any(${ofRecord('contract')})
   left join transfer_requests tr on tr.id = n.record_id and n.kind = any(${ofRecord('transfer')})
-  left join persons player on player.id = coalesce(c.person_id, tr.person_id, b.person_id)`
+  left join roles held on held.id = n.record_id and n.kind = any(${ofRecord('role')})
+  left join ended_roles gone on gone.id = n.record_id and n.kind = any(${ofRecord('role')})
+  left join persons player on player.id = coalesce(
+    c.person_id, tr.person_id, b.person_id, held.person_id, gone.person_id)`
 
 function ofRecord(record: NoticeRecord): RawBuilder<unknown> {
   return sql`${NoticeKind.options.filter((kind) => noticeKinds[kind].record === record)}::text[]`

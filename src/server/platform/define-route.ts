@@ -9,7 +9,12 @@ import type { Services } from './services.ts'
 
 type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }
   ? { user: User | null; scope: 'own' }
-  : { user: User; scope: Scope }
+  : {
+      user: User
+      scope: Scope
+      /** When the user last proved who they are by the electronic id, in ISO 8601 (domain/session/proof.ts). */
+      provenAt: string
+    }
 
 /** What is known of a request before its handler runs. */
 export type Request<C extends Call> = ParsedOf<C> &

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keysOf } from '#domain/platform/records.ts'
+import { type EidSettings, eidOf, eidVariables } from './environment/eid.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
 import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
 import {
@@ -40,13 +41,7 @@ export type Environment = {
   /** Without a slash at the end. */
   readonly publicUrl: string
   /** null: the local provider. */
-  readonly eid: {
-    readonly issuer: string
-    readonly authorizeUrl: string
-    readonly jwksUrl: string
-    readonly clientId: string
-    readonly claim: string
-  } | null
+  readonly eid: EidSettings | null
   /** Keys the audit's chain; null: the key of the data folder. */
   readonly auditKey: string | null
   /** What keyed it before, for the change to another key. */
@@ -68,11 +63,17 @@ export type Environment = {
   /** The switches by which the operator allows what is insecure where others can reach the server. */
   readonly insecure: readonly string[]
   readonly sessionSeconds: number
+  /** How long access lasts without use: of AuthTypes 1 and 2, and of the others. */
+  readonly sessionIdleSecondsStaff: number
+  readonly sessionIdleSeconds: number
   /** Whether clubs are told by mail of contracts that end soon. */
   readonly contractReminders: boolean
   /** The association's page about a tournament, with {id} in place of its number; null: there is none (OP-099). */
   readonly tournamentPage: string | null
 }
+
+/** With less, people would be thrown out while they read. */
+const idleSeconds = wholeNumber(300, 43_200)
 
 /** Each variable, what it takes, and the words that tell it. */
 const variables = {
@@ -97,11 +98,7 @@ const variables = {
     z.union([url(/^https?:$/), z.string().regex(/^\/[\w./-]*$/)]),
     'an http(s) address or a path',
   ],
-  EID_ISSUER: [url(/^https?:$/), 'an http(s) address'],
-  EID_AUTHORIZE_URL: [url(/^https?:$/), 'an http(s) address'],
-  EID_JWKS_URL: [url(/^https?:$/), 'an http(s) address'],
-  EID_CLIENT_ID: [line, 'the id that the provider gave'],
-  EID_CLAIM: [line, 'the name of the claim that holds the national id'],
+  ...eidVariables,
   EID_LOCAL: [flag, '0 or 1'],
   EID_HTTP: [flag, '0 or 1'],
   NATIONAL_REGISTRY_URL: [url(/^https?:$/), 'an http(s) address'],
@@ -122,6 +119,8 @@ const variables = {
   CONTRACT_REMINDERS: [flag, '0 or 1'],
   TOURNAMENT_PAGE_URL: [template, 'an http(s) address with {id} where the number of the tournament goes'],
   SESSION_SECONDS: [wholeNumber(1, 43_200), 'a whole number of seconds, from 1 to 43200 (12 hours)'],
+  SESSION_IDLE_SECONDS: [idleSeconds, 'a whole number of seconds, from 300 to 43200 (12 hours)'],
+  SESSION_IDLE_SECONDS_STAFF: [idleSeconds, 'a whole number of seconds, from 300 to 43200 (12 hours)'],
 } as const
 type Name = keyof typeof variables
 const names = keysOf(variables)
@@ -166,6 +165,8 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     backupPlain: values.BACKUP_PLAIN ?? !exposure,
     backupKeyBefore: values.BACKUP_KEY_BEFORE ?? null,
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
+    sessionIdleSecondsStaff: values.SESSION_IDLE_SECONDS_STAFF ?? 3600,
+    sessionIdleSeconds: values.SESSION_IDLE_SECONDS ?? 43_200,
     contractReminders: values.CONTRACT_REMINDERS ?? true,
     tournamentPage: values.TOURNAMENT_PAGE_URL ?? null,
   }
@@ -196,24 +197,6 @@ function metricsOf({ METRICS_PORT, METRICS_HOST }: Values): Environment['metrics
   if (METRICS_PORT !== undefined) return { host: METRICS_HOST ?? '127.0.0.1', port: METRICS_PORT }
   if (METRICS_HOST) throw new OperatorError('METRICS_PORT must be set too when METRICS_HOST is.')
   return null
-}
-
-function eidOf(values: Values): Environment['eid'] {
-  const names = ['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL', 'EID_CLIENT_ID', 'EID_CLAIM'] as const
-  const set = names.find((name) => values[name])
-  const missing = names.find((name) => !values[name])
-  if (set && missing) throw new OperatorError(`${missing} must be set too when ${set} is.`)
-  if (set && values.EID_LOCAL)
-    throw new OperatorError('EID_LOCAL=1 contradicts EID_ISSUER: set only one of them.')
-  const { EID_ISSUER, EID_AUTHORIZE_URL, EID_JWKS_URL, EID_CLIENT_ID, EID_CLAIM } = values
-  if (!EID_ISSUER || !EID_AUTHORIZE_URL || !EID_JWKS_URL || !EID_CLIENT_ID || !EID_CLAIM) return null
-  return {
-    issuer: EID_ISSUER,
-    authorizeUrl: EID_AUTHORIZE_URL,
-    jwksUrl: EID_JWKS_URL,
-    clientId: EID_CLIENT_ID,
-    claim: EID_CLAIM,
-  }
 }
 
 function smtpOf({ SMTP_URL, MAIL_FROM }: Values): Environment['smtp'] {

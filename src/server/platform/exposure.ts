@@ -3,7 +3,7 @@ import { parse as parseDatabaseUrl } from 'pg-connection-string'
 import { OperatorError } from './operator-error.ts'
 
 type Registry = 'NATIONAL_REGISTRY' | 'FIFA_CONNECT'
-type HttpAddress = 'EID_ISSUER' | 'EID_AUTHORIZE_URL' | 'EID_JWKS_URL' | `${Registry}_URL`
+type HttpAddress = 'EID_ISSUER' | 'EID_AUTHORIZE_URL' | 'EID_JWKS_URL' | 'EID_TOKEN_URL' | `${Registry}_URL`
 type HttpSwitch = 'PUBLIC_URL_HTTP' | 'EID_HTTP' | `${Registry}_HTTP`
 type Switch =
   | HttpSwitch
@@ -137,7 +137,7 @@ function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
     risk: 'send logins and data unencrypted',
   }
   const asked = [
-    ...(['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL'] as const).map((name) => ({
+    ...(['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL', 'EID_TOKEN_URL'] as const).map((name) => ({
       name,
       allowedBy: 'EID_HTTP' as const,
       risk: 'let whoever is on the way log in as anyone',

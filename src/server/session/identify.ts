@@ -2,7 +2,7 @@ import type { Context as HttpContext } from 'hono'
 import type { Limit } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Identity } from '../platform/eid/identity-provider.ts'
-import { nonceOfLogin } from '../platform/eid/start.ts'
+import { loginBegun } from '../platform/eid/start.ts'
 import { countHit } from '../platform/http/rate-limit.ts'
 import type { Services } from '../platform/services.ts'
 import { hashOf } from '../platform/sessions/sessions.ts'
@@ -15,7 +15,7 @@ export async function identify(
   state: string | undefined,
   { http, services, tries }: Asked,
 ): Promise<Identity | Refusal> {
-  const identity = await services.identity.verify(token, nonceOfLogin(http, state, services))
+  const identity = await services.identity.verify(token, loginBegun(http, state, services))
   if (identity instanceof Refusal) return identity
   const retryAfter = await countHit(services, { subject: `ssn:${hashOf(identity.ssn)}`, ...tries })
   return retryAfter ? refuse('access.tooMany', { retryAfter }) : identity

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
+import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { addDays } from '#domain/platform/dates.ts'
-import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import {
   authenticationOptions,
   changeRole,
@@ -23,6 +24,7 @@ import { endLogin } from '../platform/eid/start.ts'
 import { addressHashOf } from '../platform/http/address.ts'
 import type { Services } from '../platform/services.ts'
 import { lockLogins } from '../platform/sessions/end-access.ts'
+import { idleEnd, idleSecondsOf } from '../platform/sessions/idle.ts'
 import { hashOf, tokenHash } from '../platform/sessions/sessions.ts'
 import { identify } from './identify.ts'
 import {
@@ -58,7 +60,7 @@ export const sessionRoutes = [
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
       ended.push(...(await store.endOldest(db, role.personId, now, mostSessions - 1)))
       const parallel = await store.countOpen(db, role.personId, now)
-      const login = { loginId: randomUUID(), expiresAt }
+      const login = { loginId: randomUUID(), expiresAt, provenAt: identity.provenAt.toISOString() }
       const { id, access } = await open(role, login, { db, now, services, http })
       note({ RoleId: role.id, SessionId: id, ParallelSessions: parallel, EndedSessionIds: ended })
       endLogin(http, body.state, services)
@@ -86,12 +88,14 @@ export const sessionRoutes = [
     const secret = readResumeCookie(http, services)
     const session = secret && (await store.sessionByResume(db, hashOf(secret)))
     const now = services.clock()
-    if (!session || session.endedAt || session.expiresAt <= now.toISOString()) {
+    const refusal = whyNotResume(session, now)
+    if (refusal || !session) {
       clearResumeCookie(http, services)
-      return refuse(secret ? 'access.ended' : 'access.none')
+      return refuse(refusal && secret ? refusal : 'access.none')
     }
     note({ PersonId: session.personId, SessionId: session.id })
-    return accessAnswer(accessTokenOf(secret), session.expiresAt, now)
+    const { authType, expiresAt, idleEndsAt } = session
+    return accessAnswer(accessTokenOf(secret), { authType, expiresAt, idleEndsAt }, now, services)
   }),
 
   defineRoute(changeRole, async ({ body, user, db, services, http, note }) => {
@@ -126,26 +130,42 @@ export const sessionRoutes = [
   }),
 ]
 
+type Resumed = Awaited<ReturnType<typeof store.sessionByResume>>
+
+function whyNotResume(session: Resumed | '' | undefined, now: Date): RefusalId | null {
+  const isOver = (end: string | null) => end !== null && end <= now.toISOString()
+  if (!session || session.endedAt || isOver(session.expiresAt)) return 'access.ended'
+  return isOver(session.idleEndsAt) ? 'access.idle' : null
+}
+
 type Parts = { db: Queryable; now: Date; services: Services; http: HttpContext }
 
 /** Begins access for a role: the token for the page's memory, the cookie to resume it. */
 async function open(
   role: store.Role,
-  { loginId, expiresAt }: store.Login,
+  { loginId, expiresAt, provenAt }: store.Login,
   { db, now, services, http }: Parts,
 ) {
   const { accessToken, resumeSecret } = newSecrets()
+  const idleEndsAt = idleEnd(role.authType, now, services.environment)
   const id = await store.startSession(db, {
     tokenHash: hashOf(accessToken),
     resumeHash: hashOf(resumeSecret),
     role,
     loginId,
     expiresAt,
+    provenAt,
+    idleEndsAt,
     now,
     device: deviceOf(http.req.header('user-agent')),
     addressHash: addressHashOf(http, services),
   })
-  const access = accessAnswer(accessToken, endOfAccess(role, expiresAt), now)
+  const ends = {
+    authType: role.authType,
+    expiresAt: endOfAccess(role, expiresAt),
+    idleEndsAt: idleEndsAt.toISOString(),
+  }
+  const access = accessAnswer(accessToken, ends, now, services)
   setResumeCookie(http, resumeSecret, access.expires_in, services)
   return { id, access }
 }
@@ -156,10 +176,24 @@ function endOfAccess({ endsOn }: store.Role, endOfLogin: string): string {
   return endOfRole && endOfRole < endOfLogin ? endOfRole : endOfLogin
 }
 
+type Ends = { authType: AuthType; expiresAt: string; idleEndsAt: string | null }
+
 /** The end is absolute: expires_in is what is left until then, never a new lifetime (SES-16). */
-function accessAnswer(accessToken: string, expiresAt: string, now: Date) {
-  const left = Math.floor((Date.parse(expiresAt) - now.getTime()) / 1000)
-  return { access_token: accessToken, token_type: 'bearer' as const, expires_in: left }
+function accessAnswer(
+  accessToken: string,
+  { authType, expiresAt, idleEndsAt }: Ends,
+  now: Date,
+  { environment }: Services,
+) {
+  const idle_seconds = idleSecondsOf(authType, environment)
+  const secondsUntil = (end: string) => Math.floor((Date.parse(end) - now.getTime()) / 1000)
+  return {
+    access_token: accessToken,
+    token_type: 'bearer' as const,
+    expires_in: secondsUntil(expiresAt),
+    idle_seconds,
+    idle_in: idleEndsAt === null ? idle_seconds : Math.min(secondsUntil(idleEndsAt), idle_seconds),
+  }
 }
 
 function withTeam(roles: readonly store.Role[], authType: number, teamId: number) {

@@ -66,10 +66,11 @@ async function isForgotten(db: Queryable, { issuedAt }: Identity): Promise<boole
 }
 
 /** What a change of role hands on: which login it belongs to, and when that ends. */
-export type Login = { loginId: string; expiresAt: string }
+export type Login = { loginId: string; expiresAt: string; provenAt: string }
 /** By what a person recognizes the session. */
 export type Origin = { device: string; addressHash: string | undefined }
-type NewSession = Login & Origin & { tokenHash: string; resumeHash: string; role: Role; now: Date }
+type NewSession = Login &
+  Origin & { tokenHash: string; resumeHash: string; role: Role; now: Date; idleEndsAt: Date }
 
 export async function startSession(db: Queryable, session: NewSession): Promise<number> {
   const { tokenHash, resumeHash, role, loginId, now, expiresAt } = session
@@ -84,6 +85,8 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
       created_at: now.toISOString(),
       expires_at: expiresAt,
       last_used_at: now.toISOString(),
+      idle_ends_at: session.idleEndsAt.toISOString(),
+      proven_at: session.provenAt,
       device: session.device,
       address_hash: session.addressHash ?? null,
     })
@@ -146,7 +149,7 @@ export async function endSession(db: Queryable, tokenHash: string, now: Date) {
     .set({ ended_at: now.toISOString() })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
-    .returning(['id', 'login_id as loginId', 'expires_at as expiresAt'])
+    .returning(['id', 'login_id as loginId', 'expires_at as expiresAt', 'proven_at as provenAt'])
     .executeTakeFirst()
   return ended ?? null
 }
@@ -182,8 +185,21 @@ export function sessionByResume(db: Queryable, resumeHash: string) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('roles as r', 'r.id', 's.role_id')
-    .select(['s.id', 's.person_id as personId', 's.ended_at as endedAt'])
+    .select(['s.id', 's.person_id as personId', 's.ended_at as endedAt', 's.idle_ends_at as idleEndsAt'])
+    .select((given) => given.ref('r.auth_type').$castTo<AuthType>().as('authType'))
     .select(sql<string>`${sql.raw(endOfAccess)}`.as('expiresAt'))
     .where('resume_hash', '=', resumeHash)
     .executeTakeFirst()
+}
+
+/** Keeps a new proof by the electronic id for all open sessions of the login that a session belongs to. */
+export async function keepProof(db: Queryable, tokenHash: string, provenAt: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proven_at: provenAt.toISOString() })
+    .where('login_id', '=', (own) =>
+      own.selectFrom('sessions').select('login_id').where('token_hash', '=', tokenHash),
+    )
+    .where('ended_at', 'is', null)
+    .execute()
 }

@@ -28,7 +28,8 @@ export function endsOfAccess({ plan }: Tables): string[] {
        from ${plan} p join roles t on t.id = p.record_id where ${where} order by p.line`
   const ids = `'Role', t.id, 'Person', t.person_id, 'AuthType', t.auth_type, 'Team', t.team_id`
   const open = `coalesce((select jsonb_agg(s.id order by s.id) from sessions s
-    where s.role_id = t.id and s.ended_at is null and s.expires_at > $1::timestamptz), '[]')`
+    where s.role_id = t.id and s.ended_at is null and s.expires_at > $1::timestamptz
+      and coalesce(s.idle_ends_at > $1::timestamptz, true)), '[]')`
   return [
     trace(
       actOf(endRole),

@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/platform/refusal.ts'
+import type { Ending } from '../session/access-token.ts'
 
 /** The last resort, to the letter (SES-19, OP-021). */
 export const lastResort = 'Something went wrong :('
@@ -60,6 +61,24 @@ export class CallError extends Error {
 /** What is not there, or not this person's to know of, is not there a moment later either; and what a rule refuses it refuses again. */
 export function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof CallError && lasting.includes(error.status))
+}
+
+/** What a person is told of an error; one that is no call's is told to the browser's console as well. */
+export function messageOf(error: unknown): string {
+  if (error instanceof CallError) return error.message
+  reportError(error)
+  return lastResort
+}
+
+/** What a 401 says of how access ended. */
+export function endingOf({ kind, error }: CallError): Ending {
+  if (kind === 'expired') return 'expired'
+  return error === 'access.idle' ? 'unused' : 'refused'
+}
+
+/** Whether the call would be done after a new proof by the electronic id of who asks. */
+export function isAboutProof(error: unknown): boolean {
+  return error instanceof CallError && error.status === 403 && error.error === 'access.proofTooOld'
 }
 
 /** Nothing there; a rule's no; and a rule's no with status 200 and Success false (OP-024). */

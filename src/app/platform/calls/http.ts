@@ -1,7 +1,10 @@
 import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
+import { backgroundHeader } from '#domain/session/background.ts'
 import { translate } from '../i18n.ts'
 import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
-import { CallError, refusedBy, saysNo } from './call-error.ts'
+import { giveUseBack, takeUse } from '../session/presence.ts'
+import { askForProof } from '../session/proof.ts'
+import { CallError, endingOf, isAboutProof, refusedBy, saysNo } from './call-error.ts'
 import { answered, keyFor } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'
 
@@ -70,8 +73,20 @@ export type Wanted = {
 
 type Reply = { status: number; headers: Headers; body: unknown; text: string }
 
-/** One request under all rules of the session; `send` and react-admin's stock provider are made of it. */
+/**
+ * One request under all rules of the session; `send` and react-admin's stock provider are made of it. If the server wants a
+ * new proof of who asks, the person gives it or does not, while the request waits.
+ */
 export async function request(wanted: Wanted): Promise<Reply> {
+  try {
+    return await requestOnce(wanted)
+  } catch (error) {
+    if (!isAboutProof(error) || !(await askForProof(wanted.signal))) throw error
+    return requestOnce(wanted)
+  }
+}
+
+async function requestOnce(wanted: Wanted): Promise<Reply> {
   const key = wanted.method === 'GET' ? null : (wanted.key ?? keyFor(wanted))
   const headers = headersFor(wanted, key)
   const response = await fetchAnswer(wanted, headers)
@@ -114,14 +129,18 @@ function refusal(asked: Headers, status: number, body: unknown): CallError {
   const authorization = asked.get('Authorization')
   // What was asked with access that has been replaced since says nothing of what is held now.
   const isOfNow = authorization !== null && authorization === bearer(heldAccess()?.token)
-  if (status === 401 && isOfNow) endAccess('refused')
-  return refusedBy(status, body)
+  const refused = refusedBy(status, body)
+  if (status === 401 && isOfNow) endAccess(endingOf(refused))
+  return refused
 }
 
 /** Of a request with the access that is held; without usable access nothing is sent (SES-17). */
 export function headersFor(wanted: Wanted, key: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
-  if (!wanted.anonymous) headers.set('Authorization', bearer(wanted.access?.token ?? usableToken()))
+  if (!wanted.anonymous) {
+    headers.set('Authorization', bearer(wanted.access?.token ?? usableToken()))
+    if (!takeUse()) headers.set(backgroundHeader, '1')
+  }
   if (key) headers.set('Idempotency-Key', key)
   if (typeof wanted.body === 'string') headers.set('Content-Type', 'application/json')
   return headers
@@ -153,6 +172,7 @@ async function fetchAnswer(
     const ask = method === 'GET' ? () => attempt().catch(againUnlessAborted(attempt)) : attempt
     return await (asksOnce ? ask() : soonAgain(ask, sayOf, signal))
   } catch (error) {
+    if (!headers.has(backgroundHeader)) giveUseBack()
     return noConnection(error)
   }
 }

@@ -1,13 +1,30 @@
 import { moduleState } from '../module-state.ts'
 
 /** What a session's calls are made with; in memory only, so that no storage and no address ever holds it (T20). */
-export type AccessToken = { readonly token: string; readonly expiresAt: number }
+export type AccessToken = {
+  readonly token: string
+  readonly expiresAt: number
+  /** How long it lasts without use, and until when; absent if the server does not say. */
+  readonly idle?: { readonly millis: number; readonly endsAt: number }
+}
 
-/** How access came to its end outside a logout: its time was over (SES-17), or the server said 401 (SES-18). */
-export type Ending = 'expired' | 'refused'
+/**
+ * How access came to its end outside a logout: its time was over (SES-17), it was not used for too long, or the server said
+ * 401 (SES-18).
+ */
+export type Ending = 'expired' | 'unused' | 'refused'
 
-type Held = { access: AccessToken | null; onEnd: (ending: Ending) => void }
-const state = moduleState((): Held => ({ access: null, onEnd: () => {} }))
+type Held = {
+  access: AccessToken | null
+  /** Apart from the access, which stays the same while it is used. */
+  idleEndsAt: number
+  onEnd: (ending: Ending) => void
+  listeners: Set<() => void>
+}
+const never = Number.POSITIVE_INFINITY
+const state = moduleState(
+  (): Held => ({ access: null, idleEndsAt: never, onEnd: () => {}, listeners: new Set() }),
+)
 
 export function heldAccess(): AccessToken | null {
   return state.access
@@ -15,6 +32,28 @@ export function heldAccess(): AccessToken | null {
 
 export function holdAccess(access: AccessToken | null) {
   state.access = access
+  setIdleEnd(access?.idle?.endsAt ?? never)
+}
+
+/** Access was used, here or in another tab, so that it lasts as long again. */
+export function keepUse() {
+  const { idle } = state.access ?? {}
+  if (idle) setIdleEnd(Date.now() + idle.millis)
+}
+
+/** When access ends unless it is used; without such an end infinity. */
+export function idleEndOfAccess(): number {
+  return state.idleEndsAt
+}
+
+function setIdleEnd(endsAt: number) {
+  state.idleEndsAt = endsAt
+  for (const listener of state.listeners) listener()
+}
+
+export function subscribeToAccess(listener: () => void) {
+  state.listeners.add(listener)
+  return () => void state.listeners.delete(listener)
 }
 
 /** The session subscribes to this: a call has found that access is over. */
@@ -26,7 +65,17 @@ export function endAccess(ending: Ending) {
   state.onEnd(ending)
 }
 
-/** The login answer's seconds as a moment of this machine's clock (SES-15). */
-export function accessFrom(answer: { access_token: string; expires_in: number }): AccessToken {
-  return { token: answer.access_token, expiresAt: Date.now() + answer.expires_in * 1000 }
+type Answer = { access_token: string; expires_in: number; idle_seconds?: number; idle_in?: number }
+
+/** The login answer's seconds as moments of this machine's clock (SES-15). */
+export function accessFrom({ access_token, expires_in, idle_seconds, idle_in }: Answer): AccessToken {
+  const now = Date.now()
+  return {
+    token: access_token,
+    expiresAt: now + expires_in * 1000,
+    // Another server than ours may not know of it (OP-004).
+    ...(idle_seconds !== undefined && {
+      idle: { millis: idle_seconds * 1000, endsAt: now + (idle_in ?? idle_seconds) * 1000 },
+    }),
+  }
 }

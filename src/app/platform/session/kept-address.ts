@@ -10,6 +10,9 @@ const place = 'wanted'
 /** Where a login begins: the server's own way to the electronic-id provider, or another that the build names (OP-008). */
 export const loginStart: string = import.meta.env.VITE_LOGIN_URL ?? `${apiRoot}/eid/start`
 
+/** Where whoever is logged in proves once more who they are. */
+export const proofStart = `${loginStart}${loginStart.includes('?') ? '&' : '?'}for=proof`
+
 /** The login page with the wanted address in its query (SES-26); `result` says why access ended (SES-17). */
 export function loginAddress(wanted: string, result?: 'token Expired'): string {
   const query = new URLSearchParams()

@@ -1,16 +1,18 @@
 import { beginState, beginWithCode } from '#domain/begin/calls.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import * as calls from '#domain/session/calls.ts'
-import type { LoginReturn } from '#domain/session/login-hash.ts'
+import { isProof, type LoginReturn } from '#domain/session/login-hash.ts'
 import type { User } from '#domain/session/user.ts'
-import { CallError, lastResort } from '../calls/call-error.ts'
+import { CallError, messageOf } from '../calls/call-error.ts'
 import { apiRoot, send } from '../calls/http.ts'
 import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
 import { translate } from '../i18n.ts'
 import { moduleState } from '../module-state.ts'
 import { registry } from '../registry.ts'
-import { accessFrom, heldAccess, holdAccess } from './access-token.ts'
+import { accessFrom, heldAccess, holdAccess, keepUse } from './access-token.ts'
 import { addressAfterLogin, loginAddress } from './kept-address.ts'
+import { watchPresence } from './presence.ts'
+import { answerProof } from './proof.ts'
 import { currentSession, currentUser, type ElectronicId, isSameOwner, setSession } from './session.ts'
 import {
   endWhenOver,
@@ -20,12 +22,18 @@ import {
   leaveLoggedOut,
   watchForTheEnd,
 } from './session-end.ts'
+import { askWhetherUnused, proveAgain } from './still-here.ts'
 import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
 
 /** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
-  watchForTheEnd()
-  subscribeToTabs({ loggedOut, changing: () => expectChange(followChange), changed })
+  watchForTheEnd(askWhetherUnused)
+  watchPresence(() => void send(calls.current).catch(() => {}))
+  subscribeToTabs({
+    ...{ loggedOut, changing: () => expectChange(followChange), changed },
+    ...{ used: keepUse, proven: () => answerProof(true) },
+  })
+  if (returned && isProof(returned)) return proveAgain(returned)
   if (!returned) return mayResume() ? resume() : askForLogin()
   await registry.texts
   if ('token' in returned) return proven(returned)
@@ -235,10 +243,4 @@ function isWorthAnotherTry(error: unknown): boolean {
   return (
     error instanceof CallError && (error.kind === 'network' || error.status === 403 || error.status === 503)
   )
-}
-
-function messageOf(error: unknown): string {
-  if (error instanceof CallError) return error.message
-  reportError(error)
-  return lastResort
 }

@@ -8,13 +8,18 @@ import {
   type Ending,
   heldAccess,
   holdAccess,
+  idleEndOfAccess,
   subscribeToEndOfAccess,
 } from './access-token.ts'
 import { keepAddress, loginAddress, loginStart, wantedAddress } from './kept-address.ts'
 import { currentSession, setSession } from './session.ts'
 
-/** From now on the session ends by its time, by a 401, and in a tab that slept. */
-export function watchForTheEnd() {
+/**
+ * From now on the session ends by its time, without use, by a 401, and in a tab that slept. `askWhetherUnused` asks the server, for
+ * another tab or another window may have used it.
+ */
+export function watchForTheEnd(askWhetherUnused: () => Promise<void>) {
+  state.askWhetherUnused = askWhetherUnused
   subscribeToEndOfAccess(end)
   document.addEventListener('visibilitychange', endWhenOver)
   window.addEventListener('pageshow', reloadLeftPage)
@@ -32,7 +37,9 @@ export function endWhenOver() {
   if (!access) return
   const left = access.expiresAt - Date.now()
   if (left <= 0) return end('expired')
-  state.timer = window.setTimeout(endWhenOver, Math.min(left, 60_000))
+  const idleLeft = idleEndOfAccess() - Date.now()
+  if (idleLeft <= 0) return void state.askWhetherUnused()
+  state.timer = window.setTimeout(endWhenOver, Math.min(left, idleLeft, 60_000))
 }
 
 /** Clears what a session leaves in this tab; its drafts stay, for they are picked up after the next login. */
@@ -64,9 +71,10 @@ export function expectChange(follow: (() => Promise<void>) | null) {
   state.change = follow && access && { of: access, follow }
 }
 
+type Watch = { timer: number; change: Change | null; askWhetherUnused: () => Promise<void> }
 type Change = { of: AccessToken; follow: () => Promise<void>; isFollowed?: true }
 const state = moduleState(
-  (): { timer: number; change: Change | null } => ({ timer: 0, change: null }),
+  (): Watch => ({ timer: 0, change: null, askWhetherUnused: async () => {} }),
   ({ timer }) => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', endWhenOver)
@@ -83,7 +91,7 @@ function end(ending: Ending) {
     keepAddress()
     return leaveFor(loginStart)
   }
-  const result = ending === 'expired' ? 'token Expired' : undefined
+  const result = ending === 'refused' ? undefined : 'token Expired'
   window.history.replaceState(null, '', loginAddress(wantedAddress() ?? '/', result))
   setSession({
     step: 'out',

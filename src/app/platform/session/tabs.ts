@@ -1,7 +1,7 @@
 import { moduleState } from '../module-state.ts'
 
 /** What one tab notifies the others of; never anything about a person. */
-export type News = 'loggedOut' | 'changing' | 'changed'
+export type News = 'loggedOut' | 'changing' | 'changed' | 'used' | 'proven'
 
 const state = moduleState(
   (): { channel: BroadcastChannel | undefined } => ({ channel: undefined }),

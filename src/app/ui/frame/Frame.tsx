@@ -7,6 +7,7 @@ import { useUnsentWarning } from '#app/platform/autosave/use-document.ts'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { startWriteQueue, subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
+import { useIsProofAsked } from '#app/platform/session/proof.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useIsViewLoading } from '#app/platform/view.tsx'
 import { handleKey } from '#app/ui/keys/key-registry.ts'
@@ -38,6 +39,10 @@ const CalendarsDialog = lazy(() =>
 )
 const SessionsDialog = lazy(() =>
   import('../overlay/SessionsDialog.tsx').then((file) => ({ default: file.SessionsDialog })),
+)
+
+const ProofDialog = lazy(() =>
+  import('../overlay/ProofDialog.tsx').then((file) => ({ default: file.ProofDialog })),
 )
 
 type Opened = 'palette' | 'help' | 'sessions' | 'calendars' | 'notices' | 'noticeSettings'
@@ -90,6 +95,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {open === 'calendars' && <CalendarsDialog onClose={close} />}
         {open === 'sessions' && <SessionsDialog onClose={close} />}
       </Suspense>
+      <AskedProof />
     </div>
   )
 }
@@ -115,6 +121,12 @@ const WriteQueueNotes = memo(function WriteQueueNotes() {
   useEffect(() => startWriteQueue(resumeDocuments()), [])
   useUnsentWarning()
   return null
+})
+
+/** A call waits until the person has proven who they are. */
+const AskedProof = memo(function AskedProof() {
+  const isAsked = useIsProofAsked()
+  return <Suspense>{isAsked && <ProofDialog />}</Suspense>
 })
 
 /** What belongs to no page: the search, the role, the user. */

@@ -2,6 +2,7 @@ import Clock from 'lucide-react/icons/clock'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { idleEndOfAccess, subscribeToAccess } from '#app/platform/session/access-token.ts'
 import { useSession } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './frame.module.css'
@@ -10,12 +11,13 @@ import styles from './frame.module.css'
 export const Notes = memo(function Notes() {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
-  const minutes = useMinutesLeft()
+  const { minutes, isIdle } = useMinutesLeft()
   const isEnding = minutes <= 10
   // Read out when it begins, half-way and at the end, not each minute.
   const heard = [1, 5, 10].find((step) => minutes <= step)
+  const texts = isIdle ? idleTexts : endTexts
   const timeLeft = (number: number) =>
-    number > 1 ? translate('frame.timeLeft', { smart_count: number }) : translate('frame.timeLeftLast')
+    number > 1 ? translate(texts.left, { smart_count: number }) : translate(texts.last)
   return (
     <section className={styles.notes} data-ui="notes" aria-label={translate('frame.notes')}>
       <div role="status">
@@ -30,15 +32,18 @@ export const Notes = memo(function Notes() {
         <p className={`${shared.row} ${styles.note}`}>
           <Clock size={16} aria-hidden="true" />
           <strong>{timeLeft(minutes)}.</strong>
-          <span className={styles.noteMore}>{translate('frame.timeLeftHelp')}</span>
+          <span className={styles.noteMore}>{translate(texts.help)}</span>
         </p>
       )}
       <p role="status" className={shared.hiddenText}>
-        {heard && `${timeLeft(heard)}. ${translate('frame.timeLeftHelp')}`}
+        {heard && `${timeLeft(heard)}. ${translate(texts.help)}`}
       </p>
     </section>
   )
 })
+
+const endTexts = { left: 'frame.timeLeft', last: 'frame.timeLeftLast', help: 'frame.timeLeftHelp' } as const
+const idleTexts = { left: 'frame.idleLeft', last: 'frame.idleLeftLast', help: 'frame.idleLeftHelp' } as const
 
 function watchConnection(listener: () => void) {
   window.addEventListener('online', listener)
@@ -49,10 +54,15 @@ function watchConnection(listener: () => void) {
   }
 }
 
-/** Whole minutes of access that are left, rounded up; counted each minute, and when the tab wakes. */
-function useMinutesLeft(): number {
+/**
+ * Whole minutes of access that are left, rounded up; counted each minute, and when the tab wakes. `isIdle`: it ends so soon only
+ * if it is not used.
+ */
+function useMinutesLeft(): { minutes: number; isIdle: boolean } {
   const session = useSession()
-  const end = session.step === 'in' ? session.expiresAt : 0
+  const idleEnd = useSyncExternalStore(subscribeToAccess, idleEndOfAccess)
+  const expiresAt = session.step === 'in' ? session.expiresAt : 0
+  const end = Math.min(expiresAt, idleEnd)
   const [now, setNow] = useState(Date.now)
   const left = end - now
   const minutes = Math.ceil(left / 60_000)
@@ -65,5 +75,5 @@ function useMinutesLeft(): number {
       document.removeEventListener('visibilitychange', count)
     }
   }, [left, minutes])
-  return minutes
+  return { minutes, isIdle: idleEnd < expiresAt }
 }

@@ -57,7 +57,16 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   squadLists: ['help.squadLists.use'],
   fines: ['help.fines.sums'],
   bans: ['help.bans.who', 'help.bans.file'],
-  desk: ['help.desk.cases', 'help.desk.groundless', 'help.desk.decide', 'help.desk.new', 'help.desk.publish'],
+  desk: [
+    'help.desk.cases',
+    'help.desk.groundless',
+    'help.desk.decide',
+    'help.desk.new',
+    'help.desk.publish',
+    'help.desk.proof',
+  ],
+  access: ['help.access.proof', 'help.access.told'],
+  giveAccess: ['help.access.proof', 'help.access.told'],
   rulings: [
     'help.rulings.new',
     'help.rulings.protest',

@@ -12,13 +12,16 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { clubMailboxes, queueClubMail } from '../../mail/club-store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Context } from '../../platform/define-route.ts'
+import { refuseOldProof } from '../../platform/sessions/proof.ts'
 import { clubsOfTeams, gameNames, personNames } from '../name-store.ts'
 import { tellBans } from '../tell.ts'
 import { contextOf } from './context-store.ts'
 import { drafts, lockRulings, markPublished } from './store.ts'
 
 /** All of the drafts that were seen, or none; who comes second finds nothing that waits. */
-export async function publish({ body, db, note, user, services }: Context<typeof publishRulings>) {
+export async function publish({ body, db, note, user, provenAt, services }: Context<typeof publishRulings>) {
+  const old = refuseOldProof({ provenAt, services })
+  if (old) return old
   await lockRulings(db)
   const now = services.clock()
   const waiting = await drafts(db)

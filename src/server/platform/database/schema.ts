@@ -24,6 +24,8 @@ export interface Schema {
     expires_at: Moment
     ended_at: MaybeMoment
     last_used_at: MaybeMoment
+    idle_ends_at: MaybeMoment
+    proven_at: Moment
     device: Generated<string>
     address_hash: string | null
   }

@@ -36,7 +36,7 @@ export class LocalProvider implements IdentityProvider {
       .sign(privateKey)
   }
 
-  async verify(token: string, nonce: string | null): Promise<Identity | Refusal> {
+  async verify(token: string, start: Pick<LoginStart, 'nonce'> | null): Promise<Identity | Refusal> {
     const { publicKeys } = await this.#signingKey()
     const rules = {
       keys: publicKeys,
@@ -45,10 +45,12 @@ export class LocalProvider implements IdentityProvider {
       claim,
       toleranceSeconds: 0,
       maxAgeSeconds: lifetimeSeconds,
+      levels: [],
+      maxLoginAgeSeconds: null,
       // Scripts log in by POST /eid/token, or bring a nonce of their own to /eid/authorize.
       needsStart: false,
     }
-    return verifyToken(token, nonce, rules, { now: this.#parts.clock(), log: this.#parts.log })
+    return verifyToken(token, start?.nonce ?? null, rules, { now: this.#parts.clock(), log: this.#parts.log })
   }
 
   async #signingKey(): Promise<SigningKey> {

@@ -1,15 +1,28 @@
+import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, type RemoteJWKSetOptions } from 'jose'
+import { refuse } from '#domain/platform/refusal.ts'
 import type { Environment } from '../environment.ts'
+import { decrypt, encrypt } from '../http/encrypted-text.ts'
 import { textWithin } from '../http/outbound.ts'
-import type { IdentityProvider, ProviderParts } from './identity-provider.ts'
+import {
+  callbackPath,
+  type IdentityProvider,
+  type LoginStart,
+  type ProviderParts,
+} from './identity-provider.ts'
+import { exchangeCode, maxTokenLength } from './token-endpoint.ts'
 import { KeysUnreachable, verifyToken } from './verify.ts'
 
 type Settings = NonNullable<Environment['eid']>
+type Parts = Pick<ProviderParts, 'environment' | 'clock' | 'log'>
 
-/** A real provider that speaks OpenID Connect: an id_token in the redirect's hash (implicit flow). */
+/**
+ * A real provider that speaks OpenID Connect: an id_token in the redirect's hash (implicit flow), or a code that the
+ * server exchanges for one (authorisation code flow with PKCE).
+ */
 export function openIdProvider(
   settings: Settings,
-  { environment, clock, log }: Pick<ProviderParts, 'environment' | 'clock' | 'log'>,
+  { environment, clock, log }: Parts,
   keyOptions?: RemoteJWKSetOptions,
 ): IdentityProvider {
   const rules = {
@@ -21,24 +34,27 @@ export function openIdProvider(
     claim: settings.claim,
     toleranceSeconds: 30,
     maxAgeSeconds: 15 * 60,
+    levels: settings.levels,
+    maxLoginAgeSeconds: settings.maxLoginAgeSeconds,
     needsStart: true,
   }
+  const { code } = settings
+  const redirectUri = environment.publicUrl + (code ? callbackPath : '/')
   return {
-    authorizeAddress: (start) => {
-      const address = new URL(settings.authorizeUrl)
-      const values = {
-        client_id: settings.clientId,
-        response_type: 'id_token',
-        response_mode: 'fragment',
-        redirect_uri: `${environment.publicUrl}/`,
-        ...start,
-      }
-      for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value)
-      // Some providers want a scope of their own for the national id: it then stands in EID_AUTHORIZE_URL.
-      if (!address.searchParams.has('scope')) address.searchParams.set('scope', 'openid')
-      return address.href
+    authorizeAddress: (start) => authorizeAddress(settings, redirectUri, start),
+    verify: async (token, start) => {
+      // In the code flow only the server itself hands tokens out, each for the browser that began the login.
+      const own = code ? start && decrypt(token, start.tokenSecret) : token
+      if (own === null || (code && own.length > maxTokenLength)) return refuse('login.tokenInvalid')
+      return verifyToken(own, start?.nonce ?? null, rules, { now: clock(), log })
     },
-    verify: (token, nonce) => verifyToken(token, nonce, rules, { now: clock(), log }),
+    ...(code && {
+      exchange: async (received, { codeVerifier, tokenSecret }) => {
+        const given = { code: received, redirectUri, codeVerifier }
+        const token = await exchangeCode({ ...code, clientId: settings.clientId }, given, log)
+        return typeof token === 'string' ? encrypt(token, tokenSecret) : token
+      },
+    }),
   }
 }
 
@@ -50,6 +66,31 @@ async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, options)
   const text = await textWithin(response, maxKeyBytes)
   return new Response(text, { status: response.status === 200 ? 200 : 502 })
+}
+
+function authorizeAddress(settings: Settings, redirectUri: string, start: LoginStart): string {
+  const address = new URL(settings.authorizeUrl)
+  const { levels, maxLoginAgeSeconds } = settings
+  const values = {
+    client_id: settings.clientId,
+    ...(settings.code ? codeRequest(start) : { response_type: 'id_token', response_mode: 'fragment' }),
+    redirect_uri: redirectUri,
+    state: start.state,
+    nonce: start.nonce,
+    ...(levels.length && { acr_values: levels.join(' ') }),
+    ...(maxLoginAgeSeconds !== null && { max_age: String(maxLoginAgeSeconds) }),
+    // The person must be asked, even if the provider still knows them from the login.
+    ...(start.isProof && { prompt: 'login', max_age: '0' }),
+  }
+  for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value)
+  // Some providers want a scope of their own for the national id: it then stands in EID_AUTHORIZE_URL.
+  if (!address.searchParams.has('scope')) address.searchParams.set('scope', 'openid')
+  return address.href
+}
+
+function codeRequest({ codeVerifier }: LoginStart) {
+  const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  return { response_type: 'code', code_challenge: challenge, code_challenge_method: 'S256' }
 }
 
 /** Tells keys that cannot be fetched from a key that is not there. */

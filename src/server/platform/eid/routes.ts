@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Services } from '../services.ts'
-import type { IdentityProvider, ProviderParts } from './identity-provider.ts'
+import { answerCallback } from './callback.ts'
+import { callbackPath, type IdentityProvider, type ProviderParts } from './identity-provider.ts'
 import { LocalProvider } from './local-provider.ts'
 import { localRoutes } from './local-routes.ts'
 import { openIdProvider } from './openid-provider.ts'
@@ -13,9 +14,12 @@ export function eidRoutes(services: Services): Hono {
     http.set('route', '/eid')
     await next()
   })
-  eid.get('/eid/start', (http) =>
-    http.redirect(services.identity.authorizeAddress(beginLogin(http, services))),
-  )
+  eid.get('/eid/start', (http) => {
+    const isProof = http.req.query('for') === 'proof'
+    return http.redirect(services.identity.authorizeAddress(beginLogin(http, isProof, services)))
+  })
+  const { exchange } = services.identity
+  if (exchange) eid.get(callbackPath, (http) => answerCallback(http, services, exchange))
   if (services.identity instanceof LocalProvider) eid.route('/', localRoutes(services, services.identity))
   return eid
 }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Context as HttpContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { proofPrefix } from '#domain/session/login-hash.ts'
 import type { Services } from '../services.ts'
 import type { LoginStart } from './identity-provider.ts'
 
@@ -9,28 +10,29 @@ import type { LoginStart } from './identity-provider.ts'
 // of the state; the provider gets the secret's hash as the nonce (OpenID Connect Core, 15.5.2) and signs it into the
 // token. The client hands state and token back, and the server looks whether the cookie of that state gives the
 // nonce of that token. The client itself checks nothing, the server stores nothing, and logins begun in several tabs
-// do not disturb each other. The path that the visitor wanted stays in the client.
+// do not disturb each other. The path that the visitor wanted stays in the client. In the code flow the verifier and the
+// secret that hides the token come from the same cookie.
 
 const lifetimeSeconds = 10 * 60
 const mostStarts = 5
-const stateForm = /^[\w-]{22}$/
+const stateForm = new RegExp(`^(${proofPrefix})?[\\w-]{22}$`)
 
 type Parts = Pick<Services, 'environment'>
 
-export function beginLogin(http: HttpContext, parts: Parts): LoginStart {
-  const state = randomBytes(16).toString('base64url')
+export function beginLogin(http: HttpContext, isProof: boolean, parts: Parts): LoginStart {
+  const state = (isProof ? proofPrefix : '') + randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
   // Browsers send older cookies first.
   for (const old of begun(http, parts).slice(0, 1 - mostStarts)) endLogin(http, old, parts)
   setCookie(http, nameOf(state), secret, { ...attributes(parts), maxAge: lifetimeSeconds })
-  return { state, nonce: nonceOf(secret) }
+  return startOf(state, secret)
 }
 
-/** The nonce of the login that was begun in this browser with the state, or null where none was. */
-export function nonceOfLogin(http: HttpContext, state: string | undefined, parts: Parts): string | null {
+/** The login that was begun in this browser with the state, or null if none was. */
+export function loginBegun(http: HttpContext, state: string | undefined, parts: Parts): LoginStart | null {
   if (!state || !stateForm.test(state)) return null
   const secret = getCookie(http, nameOf(state), attributes(parts).prefix)
-  return secret ? nonceOf(secret) : null
+  return secret ? startOf(state, secret) : null
 }
 
 export function endLogin(http: HttpContext, state: string | undefined, parts: Parts) {
@@ -48,8 +50,15 @@ function nameOf(state: string) {
   return `bakvordur-login-${state}`
 }
 
-function nonceOf(secret: string) {
-  return createHash('sha256').update(secret).digest('base64url')
+function startOf(state: string, secret: string): LoginStart {
+  const derived = (use: string) => createHmac('sha256', secret).update(use).digest('base64url')
+  return {
+    state,
+    nonce: createHash('sha256').update(secret).digest('base64url'),
+    codeVerifier: derived('code verifier'),
+    tokenSecret: derived('token'),
+    isProof: state.startsWith(proofPrefix),
+  }
 }
 
 function attributes({ environment }: Parts) {

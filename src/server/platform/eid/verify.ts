@@ -16,6 +16,10 @@ type TokenRules = {
   toleranceSeconds: number
   /** An old token is refused even before it expires by its own word. */
   maxAgeSeconds: number
+  /** The levels of assurance of which a token must name one in `acr`; empty: any. */
+  levels: readonly string[]
+  /** The provider must say in `auth_time` when the person logged in there, and that must not be longer ago; `null`: any. */
+  maxLoginAgeSeconds: number | null
   /** A token is only taken where its login was begun in the same browser. */
   needsStart: boolean
 }
@@ -40,7 +44,11 @@ export async function verifyToken(
     if (!isForUs(claims, rules.audience)) return invalid(log, 'azp')
     const ssn = ssnOf(claims[rules.claim])
     if (!ssn) return invalid(log, 'the claim holds no national id')
-    return { ssn, tokenHash: hashOf(token), ...timesOf(claims, rules) }
+    if (rules.levels.length && !rules.levels.some((level) => level === claims.acr)) return invalid(log, 'acr')
+    const provenAt = provenAtOf(claims, rules, now)
+    return provenAt
+      ? { ssn, provenAt, tokenHash: hashOf(token), ...timesOf(claims, rules) }
+      : invalid(log, 'auth_time')
   } catch (error) {
     if (error instanceof KeysUnreachable) {
       log.warn({ error }, 'the keys of the electronic-id provider cannot be fetched')
@@ -68,6 +76,23 @@ async function claimsOf(token: string, rules: TokenRules, now: Date): Promise<JW
 function isForUs({ aud, azp }: JWTPayload, audience: string) {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === audience
 }
+
+/**
+ * When the person logged in at the provider, or was issued the token if the provider does not say. A moment that is still
+ * to come by this server's clock counts as now. `null` if the login is too old, or its moment is missing or no number.
+ */
+function provenAtOf({ auth_time, iat }: JWTPayload, rules: TokenRules, now: Date): Date | null {
+  const { maxLoginAgeSeconds, toleranceSeconds } = rules
+  if (auth_time === undefined && maxLoginAgeSeconds === null) return earlier(iat!, now)
+  if (typeof auth_time !== 'number' || !Number.isFinite(auth_time)) return null
+  const seconds = now.getTime() / 1000
+  if (auth_time > seconds + toleranceSeconds) return null
+  const isOld = maxLoginAgeSeconds !== null && auth_time < seconds - maxLoginAgeSeconds - toleranceSeconds
+  return isOld ? null : earlier(auth_time, now)
+}
+
+/** jwtVerify has checked that the token says when it was issued. */
+const earlier = (seconds: number, now: Date) => new Date(Math.min(seconds * 1000, now.getTime()))
 
 /** People write it with spaces or a dash; it is stored as ten digits. */
 function ssnOf(claim: unknown): string | null {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Call, Failure } from '#domain/platform/call.ts'
-import { type FieldError, Refusal, statusOf } from '#domain/platform/refusal.ts'
+import { type FieldError, isAboutProof, Refusal, statusOf } from '#domain/platform/refusal.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { JsonText } from '../define-route.ts'
 import type { Texts } from '../texts.ts'
@@ -13,6 +13,8 @@ export type Answer = {
   retryAfter?: number
   /** What the status would be, where a rule's no is answered with 200 (OP-024). */
   refused?: number
+  /** The same request may be answered otherwise in a moment, so this answer is not kept for repeats. */
+  isPassing?: boolean
   /** It repeats an answer that was too long to keep, and tells of it only the ids. */
   isShort?: true
 }
@@ -31,7 +33,12 @@ export function answerOf(result: unknown, texts: Texts, call?: Call): Answer {
     if (status === ruleSaysNo && call && answersRules(call))
       return { status: 200, refused: status, text: JSON.stringify(failureOf(result, texts)) }
     const retryAfter = result.detail.retryAfter ?? (status === 503 ? 5 : undefined)
-    return { status, text: JSON.stringify(bodyOf(result, texts)), retryAfter }
+    return {
+      status,
+      text: JSON.stringify(bodyOf(result, texts)),
+      retryAfter,
+      isPassing: isAboutProof(result.id),
+    }
   }
   return { status: 200, text: result instanceof JsonText ? result.text : JSON.stringify(result) }
 }

@@ -99,9 +99,13 @@ export async function earlierEnd(db: Queryable, request: Request): Promise<Answe
  * Remembers the answer for repeats. Temporary failures are forgotten so that the request can be tried again; so are
  * refusals of unknown callers, who could otherwise fill the table.
  */
-export async function keep(tx: Queryable, { row }: Claim, { status, text }: Answer): Promise<void> {
+export async function keep(
+  tx: Queryable,
+  { row }: Claim,
+  { status, text, isPassing }: Answer,
+): Promise<void> {
   if (!row) return
-  if (status === 401 || status === 429 || status >= 500 || (status >= 400 && !row.user)) {
+  if (isPassing || status === 401 || status === 429 || status >= 500 || (status >= 400 && !row.user)) {
     await tx
       .deleteFrom('idempotency_keys')
       .where('scope', '=', row.scope)

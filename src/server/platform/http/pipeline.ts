@@ -1,8 +1,6 @@
 import type { Hono, Context as HttpContext } from 'hono'
-import { type Scope, scopeFor } from '#domain/platform/access.ts'
 import { type Call, isRead } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
-import type { User } from '#domain/session/user.ts'
 import { writeAudit } from '../audit.ts'
 import { type Queryable, withSavepoint } from '../database/database.ts'
 import { brokenRule, retriedTransaction } from '../database/retry.ts'
@@ -10,10 +8,10 @@ import { type AdmitOf, type Context, inOrder, patternOf, type Request, type Rout
 import { readFiles } from '../files/read-files.ts'
 import { createStaging, type Staging } from '../files/staging.ts'
 import type { Services } from '../services.ts'
-import { findUser, findUserNow } from '../sessions/sessions.ts'
 import { type Admitted, createAdmission } from './admission.ts'
 import { type Answer, answerOf, checkAnswer } from './answer.ts'
 import type { Budgets } from './budgets.ts'
+import { type Caller, callerNow, callerOf } from './caller.ts'
 import { FileAnswer } from './file-answer.ts'
 import { claim, earlierAnswer, earlierEnd, isRepeat, keep, requestHashOf } from './idempotency.ts'
 import { type Parts, paramsOf, parse } from './parse.ts'
@@ -60,30 +58,6 @@ export function mount(app: Hono, routes: readonly Route[], services: Services, b
   }
 }
 
-type Caller = { user: User | null; scope: Scope; refusal?: Refusal }
-
-async function callerOf(call: Call, http: HttpContext, services: Services): Promise<Caller> {
-  if (call.access.anonymous) return { user: null, scope: 'own' }
-  return admittedTo(call, await findUser(http.req.header('authorization'), services, howEnded(call)))
-}
-
-/** The caller as the transaction of a write sees it: access that is taken away meanwhile does nothing any more (T18). */
-async function callerNow(
-  tx: Queryable,
-  { call, user, http, services }: Parameters<typeof claim>[1],
-): Promise<Caller> {
-  if (!user) return { user, scope: 'own' }
-  return admittedTo(call, await findUserNow(tx, http.req.header('authorization'), services, howEnded(call)))
-}
-
-const howEnded = ({ endsAccess }: Call) => ({ evenEnded: endsAccess === 'login' })
-
-function admittedTo(call: Call, user: User | Refusal): Caller {
-  if (user instanceof Refusal) return { user: null, scope: 'own', refusal: user }
-  const scope = scopeFor(call.access, user)
-  return scope ? { user, scope } : { user, scope: 'own', refusal: refuse('access.denied') }
-}
-
 type CallContext = Caller & {
   http: HttpContext
   services: Services
@@ -128,8 +102,8 @@ async function answer(
   if (earlier) return earlier
   const request = requestContext(input, callContext, prepare ? requestHashOf(keyed) : null)
   const prepared = await prepare?.(request)
-  const act = (db: Queryable, { user, scope }: Caller) => {
-    return handle({ ...request, user, scope, db, note, prepared } as Context<Call, unknown>)
+  const act = (db: Queryable, { user, provenAt, scope }: Caller) => {
+    return handle({ ...request, user, provenAt, scope, db, note, prepared } as Context<Call, unknown>)
   }
 
   if (isRead(call)) {
@@ -224,10 +198,10 @@ function overAudit(call: Call, { user, http, services, budgets }: CallContext): 
 /** The parts were read by the schemas that type them, and the user is there where the access asks for one. */
 function requestContext(
   { params, query, body, files }: Parts,
-  { user, scope, http, services, atEnd }: CallContext,
+  { user, provenAt, scope, http, services, atEnd }: CallContext,
   requestHash: string | null,
 ) {
-  return { params, query, body, files, user, scope, services, http, atEnd, requestHash } as Request<Call>
+  return { params, query, body, files, user, provenAt, scope, services, http, atEnd, requestHash } as Request<Call>
 }
 
 /** Runs the act so that a refusal leaves nothing of it behind, while the rows around it stay. */

@@ -46,11 +46,18 @@ export async function endSessions(
     .where('ended_at', 'is', null)
     .$if(roleId !== undefined, (query) => query.where('role_id', '=', roleId ?? 0))
     .$if(exceptLogin !== undefined, (query) => query.where('login_id', '<>', exceptLogin ?? ''))
-    .returning(['id', 'expires_at'])
+    .returning(['id', 'expires_at', 'idle_ends_at'])
     .execute()
-  return ended.filter(({ expires_at }) => expires_at > now.toISOString()).map(({ id }) => id)
+  const isOpen = (end: string | null) => end === null || Date.parse(end) > now.getTime()
+  return ended
+    .filter(({ expires_at, idle_ends_at }) => isOpen(expires_at) && isOpen(idle_ends_at))
+    .map(({ id }) => id)
 }
 
 export function openSessions(db: Queryable, now: Date) {
-  return db.selectFrom('sessions').where('ended_at', 'is', null).where('expires_at', '>', now.toISOString())
+  return db
+    .selectFrom('sessions')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where((row) => row.or([row('idle_ends_at', 'is', null), row('idle_ends_at', '>', now.toISOString())]))
 }

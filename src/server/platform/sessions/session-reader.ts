@@ -4,7 +4,17 @@ import type { User } from '#domain/session/user.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { readTogether } from './read-together.ts'
 
-export type Session = { id: number; user: User; expiresAt: string; ended: boolean; lastUsedAt: string | null }
+export type Session = {
+  id: number
+  user: User
+  expiresAt: string
+  ended: boolean
+  lastUsedAt: string | null
+  /** When access ends unless it is used before; `null`: only at `expiresAt`. */
+  idleEndsAt: string | null
+  /** When the person last proved who they are by the electronic id. */
+  provenAt: string
+}
 
 /** Finds a session by the hash of its access token, as the database has it now. */
 export function sessionReader({ db }: Pick<Database, 'db'>): (hash: string) => Promise<Session | undefined> {
@@ -17,6 +27,8 @@ type Row = {
   expires_at: string
   ended_at: string | null
   last_used_at: string | null
+  idle_ends_at: string | null
+  proven_at: string
   role_id: number
   auth_type: AuthType
   team_id: number | null
@@ -44,7 +56,8 @@ export const teamGroupsOfRole = `(
 export const endOfAccess = `least(s.expires_at, (r.ends_on + 1)::timestamp at time zone 'UTC')`
 
 const sessionsByToken = `
-  select s.id, s.token_hash, ${endOfAccess} as expires_at, s.ended_at, s.last_used_at, r.id as role_id, r.auth_type, r.team_id, r.websites,
+  select s.id, s.token_hash, ${endOfAccess} as expires_at, s.ended_at, s.last_used_at,
+    s.idle_ends_at, s.proven_at, r.id as role_id, r.auth_type, r.team_id, r.websites,
     p.id as person_id, p.name, p.ssn, p.gsm, p.home_phone, p.email, t.short_name as team_short_name,
     ${teamGroupsOfRole} as groups
   from sessions s
@@ -59,8 +72,15 @@ export async function readSessions(db: Queryable, hashes: string[]): Promise<Map
 }
 
 function sessionOf(row: Row): Session {
-  const { id, expires_at: expiresAt, last_used_at: lastUsedAt } = row
-  return { id, user: userOf(row), expiresAt, ended: row.ended_at !== null, lastUsedAt }
+  return {
+    id: row.id,
+    user: userOf(row),
+    expiresAt: row.expires_at,
+    ended: row.ended_at !== null,
+    lastUsedAt: row.last_used_at,
+    idleEndsAt: row.idle_ends_at,
+    provenAt: row.proven_at,
+  }
 }
 
 /** One object may serve many requests, so none of them may change it. */

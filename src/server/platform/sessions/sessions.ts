@@ -5,40 +5,48 @@ import type { User } from '#domain/session/user.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { known } from '../known.ts'
 import type { Services } from '../services.ts'
+import { isUse, keepLastUse } from './last-use.ts'
 import { cachedSessions } from './session-cache.ts'
 import { readSessions, type Session, sessionReader } from './session-reader.ts'
 
+/** Whose access a request comes with, and when that person last proved who they are. */
+export type Found = { user: User; provenAt: string }
+
+type FindServices = Pick<Services, 'database' | 'clock' | 'environment' | 'log'>
+
 /** Whose access this is, as the database has it now: a role that was changed or taken away counts at once (T04, T18). */
 export async function findUser(
-  authorization: string | undefined,
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  http: Context,
+  services: FindServices,
   { evenEnded = false } = {},
-): Promise<User | Refusal> {
-  const token = tokenOf(authorization)
+): Promise<Found | Refusal> {
+  const token = tokenOf(http.req.header('authorization'))
   if (!token) return refuse('access.none')
-  const session = await sessionsOf(database)(hashOf(token))
-  const user = userOf(session, clock(), evenEnded)
-  if (session && !session.ended && 'AuthType' in user) await keepLastUse(database.db, session, clock())
-  return user
+  const session = await sessionsOf(services.database)(hashOf(token))
+  const found = foundIn(session, services.clock(), evenEnded)
+  if (session && !session.ended && 'user' in found && isUse(http)) await keepLastUse(session, services)
+  return found
 }
 
 /** The same as the transaction of a write sees it: while a request was sent or waited, access may have been taken away. */
 export async function findUserNow(
   tx: Queryable,
-  authorization: string | undefined,
+  http: Context,
   { clock }: Pick<Services, 'clock'>,
   { evenEnded = false } = {},
-): Promise<User | Refusal> {
-  const token = tokenOf(authorization)
+): Promise<Found | Refusal> {
+  const token = tokenOf(http.req.header('authorization'))
   if (!token) return refuse('access.none')
   const hash = hashOf(token)
-  return userOf((await readSessions(tx, [hash])).get(hash), clock(), evenEnded)
+  return foundIn((await readSessions(tx, [hash])).get(hash), clock(), evenEnded)
 }
 
-function userOf(session: Session | undefined, now: Date, evenEnded: boolean): User | Refusal {
+function foundIn(session: Session | undefined, now: Date, evenEnded: boolean): Found | Refusal {
   if (!session) return refuse('access.none')
-  const isOver = session.ended && !evenEnded
-  return isOver || session.expiresAt <= now.toISOString() ? refuse('access.ended') : session.user
+  if ((session.ended && !evenEnded) || Date.parse(session.expiresAt) <= now.getTime())
+    return refuse('access.ended')
+  const isIdle = session.idleEndsAt !== null && Date.parse(session.idleEndsAt) <= now.getTime()
+  return isIdle ? refuse('access.idle') : { user: session.user, provenAt: session.provenAt }
 }
 
 /** The access token that a request carries, or null. */
@@ -68,27 +76,4 @@ function sessionsOf(database: Database): Find {
     readers.set(database, find)
   }
   return find
-}
-
-/** So exactly it is kept when access was last used: a request seldom costs a write. */
-const minutes = 5
-
-/** Keeps that a session and its role were used. By two statements, so that none waits for a row while it holds another. */
-async function keepLastUse(db: Queryable, session: Session, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - minutes * 60_000).toISOString()
-  if (session.lastUsedAt !== null && session.lastUsedAt > before) return
-  session.lastUsedAt = now.toISOString()
-  const used = await db
-    .updateTable('sessions')
-    .set({ last_used_at: session.lastUsedAt })
-    .where('id', '=', session.id)
-    .where((row) => row.or([row('last_used_at', 'is', null), row('last_used_at', '<=', before)]))
-    .returning('role_id')
-    .executeTakeFirst()
-  if (!used) return
-  await db
-    .updateTable('roles')
-    .set({ last_seen_at: session.lastUsedAt })
-    .where('id', '=', used.role_id)
-    .execute()
 }

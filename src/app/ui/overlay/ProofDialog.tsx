@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import { type MouseEvent, useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { proofStart } from '#app/platform/session/kept-address.ts'
+import { answerProof } from '#app/platform/session/proof.ts'
+import { AppDialog } from './AppDialog.tsx'
+
+/** Leads through the electronic id in a window of its own, over whatever waits for it. */
+export function ProofDialog() {
+  const translate = useTranslate()
+  const [isOpened, setOpened] = useState(false)
+  const cancel = () => answerProof(false)
+  const open = (event: MouseEvent) => {
+    // A browser that opens no small window follows the link to a new tab.
+    if (window.open(proofStart, 'bakvordur-proof', 'popup,width=560,height=760')) event.preventDefault()
+    setOpened(true)
+  }
+  return (
+    <AppDialog
+      title={translate('frame.prove.title')}
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="outlined" onClick={cancel}>
+            {translate('form.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            autoFocus
+            href={proofStart}
+            target="_blank"
+            rel="noopener"
+            onClick={open}
+          >
+            {translate('frame.prove.open')}
+          </Button>
+        </>
+      }
+    >
+      <p>{translate('frame.prove.text')}</p>
+      <p>{translate('frame.prove.kept')}</p>
+      <p role="status">{isOpened && translate('frame.prove.waiting')}</p>
+    </AppDialog>
+  )
+}

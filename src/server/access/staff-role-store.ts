@@ -1,0 +1,30 @@
+import type { Queryable } from '../platform/database/database.ts'
+import type { GeneratedAlways } from '../platform/database/schema.ts'
+
+declare module '../platform/database/schema.ts' {
+  interface Schema {
+    staff_role_changes: { id: GeneratedAlways<number>; role_id: number; is_given: boolean; at: Moment }
+  }
+}
+
+/** With more of them the rest follow in the next turn. */
+const mostAtOnce = 1000
+
+export async function staffRoleChanges(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom('staff_role_changes')
+    .select('id')
+    .orderBy('id')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a change so that it is told of once; undefined if it was. */
+export function takeStaffRoleChange(db: Queryable, id: number) {
+  return db
+    .deleteFrom('staff_role_changes')
+    .where('id', '=', id)
+    .returning(['role_id', 'is_given', 'at'])
+    .executeTakeFirst()
+}

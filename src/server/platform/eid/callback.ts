@@ -1,0 +1,46 @@
+import type { Context as HttpContext } from 'hono'
+import { z } from 'zod'
+import { text } from '#domain/platform/input.ts'
+import { Refusal } from '#domain/platform/refusal.ts'
+import type { Services } from '../services.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import { loginBegun } from './start.ts'
+
+const Callback = z.object({
+  state: text(500).default(''),
+  code: text(4000).default(''),
+  error: text(200).default(''),
+  /** RFC 9207: which provider answers. */
+  iss: text(500).optional(),
+})
+
+/**
+ * Where the provider sends the browser with a code. The server exchanges the code and leads on to the client, with the token in
+ * the hash as in the other flow; only this browser's cookie makes it readable again.
+ */
+export async function answerCallback(
+  http: HttpContext,
+  services: Services,
+  exchange: NonNullable<IdentityProvider['exchange']>,
+): Promise<Response> {
+  const { eid, publicUrl } = services.environment
+  const to = (values: Record<string, string>) => {
+    // The code is used up, and whoever sees the address later can do nothing with it.
+    http.header('Referrer-Policy', 'no-referrer')
+    return http.redirect(`${publicUrl}/#${new URLSearchParams(values)}`, 303)
+  }
+  const sent = Callback.safeParse(http.req.query())
+  if (!sent.success) return to({ error: 'invalid_request' })
+  const { state, code, error, iss } = sent.data
+  const start = loginBegun(http, state, services)
+  const back = { state }
+  if (!start || (iss !== undefined && iss !== eid?.issuer)) return to({ error: 'invalid_request', ...back })
+  if (error || !code) return to({ error: error || 'invalid_request', ...back })
+  const token = await exchange(code, start)
+  if (token instanceof Refusal)
+    return to({
+      error: token.id === 'login.providerDown' ? 'temporarily_unavailable' : 'invalid_grant',
+      ...back,
+    })
+  return to({ id_token: token, ...back })
+}

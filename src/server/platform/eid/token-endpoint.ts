@@ -1,0 +1,65 @@
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { askOutside } from '../http/outbound.ts'
+import type { Log } from '../log.ts'
+
+type Endpoint = { tokenUrl: string; clientSecret: string | null; clientId: string }
+type Given = { code: string; redirectUri: string; codeVerifier: string }
+
+const timeoutMs = 10_000
+const maxBytes = 100_000
+/** The client sends the token on, encrypted, in a body with this limit in mind (domain/session/calls.ts). */
+export const maxTokenLength = 7000
+
+/**
+ * Exchanges a code for the id_token at the provider's token endpoint. Refuses with `login.tokenInvalid` if the provider
+ * rejects the code, and with `login.providerDown` if it gives no answer that can be used.
+ */
+export async function exchangeCode(endpoint: Endpoint, given: Given, log: Log): Promise<string | Refusal> {
+  const down = (reason: string, error?: unknown) => {
+    log.warn({ reason, error }, 'the token endpoint of the electronic-id provider cannot be used')
+    return refuse('login.providerDown')
+  }
+  try {
+    const { status, text } = await askOutside(endpoint.tokenUrl, {
+      ...request(endpoint, given),
+      maxBytes,
+      timeoutMs,
+    })
+    // RFC 6749 (5.2): the request, or the client itself, was refused. Only the first is about this login.
+    if (status === 400) {
+      log.info({ reason: 'the provider refused the code' }, 'an electronic-id token was refused')
+      return refuse('login.tokenInvalid')
+    }
+    if (status !== 200) return down(`status ${status}`)
+    const token = tokenIn(text)
+    if (token === null) return down('the answer holds no id_token')
+    return token.length > maxTokenLength ? down('the id_token is too long') : token
+  } catch (error) {
+    return down('no answer', error)
+  }
+}
+
+function request({ clientId, clientSecret }: Endpoint, given: Given): RequestInit {
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: given.code,
+    redirect_uri: given.redirectUri,
+    client_id: clientId,
+    code_verifier: given.codeVerifier,
+  })
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (clientSecret !== null) headers.Authorization = basic(clientId, clientSecret)
+  return { method: 'POST', body, headers }
+}
+
+/** RFC 6749 (2.3.1): both parts are form-encoded before they are joined. */
+function basic(id: string, secret: string): string {
+  const encoded = [id, secret].map((part) => new URLSearchParams({ part }).toString().slice('part='.length))
+  return `Basic ${Buffer.from(encoded.join(':')).toString('base64')}`
+}
+
+function tokenIn(text: string): string | null {
+  const answer: unknown = JSON.parse(text)
+  const isObject = typeof answer === 'object' && answer !== null
+  return isObject && 'id_token' in answer && typeof answer.id_token === 'string' ? answer.id_token : null
+}

@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RulingKind } from '#domain/bans/codes.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import { aHolder } from '../support/access.ts'
+import { aPerson, aRole } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { fakeOpenId } from '../support/fake-openid.ts'
+import { imports } from '../support/file-imports.ts'
+import { askForAccess, bearer, cookieOf, eidToken, errorOf } from '../support/login.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// The most dangerous actions ask for a proof by the electronic id that is not older than fifteen minutes.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ environment: { sessionSeconds: 43_200 } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.clock.set(testNow)
+  await db().deleteFrom('rate_limits').execute()
+  await server.prove(personas.staff)
+})
+
+const db = () => server.services.database.db
+const staff = () => server.as(personas.staff)
+const grow = (minutes: number) => server.clock.forward(minutes * 60)
+const said = async (response: Response) =>
+  response.ok ? response.status : [response.status, await errorOf(response)]
+const tooOld = [403, 'access.proofTooOld']
+const { act, check } = imports(() => server)
+
+const give = async (type: AuthType, key?: string) => {
+  const body = { Person: { PersonId: (await aPerson(db())).id, Ssn: '' }, AuthType: type, TeamId: 0 }
+  return staff().post('rest/access/roles', { ...body, Websites: [], EndsOn: null }, { key })
+}
+const aStaffRole = async (auth_type: AuthType = AuthType.Staff) => {
+  const person = await aPerson(db())
+  return aRole(db(), { person_id: person.id, auth_type, team_id: null })
+}
+const ruling = async () => {
+  const response = await staff().get('rest/bans/publication')
+  for (const { Id } of (await response.json()).Drafts) await staff().delete(`rest/rulings/${Id}`)
+  const person = await aPerson(db(), { team_id: personaClubs.own })
+  const coach = { PersonId: person.id, TeamId: personaClubs.own, Kind: RulingKind.Games, Games: 1 }
+  const draft = await staff().post('rest/rulings', { ...coach, Comment: 'Ummæli eftir leik' })
+  const { Id, Version } = await draft.json()
+  return { Drafts: [{ Id, Version }] }
+}
+const file = async (deleted: '' | '1' = '') => {
+  const { person } = await aHolder(db(), { auth_type: AuthType.Referee })
+  const given = deleted ? AuthType.Referee : AuthType.Staff
+  return check('roles', `Ssn,AuthType,TeamId,Deleted\n${person.ssn},${given},,${deleted}\n`)
+}
+
+/** Each dangerous action, prepared while the proof was new. */
+const dangerous: [string, () => Promise<() => Promise<Response>>][] = [
+  ['giving the role of staff', async () => () => give(AuthType.Staff)],
+  ['giving access to areas of the office', async () => () => give(AuthType.Restricted)],
+  [
+    'taking the role of staff',
+    async () => {
+      const { id } = await aStaffRole()
+      return () => staff().delete(`rest/access/roles/${id}`)
+    },
+  ],
+  [
+    'taking all roles of somebody who is staff',
+    async () => {
+      const { person_id } = await aStaffRole()
+      return () => staff().delete(`rest/access/persons/${person_id}/roles`)
+    },
+  ],
+  [
+    'changing the areas of a role of the office',
+    async () => {
+      const { id } = await aStaffRole(AuthType.Restricted)
+      return () => staff().put(`rest/access/roles/${id}`, { Websites: ['DOM'] })
+    },
+  ],
+  [
+    'giving a role of staff a last day',
+    async () => {
+      const { id } = await aStaffRole()
+      return () => staff().put(`rest/access/roles/${id}`, { Websites: [], EndsOn: '2030-01-01' })
+    },
+  ],
+  [
+    'committing an import of roles',
+    async () => {
+      const { id, Version } = await file()
+      return () => act('commit', id, { Version })
+    },
+  ],
+  [
+    'undoing an import of roles',
+    async () => {
+      const { id, Version } = await file()
+      expect((await act('commit', id, { Version })).status).toBe(200)
+      return () => act('undo', id)
+    },
+  ],
+  [
+    'publishing rulings',
+    async () => {
+      const body = await ruling()
+      return () => staff().post('rest/bans/publication', body)
+    },
+  ],
+]
+
+test.each(dangerous)(
+  'T30 %s is done with a proof of fifteen minutes, and not with an older one',
+  async (_what, prepare) => {
+    const first = await prepare()
+    grow(15)
+    const done = await said(await first())
+    server.clock.set(testNow)
+    await server.prove(personas.staff)
+    const second = await prepare()
+    server.clock.set(testNow)
+    grow(15)
+    server.clock.forward(1)
+    expect(await said(await second())).toEqual(tooOld)
+    expect(done).not.toEqual(tooOld)
+    await server.prove(personas.staff)
+    expect(await said(await second())).toBe(200)
+  },
+)
+
+test.each<[string, () => Promise<Response>]>([
+  [
+    'giving a club its user',
+    async () => server.as(personas.staff).post('rest/access/roles', await clubRole()),
+  ],
+  ['giving a role of a referee', () => give(AuthType.Referee)],
+  [
+    'ending the sessions of somebody',
+    async () => staff().delete(`rest/access/persons/${(await aStaffRole()).person_id}/sessions`),
+  ],
+])('%s needs no new proof', async (_what, ask) => {
+  grow(30)
+  expect((await ask()).status).toBe(200)
+})
+
+async function clubRole() {
+  const person = await aPerson(db())
+  const Person = { PersonId: person.id, Ssn: '' }
+  return { Person, AuthType: AuthType.Club, TeamId: personaClubs.own, Websites: [], EndsOn: null }
+}
+
+test('a refusal for its old proof is not kept: the same request is done after a new one', async () => {
+  const key = randomUUID()
+  const person = await aPerson(db())
+  const body = {
+    Person: { PersonId: person.id, Ssn: '' },
+    AuthType: 1,
+    TeamId: 0,
+    Websites: [],
+    EndsOn: null,
+  }
+  const ask = () => staff().post('rest/access/roles', body, { key })
+  grow(16)
+  expect(await said(await ask())).toEqual(tooOld)
+  await server.prove(personas.staff)
+  expect(await said(await ask())).toBe(200)
+})
+
+test('a refused action is in the audit and changes nothing', async () => {
+  const { id } = await aStaffRole()
+  grow(16)
+  expect(await said(await staff().delete(`rest/access/roles/${id}`))).toEqual(tooOld)
+  expect(await db().selectFrom('roles').select('id').where('id', '=', id).executeTakeFirst()).toBeDefined()
+  const row = await db()
+    .selectFrom('audit')
+    .select(['act', 'result'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  expect(row).toEqual({ act: 'access.endRole', result: 403 })
+})
+
+describe('a proof', () => {
+  const prove = (token: string, access: string, state?: string, cookie = '') =>
+    server.fetch('/api/admin/users/prove', {
+      method: 'POST',
+      body: JSON.stringify({ token, state }),
+      headers: { ...bearer(access).headers, 'Content-Type': 'application/json', cookie },
+    })
+
+  test('T19 of another person is refused', async () => {
+    grow(16)
+    const token = await eidToken(server, personas.clubUser)
+    expect(await said(await prove(token, await server.tokenOf(personas.staff)))).toEqual([
+      403,
+      'login.otherPerson',
+    ])
+    expect(await said(await give(AuthType.Staff))).toEqual([403, 'access.proofTooOld'])
+  })
+
+  test('T19 counts once', async () => {
+    const access = await server.tokenOf(personas.staff)
+    const token = await eidToken(server, personas.staff)
+    expect(await said(await prove(token, access))).toBe(200)
+    expect(await said(await prove(token, access))).toEqual([400, 'login.tokenUsed'])
+    expect(await errorOf(await askForAccess(server, { code: token }))).toBe('login.tokenUsed')
+  })
+
+  test('T19 by the token of the login itself is refused', async () => {
+    const code = await eidToken(server, personas.staff)
+    const { access_token } = await (await askForAccess(server, { code })).json()
+    expect(await said(await prove(code, access_token))).toEqual([400, 'login.tokenUsed'])
+  })
+
+  test('T01 is taken from nobody without access', async () => {
+    const token = await eidToken(server, personas.staff)
+    expect((await prove(token, 'A'.repeat(43))).status).toBe(401)
+  })
+
+  test('T20 is not taken from another site', async () => {
+    const token = await eidToken(server, personas.staff)
+    const response = await server
+      .as(personas.staff)
+      .post('users/prove', { token }, { headers: { origin: 'https://evil.example' } })
+    expect(await said(response)).toEqual([403, 'access.denied'])
+  })
+
+  test('OP-045 holds for the role that is taken after it', async () => {
+    const access = await server.logIn(personas.manyRoles)
+    grow(10)
+    const changed = await server.fetch('/api/admin/users/changerole', {
+      method: 'POST',
+      body: JSON.stringify({ AuthType: 1, TeamId: 0 }),
+      headers: { ...bearer(access).headers, 'Content-Type': 'application/json' },
+    })
+    const { access_token } = await changed.json()
+    const { id } = await aStaffRole()
+    const end = () =>
+      server.fetch(`/api/admin/rest/access/roles/${id}`, { method: 'DELETE', ...bearer(access_token) })
+    // Not later than the login, whenever the role was taken.
+    grow(6)
+    expect(await said(await end())).toEqual(tooOld)
+    expect(await said(await prove(await eidToken(server, personas.manyRoles), access_token))).toBe(200)
+    expect(await said(await end())).toBe(200)
+  })
+
+  test('T19 a provider that still knows the person and asks nobody has proven nothing', async () => {
+    const provider = await fakeOpenId()
+    const other = await testServer({ environment: { eid: provider.settings } })
+    const begin = async (query = '') => {
+      const start = await other.fetch(`/eid/start${query}`)
+      const asked = new URL(start.headers.get('Location') ?? '').searchParams
+      return { cookie: cookieOf(start), nonce: asked.get('nonce'), state: asked.get('state') ?? '' }
+    }
+    const seconds = Math.floor(other.clock.now().getTime() / 1000)
+    const sign = (nonce: string | null, auth_time: number) =>
+      provider.sign(other.clock.now(), { nationalId: personas.staff.Kennitala, nonce, auth_time })
+    const login = await begin()
+    const code = await sign(login.nonce, seconds - 3600)
+    const { access_token } = await (
+      await askForAccess(other, { code, state: login.state }, login.cookie)
+    ).json()
+    const proveAgain = async (auth_time: number) => {
+      const { nonce, state, cookie } = await begin('?for=proof')
+      return said(
+        await other.fetch('/api/admin/users/prove', {
+          method: 'POST',
+          body: JSON.stringify({ token: await sign(nonce, auth_time), state }),
+          headers: { ...bearer(access_token).headers, 'Content-Type': 'application/json', cookie },
+        }),
+      )
+    }
+    const publish = async () =>
+      said(
+        await other.fetch('/api/admin/rest/bans/publication', {
+          method: 'POST',
+          body: JSON.stringify({ Drafts: [{ Id: 1, Version: 1 }] }),
+          headers: { ...bearer(access_token).headers, 'Content-Type': 'application/json' },
+        }),
+      )
+    expect(await publish()).toEqual(tooOld)
+    expect(await proveAgain(seconds - 3600)).toEqual([403, 'login.notAskedAnew'])
+    expect(await publish()).toEqual(tooOld)
+    expect(await proveAgain(seconds)).toBe(200)
+    expect(await publish()).not.toEqual(tooOld)
+    await other.stop()
+    await provider.stop()
+  })
+})

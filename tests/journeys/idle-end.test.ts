@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, screenshot } from '../support/browser.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// Access of staff ends after an hour without use; what was typed waits for the same person.
+
+const server = serveJourneys()
+beforeEach(() => server().clock.set(testNow))
+
+const role = (page: Page) => page.getByRole('combobox', { name: 'Hlutverk', exact: true })
+const lastDay = (page: Page) => page.getByRole('textbox', { name: 'Lokadagur' })
+
+async function openForm({ width = 1280 }: { width?: 1280 | 390 } = {}) {
+  const opened = await openPage({ ...server(), width })
+  const { page, context, guard } = opened
+  guard.allow(/401 .*api\/admin/)
+  await context.clock.install({ time: testNow })
+  await logIn(page, personas.staff)
+  await page.goto('/veita-adgang')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return opened
+}
+
+async function forward(seconds: number, { context }: Awaited<ReturnType<typeof openForm>>) {
+  server().clock.forward(seconds)
+  await context.clock.fastForward(seconds * 1000)
+}
+
+async function logInAs(page: Page, { Name }: Persona) {
+  await page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' }).click()
+  await page.getByRole('searchbox').fill(Name)
+  await page.getByRole('button', { name: 'Leita' }).click()
+  await page.getByRole('button', { name: Name }).click()
+  await page.getByRole('button', { name: 'Starfsmaður' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Veita aðgang' }).waitFor()
+}
+
+test.each([
+  ['the same person', personas.staff, true],
+  ['somebody else', personas.manyRoles, false],
+] as const)(
+  'T27 T18 after an end without use %s finds what was typed only if it is theirs',
+  async (_who, persona, isTheirs) => {
+    const opened = await openForm()
+    const { page } = opened
+    await role(page).selectOption('Dómari')
+    await lastDay(page).fill('31.12.2026')
+    await page.getByText('Drögin geymast.').waitFor()
+    await forward(62 * 60, opened)
+    await page.getByText('Aðgangurinn var ekki notaður um tíma').waitFor()
+    await screenshot(page, 'idle-ended')
+    expect(await page.getByRole('navigation').count()).toBe(0)
+    await logInAs(page, persona)
+    expect(await role(page).inputValue()).toBe(isTheirs ? '4' : '')
+    expect(await lastDay(page).inputValue()).toBe(isTheirs ? '31.12.2026' : '')
+  },
+)
+
+test.each([1280, 390] as const)(
+  'T18 the last ten minutes without use are told of at %d pixels, and a click goes on',
+  async (width) => {
+    const opened = await openForm({ width })
+    const { page } = opened
+    await page.getByRole('heading', { level: 1 }).click()
+    const told = page.waitForResponse((response) => response.url().endsWith('/rest/waiting'))
+    await forward(61, opened)
+    await told
+    await forward(51 * 60, opened)
+    await page
+      .getByText(/Aðgangi lýkur eftir \d+ mínútur ef hann er ekki notaður/)
+      .first()
+      .waitFor()
+    await screenshot(page, `idle-warning-${width}`)
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect.poll(() => page.getByText(/Aðgangi lýkur eftir/).count()).toBe(0)
+    await forward(40 * 60, opened)
+    expect(await page.getByRole('heading', { level: 1, name: 'Veita aðgang' }).isVisible()).toBe(true)
+  },
+)
+
+test('T18 a tab that asks by itself keeps nothing alive', async () => {
+  const opened = await openForm()
+  const { page } = opened
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/waiting')) asked.push(request.headers()['bakvordur-background'])
+  })
+  for (let minute = 0; minute < 64 && (await page.getByRole('navigation').count()) > 0; minute++) {
+    await forward(60, opened)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.getByText('Aðgangurinn var ekki notaður um tíma').waitFor()
+  expect(asked.length).toBeGreaterThan(3)
+  expect(asked.slice(1)).toEqual(asked.slice(1).map(() => '1'))
+})

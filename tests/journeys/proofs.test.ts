@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { aPerson } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { type Persona, personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// Giving staff access needs a proof by the electronic id that is not older than fifteen minutes. It is asked for in another
+// window, and what was typed waits.
+
+const server = serveJourneys()
+beforeEach(() => server().clock.set(testNow))
+
+async function fillGiveForm(width: 1280 | 390, name: string) {
+  const person = await aPerson(server().services.database.db, { name })
+  const opened = await openLoggedIn(server(), personas.staff, '/veita-adgang', { width })
+  const { page } = opened
+  await page.getByRole('combobox', { name: 'Manneskja' }).fill(name.toLowerCase())
+  await page.getByRole('option', { name }).first().click()
+  await page.getByRole('combobox', { name: 'Hlutverk', exact: true }).selectOption('Starfsmaður')
+  opened.guard.allow(/403 .*access\/roles/)
+  server().clock.forward(16 * 60)
+  await page.getByRole('button', { name: 'Veita aðgang' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sannaðu hver þú ert' })
+  await dialog.waitFor()
+  return { ...opened, person, dialog }
+}
+
+async function openWindow(page: Page) {
+  const opening = page.context().waitForEvent('page')
+  await page
+    .getByRole('button', { name: 'Nota rafræn skilríki' })
+    .or(page.getByRole('link', { name: 'Nota rafræn skilríki' }))
+    .click()
+  const window = await opening
+  await window.getByRole('searchbox').waitFor()
+  return window
+}
+
+async function choose(window: Page, { Name }: Persona) {
+  await window.getByRole('searchbox').fill(Name)
+  await window.getByRole('button', { name: 'Leita' }).click()
+  await window.getByRole('button', { name: Name }).click()
+}
+
+const isGiven = (page: Page) => page.getByText('Aðgangur veittur').or(page.getByRole('grid'))
+const rolesOf = async (person_id: number) =>
+  server()
+    .services.database.db.selectFrom('roles')
+    .select('auth_type')
+    .where('person_id', '=', person_id)
+    .execute()
+
+describe.each([1280, 390] as const)('at %d pixels', (width) => {
+  test('T30 the electronic id is asked for anew, and then the access is given with what was typed', async () => {
+    const { page, dialog, person } = await fillGiveForm(
+      width,
+      `Ýrr Ölvis ${width === 390 ? 'Mjóadóttir' : 'Breiðdóttir'}`,
+    )
+    await expectAccessible(page)
+    await screenshot(page, `proof-dialog-${width}`)
+    expect(await rolesOf(person.id)).toEqual([])
+    const window = await openWindow(page)
+    const closed = window.waitForEvent('close')
+    await choose(window, personas.staff)
+    await dialog.waitFor({ state: 'detached' })
+    await isGiven(page).first().waitFor()
+    expect(await rolesOf(person.id)).toEqual([{ auth_type: 1 }])
+    await closed
+  })
+})
+
+test('T19 the electronic id of somebody else proves nothing, and is told so in its window', async () => {
+  const { page, dialog, person, context, guard } = await fillGiveForm(1280, 'Ýrr Annars Skilríkjadóttir')
+  guard.allow(/403 .*users\/prove/)
+  context.on('page', (opened) => opened.addInitScript(() => Object.assign(globalThis, { close: () => {} })))
+  const window = await openWindow(page)
+  await choose(window, personas.clubUser)
+  await window.getByRole('alert').getByText('Þetta eru skilríki annarrar manneskju.').waitFor()
+  await expectAccessible(window)
+  await screenshot(window, 'proof-other-person')
+  expect(await dialog.isVisible()).toBe(true)
+  expect(await rolesOf(person.id)).toEqual([])
+  await window.getByRole('link', { name: 'Reyna aftur' }).click()
+  await window.getByRole('searchbox').waitFor()
+  await choose(window, personas.staff)
+  await dialog.waitFor({ state: 'detached' })
+  await isGiven(page).first().waitFor()
+  expect(await rolesOf(person.id)).toEqual([{ auth_type: 1 }])
+})
+
+test('T27 whoever does not want to prove it keeps what was typed, and is told why nothing was done', async () => {
+  const { page, dialog, person } = await fillGiveForm(1280, 'Ýrr Hættir Viðsdóttir')
+  await dialog.getByRole('button', { name: 'Hætta við' }).click()
+  await page.getByText('Sannaðu fyrst með rafrænum skilríkjum hver þú ert.').first().waitFor()
+  expect(await page.getByRole('combobox', { name: 'Hlutverk', exact: true }).inputValue()).toBe('1')
+  expect(await page.getByText('Ýrr Hættir Viðsdóttir').first().isVisible()).toBe(true)
+  expect(await rolesOf(person.id)).toEqual([])
+})

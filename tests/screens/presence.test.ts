@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { send } from '#app/platform/calls/http.ts'
+import {
+  type Ending,
+  holdAccess,
+  idleEndOfAccess,
+  subscribeToEndOfAccess,
+} from '#app/platform/session/access-token.ts'
+import { watchPresence } from '#app/platform/session/presence.ts'
+import { answerProof, isProofAsked } from '#app/platform/session/proof.ts'
+import { defineCall } from '#domain/platform/call.ts'
+import { backgroundHeader } from '#domain/session/background.ts'
+
+// What the client tells of use, and how a call waits for a proof; the network is the only thing that is not real.
+
+const access = { types: { 1: 'all' } } as const
+const answer = z.object({})
+const list = defineCall({ name: 'test.list', method: 'GET', path: 'things', answer, access })
+const body = z.strictObject({ Name: z.string() })
+const save = defineCall({ name: 'test.save', method: 'POST', path: 'things', body, answer, access })
+
+const network = vi.fn<typeof fetch>()
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
+const headersOf = (call: number) => new Headers(network.mock.calls[call]?.[1]?.headers)
+const areInBackground = () =>
+  network.mock.calls.map((_call, index) => headersOf(index).get(backgroundHeader) !== null)
+const hour = 3_600_000
+const onReturn = vi.fn()
+
+beforeEach(() => {
+  network.mockReset().mockImplementation(async () => json({}))
+  onReturn.mockReset()
+  vi.stubGlobal('fetch', network)
+  const now = Date.now()
+  holdAccess({ token: 'lykill', expiresAt: now + 3 * hour, idle: { millis: hour, endsAt: now + hour } })
+  watchPresence(onReturn)
+})
+
+const touch = (kind = 'pointerdown') => window.dispatchEvent(new Event(kind))
+
+describe('use', () => {
+  test('T18 opening the page is use, and what it asks by itself after that is none', async () => {
+    for (let count = 0; count < 3; count++) await send(list)
+    expect(areInBackground()).toEqual([false, true, true])
+  })
+
+  test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(
+    'T18 a %s is told with the next request',
+    async (kind) => {
+      await send(list)
+      touch(kind)
+      await send(list)
+      await send(list)
+      expect(areInBackground()).toEqual([false, false, true])
+    },
+  )
+
+  test('T18 is told again if the request did not arrive', async () => {
+    network.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
+    await expect(send(list)).rejects.toThrow()
+    await send(list)
+    expect(headersOf(2).get(backgroundHeader)).toBeNull()
+  })
+
+  test('T18 moves the end without use, and a background request does not', async () => {
+    vi.useFakeTimers({ now: Date.now() + hour / 2 })
+    touch()
+    await send(list)
+    const end = idleEndOfAccess()
+    expect(end).toBe(Date.now() + hour)
+    vi.setSystemTime(Date.now() + 60_000)
+    await send(list)
+    expect(idleEndOfAccess()).toBe(end)
+  })
+
+  test('T18 after minutes away asks the server at once', () => {
+    vi.useFakeTimers({ now: Date.now() + 60_000 })
+    touch()
+    expect(onReturn).not.toHaveBeenCalled()
+    vi.setSystemTime(Date.now() + 5 * 60_000)
+    touch()
+    expect(onReturn).toHaveBeenCalledOnce()
+  })
+
+  test.each<[string, Ending]>([
+    ['access.idle', 'unused'],
+    ['access.ended', 'refused'],
+  ])('T18 a 401 with %s ends access as %s', async (error, ending) => {
+    const ends: Ending[] = []
+    subscribeToEndOfAccess((one) => ends.push(one))
+    network.mockImplementation(async () => json({ error }, 401))
+    await expect(send(list)).rejects.toThrow()
+    expect(ends).toEqual([ending])
+  })
+})
+
+describe('a call that needs a new proof', () => {
+  const tooOld = () => json({ error: 'access.proofTooOld', error_description: 'Of gamalt.' }, 403)
+
+  test('T30 waits for it, and is sent again as it was', async () => {
+    network.mockResolvedValueOnce(tooOld())
+    const saved = send(save, { body: { Name: 'Ö' } })
+    await expect.poll(isProofAsked).toBe(true)
+    answerProof(true)
+    await expect(saved).resolves.toEqual({})
+    expect(network.mock.calls.map(([, init]) => init?.body)).toEqual(['{"Name":"Ö"}', '{"Name":"Ö"}'])
+  })
+
+  test('T30 is refused if nobody proves it', async () => {
+    network.mockResolvedValueOnce(tooOld())
+    const saved = send(save, { body: { Name: 'Ö' } })
+    await expect.poll(isProofAsked).toBe(true)
+    answerProof(false)
+    await expect(saved).rejects.toThrow('Of gamalt.')
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  test('T30 shares one proof with others that wait', async () => {
+    network.mockResolvedValueOnce(tooOld()).mockResolvedValueOnce(tooOld())
+    const all = Promise.all([send(save, { body: { Name: 'a' } }), send(save, { body: { Name: 'b' } })])
+    await expect.poll(() => network.mock.calls.length).toBe(2)
+    await expect.poll(isProofAsked).toBe(true)
+    answerProof(true)
+    await expect(all).resolves.toEqual([{}, {}])
+    expect(network).toHaveBeenCalledTimes(4)
+  })
+})
