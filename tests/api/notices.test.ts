@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { clashKey } from '#domain/games/clashes.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
+import { gameClashes } from '#domain/games/kept-calls.ts'
 import { notices } from '#domain/notices/calls.ts'
 import { sendLetters } from '#server/notices/letters.ts'
 import { aContract, aPlace, type Row } from '../support/builders.ts'
@@ -114,10 +116,13 @@ describe('who is told', () => {
     }
     const { Id, TournamentId, Day, HomeTeamId, AwayTeamId, CourtId, GameRoundId } = kept
     const plan = { Id, TournamentId, Day, HomeTeamId, AwayTeamId, CourtId, GameRoundId }
-    await send('', { ...plan, Time: '13:15' })
-    await send('', { ...plan, Time: '13:15' })
+    const query = `day=${Day}&time=13:15&tournament=${TournamentId}&home=${HomeTeamId}&away=${AwayTeamId}&court=${CourtId}&game=${Id}`
+    const asked = await server.as(personas.staff).get(`rest/games/clashes?${query}`)
+    const Clashes = gameClashes.answer.parse(await asked.json()).Clashes.map(clashKey)
+    await send('', { ...plan, Time: '13:15', Clashes })
+    await send('', { ...plan, Time: '13:15', Clashes })
     await send('/cancel', { Id, Reason: 'Völlurinn er ófær' })
-    await send('/restore', { Id })
+    await send('/restore', { Id, Clashes })
     const each = ['gameRestored', 'gameCancelled', 'gameMoved']
     for (const name of ['clubUser', 'otherClubUser', 'referee'] as const)
       expect(await kinds(personas[name]), name).toEqual(each)

@@ -39,6 +39,6 @@ const withProblems = ({ text }: Answer, problems: readonly string[]) =>
 
 /** False if the database cannot answer who it is. */
 async function isStaff(http: Context, services: Services): Promise<boolean> {
-  const user = await findUser(http.req.header('authorization'), services).catch(() => null)
-  return user !== null && !(user instanceof Refusal) && user.AuthType === AuthType.Staff
+  const found = await findUser(http, services).catch(() => null)
+  return found !== null && !(found instanceof Refusal) && found.user.AuthType === AuthType.Staff
 }
