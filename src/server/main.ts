@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock.ts'
@@ -8,9 +9,12 @@ import { databaseClock } from './platform/database/database-clock.ts'
 import { identityProvider } from './platform/eid/routes.ts'
 import type { Environment } from './platform/environment.ts'
 import { clamdScan } from './platform/files/clamd.ts'
+import { createRaised } from './platform/health/raised.ts'
 import { closedServer, createClosing } from './platform/http/closing.ts'
+import { connectionTimes } from './platform/http/connection-times.ts'
 import { listenOn } from './platform/http/listen.ts'
 import { internationalRegistry } from './platform/international-registry/provider.ts'
+import { createRounds } from './platform/jobs/rounds.ts'
 import { keyFromFile } from './platform/key-file.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
@@ -52,14 +56,18 @@ export async function serveOn({
   server = createServer(connectionTimes),
   before = (app) => app,
 }: Parts): Promise<Running> {
-  const metrics = environment.metrics && (await createMetrics(database))
+  const rounds = createRounds()
+  const raised = createRaised()
+  const metrics = environment.metrics && (await createMetrics(database, rounds))
   const telling = metrics && environment.metrics && (await serveMetrics(metrics, environment.metrics, log))
   const port = await listenOn(server, environment)
-  const { isClosing, close, endGrace } = createClosing(server, environment.shutdownSeconds)
+  const { isClosing, close, endGrace } = createClosing(server, environment)
   // No request is read before this turn of the loop ends, so the app is there in time.
   const services = {
     ...servicesOn(port, { environment, database, log, clientFolder }),
     isClosing,
+    rounds,
+    raised,
     observer: metrics?.observer,
   }
   server.on('request', before(getRequestListener(createApp(services).fetch)))
@@ -70,25 +78,24 @@ export async function serveOn({
     endGrace,
     stop: async () => {
       await close()
-      await Promise.all([...working, services.drawing].map((worker) => worker.stop()))
+      // Work that waits for a mute connection goes on until the database is closed, which cuts the connection.
+      const stopped = Promise.all([...working, services.drawing].map((worker) => worker.stop()))
+      await Promise.race([stopped, wait(workMillis, undefined, { ref: false })])
       await telling?.stop()
       await database.close()
+      await stopped
     },
   }
 }
 
-/** A file of 30 MB may take minutes from a bad place; what drips longer is cut off. Proxies keep connections for a minute. */
-export const connectionTimes: ServerOptions = {
-  requestTimeout: 300_000,
-  headersTimeout: 20_000,
-  keepAliveTimeout: 65_000,
-}
+/** How long background work under way may take when the server stops. */
+const workMillis = 20_000
 
 /** Says at once that the port is taken, before minutes of other work. */
 export async function refuseTakenPort(environment: Environment) {
   const server = createServer()
   await listenOn(server, environment)
-  await closedServer(server)
+  await closedServer(server, 0)
 }
 
 function servicesOn(

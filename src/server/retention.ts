@@ -1,7 +1,7 @@
 import { keysOf } from '#domain/platform/records.ts'
 import type { Kept } from '#domain/platform/retention.ts'
 import { knownAuditKey } from './platform/audit-chain/key.ts'
-import { startRowJob } from './platform/jobs/for-each-row.ts'
+import { onLongJobs, startRowJob } from './platform/jobs/for-each-row.ts'
 import type { Worker } from './platform/periodic-job.ts'
 import { emptyAudit } from './platform/retention/empty-audit.ts'
 import { removeRows } from './platform/retention/removal.ts'
@@ -12,7 +12,11 @@ const day = 24 * 60 * 60 * 1000
 
 /** Each day, and at the start: what is past its time goes (threats, 'Retention'). */
 export function retention(services: Services): Worker {
-  return startRowJob(services, { job: 'retention', everyMillis: day, work: () => removeOverdue(services) })
+  return startRowJob(services, {
+    job: 'retention',
+    everyMillis: day,
+    work: () => removeOverdue(onLongJobs(services)),
+  })
 }
 
 type RetentionServices = Pick<Services, 'database' | 'databaseClock' | 'environment' | 'clock' | 'log'>

@@ -4,15 +4,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofOfEmptying } from '#server/platform/audit-chain/chain.ts'
 import { type Head, readHead, setHeadAside, shownHash } from '#server/platform/audit-chain/head.ts'
-import { auditKeyOf, knownAuditKey, plainKey } from '#server/platform/audit-chain/key.ts'
-import { auditSealer, BrokenChain, sealAudit } from '#server/platform/audit-chain/seal.ts'
+import { auditKeyOf, keyOfSecret, knownAuditKey, plainKey } from '#server/platform/audit-chain/key.ts'
+import { auditSealer, BrokenChain, refuseForeignKey, sealAudit } from '#server/platform/audit-chain/seal.ts'
 import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
+import { createRaised } from '#server/platform/health/raised.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Services } from '#server/platform/services.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { eventually } from '../support/eventually.ts'
 import { forgeAudit } from '../support/forge-audit.ts'
 
 const key = plainKey(Buffer.from('the key of the tests'))
@@ -283,6 +285,38 @@ describe('the server', () => {
     setHeadAside(place(one), start)
     expect(readHead(place(one))).toBeNull()
     expect(readdirSync(one).sort()).toEqual(['audit-head.before-1778587200000.json', 'audit.key'])
+    await database.close()
+  })
+})
+
+describe('T30 an instance with another key than the last seal', () => {
+  const otherKey = { ...readEnvironment({}), auditKey: 'b'.repeat(64) }
+  async function sealedDatabase() {
+    const database = await postgresDatabase()
+    const at = '2026-05-12T12:00:00.000Z'
+    await database.db.insertInto('audit').values({ at, act: 'a', result: 200, request_id: 'r' }).execute()
+    await sealAudit(database, keyOfSecret('a'.repeat(64)))
+    return database
+  }
+
+  test('is refused at the start', async () => {
+    const database = await sealedDatabase()
+    await expect(refuseForeignKey(database, otherKey)).rejects.toThrow(
+      /^AUDIT_KEY, or the file audit\.key in DATA_DIR, is not the key of this database's audit/,
+    )
+    await refuseForeignKey(database, { ...otherKey, auditKey: 'a'.repeat(64) })
+    await database.close()
+  })
+
+  test('reports a health problem if it runs all the same', async () => {
+    const database = await sealedDatabase()
+    const raised = createRaised()
+    const log = createLog(() => {})
+    const environment = { ...otherKey, dataDir: temporaryFolder() }
+    const services = { database, environment, clock: () => new Date(), log, raised } as unknown as Services
+    const sealer = auditSealer(services)
+    await eventually(() => expect(raised.problems()).toEqual(['auditSeal']))
+    await sealer.stop()
     await database.close()
   })
 })

@@ -44,6 +44,27 @@ test('T14 a database that takes no writes is not well, and is again when it take
   expect(await told()).toBe('ok')
 })
 
+test('T24 a clock that differs from the database by more than five seconds is a problem', async () => {
+  const plenty = async () => 1e12
+  const health = (millisAhead: number) =>
+    createHealth(server.services, plenty, () => Date.now() + millisAhead).problems()
+  expect(await health(6000)).toEqual(['clock'])
+  expect(await health(-6000)).toEqual(['clock'])
+  expect(await health(3000)).toEqual([])
+})
+
+test('T30 rows of the audit that wait for a seal for more than half an hour are a problem', async () => {
+  const row = { act: 'a', result: 200, request_id: 'waits' }
+  await db()
+    .insertInto('audit')
+    .values({ ...row, at: secondsAgo(standsAfterSeconds + 60) })
+    .execute()
+  await sql`update audit set seal_number = id, hash = 'x' where request_id <> 'waits'`.execute(db())
+  expect(await told()).toEqual(['auditSeal'])
+  await sql`update audit set seal_number = id, hash = 'x' where request_id = 'waits'`.execute(db())
+  expect(await told()).toBe('ok')
+})
+
 test('T14 a write that found the disk full is told until a write succeeds', async () => {
   const write = () => server.as(personas.staff).post('notes', { Text: 'disk full' })
   await sql`

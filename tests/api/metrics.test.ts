@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRounds } from '#server/platform/jobs/rounds.ts'
 import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts'
 import { startPeriodicJob } from '#server/platform/periodic-job.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
@@ -10,7 +11,7 @@ let metrics: Metrics
 let server: TestServer
 beforeAll(async () => {
   const database = await postgresDatabase()
-  metrics = await createMetrics(database)
+  metrics = await createMetrics(database, createRounds())
   server = await testServer({ database, more: { observer: metrics.observer } })
 })
 afterAll(() => server.stop())

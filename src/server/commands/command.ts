@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Environment } from '../platform/environment.ts'
 import { createLog, type Log, type LogLevel, redacted } from '../platform/log.ts'
+import { describeError } from '../platform/log-error.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
 /** Ctrl+C arrives twice, from the terminal and from npm; within this time both count as one. */
@@ -72,6 +73,6 @@ export function createStderrLog(level?: LogLevel): Log {
 
 function fail(error: unknown): never {
   if (error instanceof OperatorError) say(error.message)
-  else say(redacted(`Unexpected: ${error instanceof Error ? error.stack : String(error)}`))
+  else say(redacted(`Unexpected: ${JSON.stringify(describeError(error), null, 2)}`))
   process.exit(1)
 }

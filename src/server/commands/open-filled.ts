@@ -1,4 +1,5 @@
 import { fillDemo, isEmpty } from '../demo/fill.ts'
+import { refuseForeignKey } from '../platform/audit-chain/seal.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import type { Environment } from '../platform/environment.ts'
 import type { Log } from '../platform/log.ts'
@@ -10,6 +11,7 @@ export async function openFilled(environment: Environment, log: Log, say: Say): 
   const database = await openDatabase(environment, log)
   try {
     if (environment.demo && (await isEmpty(database))) await fill(database.forJobs(), say)
+    await refuseForeignKey(database, environment)
     return database
   } catch (error) {
     await database.close()

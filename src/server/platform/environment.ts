@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keysOf } from '#domain/platform/records.ts'
 import { type EidSettings, eidOf, eidVariables } from './environment/eid.ts'
+import { type DatabaseEnvironment, databaseEnvironment, databaseVariables } from './environment/database.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
 import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
 import {
@@ -13,30 +14,23 @@ import {
   unverifiedDatabase,
 } from './exposure.ts'
 import type { ClamdPlace } from './files/clamd.ts'
+import { longestRequestSeconds } from './http/connection-times.ts'
 import type { LogLevel } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
 /** The settings of the operator, read from the environment once at the start. */
-export type Environment = {
+export type Environment = DatabaseEnvironment & {
   readonly production: boolean
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** null: the embedded database under dataDir. */
-  readonly databaseUrl: string | null
-  /** The same database by a role that may change its tables; null: the role of databaseUrl may. */
-  readonly databaseMigrateUrl: string | null
-  /** How many connections requests share on a PostgreSQL; jobs and notifications have a few of their own. */
-  readonly databasePoolSize: number
-  /** How long a statement of a request may take. */
-  readonly databaseStatementSeconds: number
-  /** Statements that take as long are logged; 0: none. */
-  readonly databaseSlowMs: number
   readonly logLevel: LogLevel
   /** Where the metrics are read; null: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** How long requests are still taken once the stop began, so that a balancer finds out. */
   readonly shutdownSeconds: number
+  /** How long requests under way may take after that. */
+  readonly shutdownDrainSeconds: number
   readonly demo: boolean
   /** Without a slash at the end. */
   readonly publicUrl: string
@@ -81,16 +75,12 @@ const variables = {
   PORT: [wholeNumber(0, 65_535), 'a whole number from 0 to 65535'],
   HOST: [host, 'a host name or an address'],
   DATA_DIR: [line, 'the path of a folder'],
-  DATABASE_URL: [url(/^postgres(ql)?:$/), 'an address that begins with postgresql://'],
-  DATABASE_MIGRATE_URL: [url(/^postgres(ql)?:$/), 'an address that begins with postgresql://'],
-  DATABASE_PLAIN: [flag, '0 or 1'],
-  DATABASE_POOL_SIZE: [wholeNumber(1, 1000), 'a whole number of connections, from 1 to 1000'],
-  DATABASE_STATEMENT_SECONDS: [wholeNumber(1, 3600), 'a whole number of seconds, from 1 to 3600'],
-  DATABASE_SLOW_MS: [wholeNumber(0, 3_600_000), 'a whole number of milliseconds, from 0 to 3600000'],
+  ...databaseVariables,
   LOG_LEVEL: [z.enum(['error', 'warn', 'info', 'debug']), 'error, warn, info or debug'],
   METRICS_PORT: [wholeNumber(0, 65_535), 'a whole number from 0 to 65535'],
   METRICS_HOST: [host, 'a host name or an address'],
   SHUTDOWN_SECONDS: [wholeNumber(0, 3600), 'a whole number of seconds, from 0 to 3600'],
+  SHUTDOWN_DRAIN_SECONDS: [wholeNumber(1, 3600), 'a whole number of seconds, from 1 to 3600'],
   DEMO: [flag, '0 or 1'],
   PUBLIC_URL: [url(/^https?:$/), 'an address that begins with http:// or https://'],
   PUBLIC_URL_HTTP: [flag, '0 or 1'],
@@ -144,14 +134,11 @@ export function readEnvironment(given: Record<string, string | undefined>): Envi
     ...place,
     port,
     dataDir: values.DATA_DIR ?? './data',
-    databaseUrl: values.DATABASE_URL ?? null,
-    databaseMigrateUrl: migrateUrlOf(values),
-    databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
-    databaseStatementSeconds: values.DATABASE_STATEMENT_SECONDS ?? 30,
-    databaseSlowMs: values.DATABASE_SLOW_MS ?? 1000,
+    ...databaseEnvironment(values),
     logLevel: values.LOG_LEVEL ?? 'info',
     metrics: metricsOf(values),
     shutdownSeconds: values.SHUTDOWN_SECONDS ?? 0,
+    shutdownDrainSeconds: values.SHUTDOWN_DRAIN_SECONDS ?? longestRequestSeconds + 10,
     demo: values.DEMO ?? !exposure,
     eid: eidOf(values),
     smtp: smtp && exposure && !values.SMTP_PLAIN ? { ...smtp, url: overTls(smtp.url) } : smtp,
@@ -185,12 +172,6 @@ function readValue(name: Name, value: string | undefined) {
   // The value stays out of the sentence: it may hold a password.
   if (!parsed.success) throw new OperatorError(`${name} must be ${expected}.`)
   return parsed.data
-}
-
-function migrateUrlOf({ DATABASE_URL, DATABASE_MIGRATE_URL }: Values): string | null {
-  if (DATABASE_MIGRATE_URL && !DATABASE_URL)
-    throw new OperatorError('DATABASE_URL must be set too when DATABASE_MIGRATE_URL is.')
-  return DATABASE_MIGRATE_URL ?? null
 }
 
 function metricsOf({ METRICS_PORT, METRICS_HOST }: Values): Environment['metrics'] {

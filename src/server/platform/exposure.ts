@@ -14,7 +14,7 @@ type Switch =
   | 'SMTP_PLAIN'
   | 'CLAMD_PLAIN'
   | 'BACKUP_PLAIN'
-type DatabaseAddress = 'DATABASE_URL' | 'DATABASE_MIGRATE_URL'
+type DatabaseAddress = 'DATABASE_URL' | 'DATABASE_MIGRATE_URL' | 'DATABASE_LISTEN_URL'
 type Values = {
   [N in HttpAddress | DatabaseAddress | 'SMTP_URL' | 'CLAMD_URL' | 'BACKUP_KEY']?: string
 } & {
@@ -98,10 +98,12 @@ export function overTls(smtpUrl: string): string {
  * no matter who can reach this server.
  */
 export function unverifiedDatabase(values: Values): string[] {
-  const unverified = (['DATABASE_URL', 'DATABASE_MIGRATE_URL'] as const).find((name) => {
-    const url = values[name]
-    return url && !isDatabaseVerified(url, name)
-  })
+  const unverified = (['DATABASE_URL', 'DATABASE_MIGRATE_URL', 'DATABASE_LISTEN_URL'] as const).find(
+    (name) => {
+      const url = values[name]
+      return url && !isDatabaseVerified(url, name)
+    },
+  )
   if (!unverified) return []
   if (values.DATABASE_PLAIN) return ['DATABASE_PLAIN']
   throw new OperatorError(

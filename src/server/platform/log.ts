@@ -1,5 +1,6 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import pino, { type Logger } from 'pino'
+import { describeError } from './log-error.ts'
 import type { Observer } from './metrics/observer.ts'
 
 export type Log = Logger
@@ -13,7 +14,7 @@ export function createLog(write: (line: string) => void, level: LogLevel = 'info
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { error: pino.stdSerializers.err },
+      serializers: { error: (error: unknown) => describeError(error) },
     },
     { write: (line) => write(redacted(line)) },
   )

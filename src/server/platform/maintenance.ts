@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lookupDays } from '#domain/platform/lookups.ts'
 import { stagedForMillis } from './files/file-store.ts'
 import { keyLifeMillis } from './http/idempotency.ts'
-import { forEachGroup, startRowJob } from './jobs/for-each-row.ts'
+import { forEachGroup, onLongJobs, startRowJob } from './jobs/for-each-row.ts'
 import { isPast, type PastRows, pagesOfPast } from './jobs/past-rows.ts'
 import type { Worker } from './periodic-job.ts'
 import type { Services } from './services.ts'
@@ -11,7 +11,11 @@ const hour = 60 * 60 * 1000
 const day = 24 * hour
 
 export function maintenance(services: Services): Worker {
-  return startRowJob(services, { job: 'maintenance', everyMillis: hour, work: () => cleanUp(services) })
+  return startRowJob(services, {
+    job: 'maintenance',
+    everyMillis: hour,
+    work: () => cleanUp(onLongJobs(services)),
+  })
 }
 
 type MaintenanceServices = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'log'>

@@ -7,7 +7,7 @@ type Task = { name: string; everyMillis: number; work: () => Promise<unknown> }
 
 /** Does the work at once and then again and again, never twice at a time; a failure waits for the next turn. */
 export function startPeriodicJob(
-  { log, observer }: Pick<Services, 'log' | 'observer'>,
+  { log, observer, rounds }: Pick<Services, 'log' | 'observer' | 'rounds'>,
   { name, everyMillis, work }: Task,
 ): Worker & { /** Asks for the next turn now, or once more after the one that is going on. */ wake(): void } {
   let stopped = false
@@ -24,6 +24,7 @@ export function startPeriodicJob(
           return true
         },
       )
+      rounds?.progressed(name)
       observer?.jobRun({ job: name, hasFailed, ms: performance.now() - start })
       if (!stopped && !isRequested) await pause()
     }
@@ -40,11 +41,13 @@ export function startPeriodicJob(
     isRequested = true
     endPause()
   }
+  rounds?.started(name, everyMillis)
   const running = run()
   return {
     wake,
     stop: () => {
       stopped = true
+      rounds?.stopped(name)
       wake()
       return running
     },

@@ -5,8 +5,10 @@ import type { IdentityProvider } from './eid/identity-provider.ts'
 import type { Environment } from './environment.ts'
 import type { Scan } from './files/clamd.ts'
 import type { Timer } from './files/pace.ts'
+import type { Raised } from './health/raised.ts'
 import type { Budgets } from './http/budgets.ts'
 import type { InternationalRegistry } from './international-registry/registry.ts'
+import type { Rounds } from './jobs/rounds.ts'
 import type { Log } from './log.ts'
 import type { Observer } from './metrics/observer.ts'
 import type { NationalRegistry } from './national-registry/registry.ts'
@@ -30,6 +32,10 @@ export type Services = {
   /** Hashes addresses for the audit and the log. */
   addressKey: Buffer
   log: Log
+  /** Health problems that background work found; absent where none runs. */
+  raised?: Raised
+  /** When the background work last progressed; absent where none runs. */
+  rounds?: Rounds
   /** Absent where metrics are off. */
   observer?: Observer
   /** Whether the server is about to stop, so that nobody sends it more. */

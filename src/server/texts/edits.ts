@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
 import type { TextEdits } from '../platform/texts.ts'
+import { within } from '../platform/within.ts'
 import { latestChanges } from './store.ts'
 
 type Log = { warn(fields: object, message: string): void }
@@ -49,16 +50,3 @@ export function textEdits(database: Database, log: Log, times = usual): TextEdit
 
 const editsOf = (changes: Awaited<ReturnType<typeof latestChanges>>): ReadonlyMap<string, string> =>
   new Map(changes.flatMap(({ key, after }) => (after === null ? [] : [[key, after]])))
-
-/** A connection whose other end is gone may never answer. */
-async function within<T>(millis: number, work: Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const late = wait(millis, undefined, { ref: false, signal: over.signal }).then((): never => {
-    throw new Error(`no answer within ${millis} ms`)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    over.abort()
-  }
-}

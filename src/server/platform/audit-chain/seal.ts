@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database/database.ts'
+import type { Environment } from '../environment.ts'
+import { OperatorError } from '../operator-error.ts'
 import { startPeriodicJob, type Worker } from '../periodic-job.ts'
 import type { Services } from '../services.ts'
 import { beginning, isWhole, type Link, linkAfter, type Row } from './chain.ts'
 import { type Head, readHead, shownHash, writeHead } from './head.ts'
 import { type AuditKey, auditKeyOf } from './key.ts'
+import { whereKeyIsLost } from './sentences.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -21,9 +24,11 @@ export function auditSealer(services: Services): Worker {
       const head = readHead(environment)
       const last = await sealAll(database, key, head)
       if (last.seal_number > (head?.seal_number ?? 0)) writeHead(environment, last, clock())
+      services.raised?.set('auditSeal', false)
       tell.head()
     } catch (error) {
       if (!(error instanceof BrokenChain)) throw error
+      services.raised?.set('auditSeal', true)
       tell.broken(error)
     }
   }
@@ -112,6 +117,22 @@ export async function lockChain(tx: Queryable) {
 export async function isHeadThere(db: Queryable, head: Head): Promise<boolean> {
   const there = await sealedRow(db, head.seal_number)
   return there?.hash === head.hash
+}
+
+/** Stops the start of an instance whose key did not make the last seal: its rows would never be sealed. */
+export async function refuseForeignKey(
+  { db }: Database,
+  environment: Pick<Environment, 'auditKey' | 'dataDir'>,
+): Promise<void> {
+  try {
+    await refuseOtherKey(db, await lastSealed(db), auditKeyOf(environment))
+  } catch (error) {
+    if (!(error instanceof BrokenChain)) throw error
+    throw new OperatorError(
+      `AUDIT_KEY, or the file audit.key in DATA_DIR, is not the key of this database's audit; all instances need the same one. ${whereKeyIsLost}`,
+      { cause: error },
+    )
+  }
 }
 
 async function refuseOtherHead(db: Queryable, head: Head) {

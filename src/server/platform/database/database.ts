@@ -14,7 +14,7 @@ import { openEmbedded } from './embedded.ts'
 import { type Connections, clientOf, type Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
 import { migrateAs } from './migrate-role.ts'
-import { type Limits, openPostgres } from './postgres.ts'
+import { type Limits, openPostgres, type Route } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createTurns, inTurn } from './turns.ts'
 
@@ -34,17 +34,22 @@ export interface Database {
   forSubject(subject: string): Database
   /** The same database for background work, which neither waits for the connections of requests nor has their limits. */
   forJobs(): Database
+  /** The same for work whose single statements take minutes or hours. */
+  forLongJobs(): Database
   connections(): Record<string, Connections>
+  /** Whether notifications arrive; false behind a pooler that drops them. */
+  isListening(): boolean
   close(): Promise<void>
   isClosed(): boolean
 }
 
-type Place = Partial<Limits> & {
-  dataDir: string
-  databaseUrl?: string | null
-  databaseMigrateUrl?: string | null
-  databaseSlowMs?: number
-}
+type Place = Partial<Limits> &
+  Partial<Route> & {
+    dataDir: string
+    databaseUrl?: string | null
+    databaseMigrateUrl?: string | null
+    databaseSlowMs?: number
+  }
 
 /** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it. */
 export async function openDatabase(place: Place, log: Log): Promise<Database> {
@@ -53,7 +58,7 @@ export async function openDatabase(place: Place, log: Log): Promise<Database> {
   if (databaseUrl) {
     const engine = await openPostgres(databaseUrl, log, limits)
     if (!databaseMigrateUrl) return migrated(engine, { note, log })
-    await closedOnError(engine, () => migrateAs(databaseMigrateUrl, engine, log))
+    await closedOnError(engine, () => migrateAs(databaseMigrateUrl, engine, log, limits))
     return databaseOn(engine, note)
   }
   const { databaseStatementSeconds: seconds = null } = limits
@@ -62,7 +67,13 @@ export async function openDatabase(place: Place, log: Log): Promise<Database> {
   if (seconds === null) return migrated(engine, { note, log })
   const share = { pool: 'all', connections: 1, waitMs: seconds * 1000 }
   return migrated(
-    { ...engine, pool: limited(engine.pool, seconds), jobsPool: engine.pool, share },
+    {
+      ...engine,
+      pool: limited(engine.pool, seconds),
+      jobsPool: engine.pool,
+      longJobsPool: engine.pool,
+      share,
+    },
     { note, log },
   )
 }
@@ -71,7 +82,7 @@ export async function migrated(
   engine: Engine,
   { note, log }: { note?: NoteStatement; log?: Log } = {},
 ): Promise<Database> {
-  await closedOnError(engine, () => migrate(engine.jobsPool ?? engine.pool, undefined, { log }))
+  await closedOnError(engine, () => migrate(engine.longJobsPool ?? engine.pool, undefined, { log }))
   return databaseOn(engine, note)
 }
 
@@ -103,6 +114,8 @@ export function databaseOn(engine: Engine, note?: NoteStatement): Database {
       listen: engine.listen,
       forSubject: (subject) => (turns ? on(inTurn(engine.pool, turns, subject)) : database),
       forJobs: () => jobs,
+      forLongJobs: () => longJobs,
+      isListening: engine.isListening ?? (() => true),
       connections,
       close: () => {
         closing ??= engine.close()
@@ -113,6 +126,7 @@ export function databaseOn(engine: Engine, note?: NoteStatement): Database {
   }
   const database = on(turns ? inTurn(engine.pool, turns, '') : engine.pool)
   const jobs = engine.jobsPool ? on(engine.jobsPool) : database
+  const longJobs = engine.longJobsPool ? on(engine.longJobsPool) : jobs
   return database
 }
 

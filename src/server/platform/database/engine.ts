@@ -12,11 +12,15 @@ export interface Engine {
   pool: PostgresPool
   /** For background work, whose statements may take longer than those of requests; without one they share `pool`. */
   jobsPool?: PostgresPool
+  /** For statements over whole tables, which take minutes or hours; without one they share `jobsPool`. */
+  longJobsPool?: PostgresPool
   /** How requests share the connections of `pool`; absent where whoever asks first is served first. */
   share?: Share
   /** How the connections of each pool are used now. */
   connections?: () => Record<string, Connections>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
+  /** False while notifications do not arrive; without it they always do. */
+  isListening?: () => boolean
   close(): Promise<void>
 }
 

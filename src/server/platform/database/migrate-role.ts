@@ -4,12 +4,17 @@ import { known } from '../known.ts'
 import type { Log } from '../log.ts'
 import type { Engine } from './engine.ts'
 import { inMigrationLock, migrate } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, type Route } from './postgres.ts'
 
 /** Migrates by a role that may, and lets the lesser role of the engine read and write what there is then, and no more. */
-export async function migrateAs(url: string, engine: Engine, log: Log): Promise<void> {
+export async function migrateAs(
+  url: string,
+  engine: Engine,
+  log: Log,
+  { databasePooler }: Partial<Route> = {},
+): Promise<void> {
   const lesser = await roleOf(engine)
-  const migrating = await openPostgres(url, log, { urlName: 'DATABASE_MIGRATE_URL' })
+  const migrating = await openPostgres(url, log, { urlName: 'DATABASE_MIGRATE_URL', databasePooler })
   try {
     await migrate(migrating.pool, undefined, { log })
     const client = await migrating.pool.connect()

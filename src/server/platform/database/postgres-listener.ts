@@ -1,19 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Engine } from './engine.ts'
 
-type Listener = Pick<Engine, 'listen' | 'close'>
+type Listener = Required<Pick<Engine, 'listen' | 'isListening' | 'close'>>
 
-const retryMillis = 1000
-const pingMillis = 15_000
+/** `pool` sends the heartbeat, on the way that the notifications of saves take. */
+type How = { pool: PostgresPool; log: Log; times?: Times }
+type Times = { retryMillis: number; pingMillis: number; beatMillis: number }
+
+const usualTimes: Times = { retryMillis: 1000, pingMillis: 15_000, beatMillis: 60_000 }
+
+const heartbeat = 'heartbeat'
 
 /**
- * One connection that only listens, made at the first use. When it is lost it is made anew, and everybody is then
- * called once with an empty payload, since something may have been missed.
+ * One connection that only listens, made at the first use. Everybody is called with an empty payload when the connection
+ * is made anew, and with every heartbeat: a notification may have been lost, for example by a pooler.
  */
-export function createListener(options: pg.ClientConfig, log: Log): Listener {
+export function createListener(options: pg.ClientConfig, { pool, log, times = usualTimes }: How): Listener {
+  const { retryMillis, pingMillis, beatMillis } = times
   const channels = new Map<string, Set<(payload: string) => void>>()
+  const own = randomUUID()
   let connection: Promise<pg.Client> | undefined
+  let beating: NodeJS.Timeout | undefined
+  let isHeard = true
+  let isAwaited = false
   let closed = false
 
   const connect = async () => {
@@ -42,7 +54,7 @@ export function createListener(options: pg.ClientConfig, log: Log): Listener {
       if (closed) throw new Error('the database is closed')
       try {
         const client = await connect()
-        for (const channel of channels.keys()) call(channel, '')
+        callAll()
         return client
       } catch (error) {
         log.warn({ error }, 'no connection for notifications yet')
@@ -53,6 +65,36 @@ export function createListener(options: pg.ClientConfig, log: Log): Listener {
   const call = (channel: string, payload: string) => {
     for (const onNotify of channels.get(channel) ?? []) onNotify(payload)
   }
+  const callAll = () => {
+    for (const channel of channels.keys()) call(channel, '')
+  }
+
+  const beat = async () => {
+    // The last heartbeat had the time between two of them to arrive.
+    if (isAwaited && isHeard) log.error('notifications of the database do not arrive')
+    if (isAwaited) isHeard = false
+    callAll()
+    await send()
+  }
+  const send = async () => {
+    isAwaited = true
+    await notify(pool, own).catch((error: unknown) => log.warn({ error }, 'no heartbeat could be sent'))
+  }
+  const startBeating = () => {
+    if (beating) return
+    beating = setInterval(beat, beatMillis).unref()
+    void send()
+  }
+  channels.set(
+    heartbeat,
+    new Set([
+      (payload) => {
+        if (payload !== own) return
+        isAwaited = false
+        isHeard = true
+      },
+    ]),
+  )
 
   return {
     listen: async (channel, onNotify) => {
@@ -62,13 +104,25 @@ export function createListener(options: pg.ClientConfig, log: Log): Listener {
       const client = await connection
       // Where this fails the connection is lost, and the next one listens to all channels.
       await client.query(listenTo(channel)).catch(() => undefined)
+      startBeating()
       return async () => void callbacks.delete(onNotify)
     },
+    isListening: () => isHeard,
     close: async () => {
       closed = true
+      clearInterval(beating)
       const client = await connection?.catch(() => undefined)
       await client?.end()
     },
+  }
+}
+
+async function notify(pool: PostgresPool, payload: string) {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_notify($1, $2)', [heartbeat, payload])
+  } finally {
+    client.release()
   }
 }
 

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { codeOf } from '../operator-error.ts'
 import { clientOf, hasLongList, withListsAsText } from './engine.ts'
+import { createLossWatch } from './postgres-loss.ts'
 
 /** A statement used once or twice is not worth a plan on every connection; other drivers wait as long. */
 const usesBefore = 5
@@ -27,47 +29,41 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 type Names = ReturnType<typeof createNames>
 
 function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
-  let lost: Error | undefined
+  const watch = createLossWatch(client)
   const query = async (text: string, values: unknown[]) => {
-    // The rollback could otherwise hide the first error.
-    if (lost) throw lost
     const name = values?.length && !hasLongList(values) ? names.nameOf(text) : undefined
     try {
-      return await client.query({ text, values: withListsAsText(values), name })
+      return await watch.run(() => client.query({ text, values: withListsAsText(values), name }))
     } catch (error) {
-      if (isLost(error)) lost = error
       if (name && codeOf(error) === changedColumns) names.renew(text)
       throw error
     }
   }
-  const isSpent = () => lost !== undefined || client.getTransactionStatus() !== 'I'
-  return clientOf(query, () => client.release(isSpent()))
+  return clientOf(query, () => client.release(watch.isSpent()))
 }
 
-/** The server's own errors leave a connection as it was, but for those with which it ends it. */
-function isLost(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    (!(error instanceof pg.DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? ''))
-  )
-}
-
-function createNames() {
+/**
+ * Names of prepared statements. A name is a hash of the text, so a session that a pooler hands on never binds values to
+ * another statement of the same name.
+ */
+export function createNames() {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
-  let made = 0
+  let renewals = 0
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
     if (known || names.size >= mostPrepared) return known
     const count = (uses.get(text) ?? 0) + 1
     if (uses.size >= mostCounted) uses.clear()
     uses.set(text, count)
-    if (count > usesBefore) renew(text)
+    if (count > usesBefore) names.set(text, hashOf(text))
     return names.get(text)
   }
   const renew = (text: string) => {
-    uses.delete(text)
-    names.set(text, `s${made++}`)
+    names.set(text, `${hashOf(text)}_${++renewals}`)
   }
   return { nameOf, renew }
 }
+
+/** PostgreSQL cuts names at 63 characters; 22 hold 128 bits of the hash. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

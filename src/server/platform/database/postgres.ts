@@ -1,123 +1,121 @@
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { parse as parseUrl } from 'pg-connection-string'
 import { known } from '../known.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { parserOf } from './column-types.ts'
-import type { Connections, Engine } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { createListener } from './postgres-listener.ts'
-import { withPreparedStatements } from './postgres-statements.ts'
+import { openPool } from './postgres-pool.ts'
+import { isPooledByTransaction, type Pooling } from './postgres-pooler.ts'
 
 // A moment that is bound to a statement goes as UTC, whatever zone the process runs in.
 pg.defaults.parseInputDatesAsUTC = true
 
-/** Of the connections that requests share. */
+/** Limits of the connections that requests share. `databaseStatementSeconds` is `null` for a command, which may take hours. */
 export type Limits = { databasePoolSize: number; databaseStatementSeconds: number | null }
 
 const none: Limits = { databasePoolSize: 10, databaseStatementSeconds: null }
+
+/** `databaseListenUrl`: the same database without the pooler in between; `null` listens at the address of the pools. */
+export type Route = { databasePooler: Pooling; databaseListenUrl: string | null }
+
+type Options = Partial<Limits> & Partial<Route> & { urlName?: string }
 
 /** A PostgreSQL server given by DATABASE_URL; several instances may share it. */
 export async function openPostgres(
   url: string,
   log: Log,
-  { urlName = 'DATABASE_URL', ...limits }: Partial<Limits> & { urlName?: string } = {},
+  {
+    urlName = 'DATABASE_URL',
+    databasePooler: pooling = 'session',
+    databaseListenUrl,
+    ...limits
+  }: Options = {},
 ): Promise<Engine> {
   if (!/^postgres(ql)?:\/\//.test(url)) throw new OperatorError(`${urlName} must begin with postgres://.`)
-  const options: pg.ClientConfig = {
-    connectionString: url,
-    application_name: 'bakvordur',
+  const options = optionsOf(url)
+  const { databasePoolSize: max, databaseStatementSeconds: seconds } = { ...none, ...limits }
+  const statementMillis = seconds === null ? longJobMillis : seconds * 1000
+  const poolOf = (name: string, size: number, millis: number) =>
+    openPool({ ...options, application_name: name, max: size }, { statementMillis: millis, pooling, log })
+  const requests = poolOf('bakvordur', max, statementMillis)
+  const jobs = poolOf('bakvordur jobs', jobsAtOnce, jobMillis)
+  const longJobs = poolOf('bakvordur long jobs', longJobsAtOnce, longJobMillis)
+  const pools = [requests, jobs, longJobs]
+  try {
+    await checkServer(requests.pool)
+    if (pooling === 'session' && (await isPooledByTransaction(options))) throw pooledByTransaction(urlName)
+  } catch (error) {
+    await Promise.all(pools.map(({ close }) => close()))
+    throw error instanceof OperatorError ? error : unreachable(url, urlName, error)
+  }
+  const listener = createListener(
+    { ...optionsOf(databaseListenUrl ?? url), application_name: 'bakvordur notifications' },
+    { pool: jobs.pool, log },
+  )
+  return {
+    name: 'postgres',
+    pool: requests.pool,
+    jobsPool: jobs.pool,
+    longJobsPool: longJobs.pool,
+    share: { pool: 'requests', connections: max, waitMs: connectMillis },
+    connections: () => ({
+      requests: requests.connections(),
+      jobs: jobs.connections(),
+      longJobs: longJobs.connections(),
+    }),
+    listen: listener.listen,
+    isListening: listener.isListening,
+    close: async () => {
+      await listener.close()
+      await Promise.all(pools.map(({ close }) => close()))
+    },
+  }
+}
+
+const connectMillis = 10_000
+const jobsAtOnce = 4
+/** Jobs work row by row or in groups, so that none of their statements takes long. */
+const jobMillis = 120_000
+const longJobsAtOnce = 2
+/** A statement of retention over everything takes minutes, one of a migration or a restore hours. */
+const longJobMillis = 6 * 3_600_000
+
+function optionsOf(connectionString: string): pg.ClientConfig {
+  return {
+    connectionString,
     connectionTimeoutMillis: connectMillis,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser: (type: number) => parserOf(type) },
   }
-  const { databasePoolSize: size, databaseStatementSeconds: seconds } = { ...none, ...limits }
-  const pool = openPool({ ...options, ...limitsOf(seconds), max: size }, log)
-  const jobsPool = openPool(
-    { ...options, statement_timeout: jobMillis, max: jobsAtOnce, application_name: 'bakvordur jobs' },
-    log,
+}
+
+function pooledByTransaction(urlName: string) {
+  return new OperatorError(
+    `The database of ${urlName} is behind a pooler that shares connections between transactions: set DATABASE_POOLER=transaction, or let the pooler keep a connection for each session.`,
   )
-  try {
-    await checkServer(pool)
-  } catch (error) {
-    await pool.end()
-    throw error instanceof OperatorError ? error : unreachable(url, urlName, error)
-  }
-  const listener = createListener({ ...options, application_name: 'bakvordur notifications' }, log)
-  return {
-    name: 'postgres',
-    pool: withPreparedStatements(pool),
-    jobsPool: withPreparedStatements(jobsPool),
-    share: { pool: 'requests', connections: size, waitMs: connectMillis },
-    connections: () => ({ requests: connectionsOf(pool), jobs: connectionsOf(jobsPool) }),
-    listen: listener.listen,
-    close: async () => {
-      await listener.close()
-      await Promise.all([pool.end(), jobsPool.end()])
-    },
-  }
 }
-
-function connectionsOf({ totalCount, idleCount, waitingCount }: pg.Pool): Connections {
-  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
-}
-
-const connectMillis = 10_000
-const jobsAtOnce = 4
-/** One statement of retention over everything takes minutes. */
-const jobMillis = 3_600_000
-/** The server ends a statement at its limit; where nothing comes from it any more, the connection is given up a little later. */
-const silenceMillis = 5000
-
-function limitsOf(seconds: number | null): pg.ClientConfig {
-  if (seconds === null) return {}
-  return { statement_timeout: seconds * 1000, query_timeout: seconds * 1000 + silenceMillis }
-}
-
-/** Who waits for a lock gives up before the statement is at its end, so that the reason is told. */
-function limitsText(statementMillis: number): string {
-  const lockMillis = statementMillis ? Math.min(longestLockMillis, statementMillis / 2) : longestLockMillis
-  return `set statement_timeout to ${statementMillis}; set lock_timeout to ${lockMillis}`
-}
-
-const longestLockMillis = 30_000
-
-function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
-  const { statement_timeout, ...rest } = options
-  const limits = limitsText(Number(statement_timeout || 0))
-  const pool = new pg.Pool({
-    ...rest,
-    idleTimeoutMillis: 60_000,
-    onConnect: (client) => client.query(`${session}; ${limits}`),
-  })
-  // An idle connection that the server ends is replaced by the pool. One in use reports the same to the statement that
-  // is under way, or to the next one. Without a listener either would end the process.
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
-// Overrides the settings of the server, database and role: no connection waits for a lock, or holds one without working,
-// for ever. JIT compilation takes longer than our statements do.
-const session = `
-  set timezone to 'UTC';
-  set datestyle to 'ISO';
-  set intervalstyle to 'postgres';
-  set default_transaction_isolation to 'read committed';
-  set jit to off;
-  set idle_in_transaction_session_timeout to '5min'`
 
 const oldestVersion = 16
 
 type Server = { version: string; encoding: string; trigrams: boolean }
 
-async function checkServer(pool: pg.Pool) {
-  const { rows } = await pool.query<Server>(
-    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
-      exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`,
-  )
-  const reason = whyNotUse(known(rows[0]))
-  if (reason) throw new OperatorError(reason)
+async function checkServer(pool: PostgresPool) {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<Server>(
+      `select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+        exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`,
+      [],
+    )
+    const reason = whyNotUse(known(rows[0]))
+    if (reason) throw new OperatorError(reason)
+  } finally {
+    client.release()
+  }
 }
 
 export function whyNotUse({ version, encoding, trigrams }: Server): string | null {

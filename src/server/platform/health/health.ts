@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../database/database-clock.ts'
 import type { Services } from '../services.ts'
+import { within } from '../within.ts'
 import { type FreeBytes, freeBytesOf, isDiskFull, leastFreeBytes } from './disk.ts'
 import type { HealthProblem } from './problems.ts'
 
@@ -12,14 +13,21 @@ export type Health = {
   failed(error: unknown): void
 }
 
-type HealthServices = Pick<Services, 'database' | 'databaseClock' | 'environment' | 'log'>
+type HealthServices = Pick<
+  Services,
+  'database' | 'databaseClock' | 'environment' | 'log' | 'rounds' | 'raised'
+>
 
 const timeoutMs = 5000
 /** Longer than a large mailing or a slow answer of the registry takes. */
 export const standsAfterSeconds = 30 * 60
 
-export function createHealth(services: HealthServices, freeBytes: FreeBytes = freeBytesOf): Health {
-  const { database, environment, log } = services
+export function createHealth(
+  services: HealthServices,
+  freeBytes: FreeBytes = freeBytesOf,
+  now: () => number = Date.now,
+): Health {
+  const { database, environment, log, rounds, raised } = services
   let wasFull = false
   let last = ''
   let looking: Promise<readonly HealthProblem[]> | null = null
@@ -30,14 +38,22 @@ export function createHealth(services: HealthServices, freeBytes: FreeBytes = fr
     if (wasFull) wasFull = await refusesWrites(database.db)
     return wasFull
   }
-  const ofDatabase = () => withinTime(factsOf(services)).catch((): HealthProblem[] => ['database'])
+  const ofDatabase = () =>
+    within(timeoutMs, factsOf(services, now)).catch((): HealthProblem[] => ['database'])
   const look = async () => {
-    const found = [...(await ofDatabase())]
-    if (await withinTime(isFull()).catch(() => wasFull)) found.push('diskFull')
-    const now = found.join(' ')
-    if (now !== last) log.warn({ problems: found }, 'what the health call says has changed')
-    last = now
-    return found
+    const late = rounds?.late() ?? []
+    const found = new Set<HealthProblem>([
+      ...(await ofDatabase()),
+      ...(raised?.problems() ?? []),
+      ...(database.isListening() ? [] : (['notifications'] as const)),
+      ...(late.length ? (['workers'] as const) : []),
+    ])
+    if (await within(timeoutMs, isFull()).catch(() => wasFull)) found.add('diskFull')
+    const problems = [...found]
+    const shown = problems.join(' ')
+    if (shown !== last) log.warn({ problems, late }, 'what the health call says has changed')
+    last = shown
+    return problems
   }
   return {
     problems: () => {
@@ -52,20 +68,47 @@ export function createHealth(services: HealthServices, freeBytes: FreeBytes = fr
   }
 }
 
-async function factsOf({ database, databaseClock, environment }: HealthServices): Promise<HealthProblem[]> {
+type Facts = {
+  isReadOnly: boolean
+  now: number
+  auditStands: boolean
+  mailStands: boolean
+  registryStands: boolean
+}
+
+/** Deadlines of games and leases of rows are judged by both clocks. */
+const mostDifferenceMillis = 5000
+
+const differs = (moment: number, { from, to }: { from: number; to: number }) =>
+  moment < from - mostDifferenceMillis || moment > to + mostDifferenceMillis
+
+async function factsOf(
+  { database, databaseClock, environment }: HealthServices,
+  now: () => number,
+): Promise<HealthProblem[]> {
   const longAgo = secondsAfter(databaseClock(), -standsAfterSeconds)
-  const { rows } = await sql<{ isReadOnly: boolean; mailStands: boolean; registryStands: boolean }>`
+  const before = now()
+  const { rows } = await sql<Facts>`
     select current_setting('transaction_read_only')::boolean as "isReadOnly",
-      ${isMailDue(longAgo)} as "mailStands", ${isRegistryDue(longAgo, databaseClock)} as "registryStands"`.execute(
+      extract(epoch from clock_timestamp())::double precision * 1000 as now,
+      ${isAuditDue(longAgo)} as "auditStands", ${isMailDue(longAgo)} as "mailStands", ${isRegistryDue(longAgo, databaseClock)} as "registryStands"`.execute(
     database.db,
   )
   const facts = rows[0]
   return [
+    ...(facts && differs(facts.now, { from: before, to: now() }) ? (['clock'] as const) : []),
     ...(facts?.isReadOnly ? (['databaseReadOnly'] as const) : []),
+    ...(facts?.auditStands ? (['auditSeal'] as const) : []),
     // Without a mail server the outbox is where mail stays.
     ...(facts?.mailStands && environment.smtp ? (['mailStands'] as const) : []),
     ...(facts?.registryStands ? (['registryStands'] as const) : []),
   ]
+}
+
+/** Rows are sealed in the order of their ids, so the first one that waits is the oldest. */
+function isAuditDue(longAgo: ReturnType<typeof secondsAfter>) {
+  return sql`coalesce(
+    (select at <= ${longAgo} from audit where seal_number is null order by id limit 1), false)`
 }
 
 /** A row that failed by itself is shown to staff with its reason, and says nothing of the queue. */
@@ -92,11 +135,4 @@ async function refusesWrites(db: Queryable): Promise<boolean> {
   } catch (error) {
     return isDiskFull(error)
   }
-}
-
-function withinTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the health call took too long')), timeoutMs)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -2,6 +2,14 @@
 export const healthProblems = [
   'database',
   'databaseReadOnly',
+  /** Notifications between instances do not arrive. */
+  'notifications',
+  /** A worker got nothing done in three of its intervals. */
+  'workers',
+  /** The audit cannot be sealed with the key of this instance, or its rows wait too long. */
+  'auditSeal',
+  /** This machine's clock differs from the database's. */
+  'clock',
   'diskFull',
   'mailStands',
   'registryStands',

@@ -1,10 +1,14 @@
 import type { Server } from 'node:http'
+import type { Environment } from '../environment.ts'
 
 /**
  * How a server stops so that nobody's request is lost: first it says that it is not ready, and still answers what comes,
  * each connection for the last time; after the grace it takes no more, and waits for what is under way.
  */
-export function createClosing(server: Server, graceSeconds: number) {
+export function createClosing(
+  server: Server,
+  { shutdownSeconds, shutdownDrainSeconds }: Pick<Environment, 'shutdownSeconds' | 'shutdownDrainSeconds'>,
+) {
   let isClosing = false
   let endGrace: (() => void) | null = null
   let closed: Promise<void> | null = null
@@ -15,7 +19,7 @@ export function createClosing(server: Server, graceSeconds: number) {
   })
   const grace = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, graceSeconds * 1000)
+      const timer = setTimeout(resolve, shutdownSeconds * 1000)
       endGrace = () => {
         clearTimeout(timer)
         resolve()
@@ -23,9 +27,9 @@ export function createClosing(server: Server, graceSeconds: number) {
     })
   const close = async () => {
     isClosing = true
-    if (graceSeconds) await grace()
+    if (shutdownSeconds) await grace()
     endGrace = null
-    await closedServer(server)
+    await closedServer(server, shutdownDrainSeconds * 1000)
   }
   return {
     isClosing: () => isClosing,
@@ -42,14 +46,12 @@ export function createClosing(server: Server, graceSeconds: number) {
   }
 }
 
-const timeoutMs = 10_000
-
-/** Takes no more requests and waits for those under way, but not for ever. */
-export function closedServer(server: Server): Promise<void> {
+/** Takes no more requests and waits for those under way, but no longer than `drainMillis`. */
+export function closedServer(server: Server, drainMillis: number): Promise<void> {
   return new Promise((resolve) => {
     // A connection that is kept alive becomes idle only when its answer is out.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
-    const late = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    const late = setTimeout(() => server.closeAllConnections(), drainMillis)
     server.close(() => {
       clearInterval(idle)
       clearTimeout(late)

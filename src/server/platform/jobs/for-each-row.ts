@@ -10,7 +10,13 @@ import {
   recordFailure,
 } from './failure-store.ts'
 
-export type JobServices = Pick<Services, 'database' | 'databaseClock' | 'log' | 'observer'>
+export type JobServices = Pick<Services, 'database' | 'databaseClock' | 'log' | 'observer' | 'rounds'>
+
+/** The same services on connections whose statements may take hours. */
+export const onLongJobs = <S extends Pick<Services, 'database'>>(services: S): S => ({
+  ...services,
+  database: services.database.forLongJobs(),
+})
 
 type Rows<Key> = Pick<JobPart, 'job'> & {
   part?: string
@@ -38,6 +44,7 @@ export async function forEachGroup<Key extends string | number>(
   for await (const group of groups) {
     for (const key of group) if (known.has(String(key))) given.add(String(key))
     await workThrough(services, { list, known, work }, group.filter(mayTry))
+    services.rounds?.progressed(job)
   }
   const over = [...known.keys()].filter((key) => !given.has(key))
   if (areAll && over.length) await forgetFailures(database.db, list, over)

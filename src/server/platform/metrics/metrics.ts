@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database/database.ts'
 import { healthProblems } from '../health/problems.ts'
+import type { Rounds } from '../jobs/rounds.ts'
+import { within } from '../within.ts'
 import type { Observer } from './observer.ts'
+
+/** Prometheus gives up after ten seconds by default. */
+const probeMillis = 3000
 
 export type Metrics = {
   observer: Observer
@@ -15,7 +20,7 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const jobSeconds = [0.01, 0.1, 1, 10, 60, 600]
 
 /** Counts and times by patterns and names alone: a label holds nothing that a request or a row brought along. */
-export async function createMetrics(database: Database): Promise<Metrics> {
+export async function createMetrics(database: Database, rounds: Rounds): Promise<Metrics> {
   // Loaded only where metrics are on.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
@@ -53,8 +58,18 @@ export async function createMetrics(database: Database): Promise<Metrics> {
     labelNames: ['problem'],
     registers,
     async collect() {
-      const found = await problemsNow()
+      const found = await within(probeMillis, problemsNow())
       for (const problem of healthProblems) this.set({ problem }, found.includes(problem) ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'bakvordur_worker_idle_seconds',
+    help: 'Seconds since each worker last finished a round or a row',
+    labelNames: ['worker'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [worker, seconds] of Object.entries(rounds.ages())) this.set({ worker }, seconds)
     },
   })
   const lengths = new Gauge({
@@ -86,7 +101,7 @@ export async function createMetrics(database: Database): Promise<Metrics> {
     contentType: registry.contentType,
     text: async () => {
       // While the database is away the other figures tell how the server is.
-      const queues = await queueLengths(database.forJobs().db).catch(() => [])
+      const queues = await within(probeMillis, queueLengths(database.forJobs().db)).catch(() => [])
       lengths.reset()
       ages.reset()
       for (const { queue, length, oldest } of queues) {
@@ -107,6 +122,8 @@ async function queueLengths(db: Queryable): Promise<Queue[]> {
     from (
       select 'mail' as queue, count(*)::integer as length, min(next_attempt_at) as due
       from outbox where state = 'queued'
+      union all
+      select 'auditUnsealed', count(*)::integer, min(at) from audit where seal_number is null
       union all
       select 'registry', count(*)::integer, min(next_attempt_at) from registry_queue where state = 'waiting'
       union all

@@ -1,0 +1,77 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import { known } from '../known.ts'
+import { clientOf, withListsAsText } from './engine.ts'
+import { createLossWatch } from './postgres-loss.ts'
+
+/** How the server is reached: with connections of its own, or with one per transaction that a pooler lends. */
+export type Pooling = 'session' | 'transaction'
+
+/** A pooler with too few connections leaves a statement waiting; the server itself answers in milliseconds. */
+const probeMillis = 2000
+
+/**
+ * Whether a pooler lends the same server process to several connections. A connection that keeps its session never
+ * changes its process, never shares it with another open connection, and never waits behind another transaction.
+ */
+export async function isPooledByTransaction(options: pg.ClientConfig): Promise<boolean> {
+  const [idle, busy] = [newProbe(options), newProbe(options)]
+  try {
+    await Promise.all([idle.connect(), busy.connect()])
+    const first = await processOf(idle)
+    await busy.query('begin')
+    // A pooler in session mode may have a single connection left, so only the first connection must not wait.
+    const other = await processOf(busy).catch(() => null)
+    const later = await Promise.all([processOf(idle), processOf(idle)]).catch(() => null)
+    return later === null || later.some((process) => process !== first) || other === first
+  } finally {
+    await Promise.all([idle.end(), busy.end()])
+  }
+}
+
+function newProbe(options: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ ...options, query_timeout: probeMillis })
+  client.on('error', () => undefined)
+  return client
+}
+
+async function processOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return known(rows[0]).pid
+}
+
+/**
+ * A pool behind a pooler in transaction mode: the settings are set in each transaction, and nothing is kept prepared. A
+ * single statement becomes a transaction of its own.
+ */
+export function withoutSessions(pool: pg.Pool, settings: string): PostgresPool {
+  return {
+    connect: async () => onBorrowed(await pool.connect(), settings),
+    end: () => pool.end(),
+  }
+}
+
+function onBorrowed(client: pg.PoolClient, settings: string): PostgresPoolClient {
+  const watch = createLossWatch(client)
+  const send = (text: string, values: unknown[] = []) =>
+    watch.run(() => client.query({ text, values: withListsAsText(values) }))
+  const begin = (text: string) => send(`${text}; ${settings}`)
+  const alone = async (text: string, values: unknown[]) => {
+    await begin('begin isolation level read committed')
+    try {
+      const result = await send(text, values)
+      await send('commit')
+      return result
+    } catch (error) {
+      // The first error is the one to report; a lost connection is rolled back by the server.
+      await send('rollback').catch(() => undefined)
+      throw error
+    }
+  }
+  const query = (text: string, values: unknown[]) => {
+    if (client.getTransactionStatus() !== 'I') return send(text, values)
+    if (text === 'begin') return begin('begin isolation level read committed')
+    return /^(begin|start transaction)\b/i.test(text) ? begin(text) : alone(text, values)
+  }
+  return clientOf(query, () => client.release(watch.isSpent()))
+}

@@ -1,0 +1,15 @@
+import type { HealthProblem } from './problems.ts'
+
+/** Problems that a worker of this process found and nobody else can see. */
+export type Raised = {
+  set(problem: HealthProblem, isWrong: boolean): void
+  problems(): readonly HealthProblem[]
+}
+
+export function createRaised(): Raised {
+  const raised = new Set<HealthProblem>()
+  return {
+    set: (problem, isWrong) => void (isWrong ? raised.add(problem) : raised.delete(problem)),
+    problems: () => [...raised],
+  }
+}
