@@ -4,6 +4,7 @@ import { type EidSettings, eidOf, eidVariables } from './environment/eid.ts'
 import { type DatabaseEnvironment, databaseEnvironment, databaseVariables } from './environment/database.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
 import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
+import { secretFileNames, withSecretsOfFiles } from './environment/secret-files.ts'
 import {
   exposureOf,
   hasOtherOptions,
@@ -114,12 +115,13 @@ const variables = {
 } as const
 type Name = keyof typeof variables
 const names = keysOf(variables)
-export const variableNames: readonly string[] = names
+export const variableNames: readonly string[] = [...names, ...secretFileNames]
 type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
 
 /** Reads the environment, or stops with one sentence that names the variable. */
-export function readEnvironment(given: Record<string, string | undefined>): Environment {
-  refuseUnknown(Object.keys(given), variableNames)
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  refuseUnknown(Object.keys(variables), variableNames)
+  const given = withSecretsOfFiles(variables)
   const values: Values = Object.fromEntries(names.map((name) => [name, readValue(name, given[name])]))
   const port = values.PORT ?? 3000
   const place = {

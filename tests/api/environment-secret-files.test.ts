@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { secretVariables } from '#server/platform/environment/secret-files.ts'
+import { readEnvironment, variableNames } from '#server/platform/environment.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
+
+const key = '9f'.repeat(8) + 'c31b7d204e58a6f1'.repeat(3)
+
+function fileOf(content: string): string {
+  const file = path.join(temporaryFolder(), 'secret')
+  writeFileSync(file, content)
+  return file
+}
+
+test.each(['', '\n', '\r\n'])('a secret is read from the file of its _FILE variable, with %j at the end', (end) => {
+  expect(readEnvironment({ BACKUP_KEY_FILE: fileOf(`${key}${end}`) }).backupKey).toBe(key)
+})
+
+test.each(secretVariables)('%s may stand in a file', (name) => {
+  expect(variableNames).toContain(`${name}_FILE`)
+})
+
+test('a file that cannot hold a secret stops the start with a sentence that names its variable', () => {
+  const folder = path.join(temporaryFolder(), 'folder')
+  mkdirSync(folder)
+  const stops = (BACKUP_KEY_FILE: string, sentence: string) =>
+    expect(() => readEnvironment({ BACKUP_KEY_FILE })).toThrow(new OperatorError(sentence))
+  stops(folder, 'BACKUP_KEY_FILE names a directory.')
+  stops(path.join(folder, 'missing'), 'BACKUP_KEY_FILE names a file that does not exist.')
+  stops(fileOf(' \n'), 'BACKUP_KEY_FILE names an empty file.')
+  stops(fileOf('x'.repeat(70_000)), 'BACKUP_KEY_FILE must name a file of at most 65536 bytes.')
+})
+
+test('a variable and its file contradict each other', () => {
+  expect(() => readEnvironment({ AUDIT_KEY: key, AUDIT_KEY_FILE: fileOf(key) })).toThrow(
+    new OperatorError('AUDIT_KEY_FILE contradicts AUDIT_KEY: set only one of them.'),
+  )
+})
+
+test('a malformed secret from a file is refused without its value', () => {
+  expect(() => readEnvironment({ DATABASE_URL_FILE: fileOf('mysql://joe:secret@db') })).toThrow(
+    new OperatorError(
+      'DATABASE_URL must be an address with one host that begins with postgres:// or postgresql://.',
+    ),
+  )
+})
