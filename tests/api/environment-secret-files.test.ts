@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { readEnvironment, variableNames } from '#server/platform/environment.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 
-const key = '9f'.repeat(8) + 'c31b7d204e58a6f1'.repeat(3)
+const key = randomBytes(32).toString('base64')
 
 function fileOf(content: string): string {
   const file = path.join(temporaryFolder(), 'secret')
