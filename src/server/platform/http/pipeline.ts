@@ -58,14 +58,9 @@ export function mount(app: Hono, routes: readonly Route[], services: Services, b
   }
 }
 
-type CallContext = Caller & {
-  http: HttpContext
-  services: Services
-  budgets: Budgets
-  read: Admitted['read']
-  staging: Staging
-  atEnd: (work: () => void) => void
-}
+type CallContext = Caller &
+  Pick<Request<Call>, 'http' | 'services' | 'atEnd'> &
+  Pick<Admitted, 'read'> & { budgets: Budgets; staging: Staging }
 
 async function answer(
   { call, admit, prepare, handle }: Route,
@@ -82,7 +77,7 @@ async function answer(
   }
 
   if (callContext.refusal && !call.endsAccess) return refused(callContext.refusal)
-  const note = (more: Record<string, unknown>) => void Object.assign(records, more)
+  const note = (more: object) => void Object.assign(records, more)
   const input = await inputOf(call, callContext, async () => {
     const context = paramsOf(call, callContext.http, texts)
     if (context instanceof Refusal || !admit || (await isRepeat(database.db, { ...callContext, call })))
@@ -201,7 +196,19 @@ function requestContext(
   { user, provenAt, scope, http, services, atEnd }: CallContext,
   requestHash: string | null,
 ) {
-  return { params, query, body, files, user, provenAt, scope, services, http, atEnd, requestHash } as Request<Call>
+  return {
+    params,
+    query,
+    body,
+    files,
+    user,
+    provenAt,
+    scope,
+    services,
+    http,
+    atEnd,
+    requestHash,
+  } as Request<Call>
 }
 
 /** Runs the act so that a refusal leaves nothing of it behind, while the rows around it stay. */

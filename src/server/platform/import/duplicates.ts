@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { collationOf, indexedIn, keyOf } from './key-index.ts'
 import type { Loaded } from './load.ts'
 import { slicesOf } from './plan/work.ts'
 import type { Problem } from './problem.ts'
@@ -61,23 +62,3 @@ async function bySearch(tx: Queryable, loaded: Loaded, names: string[], where: s
   }
   return found
 }
-
-/** SQL for the indexes by which a working table is searched for lines with the same key. */
-export function indexesOf(loaded: Loaded): string[] {
-  return [loaded.file.key, ['ExternalId']].flatMap((names) => {
-    const indexed = indexedIn(loaded, names).map((name) => keyOf(loaded, name))
-    return indexed.length ? [`create index on ${loaded.staging} (${indexed.join(', ')})`] : []
-  })
-}
-
-/** The columns of a key that no line leaves empty; of the ExternalId lines without one are not asked about. */
-const indexedIn = ({ columns }: Loaded, names: readonly string[]) =>
-  names.filter((name) =>
-    columns.some((column) => column.name === name && (column.required || name === 'ExternalId')),
-  )
-
-/** Texts are sorted by their bytes, which is much quicker. */
-const collationOf = ({ columns }: Loaded, name: string) =>
-  columns.some((column) => column.name === name && column.kind.type === 'text') ? ' collate "C"' : ''
-
-const keyOf = (loaded: Loaded, name: string) => `"${name}"${collationOf(loaded, name)}`
