@@ -1,14 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import type { GameCard } from '#domain/games/card.ts'
 import { whyNotEdit, whyNotPlace } from '#domain/games/keeping.ts'
 import { games as listGames } from '#domain/games/kept-calls.ts'
@@ -17,17 +14,16 @@ import { GameDialog } from '../GameDialog.tsx'
 import { games } from '../resource.ts'
 import styles from './games.module.css'
 
-/** Staff move the game from its page; an open request for another time is answered instead. */
+/** Staff move the game from its page; an open request for another time is answered instead, to which the next steps lead. */
 export function MoveGame() {
   const translate = useTranslate()
-  const { GameId, Requests } = useRecord<GameCard>()
+  const { GameId } = useRecord<GameCard>()
   const mayMove = can(useUser(), 'edit', games)
   const [isOpen, setOpen] = useState(false)
   const { data } = useCall(listGames, mayMove ? { query: queryOf(GameId) } : null)
   const game = data?.find(({ Id }) => Id === GameId)
   if (!mayMove || !game) return null
   const refusal = whyNotEdit(game) ?? whyNotPlace(game, new Date(Date.now()))
-  const request = Requests?.find(({ Status }) => isWaiting(Status))
   return (
     <div className={`${styles.part} ${styles.bare}`}>
       {!refusal && (
@@ -36,9 +32,6 @@ export function MoveGame() {
         </Button>
       )}
       {refusal && <span className={shared.soft}>{translate(`refusals.${refusal}`)}</span>}
-      {refusal && request && (
-        <Link to={paths.gameTimeChange({ id: request.Id })}>{translate('keptGames.openRequest')}</Link>
-      )}
       {isOpen && <GameDialog row={game} onClose={() => setOpen(false)} />}
     </div>
   )
@@ -47,6 +40,3 @@ export function MoveGame() {
 /** A game is found by its number. */
 const queryOf = (id: number) =>
   restListInput({ sort: { field: 'GameDay', descending: true }, page: 1, size: 1, filter: { q: String(id) } })
-
-const isWaiting = (status: RequestStatus) =>
-  status === RequestStatus.Consent || status === RequestStatus.Association
