@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, photograph, textOfOpenPages } from '../support/browser.ts'
 import { coveredStops } from '../support/focus-walk.ts'
+import type { PageGuard } from '../support/page-guard.ts'
 
 // The kit itself: a guard or a check that cannot fail would prove nothing anywhere else.
 
@@ -24,6 +25,12 @@ const answers: Record<string, [type: string, body: string]> = {
   '/': ['text/html', good],
   '/script.js': ['text/javascript', 'window.ran = true'],
   '/inline': ['text/html', good.replace('</main>', '<script>window.inline = true</script></main>')],
+  '/worker': ['text/html', good.replace('script.js', 'worker.js')],
+  '/worker.js': [
+    'text/javascript',
+    `try { new Worker(URL.createObjectURL(new Blob(['1']))) } catch {} finally { window.tried = true }`,
+  ],
+  '/picture': ['text/html', good.replace('<main>', '<main><img alt="" src="http://localhost:1/mynd.png">')],
   '/error': ['text/html', good.replace('script.js', 'error.js')],
   '/error.js': ['text/javascript', `console.error('villa')`],
   '/warning': ['text/html', good.replace('script.js', 'warning.js')],
@@ -117,17 +124,44 @@ describe('a page that another test has used', () => {
   let moved: unknown
 })
 
+/** All that a guard has seen since this was made. */
+function seenBy(guard: PageGuard) {
+  let seen = ''
+  return () => {
+    seen += guard.complaints().join('\n')
+    return seen
+  }
+}
+
 describe('the console guard', () => {
   test.each([
     ['an error on the console', '/error', /^console\.error: villa/],
     ['a warning on the console', '/warning', /^console\.warning: viðvörun/],
     ['an unhandled rejection', '/rejection', /^uncaught: .*hafnað/],
     ['a refused request', '/missing', /^console\.error: .*404.*gone\.js/],
-    ['a breach of the security policy', '/inline', /^console\.error: .*Content Security Policy/],
   ])('sees %s', async (_what, url, complaint) => {
     const { page, guard } = await openPage({ baseUrl })
     await page.goto(url)
     await expect.poll(() => guard.complaints()).toEqual([expect.stringMatching(complaint)])
+  })
+
+  test.each([
+    ['a script within the page', '/inline', 'script-src-elem inline'],
+    ['a worker of a blob: address', '/worker', 'worker-src blob'],
+    ['a picture of elsewhere', '/picture', 'img-src http://localhost:1/mynd.png'],
+  ])('sees that the security policy forbids %s, whatever a test allows', async (_what, url, breach) => {
+    const { page, guard } = await openPage({ baseUrl, allow: [/.*/] })
+    await page.goto(url)
+    const seen = seenBy(guard)
+    await expect.poll(seen).toContain(`securitypolicyviolation: ${breach}`)
+    // Chromium's own word for it may come later.
+    await expect.poll(seen).toContain('Content Security Policy')
+  })
+
+  test.fails('fails the test whose page breaks the security policy, whatever it allows', async () => {
+    const { page } = await openPage({ baseUrl, allow: [/.*/] })
+    await page.goto('/worker')
+    await page.waitForFunction(() => 'tried' in window)
   })
 
   test.fails('fails the test whose page complains', async () => {
@@ -165,7 +199,9 @@ describe('the accessibility check', () => {
       document.head.append(script)
     })
     expect(await page.evaluate(() => 'inline' in window)).toBe(false)
-    await expect.poll(() => guard.complaints()).toEqual([expect.stringContaining('Content Security Policy')])
+    const seen = seenBy(guard)
+    await expect.poll(seen).toContain('securitypolicyviolation: script-src-elem inline')
+    await expect.poll(seen).toContain('Content Security Policy')
   })
 
   test('names the element without a label and the rule that it breaks', async () => {

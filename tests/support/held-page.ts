@@ -30,7 +30,9 @@ export async function newPage(browser: Browser, made: Made): Promise<HeldPage> {
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(60_000)
-  return { page: await context.newPage(), context, guard: guardPages(context), made }
+  const guard = guardPages(context)
+  await guard.isListening
+  return { page: await context.newPage(), context, guard, made }
 }
 
 const viewportOf = ({ width }: Made) => ({ width, height: width === 390 ? 844 : 800 })

@@ -3,6 +3,8 @@ import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core'
 export type Allowed = string | RegExp
 
 export type PageGuard = {
+  /** Pages opened before this is done do not report every breach of the security policy. */
+  isListening: Promise<unknown>
   /** A test begins: what it expects to see, and nothing that was seen before. */
   begin: (...expected: Allowed[]) => void
   /** Adds what this test expects to see: a text that the complaint contains, or a pattern that it matches. */
@@ -12,9 +14,8 @@ export type PageGuard = {
 }
 
 /**
- * Collects what the pages of a context complain of. Chromium reports a refused request (4xx, 5xx) and a
- * breach of the content security policy as console errors, and an unhandled rejection as a page error, so
- * these four events cover all of it.
+ * Collects what the pages of a context complain of. Chromium reports a refused request (4xx, 5xx) as a console error and an
+ * unhandled rejection as a page error. Breaches of the content security policy are read from the page's own events.
  */
 export function guardPages(context: BrowserContext): PageGuard {
   let allowed: Allowed[] = []
@@ -24,19 +25,40 @@ export function guardPages(context: BrowserContext): PageGuard {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(consoleLine(message))
   })
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error()}`))
+  const isListening = context.addInitScript(reportBreaches)
   context.on('requestfailed', (request) => {
     if (!isCancelled(request))
       complaints.push(`request failed: ${request.failure()?.errorText} ${request.url()}`)
   })
 
   return {
+    isListening,
     begin: (...expected) => {
       allowed = expected
       complaints = []
     },
     allow: (...more) => allowed.push(...more),
-    complaints: () => complaints.splice(0).filter((line) => !allowed.some((pattern) => isIn(line, pattern))),
+    complaints: () =>
+      complaints
+        .splice(0)
+        .filter((line) => isBreach(line) || !allowed.some((pattern) => isIn(line, pattern))),
   }
+}
+
+const breachMark = 'securitypolicyviolation'
+
+/** No test may allow what the security policy forbids: it would not work for any user either. */
+function isBreach(line: string) {
+  return line.includes(breachMark) || line.includes('Content Security Policy')
+}
+
+/** Runs in the page, before its own scripts. */
+function reportBreaches() {
+  document.addEventListener('securitypolicyviolation', (breach) => {
+    const { type, effectiveDirective, blockedURI, sourceFile, lineNumber } = breach
+    // biome-ignore lint/suspicious/noConsole: the guard reads the page's console
+    console.error(`${type}: ${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`)
+  })
 }
 
 function consoleLine(message: ConsoleMessage) {

@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string) {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(address))
+  // WebKit reads the file after the click, and a large one for longer than the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -18,6 +18,7 @@ import { Menu } from '../tools/Menu.tsx'
 import styles from '../tools/menu.module.css'
 import { textOf, withDots, writtenColumns } from '../view/values.ts'
 import { type AllRows, allRows } from './all-rows.ts'
+import { forEachInPieces } from './pieces.ts'
 
 /** All rows that the search and the filters leave, in the order and with the columns that are shown (OP-030), as a file or on paper. */
 export function FilesMenu() {
@@ -105,7 +106,8 @@ const contentOf: Record<Exclude<Kind, 'paper'>, Write> = {
   xlsx: async (...table) => (await import('./xlsx.ts')).xlsxOf(...table),
   csv: async (columns, titles, rows) => {
     const { csvOf } = await import('./csv.ts')
-    const lines = rows.map((row) => columns.map((column) => textOf(column, row)))
+    const lines: string[][] = []
+    await forEachInPieces(rows, (row) => lines.push(columns.map((column) => textOf(column, row))))
     return new Blob([csvOf(titles, lines)], { type: 'text/csv;charset=utf-8' })
   },
 }

@@ -1,0 +1,109 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { forEachInPieces } from './pieces.ts'
+import { partsAround, styles } from './workbook-parts.ts'
+
+/** A text, a number or a day. */
+export type Cell = string | number | { date: Date; hasTime: boolean } | null
+
+export type Table<Row> = {
+  titles: readonly string[]
+  /** In letters. */
+  widths: readonly number[]
+  rows: readonly Row[]
+  cellsOf: (row: Row) => readonly Cell[]
+}
+
+/**
+ * A table as an Excel workbook of one sheet, whose head stays in sight. It is written and packed row by row, so that the page goes
+ * on meanwhile: packing beside the page needs a worker of a `blob:` address, which the security policy forbids.
+ */
+export async function workbookOf<Row>({ titles, widths, rows, cellsOf }: Table<Row>): Promise<Blob> {
+  const packed: Uint8Array<ArrayBuffer>[] = []
+  const zip = new Zip((error, piece) => {
+    if (error) throw error
+    packed.push(new Uint8Array(piece))
+  })
+  for (const [name, xml] of Object.entries(partsAround)) {
+    const part = new ZipDeflate(name)
+    zip.add(part)
+    part.push(strToU8(xml), true)
+  }
+  const sheet = new ZipDeflate('xl/worksheets/sheet1.xml')
+  zip.add(sheet)
+  sheet.push(strToU8(`${beginOf(widths)}${rowXml(1, titles.map(headXml))}`))
+  await forEachInPieces(rows, (row, index) => {
+    sheet.push(strToU8(rowXml(index + 2, cellsOf(row).map(cellXml))))
+  })
+  sheet.push(strToU8('</sheetData></worksheet>'), true)
+  zip.end()
+  return new Blob(packed, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
+}
+
+function beginOf(widths: readonly number[]) {
+  const columns = widths.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<sheetViews><sheetView workbookViewId="0">',
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+    '</sheetView></sheetViews>',
+    columns.length ? `<cols>${columns.join('')}</cols>` : '',
+    '<sheetData>',
+  ].join('')
+}
+
+type CellXml = (at: string) => string
+
+function rowXml(row: number, cells: readonly CellXml[]) {
+  return `<row r="${row}">${cells.map((cell, column) => cell(`${letters(column)}${row}`)).join('')}</row>`
+}
+
+const headXml =
+  (title: string): CellXml =>
+  (at) =>
+    textXml(at, title, ` s="${styles.head}"`)
+
+const cellXml =
+  (cell: Cell): CellXml =>
+  (at) => {
+    if (cell === null || cell === '') return ''
+    if (typeof cell === 'string') return textXml(at, cell)
+    if (typeof cell === 'number')
+      return `<c r="${at}"${Number.isInteger(cell) ? ` s="${styles.whole}"` : ''}><v>${cell}</v></c>`
+    const style = cell.hasTime ? styles.moment : styles.day
+    return `<c r="${at}" s="${style}"><v>${cell.date.getTime() / dayMillis + daysBefore1970}</v></c>`
+  }
+
+/** The text stands in its cell, so that no table of all texts has to be kept until the end. */
+function textXml(at: string, text: string, style = '') {
+  return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+}
+
+const dayMillis = 86_400_000
+/** Spreadsheets count days from the end of 1899. */
+const daysBefore1970 = 25_569
+/** A spreadsheet takes a workbook for damaged where a cell has more letters. */
+const longestText = 32_767
+
+/** XML has no sign for control characters and halves of a pair; `_x0041_` in a cell is read as the letter that it numbers. */
+function escaped(text: string) {
+  return text
+    .slice(0, longestText)
+    .replace(unwritable, '')
+    .replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+
+/** A, B, …, Z, AA, AB, … */
+function letters(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : `${letters(Math.floor(column / 26) - 1)}${last}`
+}
