@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](${names})[\\\\/]`)
 
@@ -37,15 +37,30 @@ const shell =
 // What one area asks with, for its own pages and for those of others that ask it too.
 const area = /[\\/]src[\\/](?:domain|app)[\\/]([\w-]+)[\\/](?:calls|resource)\.ts$/
 
+// A failed import is never asked for again by most browsers, and neither is what failed to be preloaded for one.
+const fetchedFirst: Plugin = {
+  name: 'fetch-files-first',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { fetchFilesFirst as __vitePreload } from '/src/app/platform/parts/fetch-files.ts'`
+      : null,
+}
+
 // VITE_API_ROOT and VITE_LOGIN_URL are read by the client itself (contract, section 2; OP-008).
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), fetchedFirst],
   // What node-polyglot carries along for browsers that know neither, a sixth of the login page's own script.
   resolve: { alias: { 'object.entries': builtIn('object-entries'), hasown: builtIn('has-own') } },
   build: {
     outDir: 'dist/client',
     // Bundled assets as data: addresses would need a hole in the security policy.
     assetsInlineLimit: 0,
+    // With its own file, which the bundler leaves out where there is no other.
+    modulePreload: {
+      resolveDependencies: (file, others, { hostType }) =>
+        hostType === 'js' ? [...new Set([file, ...others])] : others,
+    },
     // The styles use light-dark(), which would otherwise be rewritten for browsers from before 2024.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 400,

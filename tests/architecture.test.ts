@@ -203,6 +203,12 @@ const rolesInDomain: Fence = (files) =>
     .filter(({ file }) => file !== 'src/app/auth-provider.ts')
     .flatMap((source) => comparisonsOf(source, 'AuthType'))
 
+/** React's `lazy` takes the whole app away with a part that does not come, and never asks for it again: `ui/states/lazy-part.tsx`. */
+const partsInBoundaries: Fence = (files) =>
+  files
+    .filter(({ file }) => placeOf(file).layer === 'app' && file !== 'src/app/ui/states/lazy-part.tsx')
+    .flatMap((source) => usesOf(source, /^lazy$/))
+
 const nothingSkipped: Fence = (files) =>
   files
     .filter(({ file }) => /\.test\.tsx?$/.test(file))
@@ -211,6 +217,15 @@ const nothingSkipped: Fence = (files) =>
 type Row = [promise: string, fence: Fence, files: SourceFile[], offence: SourceFile | SourceFile[]]
 
 const fences: Row[] = [
+  [
+    'each part of the client that is loaded later has a boundary of its own',
+    partsInBoundaries,
+    sources,
+    {
+      file: 'src/app/mail/Mail.tsx',
+      text: `import React from 'react'\nReact.lazy(() => import('./Dialog.tsx'))`,
+    },
+  ],
   [
     'domain imports nothing but zod',
     layers,

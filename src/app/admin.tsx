@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, memoryStore, Resource } from 'react-admin'
 import { createBrowserRouter, type Location, Route, RouterProvider } from 'react-router'
 import { pages } from '#domain/platform/pages.ts'
@@ -8,10 +8,12 @@ import { customPages } from './custom-pages.tsx'
 import { dataProvider } from './data-provider.ts'
 import { documentKinds } from './document-kinds.ts'
 import { i18nProvider } from './i18n-provider.ts'
+import { resumeDocuments } from './platform/autosave/documents.ts'
 import { newQueryClient } from './platform/calls/query-client.ts'
 import { forgetLists, rememberList } from './platform/left-lists.ts'
 import { moduleState } from './platform/module-state.ts'
 import { rememberPath } from './platform/previous-path.ts'
+import { startWriteQueue } from './platform/queue/write-queue.ts'
 import { register } from './platform/registry.ts'
 import { useTextPicking } from './platform/text-picking.ts'
 import type { View } from './platform/view.tsx'
@@ -20,6 +22,7 @@ import { Frame } from './ui/frame/Frame.tsx'
 import { NotFound } from './ui/frame/NotFound.tsx'
 import { PageFailure } from './ui/frame/PageFailure.tsx'
 import { Loading } from './ui/states/Loading.tsx'
+import { lazyDialog } from './ui/states/lazy-part.tsx'
 import { theme } from './ui/theme/theme.ts'
 
 register({ waiting: async () => (await import('./waiting.ts')).waiting, documentKinds })
@@ -27,11 +30,13 @@ register({ waiting: async () => (await import('./waiting.ts')).waiting, document
 type SessionScope = {
   session: number
   router: ReturnType<typeof createBrowserRouter>
+  /** Ends the sending of what waits in the queue. */
+  stopSending: () => void
   client: ReturnType<typeof newQueryClient>
 }
 const state = moduleState(
   (): { scope: SessionScope | undefined } => ({ scope: undefined }),
-  ({ scope }) => scope?.router.dispose(),
+  ({ scope }) => endScope(scope),
 )
 
 /** Everything behind the login, anew for each session and role: nothing of the last one is left in it. */
@@ -44,15 +49,15 @@ export function Admin({ session }: { session: number }) {
   )
 }
 
-const TextPicker = lazy(() =>
-  import('./texts/picker/TextPicker.tsx').then((file) => ({ default: file.TextPicker })),
+const TextPicker = lazyDialog<{ onClose: () => void }>(
+  async () => (await import('./texts/picker/TextPicker.tsx')).TextPicker,
 )
 
 /** react-admin's contexts stand within the router, for its parts ask it where they are. */
 function AdminWithResources() {
   // react-admin would keep filters in the browser's storage, where nothing personal may stand.
   const [store] = useState(memoryStore)
-  const [isPicking] = useTextPicking()
+  const [isPicking, setPicking] = useTextPicking()
   return (
     <CoreAdminContext
       authProvider={authProvider}
@@ -73,7 +78,7 @@ function AdminWithResources() {
           {customPages.flatMap((page) => routesOf(page))}
         </CustomRoutes>
       </CoreAdminUI>
-      <Suspense>{isPicking && <TextPicker />}</Suspense>
+      {isPicking && <TextPicker onClose={() => setPicking(false)} />}
     </CoreAdminContext>
   )
 }
@@ -86,7 +91,7 @@ function routesOf(View: View | undefined, served?: string) {
 
 function scopeOf(session: number): SessionScope {
   if (state.scope?.session === session) return state.scope
-  state.scope?.router.dispose()
+  endScope(state.scope)
   state.scope?.client.clear()
   // A router with data, for only that one can ask before something unsaved is left.
   const router = createBrowserRouter([
@@ -95,9 +100,16 @@ function scopeOf(session: number): SessionScope {
   forgetLists()
   rememberPlace(router.state)
   router.subscribe(rememberPlace)
-  const scope = { session, router, client: newQueryClient() }
+  // Not by what is drawn: what was typed is sent, whatever breaks on the page.
+  const stopSending = startWriteQueue(resumeDocuments())
+  const scope = { session, router, stopSending, client: newQueryClient() }
   state.scope = scope
   return scope
+}
+
+function endScope(scope: SessionScope | undefined) {
+  scope?.router.dispose()
+  scope?.stopSending()
 }
 
 function rememberPlace({ location }: { location: Location }) {

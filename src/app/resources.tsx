@@ -1,6 +1,7 @@
 import { appointmentEntities } from './appointment-entities.ts'
 import { customPages } from './custom-pages.tsx'
 import { disciplineEntities } from './discipline-entities.ts'
+import { loadPart } from './platform/parts/load-part.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
 import { type View, view } from './platform/view.tsx'
 import { recordEntities } from './record-entities.ts'
@@ -205,5 +206,5 @@ export const views: readonly View[] = [
 export async function resourceNamed(name: string): Promise<AnyResource> {
   const entity = resources.find((one) => one.name === name)
   if (!entity) throw new Error(`There is no resource ${name}`)
-  return entity.declared()
+  return loadPart(entity.declared)
 }

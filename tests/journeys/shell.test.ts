@@ -149,15 +149,6 @@ describe('the navigation', () => {
     await heading(page, 'Saga').waitFor()
     await sheet.waitFor({ state: 'detached' })
   })
-
-  test('a part of the app that a newer version has replaced asks for a reload', async () => {
-    const { page, guard } = await openAs(personas.staff, '/heim')
-    guard.allow('Failed to load resource', 'request failed', /dynamically imported module/)
-    await page.route('**/assets/AuditList*', (route) => route.fulfill({ status: 404 }))
-    await rail(page).getByRole('link', { name: 'Saga' }).click()
-    await page.getByText('Ný útgáfa kerfisins er komin.').waitFor()
-    await expectAccessible(page)
-  })
 })
 
 test('home and the rail show staff the mail that waits, and lead to it', async () => {

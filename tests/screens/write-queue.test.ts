@@ -72,6 +72,18 @@ beforeEach(() => {
   outcomes.length = 0
 })
 
+test('an outcome that came while nothing was drawn to show it is shown by the page that comes next, once', async () => {
+  const page = load()
+  page.hush()
+  send(page)
+  await vi.advanceTimersByTimeAsync(0)
+  const [first, second] = [vi.fn(), vi.fn()]
+  page.subscribeToOutcomes('', first)
+  page.subscribeToOutcomes('', second)
+  expect(first).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ answer: { Text: 'ok' } }))
+  expect(second).not.toHaveBeenCalled()
+})
+
 describe('a write that must arrive', () => {
   test('is saved at once where there is a connection, and its answer is heard', async () => {
     const page = load()

@@ -1,6 +1,7 @@
 import { type ComponentType, use, useSyncExternalStore } from 'react'
 import type { PageName } from '#domain/platform/pages.ts'
 import { moduleState } from './module-state.ts'
+import { loadPart } from './parts/load-part.ts'
 
 /** The component of a page: the list, create, edit or show of a resource, or a page of its own. */
 export type View = ComponentType & {
@@ -37,7 +38,7 @@ const state = moduleState(() => ({
 export function loadView({ page, load }: Pick<View, 'page' | 'load'>): Promise<ComponentType> {
   const before = state.loading.get(page)
   if (before) return before
-  const next = load().then((component) => {
+  const next = loadPart(load).then((component) => {
     state.loaded.set(page, component)
     return component
   })

@@ -1,12 +1,13 @@
-import { type ComponentProps, lazy } from 'react'
+import type { ComponentProps } from 'react'
 import { bulkAction } from '#app/ui/actions/bulk-action.tsx'
+import { lazyPart } from '#app/ui/states/lazy-part.tsx'
 import type { Choice } from './Choice.tsx'
 import { referees } from './resource.ts'
 
 type ChoiceProps = Pick<ComponentProps<typeof Choice>, 'value' | 'onChange'>
 
 // The list itself needs nothing of a form.
-const LazyChoice = lazy(() => import('./Choice.tsx').then((file) => ({ default: file.Choice })))
+const LazyChoice = lazyPart(async () => (await import('./Choice.tsx')).Choice)
 
 function Division(props: ChoiceProps) {
   return <LazyChoice of="Divisions" title="referees.division" {...props} />

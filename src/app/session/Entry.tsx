@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { translate } from '#app/platform/i18n.ts'
+import { loadPart, PartFailure } from '#app/platform/parts/load-part.ts'
 import { useSession } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { Begin } from './Begin.tsx'
 import { ChooseRole } from './ChooseRole.tsx'
-import { EntryFrame } from './EntryFrame.tsx'
+import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 import { Login } from './Login.tsx'
 import { Proving } from './Proving.tsx'
@@ -38,11 +39,30 @@ type Loaded = { Admin?: ComponentType<{ session: number }>; error?: unknown }
 /** Not by React's lazy: what a Suspense boundary reveals is held back for 300 ms after its fallback was shown. */
 function LoadedAdmin({ session }: { session: number }) {
   const [{ Admin, error }, setLoaded] = useState<Loaded>({})
-  useEffect(() => {
-    loadAdmin().then(setLoaded, (error: unknown) => setLoaded({ error }))
+  const load = useCallback(() => {
+    setLoaded({})
+    loadPart(loadAdmin).then(setLoaded, (error: unknown) => setLoaded({ error }))
   }, [])
+  useEffect(load, [load])
+  if (error instanceof PartFailure) return <NotLoaded failure={error} onRetry={load} />
   if (error) throw error
   return Admin ? <Admin key={session} session={session} /> : <Starting />
+}
+
+function NotLoaded({ failure, onRetry }: { failure: PartFailure; onRetry: () => void }) {
+  const isReplaced = failure.reason === 'replaced'
+  return (
+    <EntryFrame title={translate('login.title')}>
+      <EntryBox title={translate('frame.part.pageTitle')} lines={[failure.message]} isProblem />
+      <button
+        type="button"
+        className={styles.button}
+        onClick={isReplaced ? () => window.location.reload() : onRetry}
+      >
+        {translate(isReplaced ? 'frame.failure.reload' : 'frame.failure.retry')}
+      </button>
+    </EntryFrame>
+  )
 }
 
 function Starting() {

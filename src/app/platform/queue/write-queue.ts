@@ -56,6 +56,7 @@ export function subscribeToQueue(listener: () => void) {
 export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
   const subscription = { kind, listener }
   state.outcomeListeners = [subscription, ...state.outcomeListeners]
+  if (kind === '') for (const outcome of state.unshown.splice(0)) listener(outcome)
   for (const outcome of state.unhandled.filter(({ write }) => write.kind === kind && isOwn(write.owner)))
     if (listener(outcome) !== false) keepUnhandled(state.unhandled.filter((one) => one !== outcome))
   return () => {
@@ -120,6 +121,8 @@ type State = {
   writes: readonly QueuedWrite[]
   mine: readonly QueuedWrite[]
   unhandled: readonly Outcome[]
+  /** Came while nothing was drawn that could show it. */
+  unshown: Outcome[]
   isReady: Promise<unknown>
   isFlushing: boolean
   pauses: Pauses
@@ -132,6 +135,7 @@ const state = moduleState(
     writes: [],
     mine: [],
     unhandled: [],
+    unshown: [],
     isReady: Promise.resolve(),
     isFlushing: false,
     pauses: new Pauses(),
@@ -194,7 +198,7 @@ function settle(outcome: Outcome) {
   if (draft && 'answer' in outcome) forgetDraft(draft)
   if (isHandled(outcome, outcome.write.kind)) return
   if (outcome.write.mustBeHandled) keepUnhandled([...state.unhandled, outcome])
-  isHandled(outcome, '')
+  if (!isHandled(outcome, '')) state.unshown.push(outcome)
 }
 
 /** A listener that throws holds up no other write. */

@@ -12,6 +12,8 @@ export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => React
 /** The dialog of an action on one record or on several; mounted when its button is pressed. */
 export type RecordsDialog<Row, Answer = unknown> = (props: {
   rows: readonly Row[]
+  /** Rows that the list's filters leave and that cannot be ticked there, where an action may include them. */
+  further?: readonly Row[]
   onClose: () => void
   /** In place of `onClose` once it is done. */
   onDone?: (answer: Answer) => void

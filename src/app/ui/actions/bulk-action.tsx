@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import type { ActionAnswer, ActionName } from '#app/platform/resource/use-action.ts'
+import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import type { Calls, DialogAction, Of, RecordsDialog } from './action.ts'
 import type { BulkDeclaration } from './bulk-declaration.ts'
 
@@ -15,14 +15,9 @@ export function bulkAction<Row extends object, A extends Calls, N extends Action
 ): DialogAction<Row, ActionAnswer<A, N>> {
   // Why not is told in the dialog, of each record.
   const { title, icon, shortcut, emphasis, isHidden } = declared
-  const Dialog = lazy(async () => {
+  const Records: RecordsDialog<Row, ActionAnswer<A, N>> = lazyDialog(async () => {
     const { bulkDialog } = await import('./bulk-dialog.tsx')
-    return { default: bulkDialog<Row, A, N, Choice>(of, action, declared) }
+    return bulkDialog<Row, A, N, Choice>(of, action, declared)
   })
-  const Records: RecordsDialog<Row, ActionAnswer<A, N>> = (props) => (
-    <Suspense>
-      <Dialog {...props} />
-    </Suspense>
-  )
   return { title, icon, shortcut, emphasis, isHidden, action, resource: of, Records }
 }

@@ -1,19 +1,19 @@
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
-import { lazy, type MouseEvent, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, memo, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ScrollRestoration } from 'react-router'
-import { resumeDocuments } from '#app/platform/autosave/documents.ts'
 import { useUnsentWarning } from '#app/platform/autosave/use-document.ts'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { startWriteQueue, subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
-import { useIsProofAsked } from '#app/platform/session/proof.ts'
+import { subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
+import { answerProof, useIsProofAsked } from '#app/platform/session/proof.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useIsViewLoading } from '#app/platform/view.tsx'
 import { handleKey } from '#app/ui/keys/key-registry.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './frame.module.css'
 import { Notes } from './Notes.tsx'
@@ -23,26 +23,19 @@ import { Rail } from './Rail.tsx'
 import { RoleMenu } from './RoleMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-const Palette = lazy(() => import('../overlay/Palette.tsx').then((file) => ({ default: file.Palette })))
-const HelpDialog = lazy(() =>
-  import('../overlay/HelpDialog.tsx').then((file) => ({ default: file.HelpDialog })),
+const Palette = lazyDialog(async () => (await import('../overlay/Palette.tsx')).Palette)
+const HelpDialog = lazyDialog(async () => (await import('../overlay/HelpDialog.tsx')).HelpDialog)
+const NoticesDialog = lazyDialog(async () => (await import('../overlay/NoticesDialog.tsx')).NoticesDialog)
+const NoticeSettingsDialog = lazyDialog(
+  async () => (await import('../overlay/NoticeSettingsDialog.tsx')).NoticeSettingsDialog,
 )
+const CalendarsDialog = lazyDialog(
+  async () => (await import('../overlay/CalendarsDialog.tsx')).CalendarsDialog,
+)
+const SessionsDialog = lazyDialog(async () => (await import('../overlay/SessionsDialog.tsx')).SessionsDialog)
 
-const NoticesDialog = lazy(() =>
-  import('../overlay/NoticesDialog.tsx').then((file) => ({ default: file.NoticesDialog })),
-)
-const NoticeSettingsDialog = lazy(() =>
-  import('../overlay/NoticeSettingsDialog.tsx').then((file) => ({ default: file.NoticeSettingsDialog })),
-)
-const CalendarsDialog = lazy(() =>
-  import('../overlay/CalendarsDialog.tsx').then((file) => ({ default: file.CalendarsDialog })),
-)
-const SessionsDialog = lazy(() =>
-  import('../overlay/SessionsDialog.tsx').then((file) => ({ default: file.SessionsDialog })),
-)
-
-const ProofDialog = lazy(() =>
-  import('../overlay/ProofDialog.tsx').then((file) => ({ default: file.ProofDialog })),
+const ProofDialog = lazyDialog<{ onClose: () => void }>(
+  async () => (await import('../overlay/ProofDialog.tsx')).ProofDialog,
 )
 
 type Opened = 'palette' | 'help' | 'sessions' | 'calendars' | 'notices' | 'noticeSettings'
@@ -87,14 +80,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <Notices />
       <WriteQueueNotes />
       <ScrollRestoration />
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} />}
-        {open === 'help' && <HelpDialog onClose={close} />}
-        {open === 'notices' && <NoticesDialog onClose={close} onSettings={() => setOpen('noticeSettings')} />}
-        {open === 'noticeSettings' && <NoticeSettingsDialog onClose={close} />}
-        {open === 'calendars' && <CalendarsDialog onClose={close} />}
-        {open === 'sessions' && <SessionsDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette onClose={close} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
+      {open === 'notices' && <NoticesDialog onClose={close} onSettings={() => setOpen('noticeSettings')} />}
+      {open === 'noticeSettings' && <NoticeSettingsDialog onClose={close} />}
+      {open === 'calendars' && <CalendarsDialog onClose={close} />}
+      {open === 'sessions' && <SessionsDialog onClose={close} />}
       <AskedProof />
     </div>
   )
@@ -106,7 +97,7 @@ function skipToMain(event: MouseEvent) {
   document.getElementById('efni')?.focus()
 }
 
-/** Sends on what waits for a connection, whatever page is open, and shows what became of it where its own page is shut. */
+/** Shows what became of what waited for a connection, where its own page is shut. */
 const WriteQueueNotes = memo(function WriteQueueNotes() {
   const translate = useTranslate()
   const notice = useNotice()
@@ -118,7 +109,6 @@ const WriteQueueNotes = memo(function WriteQueueNotes() {
       }),
     [notice, translate],
   )
-  useEffect(() => startWriteQueue(resumeDocuments()), [])
   useUnsentWarning()
   return null
 })
@@ -126,8 +116,10 @@ const WriteQueueNotes = memo(function WriteQueueNotes() {
 /** A call waits until the person has proven who they are. */
 const AskedProof = memo(function AskedProof() {
   const isAsked = useIsProofAsked()
-  return <Suspense>{isAsked && <ProofDialog />}</Suspense>
+  return isAsked && <ProofDialog onClose={giveUpProof} />
 })
+
+const giveUpProof = () => answerProof(false)
 
 /** What belongs to no page: the search, the role, the user. */
 const Controls = memo(function Controls({ onOpen }: { onOpen: (part: Opened) => void }) {

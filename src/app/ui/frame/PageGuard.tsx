@@ -24,7 +24,12 @@ export function PageGuard({ children }: { children: ReactNode }) {
   if (!page) return <NotFound />
   if (!can(user, 'open', page)) return <Navigate to={paths.home()} replace />
   return (
-    <ErrorBoundary key={page} FallbackComponent={PageFailure} resetKeys={[pathname]}>
+    <ErrorBoundary
+      key={page}
+      FallbackComponent={PageFailure}
+      onReset={() => forgetView(page)}
+      resetKeys={[pathname]}
+    >
       <PageNameContext value={page}>{children}</PageNameContext>
     </ErrorBoundary>
   )

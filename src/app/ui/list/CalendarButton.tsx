@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import { gamesOf } from '#domain/calendars/access.ts'
 import styles from './list.module.css'
 
-const CalendarsDialog = lazy(() =>
-  import('../overlay/CalendarsDialog.tsx').then((file) => ({ default: file.CalendarsDialog })),
+const CalendarsDialog = lazyDialog(
+  async () => (await import('../overlay/CalendarsDialog.tsx')).CalendarsDialog,
 )
 
 /** Where somebody looks at the own games: the way to have them in a calendar. */
@@ -24,11 +25,7 @@ export function CalendarButton() {
       >
         <span>{translate('calendars.title')}</span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <CalendarsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CalendarsDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

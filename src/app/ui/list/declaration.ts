@@ -42,6 +42,8 @@ export type Column<Row> = {
 export type Tick<Row> = {
   /** The reason why a row cannot be ticked, or null. */
   whyNot: (row: Row) => RefusalId | null
+  /** It is the reason of one action alone, such as the mail: the dialogs of the others list the rows without a box, to be included. */
+  isOfOneAction?: true
 }
 
 /** What can be done with the ticked rows: an action on several records, or whatever those may open who may make its call. */

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import { send } from '#app/platform/calls/http.ts'
 import { saveFile } from '#app/platform/calls/save-file.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { loadPart } from '#app/platform/parts/load-part.ts'
 import { today } from '#app/platform/today.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -103,9 +104,9 @@ type Write = (columns: readonly AnyColumn[], titles: readonly string[], rows: re
 
 /** Each is loaded when it is asked for. */
 const contentOf: Record<Exclude<Kind, 'paper'>, Write> = {
-  xlsx: async (...table) => (await import('./xlsx.ts')).xlsxOf(...table),
+  xlsx: async (...table) => (await loadPart(() => import('./xlsx.ts'))).xlsxOf(...table),
   csv: async (columns, titles, rows) => {
-    const { csvOf } = await import('./csv.ts')
+    const { csvOf } = await loadPart(() => import('./csv.ts'))
     const lines: string[][] = []
     await forEachInPieces(rows, (row) => lines.push(columns.map((column) => textOf(column, row))))
     return new Blob([csvOf(titles, lines)], { type: 'text/csv;charset=utf-8' })

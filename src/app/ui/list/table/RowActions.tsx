@@ -1,18 +1,19 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Action } from '#app/ui/actions/action.ts'
+import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { List, Row } from '../list.ts'
+import { useListKit } from '../list-kit.ts'
+import { rowsWithoutBox } from '../view/row-selection.ts'
 import type { ActionsOfRow, Asked } from './FurtherActions.tsx'
 
-const FurtherActions = lazy(() =>
-  import('./FurtherActions.tsx').then((file) => ({ default: file.FurtherActions })),
-)
+const FurtherActions = lazyDialog(async () => (await import('./FurtherActions.tsx')).FurtherActions)
 
 export type OpenedAction = { action: Action<Row>; row: Row }
 type Props = ActionsOfRow & { list: List; isNarrow: boolean }
@@ -52,11 +53,7 @@ function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { act
         aria-expanded={place !== null}
         onClick={(event) => setPlace(event.currentTarget)}
       />
-      {place && (
-        <Suspense>
-          <FurtherActions {...{ actions, row, place, onAction }} onClose={() => setPlace(null)} />
-        </Suspense>
-      )}
+      {place && <FurtherActions {...{ actions, row, place, onAction }} onClose={() => setPlace(null)} />}
     </>
   )
 }
@@ -111,12 +108,21 @@ function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow &
 
 /** The dialog of an action, about the row that it was pressed in; one without a question is done at once. */
 export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: () => void }) {
+  const { list, shown } = useListKit()
+  const others = rowsWithoutBox(list, shown?.filtered)
   return (
-    <Suspense>
+    <>
       {'Dialog' in action && <action.Dialog row={row} onClose={onClose} />}
-      {'Records' in action && <action.Records rows={[row]} onClose={onClose} />}
+      {'Records' in action && (
+        <action.Records
+          rows={[row]}
+          // A row that cannot be ticked takes the others with it: with nothing ticked they have no other way.
+          further={others.includes(row) ? others.filter((other) => other !== row) : undefined}
+          onClose={onClose}
+        />
+      )}
       {'useRun' in action && <DirectRun action={action} row={row} onClose={onClose} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,20 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { lazyPart } from '#app/ui/states/lazy-part.tsx'
 import { type Filter, fitting, rangeIn, rangeText } from '../filters.ts'
 import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
 import { FilterMenu, FilterSelect } from './FilterMenu.tsx'
 
 // Pages without such filters load nothing of a form.
-const DateRange = lazy(() =>
-  import('#app/ui/inputs/DateRange.tsx').then((file) => ({ default: file.DateRange })),
-)
-const SwitchField = lazy(() =>
-  import('#app/ui/inputs/SwitchField.tsx').then((file) => ({ default: file.SwitchField })),
-)
-const OptionPicker = lazy(() =>
-  import('#app/ui/inputs/OptionPicker.tsx').then((file) => ({ default: file.OptionPicker })),
-)
+const DateRange = lazyPart(async () => (await import('#app/ui/inputs/DateRange.tsx')).DateRange)
+const SwitchField = lazyPart(async () => (await import('#app/ui/inputs/SwitchField.tsx')).SwitchField)
+const OptionPicker = lazyPart(async () => (await import('#app/ui/inputs/OptionPicker.tsx')).OptionPicker)
 
 /** One filter of the list, in the form of its kind. */
 export function FilterField({ filter }: { filter: Filter }) {
@@ -51,24 +46,20 @@ export function FilterField({ filter }: { filter: Filter }) {
       )
     case 'person':
       return (
-        <Suspense>
-          <OptionPicker
-            label={label}
-            options={choices.map(({ Value, Label }) => ({ Value: String(Value), Label }))}
-            value={chosen[0] ?? ''}
-            onChoose={(value) => choose([value])}
-          />
-        </Suspense>
+        <OptionPicker
+          label={label}
+          options={choices.map(({ Value, Label }) => ({ Value: String(Value), Label }))}
+          value={chosen[0] ?? ''}
+          onChoose={(value) => choose([value])}
+        />
       )
     case 'dates':
       return (
-        <Suspense>
-          <DateRange
-            title={filter.title === 'dates.window' ? undefined : label}
-            value={rangeIn(chosen[0])}
-            onChange={({ from, to }) => choose([rangeText(from, to)], true)}
-          />
-        </Suspense>
+        <DateRange
+          title={filter.title === 'dates.window' ? undefined : label}
+          value={rangeIn(chosen[0])}
+          onChange={({ from, to }) => choose([rangeText(from, to)], true)}
+        />
       )
     case 'numbers':
       return (
@@ -80,13 +71,7 @@ export function FilterField({ filter }: { filter: Filter }) {
       )
     case 'switch':
       return (
-        <Suspense>
-          <SwitchField
-            label={label}
-            isOn={chosen.length > 0}
-            onChange={(isOn) => choose(isOn ? ['1'] : [])}
-          />
-        </Suspense>
+        <SwitchField label={label} isOn={chosen.length > 0} onChange={(isOn) => choose(isOn ? ['1'] : [])} />
       )
   }
 }

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Trash from 'lucide-react/icons/trash-2'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { lazyPart } from '#app/ui/states/lazy-part.tsx'
 import { holdsKennitala } from '#domain/platform/kennitala.ts'
 import { shareView } from '#domain/platform/lists/calls.ts'
 import type { SavedView } from '#domain/platform/lists/preferences.ts'
@@ -24,7 +25,7 @@ type Props = {
   isBare: boolean
 }
 
-const SharedViews = lazy(() => import('./SharedViews.tsx').then((file) => ({ default: file.SharedViews })))
+const SharedViews = lazyPart(async () => (await import('./SharedViews.tsx')).SharedViews)
 
 /** What a person looks at again and again, under a name: search, filters, order, columns and size of a page. */
 export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isBare }: Props) {
@@ -55,15 +56,13 @@ export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isBar
             ))}
           </ul>
           {canShare && (
-            <Suspense>
-              <SharedViews
-                {...{ list, views }}
-                onApply={(view) => {
-                  onApply(view)
-                  close()
-                }}
-              />
-            </Suspense>
+            <SharedViews
+              {...{ list, views }}
+              onApply={(view) => {
+                onApply(view)
+                close()
+              }}
+            />
           )}
           <SaveForm
             views={views}

@@ -1,4 +1,9 @@
-import type { Row } from '../list.ts'
+import type { List, Row } from '../list.ts'
+
+/** The rows that cannot be ticked for a reason that is not every action's. */
+export function rowsWithoutBox({ tick }: Pick<List, 'tick'>, rows: readonly Row[] = []): readonly Row[] {
+  return tick?.isOfOneAction ? rows.filter((row) => tick.whyNot(row) !== null) : []
+}
 
 type Key = string | number
 

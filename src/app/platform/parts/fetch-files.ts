@@ -1,0 +1,50 @@
+import { moduleState } from '../module-state.ts'
+
+/**
+ * Fetches the files of a part before the browser imports them; the bundler puts this around each `import()` (vite.config.ts).
+ * Browsers remember for as long as the page stands that an import, or its `modulepreload`, has failed, and never ask for that
+ * file again. A fetch that failed is asked again, and an import then finds its files in the browser's cache.
+ */
+export async function fetchFilesFirst<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+  await Promise.all(files.map((file) => fetchOnce(new URL(file, document.baseURI).href)))
+  return load()
+}
+
+const state = moduleState(() => ({ files: new Map<string, Promise<unknown>>() }))
+
+function fetchOnce(address: string): Promise<unknown> {
+  if (isInDocument(address)) return Promise.resolve()
+  const before = state.files.get(address)
+  if (before) return before
+  const next = address.endsWith('.css') ? addStyles(address) : fetchFile(address)
+  state.files.set(address, next)
+  next.catch(() => state.files.delete(address))
+  return next
+}
+
+/** The files of the first page stand in it. */
+function isInDocument(address: string): boolean {
+  const elements = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')
+  return [...elements].some((element) => ('href' in element ? element.href : element.src) === address)
+}
+
+async function fetchFile(address: string) {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new TypeError(`${address} was not loaded: ${answer.status}`)
+  // Only what has come to its end is kept.
+  await answer.arrayBuffer()
+}
+
+function addStyles(address: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  return new Promise((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new TypeError(`${address} was not loaded`))
+    }
+    document.head.append(link)
+  })
+}

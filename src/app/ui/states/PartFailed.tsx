@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useId } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { PartFailure } from '#app/platform/parts/load-part.ts'
+import shared from '../theme/shared.module.css'
+import styles from './states.module.css'
+
+type Props = { error: unknown; onRetry: () => void }
+
+/** What stands in the place of a part that did not come or broke. */
+export function PartFailed({ error, onRetry }: Props) {
+  const { text, buttons } = useFailedPart(error, onRetry)
+  return (
+    <div className={styles.part} role="alert">
+      <span>{text}</span>
+      <span className={shared.choices}>{buttons}</span>
+    </div>
+  )
+}
+
+/** The same for what would stand over the page. Of the library alone: the app's own dialogs are such a part too. */
+export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose: () => void }) {
+  const translate = useTranslate()
+  const heading = useId()
+  const { text, buttons } = useFailedPart(error, onRetry)
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+      <DialogTitle id={heading}>{translate('frame.part.title')}</DialogTitle>
+      <DialogContent role="alert">{text}</DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {translate('frame.close')}
+        </Button>
+        {buttons}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** What is said of a failed part and what can be done. One that found no connection is tried again when there is one. */
+export function useFailedPart(error: unknown, onRetry: () => void) {
+  const translate = useTranslate()
+  const reason = error instanceof PartFailure ? error.reason : 'broken'
+  useEffect(() => {
+    if (reason === 'broken' && !isRouteErrorResponse(error)) reportError(error)
+  }, [error, reason])
+  useEffect(() => {
+    if (reason !== 'offline') return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [reason, onRetry])
+  const reload = (
+    <Button
+      key="reload"
+      variant={reason === 'replaced' ? 'contained' : 'outlined'}
+      onClick={() => window.location.reload()}
+    >
+      {translate('frame.failure.reload')}
+    </Button>
+  )
+  const retry = (
+    <Button key="retry" variant="contained" onClick={onRetry}>
+      {translate('frame.failure.retry')}
+    </Button>
+  )
+  return {
+    text: error instanceof PartFailure ? error.message : translate('frame.failure.text'),
+    // A reload without a connection would take the whole app away.
+    buttons: reason === 'replaced' ? [reload] : reason === 'offline' ? [retry] : [reload, retry],
+  }
+}

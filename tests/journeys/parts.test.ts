@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { cutConnection } from '../support/cut-connection.ts'
+import { personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+// Parts of the app that do not come: each says so in its place and is tried again, and all else goes on.
+
+const server = serveJourneys()
+const allow = [
+  'request failed',
+  'Failed to load resource',
+  'net::ERR_',
+  'was not loaded',
+  'Failed to fetch',
+  'CallError',
+]
+
+beforeEach(async () => {
+  await server().services.database.db.deleteFrom('preferences').execute()
+})
+
+/** The server fails to send a file of the app, until it is called. */
+async function without(page: Page, file: string) {
+  const address = `**/assets/${file}-*`
+  await page.route(address, (route) => route.abort())
+  return () => page.unroute(address)
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'náðist ekki' })
+const retry = (page: Page) => button(page, 'Reyna aftur').click()
+
+async function openUserMenu(page: Page, item: string) {
+  await page.locator('[data-initials]').click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+type Part = [
+  name: string,
+  file: string,
+  open: (page: Page) => Promise<void>,
+  shown: (page: Page) => Promise<void>,
+]
+const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
+const anyDialog = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /^(?!Þetta náðist ekki)/ })
+    .waitFor()
+
+const tick = (page: Page) =>
+  page
+    .getByRole('checkbox', { name: /^Velja: / })
+    .first()
+    .check()
+
+const overThePage: Part[] = [
+  ['the search', 'Palette', (page) => page.keyboard.press('Control+k'), dialog('Leita')],
+  ['the help', 'HelpDialog', (page) => page.keyboard.press('?'), dialog('Hjálp')],
+  [
+    'the settings of notices',
+    'NoticeSettingsDialog',
+    (page) => openUserMenu(page, 'Tilkynningar'),
+    anyDialog,
+  ],
+  ['the sessions', 'SessionsDialog', (page) => openUserMenu(page, 'Mínar innskráningar'), anyDialog],
+  [
+    'the changing of texts',
+    'TextPicker',
+    (page) => openUserMenu(page, 'Breyta textum'),
+    (page) => page.getByText('Smelltu á texta til að breyta honum.').waitFor(),
+  ],
+  [
+    'the menu of a row',
+    'FurtherActions',
+    (page) => button(page, 'Fleiri aðgerðir').first().click(),
+    (page) => page.getByRole('menu').waitFor(),
+  ],
+  [
+    'the mail to ticked rows',
+    'MailDialog',
+    async (page) => {
+      await tick(page)
+      await button(page, 'Senda póst').click()
+    },
+    (page) => page.getByLabel('Efni').waitFor(),
+  ],
+  [
+    'the action on ticked rows',
+    'bulk-dialog',
+    async (page) => {
+      await tick(page)
+      await button(page, 'Setja deild').click()
+    },
+    (page) => page.getByRole('combobox', { name: 'Deild' }).waitFor(),
+  ],
+]
+
+describe('what stands over the page', () => {
+  test.each(overThePage)(
+    '%s says that it did not come, can be closed, and comes when it is tried again',
+    async (name, file, open, shown) => {
+      const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
+      await page.getByRole('grid', { name: 'Dómarar' }).waitFor()
+      const mend = await without(page, file)
+      await open(page)
+      await failure(page).waitFor()
+      if (name === 'the help') await expectAccessible(page)
+      await button(page, 'Loka').click()
+      await failure(page).waitFor({ state: 'detached' })
+      await page.getByRole('grid', { name: 'Dómarar' }).waitFor()
+      await open(page)
+      await failure(page).waitFor()
+      await mend()
+      await retry(page)
+      await shown(page)
+    },
+  )
+})
+
+describe('what stands within a page', () => {
+  test('a field of an action is tried again in its place, within the dialog', async () => {
+    const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
+    const mend = await without(page, 'Choice')
+    await tick(page)
+    await button(page, 'Setja deild').click()
+    const field = page.getByRole('dialog').getByRole('alert')
+    await field.getByText(/náðist ekki/).waitFor()
+    await mend()
+    await field.getByRole('button', { name: 'Reyna aftur' }).click()
+    await page.getByRole('combobox', { name: 'Deild' }).waitFor()
+  })
+
+  test('shared views are tried again beside the own ones', async () => {
+    const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
+    const mend = await without(page, 'SharedViews')
+    await button(page, 'Vistaðar síur').click()
+    await failure(page).waitFor()
+    await page.getByLabel('Heiti á vistaðri síu').fill('Aspir')
+    await mend()
+    await retry(page)
+    await failure(page).waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Heiti á vistaðri síu').inputValue()).toBe('Aspir')
+  })
+
+  test('the writer of a file says so by a notice and leaves the list as it is', async () => {
+    const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
+    const mend = await without(page, 'xlsx')
+    const save = async () => {
+      await button(page, 'Sækja').click()
+      await button(page, 'Sækja Excel').click()
+    }
+    await save()
+    await failure(page).waitFor()
+    await mend()
+    const saving = page.waitForEvent('download')
+    await save()
+    await saving
+  })
+})
+
+describe.each([1280, 390] as const)('a page at %i pixels', (width) => {
+  const openHome = () => openLoggedIn(server(), personas.staff, '/heim', { width, allow })
+  const toAudit = async (page: Page) => {
+    if (width === 390) await button(page, 'Valmynd').click()
+    await page.getByRole('link', { name: 'Saga', exact: true }).first().click()
+  }
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+  test('that does not come leaves the frame, and comes when it is tried again', async () => {
+    const { page } = await openHome()
+    const mend = await without(page, 'AuditList')
+    await toAudit(page)
+    await heading(page, 'Síðan náðist ekki')
+    await expectAccessible(page)
+    await screenshot(page, 'parts-page')
+    await mend()
+    await retry(page)
+    await heading(page, 'Saga')
+  })
+
+  test('that a newer version has replaced asks for a reload', async () => {
+    const { page } = await openHome()
+    await page.route('**/assets/AuditList-*', (route) => route.fulfill({ status: 404 }))
+    const served = await (await page.request.get('/')).text()
+    const newer = {
+      contentType: 'text/html',
+      body: served.replace(/assets\/index-[^"]+\.js/, 'assets/index-new.js'),
+    }
+    await page.route(
+      (url) => url.pathname === '/',
+      (route) => route.fulfill(newer),
+    )
+    await toAudit(page)
+    await page.getByText('Ný útgáfa kerfisins er komin.').waitFor()
+    expect(await button(page, 'Endurhlaða síðuna').count()).toBe(1)
+    expect(await button(page, 'Reyna aftur').count()).toBe(0)
+    await screenshot(page, 'parts-new-version')
+  })
+
+  test('that finds no connection says so and comes by itself when there is one', async () => {
+    // In a browser of its own, which has kept nothing of another test.
+    const own = { width, allow, timezoneId: 'Asia/Tokyo' }
+    const opened = await openLoggedIn(server(), personas.staff, '/heim', own)
+    const { page, context } = opened
+    await cutConnection(opened)
+    await toAudit(page)
+    await page.getByRole('status').filter({ hasText: 'Ekki náðist samband við kerfið.' }).waitFor()
+    expect(await page.getByText('Ný útgáfa').count()).toBe(0)
+    await screenshot(page, 'parts-offline')
+    await context.setOffline(false)
+    await heading(page, 'Saga')
+  })
+
+  test('shows a part over it that did not come', async () => {
+    const { page } = await openHome()
+    await without(page, 'SessionsDialog')
+    await openUserMenu(page, 'Mínar innskráningar')
+    await failure(page).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'parts-dialog')
+  })
+})
