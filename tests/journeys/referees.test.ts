@@ -259,3 +259,85 @@ test('it fits a telephone, where a row has two lines and nothing moves sideways'
   await expectAccessible(page)
   await screenshot(page, 'referees')
 })
+
+describe.each([1280, 390] as const)('REF-04 an action on several referees at %i pixels', (width) => {
+  const withoutAddress = 'Mýrargata 4444'
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Setja deild á / })
+  const divisions = () =>
+    server()
+      .services.database.db.selectFrom('referees')
+      .innerJoin('persons', 'persons.id', 'referees.person_id')
+      .select('persons.address')
+      .where('division_type_id', '!=', 1)
+      .where('persons.address', 'like', 'Mýrargata%')
+      .orderBy('persons.address')
+      .execute()
+  const nameAt = async (address: string) => {
+    const { db } = server().services.database
+    const row = await db
+      .selectFrom('persons')
+      .select('name')
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow()
+    return row.name
+  }
+  const choose = async (page: Page) => {
+    await dialogOf(page).getByRole('combobox', { name: 'Deild' }).selectOption({ label: '5. deild' })
+    await dialogOf(page).getByRole('button', { name: 'Setja', exact: true }).click()
+    await dialogOf(page).waitFor({ state: 'detached' })
+  }
+  const reset = () =>
+    sql`update referees set division_type_id = 1 where permission_type_id = 1003`.execute(
+      server().services.database.db,
+    )
+
+  test('includes those without an address who are marked below the ticked ones', async () => {
+    await reset()
+    const { page } = await open('/domarar?leit=mia&fjoldi=5000', { width })
+    await page
+      .getByRole('checkbox', { name: /^Velja: Mía/ })
+      .and(page.locator(':enabled'))
+      .first()
+      .click()
+    await bar(page).getByRole('button', { name: 'Setja deild' }).click()
+    await dialogOf(page)
+      .getByRole('group', { name: /^1\.245 færslur án netfangs/ })
+      .waitFor()
+    const name = await nameAt(withoutAddress)
+    await dialogOf(page).getByRole('searchbox', { name: 'Leita að nafni' }).fill(name)
+    await dialogOf(page).getByRole('checkbox', { name, exact: true }).check()
+    await page.getByRole('heading', { name: 'Setja deild á 2 dómara' }).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'referees-without-address')
+    await choose(page)
+    const set = await divisions()
+    expect(set).toHaveLength(2)
+    expect(set).toContainEqual({ address: withoutAddress })
+  })
+
+  test('is reached from the menu of one without an address, and takes the others along', async () => {
+    await reset()
+    const { page } = await open(`/domarar?leit=${encodeURIComponent('myrargata 444')}&fjoldi=5000`, { width })
+    const name = await nameAt('Mýrargata 1444')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await row.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
+    await page.getByRole('menuitem', { name: 'Setja deild' }).click()
+    const other = await nameAt('Mýrargata 4448')
+    await dialogOf(page).getByRole('group', { name: '6 færslur án netfangs' }).waitFor()
+    await dialogOf(page).getByRole('checkbox', { name: other, exact: true }).check()
+    await choose(page)
+    expect(await divisions()).toEqual([{ address: 'Mýrargata 1444' }, { address: 'Mýrargata 4448' }])
+  })
+
+  test('by mail has none without an address', async () => {
+    const { page } = await open('/domarar?leit=mia', { width })
+    await page
+      .getByRole('checkbox', { name: /^Velja: Mía/ })
+      .and(page.locator(':enabled'))
+      .first()
+      .click()
+    await bar(page).getByRole('button', { name: 'Senda póst' }).click()
+    await page.getByLabel('Efni').waitFor()
+    expect(await page.getByText(/án netfangs/).count()).toBe(0)
+  })
+})

@@ -12,6 +12,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import { type Calls, nameOf, type Of, type RecordsDialog } from './action.ts'
 import type { BulkDeclaration } from './bulk-declaration.ts'
+import { FurtherRows } from './FurtherRows.tsx'
 import { type BulkState, useBulkRun } from './use-bulk-run.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -25,7 +26,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
 ): RecordsDialog<Row, ActionAnswer<A, N>> {
   const { title, asked, about, submit, isDangerous, done, choice, whyNot, input, undo } = declared
   const name = (row: Row) => nameOf(of, row)
-  return function BulkDialog({ rows, onClose, onDone }) {
+  return function BulkDialog({ rows, further = [], onClose, onDone }) {
     const translate = useTranslate()
     const user = useUser()
     const notice = useNotice()
@@ -35,7 +36,12 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
     const [chosen, setChosen] = useState<Choice | null>(null)
     // The rows of the list are read again underneath: what was ticked is what is done.
     const [ticked] = useState(rows)
-    const reasons = ticked.map((row) => ({ row, refusal: whyNot?.(row, user, chosen) ?? null }))
+    const [others] = useState(further)
+    const [included, setIncluded] = useState<ReadonlySet<Row>>(new Set())
+    const reasons = [...ticked, ...included].map((row) => ({
+      row,
+      refusal: whyNot?.(row, user, chosen) ?? null,
+    }))
     const willing = reasons.flatMap(({ row, refusal }) => (refusal === null ? [row] : []))
     const { state, run, stop } = useBulkRun<Row, ActionAnswer<A, N>>(
       // Where there is nothing to choose, nothing is asked of it.
@@ -87,6 +93,9 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
           >
             {choice && <choice.Input value={chosen} onChange={setChosen} />}
             {willing.length > 0 && (about?.(willing) ?? (!choice && <Names of={willing.map(name)} />))}
+            {others.length > 0 && (
+              <FurtherRows rows={others} name={name} included={included} onChange={setIncluded} />
+            )}
           </Preview>
         )}
       </AppDialog>

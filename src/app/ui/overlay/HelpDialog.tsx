@@ -47,7 +47,7 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   ],
   fifaPersons: ['help.fifaPersons.register', 'help.fifaPersons.duplicates', 'help.fifaPersons.queue'],
   fifaQueue: ['help.fifaQueue.retry', 'help.fifaQueue.decide', 'help.fifaQueue.giveUp'],
-  referees: ['help.people.find', 'help.people.mail'],
+  referees: ['help.people.find', 'help.people.mail', 'help.referees.many'],
   coaches: ['help.people.find', 'help.people.mail'],
   employees: ['help.people.find', 'help.people.mail'],
   leave: ['help.leave.own'],

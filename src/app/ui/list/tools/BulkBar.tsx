@@ -4,6 +4,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { useListKit } from '../list-kit.ts'
+import { rowsWithoutBox } from '../view/row-selection.ts'
 import { withDots } from '../view/values.ts'
 
 /** What can be done with the ticked rows, once there are some. */
@@ -19,6 +20,7 @@ export function BulkBar() {
   // Opened in a transition: while it loads, everything stays as it is.
   const opened = open === null ? undefined : list.bulk?.[open]
 
+  const further = () => rowsWithoutBox(list, filtered)
   const done = () => {
     setOpen(null)
     selection.clear()
@@ -53,7 +55,7 @@ export function BulkBar() {
         </section>
       )}
       {opened && 'Records' in opened && (
-        <opened.Records rows={ticked} onClose={() => setOpen(null)} onDone={done} />
+        <opened.Records rows={ticked} further={further()} onClose={() => setOpen(null)} onDone={done} />
       )}
     </>
   )

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { withDots } from '#app/ui/list/view/values.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import { fold, matches } from '#domain/platform/icelandic.ts'
+import styles from './further-rows.module.css'
+
+type Props<Row> = {
+  /** Those that the list's filters leave and that cannot be ticked in it. */
+  rows: readonly Row[]
+  name: (row: Row) => string
+  included: ReadonlySet<Row>
+  onChange: (included: ReadonlySet<Row>) => void
+}
+
+/** More boxes than these are found by a search, so that the dialog opens at once among 5000 rows. */
+const mostShown = 50
+const mostWithoutSearch = 10
+
+/** Rows that have no box in the list, to be included in an action by a box each. */
+export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>) {
+  const translate = useTranslate()
+  const [search, setSearch] = useState('')
+  const folded = useMemo(() => rows.map((row) => ({ row, text: fold(name(row)) })), [rows, name])
+  const found = search.trim() ? folded.filter(({ text }) => matches(text, search)) : folded
+  const more = found.length - mostShown
+  const toggle = (row: Row) => {
+    const next = new Set(included)
+    if (!next.delete(row)) next.add(row)
+    onChange(next)
+  }
+  return (
+    <fieldset className={styles.further}>
+      <legend>
+        {translate('list.bulk.further', { smart_count: rows.length, count: withDots(rows.length) })}
+      </legend>
+      <p className={shared.hint}>{translate('list.bulk.furtherHelp')}</p>
+      {rows.length > mostWithoutSearch && (
+        <input
+          type="search"
+          aria-label={translate('list.bulk.furtherSearch')}
+          placeholder={translate('list.bulk.furtherSearch')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
+      <ul>
+        {found.slice(0, mostShown).map(({ row }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the box has no state of its own, and two may be called the same
+          <li key={index}>
+            <label>
+              <input type="checkbox" checked={included.has(row)} onChange={() => toggle(row)} />
+              {name(row)}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={shared.hint}>
+        {[
+          ...(included.size
+            ? [
+                translate('list.bulk.included', {
+                  smart_count: included.size,
+                  count: withDots(included.size),
+                }),
+              ]
+            : []),
+          ...(found.length === 0 ? [translate('list.bulk.furtherNone')] : []),
+          ...(more > 0
+            ? [translate('list.bulk.furtherMore', { smart_count: more, count: withDots(more) })]
+            : []),
+        ].join(' ')}
+      </p>
+    </fieldset>
+  )
+}

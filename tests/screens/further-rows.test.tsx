@@ -1,0 +1,37 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { FurtherRows } from '#app/ui/actions/FurtherRows.tsx'
+
+const name = ({ Name }: { Name: string }) => Name
+const many = Array.from({ length: 5000 }, (_, index) => ({ Name: `Mía ${index + 1}` }))
+
+function Shown({ rows }: { rows: typeof many }) {
+  const [included, setIncluded] = useState<ReadonlySet<{ Name: string }>>(new Set())
+  return <FurtherRows {...{ rows, name, included }} onChange={setIncluded} />
+}
+
+test('of 5000 rows without a box 50 are drawn, and the others are found by their names', async () => {
+  const user = userEvent.setup()
+  render(<Shown rows={many} />)
+  expect(screen.getByRole('group', { name: '5.000 færslur án netfangs' })).toBeVisible()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(50)
+  expect(screen.getByRole('status')).toHaveTextContent('4.950 nöfn í viðbót: leitaðu að þeim.')
+  const search = screen.getByRole('searchbox', { name: 'Leita að nafni' })
+  await user.type(search, 'mia 4321')
+  await user.click(screen.getByRole('checkbox', { name: 'Mía 4321' }))
+  await user.clear(search)
+  await user.click(screen.getByRole('checkbox', { name: 'Mía 2' }))
+  expect(screen.getByRole('status')).toHaveTextContent('2 fylgja með.')
+  await user.click(screen.getByRole('checkbox', { name: 'Mía 2' }))
+  expect(screen.getByRole('status')).toHaveTextContent('1 fylgir með.')
+  await user.type(search, 'zzz')
+  expect(screen.getByRole('status')).toHaveTextContent('Ekkert nafn fannst.')
+})
+
+test('a few rows without a box need no search', () => {
+  render(<Shown rows={many.slice(0, 3)} />)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(3)
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
