@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { readerProgram } from './src/server/platform/foreign-files/begin.ts'
 import { builtThread, threads } from './src/server/platform/thread.ts'
 
 /** What an operator runs. */
 const programs = ['start', 'import', 'backup', 'restore', 'audit', 'i18n', 'packages']
 
-/** The programs and the threads that they begin, all in one folder. */
+/** The programs, and the threads and the process that they begin, all in one folder. */
 export function serverBuild(entries: Record<string, string>): UserConfig {
   const withThreads = Object.entries(threads).map(([name, source]) => [
     path.parse(builtThread(name)).name,
@@ -15,14 +16,18 @@ export function serverBuild(entries: Record<string, string>): UserConfig {
   return {
     plugins: [migrations],
     // Of many small files each, which every start would look for.
-    ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose', 'csv-parse'] },
+    ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose'] },
     build: {
       ssr: true,
       target: 'node20',
       minify: false,
       copyPublicDir: false,
       rolldownOptions: {
-        input: { ...entries, ...Object.fromEntries(withThreads) },
+        input: {
+          ...entries,
+          ...Object.fromEntries(withThreads),
+          [readerProgram.name]: readerProgram.source,
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

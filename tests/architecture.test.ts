@@ -21,7 +21,7 @@ type Fence = (files: SourceFile[]) => string[]
 const sources = sourceFiles('src')
 const tests = sourceFiles('tests')
 
-const serverPackages = /^(hono|@hono\/|kysely|pg$|@electric-sql\/|pino|nodemailer|jose|csv-parse|tsx|vite)/
+const serverPackages = /^(hono|@hono\/|kysely|pg$|@electric-sql\/|pino|nodemailer|jose|tsx|vite)/
 const browserPackages = /^(react|@mui\/|@emotion\/|ra-|@tanstack\/|@fontsource)/
 
 // What each layer may import. Whatever is not listed is forbidden.

@@ -9,6 +9,7 @@ import { databaseClock } from './platform/database/database-clock.ts'
 import { identityProvider } from './platform/eid/routes.ts'
 import type { Environment } from './platform/environment.ts'
 import { clamdScan } from './platform/files/clamd.ts'
+import { createReading } from './platform/foreign-files/reading.ts'
 import { createRaised } from './platform/health/raised.ts'
 import { closedServer, createClosing } from './platform/http/closing.ts'
 import { connectionTimes } from './platform/http/connection-times.ts'
@@ -79,7 +80,9 @@ export async function serveOn({
     stop: async () => {
       await close()
       // Work that waits for a mute connection goes on until the database is closed, which cuts the connection.
-      const stopped = Promise.all([...working, services.drawing].map((worker) => worker.stop()))
+      const stopped = Promise.all(
+        [...working, services.drawing, services.reading].map((worker) => worker.stop()),
+      )
       await Promise.race([stopped, wait(workMillis, undefined, { ref: false })])
       await telling?.stop()
       await database.close()
@@ -118,6 +121,7 @@ function servicesOn(
     registry: nationalRegistry({ ...parts, environment }),
     international: internationalRegistry({ ...parts, environment }),
     drawing: createDrawing(),
+    reading: createReading(parts),
     scan: environment.clamd && clamdScan(environment.clamd),
     addressKey: keyFromFile(environment.dataDir, 'address.key'),
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log, {

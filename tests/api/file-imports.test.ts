@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileOf, ImportKind } from '#domain/file-imports/kinds.ts'
 import { importFiles } from '#server/import.ts'
+import { ReaderKilled } from '#server/platform/foreign-files/answer.ts'
 import { aGame, aPerson, aTournament, testKennitala } from '../support/builders.ts'
 import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
+import { bookOf, hostileFiles, hostileTexts } from '../support/hostile-files.ts'
 import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -212,21 +214,72 @@ describe('a file', () => {
   test('that is not what its name says, or would be too much, is refused with its reason', async () => {
     const zip = (bytes: number) =>
       new Uint8Array(zipSync({ 'xl/workbook.xml': new Uint8Array(bytes) }, { level: 9 }))
-    const bomb = zip(10)
-    // Its list begins where its last record says; as it is the size there that counts, no such part needs to be packed.
-    const list = new DataView(bomb.buffer)
-    list.setUint32(list.getUint32(bomb.length - 6, true) + 24, 310_000_000, true)
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
     expect(await errorOf(await send('teams', png, 'félög.csv'))).toBe('imports.kind')
     expect(await errorOf(await send('teams', zip(10), 'félög.csv'))).toBe('imports.kind')
     expect(await errorOf(await send('teams', teams, 'félög.xlsx'))).toBe('imports.kind')
-    const refusalOf = async (content: Uint8Array<ArrayBuffer>, name: string) => {
-      const sent = await answered(await send('teams', content, name))
-      return errorOf(await act('check', sent.id))
+    const unreadOf = async (content: Uint8Array<ArrayBuffer>, name: string) => {
+      const { id, State, Unread } = await check('teams', content, name)
+      // It is never read again, whoever asks for it.
+      expect([
+        State,
+        await errorOf(await act('check', id)),
+        await errorOf(await act('commit', id, { Version: 2 })),
+      ]).toEqual(['unreadable', Unread, Unread])
+      return Unread
     }
-    expect(await refusalOf(zip(10), 'félög.xlsx')).toBe('imports.unreadable')
-    expect(await refusalOf(bomb, 'sprengja.xlsx')).toBe('imports.tooLarge')
-    expect(await refusalOf(new Uint8Array(strToU8('Id\0\0\0')), 'félög.csv')).toBe('imports.unreadable')
+    expect(await unreadOf(zip(10), 'félög.xlsx')).toBe('imports.unreadable')
+    expect(await unreadOf(hostileFiles['a bomb of 60 MB'](), 'sprengja.xlsx')).toBe('imports.tooLarge')
+    expect(await unreadOf(hostileTexts['20 MB of x; in lines'](), 'félög.csv')).toBe('imports.tooManyRows')
+    expect(await unreadOf(new Uint8Array(strToU8('Id\0\0\0')), 'félög.csv')).toBe('imports.unreadable')
+  })
+
+  test('whose reader is ended is marked so, and another sheet that cannot be read leaves what was found in the first', async () => {
+    const reading = {
+      read: () => Promise.reject(new ReaderKilled('deadline')),
+      stop: async () => undefined,
+    }
+    const ending = await testServer({ more: { reading } })
+    const { check: checkEnding } = imports(() => ending)
+    expect(await checkEnding('teams', teams)).toMatchObject({
+      State: 'unreadable',
+      Unread: 'imports.stopped',
+    })
+    await ending.stop()
+    const wide = Array.from({ length: 201 }, (_, at) => at)
+    const checked = await check('teams', workbook({ A: [['Id'], [9301]], B: [wide] }), 'félög.xlsx')
+    const other = await act('check', checked.id, { Sheet: 'B' })
+    expect(await errorOf(other)).toBe('imports.tooManyRows')
+    const again = await answered(await act('check', checked.id))
+    expect(again).toMatchObject({ State: 'faulty', Unread: null })
+  })
+
+  test('with an error of the spreadsheet in a cell is told so', async () => {
+    const sheet = `<worksheet><sheetData><row>${['Id', 'ShortName', 'Type', 'Name'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row><row><c><v>9401</v></c><c t="e"><v>#N/A</v></c><c t="inlineStr"><is><t>F</t></is></c><c><f>B9</f></c></row></sheetData></worksheet>`
+    const { Preview } = await check('teams', bookOf({ 'xl/worksheets/sheet1.xml': sheet }), 'félög.xlsx')
+    expect(Preview?.Problems).toEqual([
+      {
+        Line: 2,
+        Column: 'ShortName',
+        Reason: 'Töflureiknirinn sýnir villuna "#N/A" hér. Lagaðu formúluna eða skrifaðu gildið sjálft.',
+      },
+      {
+        Line: 2,
+        Column: 'Name',
+        Reason:
+          'Gildi formúlunnar vantar í skrána. Opnaðu skrána í töflureikni, vistaðu hana og sendu aftur.',
+      },
+    ])
+  })
+
+  test('whose column of options is one of names is told so instead of making a list of them', async () => {
+    const rows = Array.from({ length: 1001 }, (_, at) => `${testKennitala(at)};Nafn ${at}`)
+    const { Preview } = await check('employees', ['Ssn;JobTitle', ...rows].join('\n'))
+    expect(
+      Preview?.Problems.some(
+        ({ Line, Reason }) => Line === 1002 && Reason.includes('fleiri en 1000 ólík gildi'),
+      ),
+    ).toBe(true)
   })
 
   test('is nobody’s but staff’s', async () => {

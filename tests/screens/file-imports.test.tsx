@@ -74,3 +74,27 @@ test('what is wrong in a file is told by its line and column, and nothing of it 
   expect(screen.getByRole('button', { name: 'Flytja inn' })).toBeDisabled()
   await expectAccessibleElement()
 })
+
+test('a file that cannot be read says why, is not read again when its page is opened, and cannot be taken', async () => {
+  const { database } = server().services
+  const file = new File(['Id\0\0\0'], 'skemmd.csv', { type: 'text/csv' })
+  const sent = await server().as(personas.staff).upload('rest/imports/teams', { File: file })
+  const { id } = await sent.json()
+  await database.db
+    .updateTable('file_imports')
+    .set({ unread: 'imports.stopped' })
+    .where('id', '=', id)
+    .execute()
+  const page = { persona: personas.staff, path: `/innflutningur/${id}`, route: '/innflutningur/:id' }
+  await showPage(server(), ImportPage, page)
+  expect(await screen.findByText(/Hún verður ekki lesin aftur/)).toBeVisible()
+  expect(screen.getByText('Ólesanleg')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Flytja inn' })).toBeNull()
+  const { version } = await database.db
+    .selectFrom('file_imports')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(version).toBe(1)
+  await expectAccessibleElement()
+})

@@ -7,6 +7,7 @@ import { identityProvider } from '#server/platform/eid/routes.ts'
 import { type Environment, readEnvironment } from '#server/platform/environment.ts'
 import { clamdScan } from '#server/platform/files/clamd.ts'
 import type { Timer } from '#server/platform/files/pace.ts'
+import { createReading } from '#server/platform/foreign-files/reading.ts'
 import type { Budgets } from '#server/platform/http/budgets.ts'
 import type { InternationalRegistry } from '#server/platform/international-registry/registry.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
@@ -41,7 +42,7 @@ type Options = {
   /** The international registry; a stand-in without faults and duplicates unless given. */
   international?: InternationalRegistry
   /** What only some tests have. */
-  more?: Pick<Services, 'observer' | 'isClosing'>
+  more?: Partial<Pick<Services, 'observer' | 'isClosing' | 'reading'>>
 }
 
 /** The whole server by its fetch function, without a port; each answer is held against what its call declares. */
@@ -84,6 +85,8 @@ export async function testServer({
         candidates: () => [],
       }),
     drawing: createDrawing(),
+    // Readers start from their sources here, on the slowest machine too.
+    reading: createReading({ ...parts, deadlineMillis: 600_000 }),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     addressKey: Buffer.from('the key of the tests'),
     checkAnswers: true,
@@ -125,6 +128,7 @@ export async function testServer({
     logIn: (persona: Persona) => logIn(fetch, persona),
     stop: async () => {
       await services.drawing.stop()
+      await services.reading.stop()
       const unknown = await unknownCodes(parts.database.db).catch(() => [])
       await parts.database.close()
       if (unknown.length) throw new Error(`the database has codes that the program does not know: ${unknown}`)

@@ -4,9 +4,15 @@ type Cell = string | number | { formula: string; value: number } | { date: numbe
 
 /** A workbook as a spreadsheet writes it, with its sheets by their names. */
 export function workbook(sheets: Record<string, Cell[][]>): Uint8Array<ArrayBuffer> {
+  const parts = Object.entries(workbookParts(sheets)).map(([at, xml]) => [at, strToU8(xml)])
+  return new Uint8Array(zipSync(Object.fromEntries(parts)))
+}
+
+/** The parts of such a workbook by their names. */
+export function workbookParts(sheets: Record<string, Cell[][]>): Record<string, string> {
   const names = Object.keys(sheets)
   const ids = names.map((name, index) => ({ name, number: index + 1 }))
-  const parts = {
+  return {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${ids
       .map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`)
@@ -16,15 +22,14 @@ export function workbook(sheets: Record<string, Cell[][]>): Uint8Array<ArrayBuff
         ({ number }) =>
           `<Relationship Id="rId${number}" Type="${relations}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
       )
-      .join('')}<Relationship Id="rId900" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+      .join(
+        '',
+      )}<Relationship Id="rId900" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="rId901" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(
       names.map((name, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheets[name] ?? [])]),
     ),
   }
-  return new Uint8Array(
-    zipSync(Object.fromEntries(Object.entries(parts).map(([at, xml]) => [at, strToU8(xml)]))),
-  )
 }
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

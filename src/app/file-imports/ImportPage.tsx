@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
@@ -35,7 +36,7 @@ export function ImportPage() {
 function Import() {
   const translate = useTranslate()
   const record = useRecord<ImportDetails>()
-  const { State, Preview: preview } = record
+  const { State, Unread, Preview: preview } = record
   const { check, isPending, error } = useFirstCheck(record)
   return (
     <div className={styles.import}>
@@ -49,6 +50,7 @@ function Import() {
           ]}
         />
       </div>
+      {Unread && <Alert severity="error">{translate(`refusals.${Unread}`)}</Alert>}
       {error && <RefusalAlert error={error} />}
       <p role="status" className={isPending ? shared.soft : shared.hiddenText}>
         {isPending && translate('imports.checking')}

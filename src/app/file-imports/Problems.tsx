@@ -7,7 +7,7 @@ import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { importProblems } from '#domain/file-imports/calls.ts'
-import type { ImportPreview } from '#domain/file-imports/file-import.ts'
+import { type ImportPreview, mostProblems } from '#domain/file-imports/file-import.ts'
 import { columnText } from './column-text.ts'
 import styles from './imports.module.css'
 
@@ -54,7 +54,9 @@ export function Problems({ preview, id }: { preview: ImportPreview; id: number }
           </span>
         )}
         <BusyButton variant="outlined" isBusy={isBusy} onClick={run}>
-          {translate('imports.download')}
+          {ProblemTotal > mostProblems
+            ? translate('imports.downloadFirst', { count: withDots(mostProblems) })
+            : translate('imports.download')}
         </BusyButton>
       </div>
     </section>

@@ -13,7 +13,7 @@ export const commit = confirmAction(imports, 'commit', {
   cancel: 'imports.cancel',
   done: 'imports.committed',
   input: ({ id, Version }) => ({ params: { id: String(id) }, body: { Version } }),
-  isHidden: ({ State }) => State === 'imported' || State === 'undone',
+  isHidden: ({ State }) => State === 'imported' || State === 'undone' || State === 'unreadable',
   whyNot: whyNotCommit,
 })
 

@@ -4,6 +4,7 @@ import type { ImportState } from '#domain/file-imports/file-import.ts'
 /** How each state of an import is marked. */
 export const lookOf: Record<ImportState, StateLook> = {
   sent: 'draft',
+  unreadable: 'refused',
   checked: 'waiting',
   faulty: 'refused',
   imported: 'done',

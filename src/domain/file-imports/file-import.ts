@@ -2,14 +2,25 @@ import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 import { ImportKind } from './kinds.ts'
 
-export const ImportState = z.enum(['sent', 'checked', 'faulty', 'imported', 'undone'])
+export const ImportState = z.enum(['sent', 'unreadable', 'checked', 'faulty', 'imported', 'undone'])
 export type ImportState = z.infer<typeof ImportState>
+
+/** Why a file is not read; what is wrong with it does not pass by itself. */
+export const UnreadReason = z.enum([
+  'imports.unreadable',
+  'imports.tooLarge',
+  'imports.tooManyRows',
+  'imports.stopped',
+])
+export type UnreadReason = z.infer<typeof UnreadReason>
 
 export const FileImport = z.object({
   id: z.number(),
   Kind: storedCode(ImportKind.options),
   FileName: z.string(),
   State: ImportState,
+  /** Such a file is never read again. */
+  Unread: UnreadReason.nullable(),
   CreatedAt: z.string(),
   CreatedByName: z.string(),
   /** Rows of the file that became something, once it is taken. */
@@ -52,8 +63,8 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 
 /** How many problems and rows are shown of one file. */
 export const mostShown = 100
-/** How many problems are kept for the list that can be downloaded. */
-export const mostProblems = 20_000
+/** How many problems are kept for the list that can be downloaded; those beyond are counted. */
+export const mostProblems = 1000
 
 export const ImportPreview = z.object({
   Sheets: z.array(z.string()),

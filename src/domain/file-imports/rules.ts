@@ -2,20 +2,21 @@ import { unknownCode } from '../platform/entities.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import type { FileImport } from './file-import.ts'
 
-type Import = Pick<FileImport, 'Kind' | 'State'>
+type Import = Pick<FileImport, 'Kind' | 'State' | 'Unread'>
 
-export function whyNotCheck({ Kind, State }: Import): RefusalId | null {
+export function whyNotCheck({ Kind, State, Unread }: Import): RefusalId | null {
   if (Kind === unknownCode) return 'imports.unknownKind'
+  if (Unread) return Unread
   return State === 'imported' || State === 'undone' ? 'imports.done' : null
 }
 
-export function whyNotCommit({ Kind, State }: Import): RefusalId | null {
+export function whyNotCommit({ Kind, State, Unread }: Import): RefusalId | null {
   if (State === 'sent') return 'imports.notChecked'
   if (State === 'faulty') return 'imports.faulty'
-  return whyNotCheck({ Kind, State })
+  return whyNotCheck({ Kind, State, Unread })
 }
 
-export function whyNotUndo({ Kind, State }: Import): RefusalId | null {
+export function whyNotUndo({ Kind, State }: Pick<FileImport, 'Kind' | 'State'>): RefusalId | null {
   if (Kind === unknownCode) return 'imports.unknownKind'
   if (State === 'undone') return 'imports.undone'
   return State === 'imported' ? null : 'imports.notImported'

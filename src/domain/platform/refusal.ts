@@ -69,6 +69,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'keptGames.clashesUnseen': 409,
   'imports.kind': 415,
   'imports.tooLarge': 413,
+  'imports.stopped': 409,
   'imports.busy': 503,
   'imports.done': 409,
   'imports.gone': 409,

@@ -74,7 +74,8 @@ async function whyStopped(error: unknown, dataDir: string) {
 function tellMistakes(error: unknown) {
   if (!(error instanceof FaultyFolder)) throw error
   for (const problem of error.problems) say(sentenceFor(problem))
-  const { length } = error.problems
-  say(`${length === 1 ? '1 mistake was' : `${length} mistakes were`} found; nothing was changed.`)
+  const { problems, total } = error
+  if (total > problems.length) say(`… and ${total - problems.length} more mistakes, which are not listed.`)
+  say(`${total === 1 ? '1 mistake was' : `${total} mistakes were`} found; nothing was changed.`)
   process.exitCode = 1
 }

@@ -1,4 +1,5 @@
 import type { checkImport, commitImport } from '#domain/file-imports/calls.ts'
+import { UnreadReason } from '#domain/file-imports/file-import.ts'
 import { givesAccess, whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { brokenRule, isRaced } from '../platform/database/retry.ts'
@@ -17,56 +18,65 @@ import { importFileOf } from './import-file.ts'
 import { presentCounts, presentDetails, presentImport } from './present.ts'
 import * as store from './store.ts'
 
+/** Imports that are checked or taken at once, until their requests end; each stands in memory meanwhile. */
+const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
 /**
- * Imports that are checked or taken at once; each stands in memory meanwhile. The working tables of the embedded database's
- * only session have fixed names, so one import at a time uses them, until its request ends.
+ * The working tables of the embedded database's only session have fixed names, so one import at a time uses them. A file
+ * that is still being read keeps nobody from them.
  */
-const enter = {
-  embedded: createConcurrencyLimiter({ running: 1, waiting: 5 }),
-  postgres: createConcurrencyLimiter({ running: 2, waiting: 4 }),
-}
+const enterSession = createConcurrencyLimiter({ running: 1, waiting: 1 })
 
-type PreparedCheck = { version: number; checked: store.Checked }
+type PreparedCheck = { version: number } & ({ checked: store.Checked } | { unread: UnreadReason })
 
 /** Before the transaction, since it takes long and is undone anyway. */
-export async function prepareCheck({
-  params,
-  body,
-  services,
-  atEnd,
-}: Request<typeof checkImport>): Promise<PreparedCheck | Refusal> {
+export async function prepareCheck(request: Request<typeof checkImport>): Promise<PreparedCheck | Refusal> {
+  const { body, services, http } = request
+  const { signal } = http.req.raw
+  const refusal = await checkableImport(request)
+  if (refusal instanceof Refusal) return refusal
+  if (!(await takeTurn(enter, request))) return refuse('imports.busy')
+  // While this one waited for its turn another may have found that the file cannot be read.
+  const row = await checkableImport(request)
+  if (row instanceof Refusal) return row
+  const sheet = await sheetOf(services, { fileId: row.file_id, sheet: body.Sheet ?? row.sheet, signal })
+  if (sheet instanceof Refusal) return unreadOf(sheet, row) ?? sheet
+  if (!(await takeSession(request))) return refuse('imports.busy')
+  const isSameSheet = sheet.name === row.sheet
+  const columns = body.Columns ?? (isSameSheet ? row.columns : null)
+  const chosen = { kind: presentImport(row).Kind, columns, overwrite: body.Overwrite ?? row.overwrite }
+  const checked = await checkSheet(sheet, chosen, services, signal)
+  return checked instanceof Refusal ? checked : { version: row.version, checked }
+}
+
+async function checkableImport({ params, body, services }: Request<typeof checkImport>) {
   const row = await store.findImport(services.database.db, params.id)
   if (!row) return refuse('record.notFound')
-  const shown = presentImport(row)
-  const refusal = whyNotCheck(shown)
+  const refusal = whyNotCheck(presentImport(row))
   if (refusal) return refuse(refusal)
   if (body.Version && body.Version !== row.version)
     return refuse('record.stale', { current: presentDetails(row) })
-  return inTurn({ services, atEnd }, async () => {
-    const sheet = await sheetOf(services.database.db, row.file_id, body.Sheet ?? row.sheet)
-    if (sheet instanceof Refusal) return sheet
-    const isSameSheet = sheet.name === row.sheet
-    const columns = body.Columns ?? (isSameSheet ? row.columns : null)
-    const chosen = { kind: shown.Kind, columns, overwrite: body.Overwrite ?? row.overwrite }
-    const checked = await checkSheet(sheet, chosen, services)
-    return checked instanceof Refusal ? checked : { version: row.version, checked }
-  })
+  return row
 }
 
-export async function prepareCommit({
-  params,
-  provenAt,
-  services,
-  atEnd,
-}: Request<typeof commitImport>): Promise<Sheet | Refusal> {
+/** What the import is marked with. Another sheet that cannot be read leaves what was found in the first, unless it ended its reader. */
+function unreadOf({ id }: Refusal, { version, preview }: store.ImportRow): PreparedCheck | null {
+  const { data: unread } = UnreadReason.safeParse(id)
+  return unread && (!preview || unread === 'imports.stopped') ? { version, unread } : null
+}
+
+export async function prepareCommit(request: Request<typeof commitImport>): Promise<Sheet | Refusal> {
+  const { params, provenAt, services, http } = request
   const row = await store.findImport(services.database.db, params.id)
   if (!row) return refuse('record.notFound')
   const old = givesAccess(presentImport(row)) && refuseOldProof({ provenAt, services })
   if (old) return old
   const refusal = whyNotCommit(presentImport(row))
   if (refusal) return refuse(refusal)
+  if (!(await takeTurn(enter, request))) return refuse('imports.busy')
+  const wanted = { fileId: row.file_id, sheet: row.sheet, signal: http.req.raw.signal }
   try {
-    return await inTurn({ services, atEnd }, () => sheetOf(services.database.db, row.file_id, row.sheet))
+    const sheet = await sheetOf(services, wanted)
+    return sheet instanceof Refusal || (await takeSession(request)) ? sheet : refuse('imports.busy')
   } catch (error) {
     // Whoever commits the same import meanwhile removes the file while it is read.
     if (error instanceof FileRemoved) return refuse('imports.gone')
@@ -118,11 +128,15 @@ export async function commit({
 /** Integrity constraint violations, class 23 of PostgreSQL's codes. */
 const isIntegrityError = (error: unknown) => codeOf(error).startsWith('23')
 
-type Turn = Pick<Request<typeof commitImport>, 'services' | 'atEnd'>
+type Turn = Pick<Request<typeof commitImport>, 'services' | 'atEnd' | 'http'>
 
-async function inTurn<T>({ services, atEnd }: Turn, work: () => Promise<T | Refusal>): Promise<T | Refusal> {
-  const leave = await enter[services.database.engine]('imports')
-  if (!leave) return refuse('imports.busy')
-  atEnd(leave)
-  return work()
+/** False if too many wait. The turn ends with the request. */
+async function takeTurn(limiter: typeof enter, { atEnd, http }: Omit<Turn, 'services'>): Promise<boolean> {
+  const leave = await limiter('imports', () => http.req.raw.signal.aborted)
+  if (leave) atEnd(leave)
+  return leave !== null
+}
+
+async function takeSession(turn: Turn): Promise<boolean> {
+  return turn.services.database.engine !== 'embedded' || takeTurn(enterSession, turn)
 }

@@ -2,23 +2,21 @@ import {
   type FileImport,
   type ImportPreview,
   type ImportProblem,
-  mostProblems,
   mostShown,
 } from '#domain/file-imports/file-import.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { ImportFile } from '../platform/import/columns.ts'
-import { readCsv } from '../platform/import/csv.ts'
 import type { Given, Imported, ImportOptions } from '../platform/import/import.ts'
 import { previewImport } from '../platform/import/preview.ts'
 import { FaultyFolder } from '../platform/import/problem.ts'
-import { spokenCell } from '../platform/import/spoken.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { Services } from '../platform/services.ts'
 import { matchColumns } from './columns.ts'
 import type { Sheet } from './content.ts'
 import { importFileOf } from './import-file.ts'
 import { presentCounts, presentListed, presentProblem } from './present.ts'
+import { spokenCell } from './spoken.ts'
 import type { Checked } from './store.ts'
 
 type Chosen = { kind: FileImport['Kind']; columns: (string | null)[] | null; overwrite: boolean }
@@ -28,9 +26,10 @@ export async function checkSheet(
   sheet: Sheet,
   chosen: Chosen,
   services: Services,
+  stop: AbortSignal,
 ): Promise<Checked | Refusal> {
   const file = importFileOf(chosen.kind)
-  const headings = await headingsOf(sheet)
+  const { headings } = sheet
   const columns = chosen.columns ?? matchColumns(file, headings, services.texts)
   // Of a file with other headings than those that were matched.
   if (columns.length !== headings.length) return refuse('imports.otherColumns')
@@ -38,38 +37,34 @@ export async function checkSheet(
   const found = await dryRun(services.database.forJobs(), given, {
     clock: services.clock,
     overwrite: chosen.overwrite ? [chosen.kind] : [],
+    stop,
   })
   if (found instanceof Refusal) return found
   const problems = found.problems.map((problem) => presentProblem(problem, services.texts))
   return {
     ...{ sheet: sheet.name, columns, overwrite: chosen.overwrite },
-    preview: previewOf({ sheet, headings, columns, problems, imported: found.imported }),
-    problems: problems.slice(0, mostProblems),
+    preview: previewOf({ ...found, sheet, columns, problems }),
+    problems,
   }
 }
 
 export const givenOf = (file: ImportFile, sheet: Sheet, columns: (string | null)[]): Given => ({
   file,
-  source: { content: sheet.csv, columns, cell: spokenCell },
+  source: { rows: sheet.rows, columns, cell: spokenCell },
 })
 
-async function headingsOf({ csv }: Sheet): Promise<string[]> {
-  for await (const rows of readCsv(csv)) return rows[0]?.cells.map((cell) => cell.trim()) ?? []
-  return []
-}
-
-type Found = { imported: Imported | null; problems: FaultyFolder['problems'] }
+type Found = { imported: Imported | null } & Pick<FaultyFolder, 'problems' | 'total'>
 
 async function dryRun(
   database: Database,
   given: Given,
-  options: Pick<ImportOptions, 'clock' | 'overwrite'>,
+  options: Pick<ImportOptions, 'clock' | 'overwrite' | 'stop'>,
 ): Promise<Found | Refusal> {
   try {
     const imported = await previewImport(database, given, { ...options, mostListed: mostShown })
-    return { imported, problems: [] }
+    return { imported, problems: [], total: 0 }
   } catch (error) {
-    if (error instanceof FaultyFolder) return { imported: null, problems: error.problems }
+    if (error instanceof FaultyFolder) return { imported: null, problems: error.problems, total: error.total }
     if (error instanceof OperatorError) return refuse('imports.contended')
     throw error
   }
@@ -77,21 +72,21 @@ async function dryRun(
 
 type Parts = {
   sheet: Sheet
-  headings: string[]
   columns: (string | null)[]
   problems: ImportProblem[]
+  total: number
   imported: Imported | null
 }
 
-function previewOf({ sheet, headings, columns, problems, imported }: Parts): ImportPreview {
+function previewOf({ sheet, columns, problems, total, imported }: Parts): ImportPreview {
   return {
     Sheets: sheet.names,
     Sheet: sheet.name,
-    Headings: headings.map((Heading, index) => ({ Heading, Column: columns[index] ?? null })),
+    Headings: sheet.headings.map((Heading, index) => ({ Heading, Column: columns[index] ?? null })),
     Counts: imported?.files[0] ? presentCounts(imported.files[0]) : null,
     NewOptions: imported?.newOptions.map(({ label }) => label) ?? [],
     Rows: imported?.listed.map(presentListed) ?? [],
-    ProblemTotal: problems.length,
+    ProblemTotal: total,
     Problems: problems.slice(0, mostShown),
   }
 }

@@ -1,33 +1,51 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { fileKinds } from '#domain/platform/upload.ts'
-import type { Queryable } from '../platform/database/database.ts'
 import { storedFile } from '../platform/files/file-store.ts'
-import { readWorkbook } from '../platform/import/workbook/workbook.ts'
+import { ReaderKilled } from '../platform/foreign-files/answer.ts'
+import { ReadersBusy } from '../platform/foreign-files/reading.ts'
+import { BrokenFile } from '../platform/import/sheet/limits.ts'
+import { type SheetOrder, SheetResult, SheetRows } from '../platform/import/sheet/message.ts'
+import type { CsvRow } from '../platform/import/sheet/row.ts'
+import type { Services } from '../platform/services.ts'
 
-/** The rows of a file as CSV; a workbook has several sheets, of which one is read. */
-export type Sheet = { names: string[]; name: string | null; csv: Uint8Array }
-
-export async function sheetOf(
-  db: Queryable,
-  fileId: number | null,
-  sheet: string | null,
-): Promise<Sheet | Refusal> {
-  const file = fileId === null ? undefined : await storedFile(db, fileId)
-  if (!file) return refuse('imports.gone')
-  const pieces: Uint8Array[] = []
-  for await (const piece of file.chunks()) pieces.push(piece)
-  const content = new Uint8Array(Buffer.concat(pieces))
-  if (file.media_type !== fileKinds.xlsx.mediaType) {
-    return isText(content) ? { names: [], name: null, csv: content } : refuse('imports.unreadable')
-  }
-  const workbook = await readWorkbook(content, sheet)
-  if (typeof workbook === 'string') return refuse(workbook)
-  const name = workbook.sheets.find((one) => one === sheet) ?? workbook.sheets[0] ?? null
-  return { names: workbook.sheets, name, csv: workbook.csv }
+/** The rows of a file; a workbook has several sheets, of which one is read. */
+export type Sheet = {
+  names: string[]
+  name: string | null
+  headings: string[]
+  /** In batches, the row of headings among them; may be asked for again. */
+  rows: () => AsyncIterable<CsvRow[]>
 }
 
-/** Whether its beginning may be one of a text; in UTF-16 every second byte of most letters is 0, but never two in a row. */
-function isText(content: Uint8Array): boolean {
-  const start = content.subarray(0, 10_000)
-  return !start.some((byte, index) => byte === 0 && start[index + 1] === 0)
+type Wanted = { fileId: number | null; sheet: string | null; signal: AbortSignal }
+
+/** Reads a file in a process of its own. Its rows stand in memory as text, and are made into values batch by batch. */
+export async function sheetOf(
+  { database, reading }: Services,
+  { fileId, sheet, signal }: Wanted,
+): Promise<Sheet | Refusal> {
+  const file = fileId === null ? undefined : await storedFile(database.db, fileId)
+  if (!file) return refuse('imports.gone')
+  const pieces: Buffer[] = []
+  const given: SheetOrder = { isWorkbook: file.media_type === fileKinds.xlsx.mediaType, sheet }
+  const order = { reader: 'sheet', given, content: file.chunks(), signal }
+  try {
+    const result = SheetResult.parse(await reading.read({ ...order, take: (piece) => pieces.push(piece) }))
+    if ('refusal' in result) return refuse(result.refusal)
+    const { broken, ...read } = result
+    return { ...read, rows: () => rowsIn(pieces, broken) }
+  } catch (error) {
+    if (error instanceof ReadersBusy) return refuse('imports.busy')
+    if (error instanceof ReaderKilled) return refuse('imports.stopped')
+    throw error
+  }
+}
+
+async function* rowsIn(pieces: readonly Buffer[], broken: { line: number; reason: string } | null) {
+  for (const piece of pieces) {
+    yield SheetRows.parse(JSON.parse(piece.toString()))
+    // Others have their turn between two batches, also where nothing is written of one.
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  if (broken) throw new BrokenFile(broken.line, broken.reason)
 }

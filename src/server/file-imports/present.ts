@@ -23,6 +23,7 @@ export function presentImport(row: ImportRow): FileImport {
     Kind: readCode(ImportKind.options, row.kind),
     FileName: row.file_name,
     State: stateOf(row),
+    Unread: row.unread,
     CreatedAt: row.created_at,
     CreatedByName: row.created_by_name,
     Written: counts && counts.New + counts.Changed + counts.Removed,
@@ -30,9 +31,10 @@ export function presentImport(row: ImportRow): FileImport {
   }
 }
 
-function stateOf({ undone_at, imported_at, preview }: ImportRow): ImportState {
+function stateOf({ undone_at, imported_at, preview, unread }: ImportRow): ImportState {
   if (undone_at) return 'undone'
   if (imported_at) return 'imported'
+  if (unread) return 'unreadable'
   if (!preview) return 'sent'
   return preview.ProblemTotal > 0 || !preview.Counts ? 'faulty' : 'checked'
 }

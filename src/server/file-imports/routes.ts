@@ -58,8 +58,13 @@ export const fileImportRoutes = [
       if (prepared instanceof Refusal) return prepared
       const row = known(await store.lockImport(db, params.id))
       if (row.version !== prepared.version) return stale(row)
-      await store.keepCheck(db, params.id, prepared.checked)
-      note({ Problems: prepared.checked.preview.ProblemTotal })
+      if ('unread' in prepared) {
+        await store.keepUnread(db, params.id, prepared.unread)
+        note({ Unread: prepared.unread })
+      } else {
+        await store.keepCheck(db, params.id, prepared.checked)
+        note({ Problems: prepared.checked.preview.ProblemTotal })
+      }
       return detailsOf(db, params.id)
     },
     prepareCheck,

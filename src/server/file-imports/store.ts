@@ -1,5 +1,10 @@
 import { type Generated, sql } from 'kysely'
-import type { ImportCounts, ImportPreview, ImportProblem } from '#domain/file-imports/file-import.ts'
+import type {
+  ImportCounts,
+  ImportPreview,
+  ImportProblem,
+  UnreadReason,
+} from '#domain/file-imports/file-import.ts'
 import type { ImportKind } from '#domain/file-imports/kinds.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { countRows } from '../platform/lists/pages.ts'
@@ -21,6 +26,7 @@ declare module '../platform/database/schema.ts' {
       overwrite: Generated<boolean>
       preview: Json<ImportPreview> | null
       problems: Json<ImportProblem[]> | null
+      unread: UnreadReason | null
       imported_by: number | null
       imported_at: MaybeMoment
       counts: Json<ImportCounts> | null
@@ -79,7 +85,15 @@ function imports(db: Queryable) {
     .leftJoin('persons as undoer', 'undoer.id', 'i.undone_by')
     .select([
       ...(['i.id', 'i.version', 'i.kind', 'i.file_name', 'i.file_id', 'i.created_at', 'i.sheet'] as const),
-      ...(['i.columns', 'i.overwrite', 'i.preview', 'i.imported_at', 'i.counts', 'i.undone_at'] as const),
+      ...([
+        'i.columns',
+        'i.overwrite',
+        'i.preview',
+        'i.imported_at',
+        'i.counts',
+        'i.undone_at',
+        'i.unread',
+      ] as const),
       'sender.name as created_by_name',
       'importer.name as imported_by_name',
       'undoer.name as undone_by_name',
@@ -116,6 +130,15 @@ export async function keepCheck(db: Queryable, id: number, checked: Checked): Pr
       preview: JSON.stringify(checked.preview),
       problems: JSON.stringify(checked.problems),
     }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks a file that is not read again, whatever was found in it before. */
+export async function keepUnread(db: Queryable, id: number, unread: UnreadReason): Promise<void> {
+  await db
+    .updateTable('file_imports')
+    .set((row) => ({ version: row('version', '+', 1), unread, preview: null, problems: null }))
     .where('id', '=', id)
     .execute()
 }

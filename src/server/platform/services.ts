@@ -5,6 +5,7 @@ import type { IdentityProvider } from './eid/identity-provider.ts'
 import type { Environment } from './environment.ts'
 import type { Scan } from './files/clamd.ts'
 import type { Timer } from './files/pace.ts'
+import type { Reading } from './foreign-files/reading.ts'
 import type { Raised } from './health/raised.ts'
 import type { Budgets } from './http/budgets.ts'
 import type { InternationalRegistry } from './international-registry/registry.ts'
@@ -27,6 +28,7 @@ export type Services = {
   international: InternationalRegistry
   texts: Texts
   drawing: Drawing
+  reading: Reading
   /** null: uploaded files are shown to no virus scanner. */
   scan: Scan | null
   /** Hashes addresses for the audit and the log. */

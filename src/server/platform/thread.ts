@@ -6,7 +6,6 @@ import { root } from '../root.ts'
 export const threads = {
   database: 'src/server/platform/database/embedded/orders.ts',
   drawing: 'src/server/drawing-thread.ts',
-  reading: 'src/server/reading-thread.ts',
   hang: 'src/server/hang-thread.ts',
   proposal: 'src/server/appointments/proposal/thread.ts',
 }

@@ -13,7 +13,10 @@ import { refuseContradictions } from './plan/given.ts'
 import { type Counts, type Listed, outcomeOf } from './plan/outcome.ts'
 import { createPlan } from './plan/plan.ts'
 import type { Work } from './plan/work.ts'
-import { FaultyFolder, type Problem } from './problem.ts'
+import { FaultyFolder, type Problem, ProblemList } from './problem.ts'
+import { readCsv } from './sheet/csv.ts'
+import { folderLimits } from './sheet/limits.ts'
+import { piecesOfFile } from './sheet/pieces.ts'
 import { run } from './sql.ts'
 import { writeTimelines } from './timeline.ts'
 import { write } from './write.ts'
@@ -64,7 +67,10 @@ export const createImport =
   (database: Database, folder: string, given: ImportOptions): Promise<Imported> => {
     const present = filesIn(files, folder, given.progress)
     whyNotOverwrite(files, given.overwrite ?? [])
-    const sources = present.map((file) => ({ file, source: { content: path.join(folder, file.file) } }))
+    const sources = present.map((file) => {
+      const rows = () => readCsv(piecesOfFile(path.join(folder, file.file)), folderLimits)
+      return { file, source: { rows } }
+    })
     return importInTransaction(database, sources, given)
   }
 
@@ -135,20 +141,17 @@ type Loading = { progress: Progress; work: Work }
 
 export async function loadFiles(tx: Queryable, present: readonly Given[], given: Loading) {
   const options = new Options()
-  const problems: Problem[] = []
+  const problems = new ProblemList()
   const all: Loaded[] = []
   for (const { file, source } of present) {
     all.push(await load(tx, file, source, { ...given, options, problems }))
   }
   given.progress('Checking what belongs together')
-  problems.push(...(await check(tx, all)))
-  if (problems.length)
-    throw new FaultyFolder(
-      inOrder(
-        present.map(({ file }) => file),
-        problems,
-      ),
-    )
+  if (!problems.isFull) for (const problem of await check(tx, all)) problems.add(problem)
+  if (problems.total) {
+    const files = present.map(({ file }) => file)
+    throw new FaultyFolder(inOrder(files, problems.kept), problems.total)
+  }
   return { options, all }
 }
 

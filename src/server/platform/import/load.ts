@@ -1,12 +1,13 @@
 import { nearestName } from '#domain/platform/nearest-name.ts'
 import type { Queryable } from '../database/database.ts'
-import { cleaned, type Value, Wrong } from './cells.ts'
+import { cleaned, shown, type Value, Wrong } from './cells.ts'
 import type { Column, ImportFile } from './columns.ts'
-import { BrokenCsv, type CsvRow, type CsvSource, readCsv } from './csv.ts'
 import { indexesOf } from './key-index.ts'
-import type { Options } from './options.ts'
+import { mostValues, type Options } from './options.ts'
 import { analyze, indexLines, newTable, type Work } from './plan/work.ts'
-import type { Problem } from './problem.ts'
+import type { ProblemList } from './problem.ts'
+import { BrokenFile } from './sheet/limits.ts'
+import type { CsvRow } from './sheet/row.ts'
 import { run } from './sql.ts'
 
 /** A file whose rows stand in a temporary table, each with the line that it came from. */
@@ -24,9 +25,10 @@ export type Loaded = {
 
 export type Progress = (message: string) => void
 
-/** What stands in the place of a file: its content, and which column each of its own is; null is not read. */
+/** What stands in the place of a file: its rows, and which column each of its own is; null is not read. */
 export type Source = {
-  content: CsvSource
+  /** In batches, the header among them. */
+  rows: () => AsyncIterable<CsvRow[]>
   columns?: readonly (string | null)[]
   /** How its cells are written, in the form that the columns read. */
   cell?: (column: Column, cell: string) => string
@@ -36,37 +38,32 @@ export type Source = {
 export async function load(
   tx: Queryable,
   file: ImportFile,
-  { content, columns, cell = asItIs }: Source,
-  given: { options: Options; problems: Problem[]; progress: Progress; work: Work },
+  { rows, columns, cell = asItIs }: Source,
+  given: { options: Options; problems: ProblemList; progress: Progress; work: Work },
 ): Promise<Loaded> {
   const { work } = given
   const staging = `import_${file.table}`
   const loaded: Loaded = { file, columns: [], staging, rows: 0, lastLine: 0, work, broken: false }
   const complain = (line: number, column: string, reason: string) =>
-    void given.problems.push({ file: file.file, line, column, reason })
+    given.problems.add({ file: file.file, line, column, reason })
   const reading = { options: given.options, complain, cell }
   let header: Header | undefined
   try {
-    for await (const batch of readCsv(content)) {
+    for await (const batch of rows()) {
       if (!header) {
         header = readHeader(file, columns ?? batch[0]?.cells ?? [], complain)
         batch.shift()
         loaded.columns = header.filter((column) => column !== null)
         await createStaging(tx, loaded)
       }
-      for (let at = 0; at < batch.length; at += mostInserted) {
-        const some = batch.slice(at, at + mostInserted)
-        await insert(
-          tx,
-          loaded,
-          some.flatMap((row) => readRow(row, header ?? [], loaded, reading) ?? []),
-        )
-      }
+      const read = batch.flatMap((row) => readRow(row, header ?? [], loaded, reading) ?? [])
+      // A file with so many mistakes is not checked any further.
+      if (!given.problems.isFull) await insert(tx, loaded, read)
       given.progress(`${file.file}: ${loaded.rows} rows read`)
     }
     if (!header) complain(1, '', 'the file is empty; it must begin with a line of column names')
   } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error
+    if (!(error instanceof BrokenFile)) throw error
     loaded.broken = true
     complain(error.line, '', `${error.message}; what follows was not read`)
   }
@@ -109,7 +106,7 @@ type Row = { line: number; values: (Value | null)[] }
 
 /** The row's values, null where one is wrong; nothing where not even its key can be read. */
 function readRow(
-  { line, cells }: CsvRow,
+  { line, cells, errors }: CsvRow,
   header: Header,
   { file }: Loaded,
   { options, complain, cell }: Reading,
@@ -120,12 +117,19 @@ function readRow(
   let hasKey = true
   const values = header.flatMap((column, index) => {
     if (!column) return []
-    const value = readCell(column, cell(column, cells[index] ?? ''))
+    const text = cells[index] ?? ''
+    const value = errors?.includes(index) ? spreadsheetError(text) : readCell(column, cell(column, text))
     const isWrong = value instanceof Wrong
     if (isWrong) complain(line, column.name, value.reason)
     if (isWrong && file.key.includes(column.name)) hasKey = false
     if (isWrong) return [null]
-    if (value !== null) want(column, String(value), options)
+    if (value !== null && !isOption(column, String(value), options)) {
+      complain(
+        line,
+        column.name,
+        `this column has more than ${mostValues} different values, too many for a list`,
+      )
+    }
     return [value]
   })
   return hasKey ? { line, values } : null
@@ -138,9 +142,18 @@ function readCell(column: Column, cell: string): Value | null | Wrong {
   return column.required ? new Wrong('this cell must not be empty') : null
 }
 
-function want(column: Column, value: string, options: Options) {
-  if (!column.options) return
-  for (const one of column.many ? value.split('|') : [value]) options.want(column.options, one)
+/** Such a cell has no value, so it is neither empty nor a text. */
+function spreadsheetError(text: string): Wrong {
+  return new Wrong(
+    text
+      ? `the spreadsheet shows the error ${shown(text)} here`
+      : 'the file has no value of this formula; open it in a spreadsheet and save it again',
+  )
+}
+
+/** False where a cell is of a list that would become too long. */
+function isOption({ options: kind, many }: Column, value: string, options: Options): boolean {
+  return !kind || (many ? value.split('|') : [value]).every((one) => options.want(kind, one))
 }
 
 const count = (howMany: number, what: string) => `${howMany} ${what}${howMany === 1 ? '' : 's'}`
@@ -152,9 +165,6 @@ async function createStaging(tx: Queryable, loaded: Loaded) {
   await indexLines(tx, work, staging)
   if (work === 'session') for (const index of indexesOf(loaded)) await run(tx, index)
 }
-
-/** Rows that are read and sent at once: some 10 ms of this thread. */
-const mostInserted = 1000
 
 async function insert(tx: Queryable, loaded: Loaded, rows: Row[]) {
   const { staging, columns } = loaded

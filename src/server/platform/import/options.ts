@@ -9,12 +9,20 @@ const firstOwnId = 10_000
 export type NewOption = { kind: string; id: number; label: string }
 type Option = NewOption & { position: number }
 
+/** How many different values the cells of one list may have: a column of names is none. */
+export const mostValues = 1000
+
 /** The look-up values of an import: which option each one is, made new where there is none. */
 export class Options {
-  readonly #wanted = new Map<string, { kind: TypeKind; value: string }>()
+  readonly #wanted = new Map<TypeKind, Set<string>>()
 
-  want(kind: TypeKind, value: string) {
-    this.#wanted.set(`${kind} ${value}`, { kind, value })
+  /** False if the list would become too long. */
+  want(kind: TypeKind, value: string): boolean {
+    const values = this.#wanted.get(kind) ?? new Set()
+    this.#wanted.set(kind, values)
+    if (values.size >= mostValues && !values.has(value)) return false
+    values.add(value)
+    return true
   }
 
   /**
@@ -31,7 +39,10 @@ export class Options {
     if (isWritten) await run(tx, 'lock table types in share row exclusive mode')
     const known = await run<Option>(tx, 'select kind, id, label, position from types')
     const fresh: Option[] = []
-    const settled = inOrder([...this.#wanted.values()]).map(({ kind, value }) => {
+    const wanted = [...this.#wanted].flatMap(([kind, values]) =>
+      [...values].map((value) => ({ kind, value })),
+    )
+    const settled = inOrder(wanted).map(({ kind, value }) => {
       const own = [...known, ...fresh].filter((option) => option.kind === kind)
       const found = isNumber(value) ? own.find(({ id }) => id === Number(value)) : labelled(own, value)
       if (found) return { kind, value, id: found.id }

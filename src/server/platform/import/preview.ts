@@ -14,7 +14,7 @@ import { createPlan } from './plan/plan.ts'
 import type { Work } from './plan/work.ts'
 import { run } from './sql.ts'
 
-type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'mostListed'>
+type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'mostListed' | 'stop'>
 
 /**
  * Says what an import of one file would add and change, from its plan. Nothing is written, so nobody waits for a row. On
@@ -52,10 +52,10 @@ async function dropTables(db: Queryable, { file: { table } }: Given) {
 async function plan(
   tx: Queryable,
   given: Given,
-  { clock, overwrite = [], mostListed }: PreviewOptions,
+  { clock, overwrite = [], mostListed, stop }: PreviewOptions,
   work: Work,
 ): Promise<Imported> {
-  const { options, all } = await loadFiles(tx, [given], { progress: () => undefined, work })
+  const { options, all } = await loadFiles(tx, [given], { progress: () => stop?.throwIfAborted(), work })
   const newOptions = await options.settle(tx, { work, isWritten: false })
   const result: Imported = { files: [], newOptions, changes: [], conflicts: [], listed: [] }
   const at = clock().toISOString()

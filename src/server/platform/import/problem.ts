@@ -1,3 +1,5 @@
+import { mostProblems } from '#domain/file-imports/file-import.ts'
+
 /** One mistake in the folder. English: the reader is an operator. */
 export type Problem = {
   /** Empty where the folder itself is meant. */
@@ -9,10 +11,30 @@ export type Problem = {
   reason: string
 }
 
-/** Every mistake in the folder; nothing has been imported. */
+/** Keeps the first mistakes while files are read, and counts those beyond. */
+export class ProblemList {
+  readonly kept: Problem[] = []
+  total = 0
+
+  add(problem: Problem) {
+    this.total++
+    if (!this.isFull) this.kept.push(problem)
+  }
+
+  get isFull() {
+    return this.kept.length >= mostProblems
+  }
+}
+
+/** The first mistakes in the folder, and how many there are; nothing has been imported. */
 export class FaultyFolder extends Error {
-  constructor(readonly problems: Problem[]) {
+  readonly problems: Problem[]
+  constructor(
+    problems: readonly Problem[],
+    readonly total = problems.length,
+  ) {
     super('the folder has mistakes')
+    this.problems = problems.slice(0, mostProblems)
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDay } from '#domain/platform/dates.ts'
-import type { Column } from './columns.ts'
+import type { Column } from '../platform/import/columns.ts'
 
 /** A cell as people in Iceland write it, in the form that an import reads: 31.5.2026 kl. 19:15, já and nei. */
 export function spokenCell({ kind }: Column, cell: string): string {

@@ -1,0 +1,30 @@
+import type { CsvRow } from './row.ts'
+
+/** So many are read, sent and stored at once; none of these steps takes longer than a few milliseconds. */
+const most = { rows: 1000, cells: 20_000, length: 500_000 }
+
+/** Collects rows until they are a batch. */
+export class Batch {
+  #rows: CsvRow[] = []
+  #cells = 0
+  #length = 0
+
+  add(row: CsvRow) {
+    this.#rows.push(row)
+    this.#cells += row.cells.length
+    for (const cell of row.cells) this.#length += cell.length
+  }
+
+  get isFull() {
+    return this.#rows.length >= most.rows || this.#cells >= most.cells || this.#length >= most.length
+  }
+
+  /** The rows that were collected, and begins anew. */
+  take(): CsvRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    this.#cells = 0
+    this.#length = 0
+    return rows
+  }
+}

@@ -1,0 +1,47 @@
+import type { Book } from './book.ts'
+import { momentText, numberText } from './numbers.ts'
+import { plain } from './rich-text.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** What a cell's element says before its value is known. */
+export type CellElement = {
+  type: string | undefined
+  style: number
+  hasFormula: boolean
+  /** The text of its value; null if it has none. */
+  value: string | null
+  inline: string
+}
+
+/** A text, or the error that the spreadsheet shows; null for a cell that is only formatted. */
+export type CellValue = { text: string; isError?: boolean } | null
+
+export type CellContext = Pick<Book, 'formats' | 'isFrom1904'> & { texts: readonly string[] }
+
+/** Formulas are not computed: their last value is in the file. */
+export function cellValue(cell: CellElement, context: CellContext): CellValue {
+  const { type, value, inline, hasFormula } = cell
+  if (type === 'inlineStr') return textOf(inline)
+  if (value === null) return hasFormula ? { text: '', isError: true } : null
+  switch (type) {
+    case 's':
+      return textOf(sharedText(value, context.texts))
+    case 'str':
+    case 'd':
+      return textOf(plain(value))
+    case 'e':
+      return { text: value.trim(), isError: true }
+    case 'b':
+      return textOf(/^(1|true)$/i.test(value.trim()) ? '1' : '0')
+    default:
+      return textOf(context.formats[cell.style] ? momentText(value, context.isFrom1904) : numberText(value))
+  }
+}
+
+const textOf = (text: string): CellValue => (text === '' ? null : { text })
+
+function sharedText(value: string, texts: readonly string[]): string {
+  const text = texts[Number(value)]
+  if (text === undefined) throw new Unreadable('a cell names a text that there is not')
+  return text
+}

@@ -1,0 +1,2 @@
+/** A workbook that does not keep to its format. */
+export class Unreadable extends Error {}

@@ -1,0 +1,161 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { ImportDetails } from '#domain/file-imports/file-import.ts'
+import { embeddedPlace, use } from '../support/backup-places.ts'
+import { aPerson, aRole, aTeam, testKennitala } from '../support/builders.ts'
+import { eventually } from '../support/eventually.ts'
+import { formattedRows, hostileFiles, hostileTexts } from '../support/hostile-files.ts'
+import { logIn } from '../support/login.ts'
+import { otherProcess } from '../support/other-process.ts'
+import { personas } from '../support/personas.ts'
+import { childrenOf, isThere, megabytesOf } from '../support/readers.ts'
+
+// Files of strangers in the real process: each of these once ended it, or kept everybody waiting for a minute.
+
+const people = [1, 2, 3].map((number) => ({
+  ...personas.staff,
+  Kennitala: testKennitala(800 + number),
+  Name: `Starfsmaður ${number}`,
+}))
+
+async function serve() {
+  const { dataDir } = await embeddedPlace()
+  await use({ dataDir, databaseUrl: null }, async ({ db }) => {
+    await aTeam(db, { id: personas.clubUser.TeamId })
+    for (const { Kennitala: ssn, Name: name, AuthType, TeamId } of [...people, personas.clubUser]) {
+      const { id: person_id } = await aPerson(db, { ssn, name })
+      await aRole(db, { person_id, auth_type: AuthType, team_id: TeamId || null })
+    }
+  })
+  const server = otherProcess('plain-server', [dataDir])
+  await server.printed(1)
+  const ask = (where: string, init?: RequestInit) => fetch((server.lines[0] ?? '') + where, init)
+  const accessOf = async (persona: (typeof people)[number] | typeof personas.clubUser) => {
+    const { access } = await logIn({ fetch: ask as never }, persona)
+    return { Authorization: `Bearer ${access.access_token}` }
+  }
+  const staff = await Promise.all(people.map(accessOf))
+  const club = await accessOf(personas.clubUser)
+  const pid = server.pid ?? 0
+  return { ...server, pid, ask, staff, club, readers: () => childrenOf(pid) }
+}
+type Served = Awaited<ReturnType<typeof serve>>
+
+async function send({ ask, staff }: Served, content: Uint8Array<ArrayBuffer>, name: string): Promise<number> {
+  const body = new FormData()
+  body.append('File', new File([content], name))
+  const sent = await ask('/api/admin/rest/imports/teams', { method: 'POST', headers: staff[0], body })
+  expect(sent.status).toBe(200)
+  return (await sent.json()).id
+}
+
+type Checked = Pick<ImportDetails, 'State' | 'Unread'> & { error?: string; status: number }
+
+async function check({ ask, staff }: Served, id: number, by = 0, signal?: AbortSignal): Promise<Checked> {
+  const headers = { ...staff[by], 'Content-Type': 'application/json' }
+  const where = `/api/admin/rest/imports/${id}/check`
+  const answer = await ask(where, { method: 'POST', headers, body: '{}', signal })
+  return { status: answer.status, ...(await answer.json()) }
+}
+
+/** The process of a reader that was not there before. */
+async function newReader({ readers }: Served, before: readonly number[] = []): Promise<number> {
+  for (;;) {
+    const found = readers().find((pid) => !before.includes(pid))
+    if (found !== undefined) return found
+    await setTimeout(1)
+  }
+}
+
+/** The longest that others waited, in milliseconds, and the most memory of all processes. */
+function watch({ ask, club, pid, readers }: Served) {
+  const most = { health: 0, call: 0, megabytes: 0 }
+  const ending = new AbortController()
+  const repeat = async (name: 'health' | 'call', where: string, headers?: HeadersInit) => {
+    while (!ending.signal.aborted) {
+      const start = performance.now()
+      const { status } = await ask(where, { headers })
+      expect(status).toBe(200)
+      most[name] = Math.max(most[name], performance.now() - start)
+      most.megabytes = Math.max(most.megabytes, megabytesOf([pid, ...readers()]))
+      await setTimeout(20)
+    }
+  }
+  const watching = Promise.all([repeat('health', '/api/health'), repeat('call', '/api/admin/teams', club)])
+  return async () => {
+    ending.abort()
+    await watching
+    return most
+  }
+}
+
+const slow = { content: hostileTexts['20 MB of blank lines'](), name: 'lið.csv' }
+
+test('T14 T26 no file of a stranger stops the server, fills the memory or keeps others waiting', async () => {
+  const server = await serve()
+  // Other programs on this machine delay everything, so that a wait counts against the usual one.
+  const idle = watch(server)
+  await setTimeout(1500)
+  const usual = await idle()
+  const watched = watch(server)
+
+  // Hangs until its deadline, while the others are read.
+  const hanging = await send(server, slow.content, slow.name)
+  const hung = check(server, hanging)
+  const stopped = await newReader(server)
+  process.kill(stopped, 'SIGSTOP')
+
+  const killed = await send(server, slow.content, slow.name)
+  const ended = check(server, killed)
+  process.kill(await newReader(server, [stopped]), 'SIGKILL')
+  expect(await ended).toMatchObject({ State: 'unreadable', Unread: 'imports.stopped' })
+
+  const left = await send(server, slow.content, slow.name)
+  const leaving = new AbortController()
+  const gone = check(server, left, 0, leaving.signal).catch(() => 'gone')
+  const abandoned = await newReader(server, [stopped])
+  leaving.abort()
+  expect(await gone).toBe('gone')
+  await eventually(() => expect(isThere(abandoned)).toBe(false))
+
+  for (const [name, content] of Object.entries({ ...hostileFiles, formattedRows }))
+    expect([name, (await check(server, await send(server, content(), 'lið.xlsx'))).status]).toEqual([
+      name,
+      200,
+    ])
+  for (const [name, content] of Object.entries(hostileTexts))
+    expect([name, (await check(server, await send(server, content(), 'lið.csv'))).status]).toEqual([
+      name,
+      200,
+    ])
+
+  // One file ten times at once, by three people: two are read, some wait, and the rest is asked to come again.
+  const bomb = await send(server, hostileFiles['a bomb of 60 MB'](), 'lið.xlsx')
+  const all = await Promise.all(Array.from({ length: 10 }, (_, at) => check(server, bomb, at % 3)))
+  expect(all.filter(({ status }) => ![200, 409, 413, 503].includes(status))).toEqual([])
+  expect(all.filter(({ Unread }) => Unread === 'imports.tooLarge')).not.toEqual([])
+
+  expect(await hung).toMatchObject({ status: 200, State: 'unreadable', Unread: 'imports.stopped' })
+  for (const id of [hanging, killed])
+    expect(await check(server, id)).toMatchObject({ status: 409, error: 'imports.stopped' })
+  const listed = await (
+    await server.ask(`/api/admin/rest/imports/${left}`, { headers: server.staff[0] })
+  ).json()
+  expect(listed).toMatchObject({ State: 'sent', Unread: null })
+  expect(server.readers()).toEqual([])
+
+  const most = await watched()
+  expect(most.megabytes).toBeLessThan(800)
+  expect(most.health).toBeLessThan(5000 + 20 * usual.health)
+  expect(most.call).toBeLessThan(5000 + 20 * usual.call)
+})
+
+test('T25 a reader does not outlive a server that is killed', async () => {
+  const server = await serve()
+  const id = await send(server, slow.content, slow.name)
+  const answer = check(server, id).catch(() => 'gone')
+  const reader = await newReader(server)
+  await server.kill()
+  expect(await answer).toBe('gone')
+  await eventually(() => expect(isThere(reader)).toBe(false))
+})
