@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { fold, matches } from '#domain/platform/icelandic.ts'
+import { fold } from '#domain/platform/icelandic.ts'
+import { matches } from '#domain/platform/lists/search-words.ts'
 import styles from './further-rows.module.css'
 
 type Props<Row> = {
