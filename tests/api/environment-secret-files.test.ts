@@ -15,9 +15,12 @@ function fileOf(content: string): string {
   return file
 }
 
-test.each(['', '\n', '\r\n'])('a secret is read from the file of its _FILE variable, with %j at the end', (end) => {
-  expect(readEnvironment({ BACKUP_KEY_FILE: fileOf(`${key}${end}`) }).backupKey).toBe(key)
-})
+test.each(['', '\n', '\r\n'])(
+  'a secret is read from the file of its _FILE variable, with %j at the end',
+  (end) => {
+    expect(readEnvironment({ BACKUP_KEY_FILE: fileOf(`${key}${end}`) }).backupKey).toBe(key)
+  },
+)
 
 test.each(secretVariables)('%s may stand in a file', (name) => {
   expect(variableNames).toContain(`${name}_FILE`)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { keysOf } from '#domain/platform/records.ts'
-import { type EidSettings, eidOf, eidVariables } from './environment/eid.ts'
 import { type DatabaseEnvironment, databaseEnvironment, databaseVariables } from './environment/database.ts'
+import { type EidSettings, eidOf, eidVariables } from './environment/eid.ts'
+import { secretFileNames, withSecretsOfFiles } from './environment/secret-files.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
 import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
-import { secretFileNames, withSecretsOfFiles } from './environment/secret-files.ts'
 import {
   exposureOf,
   hasOtherOptions,
