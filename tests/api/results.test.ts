@@ -83,7 +83,7 @@ const set = (id: number, values: object) =>
 /** How many statements the transaction of each save takes. */
 async function statementsOf(...saves: unknown[][]) {
   const { database } = server.services
-  const { transaction } = database
+  const { transaction, forSubject } = database
   const counts: number[] = []
   database.transaction = (work) => {
     let count = 0
@@ -97,10 +97,11 @@ async function statementsOf(...saves: unknown[][]) {
     // A transaction with a plugin is a transaction still.
     return transaction((tx) => work(tx.withPlugin(counting) as Tx)).finally(() => counts.push(count))
   }
+  database.forSubject = () => database
   try {
     for (const rows of saves) expect((await save(rows, personas.clubUser)).status).toBe(200)
   } finally {
-    database.transaction = transaction
+    Object.assign(database, { transaction, forSubject })
   }
   return counts
 }

@@ -426,7 +426,8 @@ describe('the desk also has', () => {
     const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(40))
     expect(await desk()).toEqual([])
     const terms = { ...generalRules, YellowSteps: [{ At: 1, Games: 1 }], TournamentId: tournament_id }
-    const rules = await staff().post('rest/banrules', { ...terms, FromYear: league().year, Id: undefined })
+    const seen = { FromYear: league().year, Changes: 1 }
+    const rules = await staff().post('rest/banrules', { ...terms, ...seen, Id: undefined })
     expect(rules.status).toBe(200)
     expect(await desk()).toMatchObject([{ PersonId: person_id, Cause: 'yellows', Count: 1 }])
     await tellChangedBans(server.services)
