@@ -6,7 +6,9 @@ import { moduleState } from '../module-state.ts'
  * file again. A fetch that failed is asked again, and an import then finds its files in the browser's cache.
  */
 export async function fetchFilesFirst<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map((file) => fetchOnce(new URL(file, document.baseURI).href)))
+  // They are named from the root of the app, whatever page is open.
+  const root = new URL(import.meta.env.BASE_URL, window.location.origin)
+  await Promise.all(files.map((file) => fetchOnce(new URL(file, root).href)))
   return load()
 }
 
