@@ -211,7 +211,7 @@ describe('an export', () => {
     server.clock.forward(24 * 3600 + 1)
     await server.services.database.db
       .updateTable('sessions')
-      .set({ expires_at: '2100-01-01T00:00:00Z' })
+      .set({ expires_at: '2100-01-01T00:00:00Z', idle_ends_at: null })
       .execute()
     expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(422)
   })

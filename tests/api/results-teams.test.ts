@@ -64,6 +64,7 @@ describe("a team's games", () => {
       AwayName: 'Gestirnir',
       CourtName: 'Ægisvöllur',
       IsCancelled: false,
+      RequestedDay: null,
       CourtId: court.id,
       CategoryId: null,
       TeamShortName: 'Fálkinn',
