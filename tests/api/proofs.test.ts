@@ -55,6 +55,7 @@ const file = async (deleted: '' | '1' = '') => {
   return check('roles', `Ssn,AuthType,TeamId,Deleted\n${person.ssn},${given},,${deleted}\n`)
 }
 
+let lastRuling = 900
 /** Each dangerous action, prepared while the proof was new. */
 const dangerous: [string, () => Promise<() => Promise<Response>>][] = [
   ['giving the role of staff', async () => () => give(AuthType.Staff)],
@@ -100,6 +101,15 @@ const dangerous: [string, () => Promise<() => Promise<Response>>][] = [
       const { id, Version } = await file()
       expect((await act('commit', id, { Version })).status).toBe(200)
       return () => act('undo', id)
+    },
+  ],
+  [
+    'committing an import of rulings',
+    async () => {
+      const { ssn } = await aPerson(db())
+      const published = `${++lastRuling},games,${ssn},${personaClubs.own},2,2026-05-01T12:00`
+      const { id, Version } = await check('rulings', `Id,Kind,Ssn,TeamId,Games,Published\n${published}`)
+      return () => act('commit', id, { Version })
     },
   ],
   [

@@ -22,7 +22,7 @@ export function whyNotUndo({ Kind, State }: Pick<FileImport, 'Kind' | 'State'>):
   return State === 'imported' ? null : 'imports.notImported'
 }
 
-/** Whether the import gives or takes access, so that who commits or undoes it proves first who they are. */
-export function givesAccess({ Kind }: Pick<FileImport, 'Kind'>): boolean {
-  return Kind === 'roles'
+/** Whether the import gives or takes access or publishes rulings, so that who commits or undoes it proves first who they are. */
+export function needsProof({ Kind }: Pick<FileImport, 'Kind'>): boolean {
+  return Kind === 'roles' || Kind === 'rulings'
 }

@@ -1,6 +1,6 @@
 import type { checkImport, commitImport } from '#domain/file-imports/calls.ts'
 import { UnreadReason } from '#domain/file-imports/file-import.ts'
-import { givesAccess, whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
+import { needsProof, whyNotCheck, whyNotCommit } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { brokenRule, isRaced } from '../platform/database/retry.ts'
 import type { Context, Request } from '../platform/define-route.ts'
@@ -68,7 +68,7 @@ export async function prepareCommit(request: Request<typeof commitImport>): Prom
   const { params, provenAt, services, http } = request
   const row = await store.findImport(services.database.db, params.id)
   if (!row) return refuse('record.notFound')
-  const old = givesAccess(presentImport(row)) && refuseOldProof({ provenAt, services })
+  const old = needsProof(presentImport(row)) && refuseOldProof({ provenAt, services })
   if (old) return old
   const refusal = whyNotCommit(presentImport(row))
   if (refusal) return refuse(refusal)

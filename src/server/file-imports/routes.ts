@@ -7,7 +7,7 @@ import {
   sendImport,
   undoImport,
 } from '#domain/file-imports/calls.ts'
-import { givesAccess, whyNotUndo } from '#domain/file-imports/rules.ts'
+import { needsProof, whyNotUndo } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineFileRoute, defineRoute } from '../platform/define-route.ts'
@@ -78,7 +78,7 @@ export const fileImportRoutes = [
     if (!row) return refuse('record.notFound')
     if (body.Version && body.Version !== row.version) return stale(row)
     const shown = presentImport(row)
-    const old = givesAccess(shown) && refuseOldProof({ provenAt, services })
+    const old = needsProof(shown) && refuseOldProof({ provenAt, services })
     if (old) return old
     const refusal =
       whyNotUndo(shown) ?? (await undoRows(db, importFileOf(shown.Kind), row.id, services.clock()))
