@@ -107,6 +107,7 @@ export async function commit({
     clock: services.clock,
     progress: () => undefined,
     overwrite: row.overwrite ? [Kind] : [],
+    keepsConfirmed: true,
     onWrite: keepForUndo(row.id),
   }
   try {

@@ -37,6 +37,7 @@ export async function checkSheet(
   const found = await dryRun(services.database.forJobs(), given, {
     clock: services.clock,
     overwrite: chosen.overwrite ? [chosen.kind] : [],
+    keepsConfirmed: true,
     stop,
   })
   if (found instanceof Refusal) return found
@@ -58,7 +59,7 @@ type Found = { imported: Imported | null } & Pick<FaultyFolder, 'problems' | 'to
 async function dryRun(
   database: Database,
   given: Given,
-  options: Pick<ImportOptions, 'clock' | 'overwrite' | 'stop'>,
+  options: Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'stop'>,
 ): Promise<Found | Refusal> {
   try {
     const imported = await previewImport(database, given, { ...options, mostListed: mostShown })

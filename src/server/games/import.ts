@@ -6,7 +6,7 @@ import { scoreFields } from '#domain/match-reports/report.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { mostGoals } from '#domain/results/game-result.ts'
 import { ofGames } from '../bans/import/concerned.ts'
-import { gameLocks } from '../match-reports/import/locks.ts'
+import { gameLocks, inConfirmed } from '../match-reports/import/locks.ts'
 import * as is from '../platform/import/cells.ts'
 import { type ImportFile, optional, optionOf, required, type Tables } from '../platform/import/columns.ts'
 import { time } from '../platform/import/moments.ts'
@@ -64,6 +64,7 @@ export const gameFiles: readonly ImportFile[] = [
       { when: '"AwayTeamId" = "HomeTeamId"', column: 'AwayTeamId', reason: 'a team cannot play itself' },
     ],
     locks: gameLocks,
+    confirmed: inConfirmed('g.id'),
     appEdits: gameEdits,
     concerns: ofGames,
   },

@@ -6,7 +6,7 @@ import { type ImportFile, optional, optionOf, required, type Tables } from '../.
 import { time } from '../../platform/import/moments.ts'
 import { ssn } from '../../platform/import/national-id.ts'
 import { externalId, id } from '../../platform/import/shared.ts'
-import { disciplineClashes, disciplineLocks } from './locks.ts'
+import { disciplineClashes, disciplineLocks, inConfirmed } from './locks.ts'
 
 /** Nobody is sent off twice in a game, so the game and the person name the dismissal. */
 const dismissalOf = (cell: string) =>
@@ -14,13 +14,16 @@ const dismissalOf = (cell: string) =>
     where q.ssn = ${cell} and i.game_id = s."GameId" and i.incident_type_id in (${dismissals.join()})
     order by i.id limit 1)`
 
+const game = '(select i.game_id from incidents i where i.id = g.incident_id)'
+
 export const disciplineReportFiles: readonly ImportFile[] = [
   {
     file: 'disciplinereports.csv',
     table: 'discipline_reports',
     rowId: 'incident_id',
     isVersioned: true,
-    game: '(select i.game_id from incidents i where i.id = g.incident_id)',
+    game,
+    confirmed: inConfirmed(game),
     hasExternalId: { among: 'incident_id' },
     key: ['GameId', 'Ssn'],
     columns: [

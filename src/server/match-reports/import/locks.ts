@@ -11,6 +11,9 @@ const isConfirmedHere = `x.report_status = 'S' and (
     and not ${isHashOf(`(i.fields ->> 'report_status')`, `'S'::text`)})
   or exists (select from report_events e where e.game_id = x.id and e.act in ('confirm', 'correct') and e.person_id is not null))`
 
+/** SQL that is true where a game is one of those. They are found once for all rows. */
+export const inConfirmed = (game: string) => `${game} in (select x.id from games x where ${isConfirmedHere})`
+
 export const gameLocks = ({ match }: Tables) => [
   // Cancelled here, with a reason, which no import brings.
   `select m.line from ${match} m join games x on x.id = m.record_id
@@ -22,8 +25,7 @@ export const gameLocks = ({ match }: Tables) => [
 export const reportLocks =
   (...acts: ReportEventAct[]) =>
   ({ given }: Tables) => [
-    // Asked once of each game: its line-ups are many lines.
-    `select g.line from ${given} g where g.game_id in (select x.id from games x where ${isConfirmedHere})`,
+    `select g.line from ${given} g where ${inConfirmed('g.game_id')}`,
     `select g.line from ${given} g join report_events e on e.game_id = g.game_id
        where e.person_id is not null and e.act in (${acts.map((act) => `'${act}'`).join(', ')})
          and (e.team_id is null or e.team_id = ${acts.includes('referees') ? 'e.team_id' : 'g.team_id'})`,

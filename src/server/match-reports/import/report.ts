@@ -5,7 +5,7 @@ import { ofCards, ofLineUps } from '../../bans/import/concerned.ts'
 import * as is from '../../platform/import/cells.ts'
 import { type ImportFile, optional, required } from '../../platform/import/columns.ts'
 import { externalId, id, person, team } from '../../platform/import/shared.ts'
-import { answerLocks, dismissalLocks, lineUpClashes, reportLocks } from './locks.ts'
+import { answerLocks, dismissalLocks, inConfirmed, lineUpClashes, reportLocks } from './locks.ts'
 
 const game = required('GameId', id, 'game_id', { refers: 'games' })
 
@@ -17,6 +17,7 @@ export const reportFiles: readonly ImportFile[] = [
     isVersioned: true,
     ofGameTeams: true,
     game: 'g.game_id',
+    confirmed: inConfirmed('g.game_id'),
     hasExternalId: { among: 'game_id' },
     key: ['GameId', 'TeamId', 'Ssn'],
     columns: [
@@ -38,6 +39,7 @@ export const reportFiles: readonly ImportFile[] = [
     isVersioned: true,
     ofGameTeams: true,
     game: 'g.game_id',
+    confirmed: inConfirmed('g.game_id'),
     hasExternalId: { among: 'game_id' },
     // Nothing but an ExternalId tells two incidents apart: one player may score twice in a minute.
     key: [],
@@ -62,6 +64,7 @@ export const reportFiles: readonly ImportFile[] = [
     rowId: 'id',
     isVersioned: true,
     game: 'g.game_id',
+    confirmed: inConfirmed('g.game_id'),
     // A game has one referee in each role, so another Ssn takes the place of the stored one.
     key: ['GameId', 'RoleId'],
     columns: [

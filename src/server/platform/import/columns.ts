@@ -98,6 +98,11 @@ export type ImportFile = {
   removal?: string
   /** SQL for the lines that must not become what the plan says, with the column and the reason to report. */
   forbidden?: { lines: (tables: Tables) => string; column: string; reason: string }
+  /**
+   * SQL that is true where the row `g`, of the file or a stored one, belongs to what the app has confirmed. Files of the
+   * browser never overwrite such rows, and an import of them is not taken back.
+   */
+  confirmed?: string
   /** What is said to who would take rows back that the database holds fast. */
   stays?: RefusalId
   /** SQL that is run before the plan is written; $1 is the moment of the import. */

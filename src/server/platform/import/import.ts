@@ -38,6 +38,8 @@ export type ImportOptions = {
   isDryRun?: boolean
   /** The files, without '.csv', whose rows are taken over what the app has changed. */
   overwrite?: readonly string[]
+  /** Keeps what the app has confirmed even from files that are taken over; only the command goes without. */
+  keepsConfirmed?: boolean
   /** How many rows a dry run lists; all unless given. */
   mostListed?: number
   /** Told of each file before and after it is written, within the transaction. */
@@ -98,7 +100,7 @@ export function importInTransaction(
 export async function importFiles(
   tx: Queryable,
   present: readonly Given[],
-  { clock, isDryRun = false, overwrite = [], mostListed, onWrite, ...given }: ImportOptions,
+  { clock, isDryRun = false, overwrite = [], keepsConfirmed, mostListed, onWrite, ...given }: ImportOptions,
 ): Promise<Imported> {
   const progress = (message: string) => {
     given.stop?.throwIfAborted()
@@ -117,7 +119,8 @@ export async function importFiles(
   for (const loaded of all) {
     const { file } = loaded.file
     progress(`${file}: writing ${loaded.rows} rows`)
-    const leftOut = await createPlan(tx, loaded, { overwrite: overwrite.includes(nameOf(loaded.file)), at })
+    const isTakenOver = overwrite.includes(nameOf(loaded.file))
+    const leftOut = await createPlan(tx, loaded, { overwrite: isTakenOver, keepsConfirmed, at })
     const wanted = { isListed: isDryRun, mostListed, leftOut }
     const { counts, changes, conflicts, listed } = await outcomeOf(tx, loaded, wanted)
     await onWrite?.before(tx, loaded)

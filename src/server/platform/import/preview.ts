@@ -14,7 +14,7 @@ import { createPlan } from './plan/plan.ts'
 import type { Work } from './plan/work.ts'
 import { run } from './sql.ts'
 
-type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'mostListed' | 'stop'>
+type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'mostListed' | 'stop'>
 
 /**
  * Says what an import of one file would add and change, from its plan. Nothing is written, so nobody waits for a row. On
@@ -52,7 +52,7 @@ async function dropTables(db: Queryable, { file: { table } }: Given) {
 async function plan(
   tx: Queryable,
   given: Given,
-  { clock, overwrite = [], mostListed, stop }: PreviewOptions,
+  { clock, overwrite = [], keepsConfirmed, mostListed, stop }: PreviewOptions,
   work: Work,
 ): Promise<Imported> {
   const { options, all } = await loadFiles(tx, [given], { progress: () => stop?.throwIfAborted(), work })
@@ -60,15 +60,28 @@ async function plan(
   const result: Imported = { files: [], newOptions, changes: [], conflicts: [], listed: [] }
   const at = clock().toISOString()
   for (const loaded of all) {
-    const { counts, ...outcome } = await outcomeOfPlan(tx, loaded, { overwrite, mostListed, at })
+    const { counts, ...outcome } = await outcomeOfPlan(tx, loaded, {
+      overwrite,
+      keepsConfirmed,
+      mostListed,
+      at,
+    })
     Object.assign(result, outcome, { files: [{ file: loaded.file.file, ...counts }] })
   }
   return result
 }
 
-type Planning = { overwrite: readonly string[]; mostListed?: number; at: string }
+type Planning = Pick<PreviewOptions, 'keepsConfirmed' | 'mostListed'> & {
+  overwrite: readonly string[]
+  at: string
+}
 
-async function outcomeOfPlan(tx: Queryable, loaded: Loaded, { overwrite, mostListed, at }: Planning) {
-  const leftOut = await createPlan(tx, loaded, { overwrite: overwrite.includes(nameOf(loaded.file)), at })
+async function outcomeOfPlan(
+  tx: Queryable,
+  loaded: Loaded,
+  { overwrite, keepsConfirmed, mostListed, at }: Planning,
+) {
+  const isTakenOver = overwrite.includes(nameOf(loaded.file))
+  const leftOut = await createPlan(tx, loaded, { overwrite: isTakenOver, keepsConfirmed, at })
   return outcomeOf(tx, loaded, { isListed: true, mostListed, leftOut })
 }

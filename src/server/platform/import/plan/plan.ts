@@ -13,18 +13,18 @@ import { createInSlices } from './work.ts'
  */
 export type State = 'new' | 'changed' | 'same' | 'removed' | 'held' | 'gone' | 'kept' | 'taken'
 
-type Taken = { overwrite: boolean; at: string }
+type Taken = { overwrite: boolean; keepsConfirmed?: boolean; at: string }
 
 /**
  * Decides what becomes of each line of a file, and of each field that differs: `changes` are written, `conflicts` are
  * what the app has changed since the last import, which stays. Of a row that no import remembers it is what the app
  * itself tells to have written; where that is nothing the row is `is_adopted`, all of it the import's. With `overwrite`
- * nothing is the app's. Answers the cells that are past their time, which are left out.
+ * nothing is the app's, but what it has confirmed if `keepsConfirmed`. Answers the cells that are past their time, which are left out.
  */
 export async function createPlan(
   tx: Queryable,
   loaded: Loaded,
-  { overwrite, at }: Taken,
+  { overwrite, keepsConfirmed = false, at }: Taken,
 ): Promise<LeftOut[]> {
   await createGiven(tx, loaded)
   const leftOut = await leaveOutOverdue(tx, loaded, at)
@@ -37,7 +37,9 @@ export async function createPlan(
   const recordId = isNumbered
     ? `case when state = 'new' then nextval('${file.table}_id_seq') else record_id end`
     : 'record_id'
-  const locked = overwrite ? [] : (file.locks?.(tables) ?? [])
+  const confirmed =
+    keepsConfirmed && file.confirmed ? [`select g.line from ${tables.given} g where ${file.confirmed}`] : []
+  const locked = overwrite ? confirmed : (file.locks?.(tables) ?? [])
   await createInSlices(
     tx,
     loaded,

@@ -40,7 +40,14 @@ export async function undoRows(
 
 const own = (importId: number) => `from file_import_rows u where u.import_id = ${importId}`
 
-async function lockRows(tx: Queryable, { table, rowId }: ImportFile, importId: number) {
+async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, importId: number) {
+  // The game before what its report holds, as everybody does who writes to a report.
+  if (game)
+    await run(
+      tx,
+      `select from games x where x.id in (select ${game} from ${table} g where g.${rowId} in (select u.record_id ${own(importId)}))
+         order by x.id for no key update of x`,
+    )
   await run(
     tx,
     `select from ${table} t where t.${rowId} in (select u.record_id ${own(importId)})
@@ -58,6 +65,9 @@ async function whyNotUndone(tx: Queryable, file: ImportFile, importId: number): 
   const isOther = `${own(importId)} and not exists (
     select from ${table} t where t.${rowId} = u.record_id and ${hashOfRow} = u.written)`
   if (await exists(isOther)) return 'imports.changedSince'
+  const isOwn = `g.${rowId} in (select u.record_id ${own(importId)})`
+  if (file.confirmed && (await exists(`from ${table} g where ${isOwn} and ${file.confirmed}`)))
+    return 'imports.confirmed'
   for (const { child, column } of await cascadesOf(tx, file)) {
     const hangs = `from ${child} c where c.${column} in (select u.record_id ${own(importId)} and u.state = 'new')`
     if (await exists(hangs)) return 'imports.inUse'

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IncidentType } from '#domain/games/codes.ts'
+import { imports } from '../support/file-imports.ts'
+import { errorOf } from '../support/login.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { aReport } from '../support/report-scene.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// A confirmed report is changed by opening it, and by no import in the browser.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer()
+})
+afterAll(() => server.stop())
+
+const db = () => server.services.database.db
+const { act, check, commit } = imports(() => server)
+const fileOf = (gameId: number, ssn: string, minute: number) =>
+  `GameId,TeamId,IncidentTypeId,Ssn,Minute,ExternalId\n${gameId},${personaClubs.own},${IncidentType.Red},${ssn},${minute},kort-${gameId}`
+const minutesOf = async (gameId: number) =>
+  (await db().selectFrom('incidents').select('minute').where('game_id', '=', gameId).execute()).map(
+    ({ minute }) => minute,
+  )
+
+async function confirmReport(gameId: number) {
+  await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', gameId).execute()
+  const person_id = await personIdOf(db(), personas.staff)
+  const at = server.clock.now().toISOString()
+  await db().insertInto('report_events').values({ game_id: gameId, at, person_id, act: 'confirm' }).execute()
+}
+
+test('T08 an import of cards is not taken back once the report was confirmed', async () => {
+  const { gameId, home } = await aReport(db(), { game_day: '2026-05-11T19:15' })
+  const taken = await commit(await check('incidents', fileOf(gameId, home.players[0]?.ssn ?? '', 30)))
+  await confirmReport(gameId)
+  const answer = await act('undo', taken.id)
+  expect(await errorOf(answer)).toBe('imports.confirmed')
+  expect(await minutesOf(gameId)).toEqual([30])
+})
+
+test('T08 a file that takes over what was changed here leaves a confirmed report as it is', async () => {
+  const { gameId, home } = await aReport(db(), { game_day: '2026-05-11T19:15' })
+  const ssn = home.players[0]?.ssn ?? ''
+  await commit(await check('incidents', fileOf(gameId, ssn, 30)))
+  await confirmReport(gameId)
+  const again = await check('incidents', fileOf(gameId, ssn, 31), undefined, { Overwrite: true })
+  expect(again.Preview?.Counts).toMatchObject({ New: 0, Changed: 0 })
+  await commit(again)
+  expect(await minutesOf(gameId)).toEqual([30])
+})
+
+test('T08 nor does such a file change the result of a confirmed game', async () => {
+  const { gameId, tournament } = await aReport(db(), { game_day: '2026-05-11T19:15' })
+  await confirmReport(gameId)
+  const file = `GameId,TournamentId,GameDay,HomeResult,AwayResult\n${gameId},${tournament.id},2026-05-11T19:15,9,0`
+  const checked = await check('games', file, undefined, { Overwrite: true })
+  expect(checked.Preview?.Counts).toMatchObject({ New: 0, Changed: 0 })
+  await commit(checked)
+  const game = await db()
+    .selectFrom('games')
+    .select('home_result')
+    .where('id', '=', gameId)
+    .executeTakeFirst()
+  expect(game?.home_result).not.toBe(9)
+})
