@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { aGame } from '../support/builders.ts'
 import { demoPostgres } from '../support/demo-database.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -46,6 +48,34 @@ test('T10 two lists with the same games in another order wait for each other, an
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const kept = await db().selectFrom('games').select('home_result').where('id', 'in', ids).execute()
   expect(new Set(kept.map(({ home_result }) => home_result)).size).toBe(1)
+})
+
+test('T10 a result that waits while a corrected report is confirmed again is refused, since it is locked then', async () => {
+  const { id } = await aGame(db(), { home_team_id: personaClubs.own, report_status: 'S' })
+  const before = { HomeResult: null, AwayResult: null, Cards: [], LineUp: [], Persons: [] }
+  await db()
+    .insertInto('report_corrections')
+    .values({ game_id: id, before: JSON.stringify(before) })
+    .execute()
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  let begin = () => {}
+  // Begun out here: inside the transaction the server would be refused a connection of its own.
+  const answer = new Promise<void>((resolve) => {
+    begin = resolve
+  }).then(() => save([{ ...row(id, 9), GameReportStatus: 'S' }]))
+  await server.services.database.transaction(async (tx) => {
+    await tx
+      .updateTable('games')
+      .set((game) => ({ report_version: game('report_version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('report_corrections').where('game_id', '=', id).execute()
+    begin()
+    await eventually(async () => expect((await waiting.execute(tx)).rows).toHaveLength(1))
+  })
+  expect((await answer).status).toBe(409)
+  const kept = await db().selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(kept.home_result).not.toBe(9)
 })
 
 test('T03 T10 a list that a newer row refuses leaves its other rows as they were', async () => {

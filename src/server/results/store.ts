@@ -180,6 +180,8 @@ export async function lockGames(
   ids: readonly number[],
   personId: number,
 ): Promise<HeldGame[]> {
+  // A statement of its own: whether a report is still in correction is read after whoever ended that was waited for.
+  await sql`select from games where id = any(${ids}::int[]) order by id for update`.execute(db)
   const { rows } = await sql<HeldGame>`
     select g.id, g.version, g.game_day, g.home_team_id, g.away_team_id, g.home_result, g.away_result,
       g.report_status, g.outcome,
@@ -187,7 +189,7 @@ export async function lockGames(
         select mine.role_id::int from game_referees mine
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand
       ) as roles
-    from games g where g.id = any(${ids}::int[]) order by g.id for update of g`.execute(db)
+    from games g where g.id = any(${ids}::int[]) order by g.id`.execute(db)
   return rows
 }
 
