@@ -30,7 +30,7 @@ register({ waiting: async () => (await import('./waiting.ts')).waiting, document
 type SessionScope = {
   session: number
   router: ReturnType<typeof createBrowserRouter>
-  /** Ends the sending of what waits in the queue. */
+  /** Stops sending queued writes. */
   stopSending: () => void
   client: ReturnType<typeof newQueryClient>
 }
@@ -100,7 +100,7 @@ function scopeOf(session: number): SessionScope {
   forgetLists()
   rememberPlace(router.state)
   router.subscribe(rememberPlace)
-  // Not by what is drawn: what was typed is sent, whatever breaks on the page.
+  // Started outside React, so queued writes are sent even if rendering fails.
   const stopSending = startWriteQueue(resumeDocuments())
   const scope = { session, router, stopSending, client: newQueryClient() }
   state.scope = scope

@@ -9,7 +9,7 @@ import { games } from './resource.ts'
 
 type Props = { shown: readonly BoardGame[]; onBegun: (id: number) => void; onClose: () => void }
 
-/** Says how many places are empty, and offers to replace holders who will hardly come, by name. */
+/** Shows how many places are empty, and offers to replace officials who are unlikely to come, by name. */
 export function AskProposal({ shown, onBegun, onClose }: Props) {
   const translate = useTranslate()
   const [replaced, setReplaced] = useState<readonly Replaceable[]>([])

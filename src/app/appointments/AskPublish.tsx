@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what publishing does, and who loses a place by name, with a box each: without its tick a draft waits on. */
+/** Explains what publishing does and lists who loses a place, each with a checkbox. An unticked draft stays a draft. */
 export function AskPublish({ drafts, isPending, error, onPublish, onClose }: Props) {
   const translate = useTranslate()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -68,11 +68,11 @@ export function AskPublish({ drafts, isPending, error, onPublish, onClose }: Pro
   )
 }
 
-/** The draft as it is shown: one that changes meanwhile has a box of its own. */
+/** Key of a draft's checkbox. A draft that changes gets a new key. */
 const boxOf = ({ GameId, RoleId, Version, Loses }: PublicationDraft) =>
   `${keyOf(GameId, RoleId)} ${Version} ${Loses?.Answer}`
 
-/** 'Una í stað: Jón (mætir)', and below it the place. */
+/** Shows 'Una í stað: Jón (mætir)', with the place below. */
 function Losing({ draft: { Person, Loses, RoleId, GameName, GameDay } }: { draft: PublicationDraft }) {
   const translate = useTranslate()
   const role = refereeRoles.find(({ id }) => id === RoleId)

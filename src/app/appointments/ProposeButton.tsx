@@ -14,7 +14,7 @@ import styles from './appointments.module.css'
 import { gameName } from './columns.tsx'
 import { games } from './resource.ts'
 
-/** Fills the empty places of the games that are shown, as drafts. The server works at it; the board stays in use meanwhile. */
+/** Fills the empty places of the shown games with drafts. The server works in the background; the board stays usable. */
 export function ProposeButton({ shown }: { shown: readonly BoardGame[] }) {
   const translate = useTranslate()
   const [id, setId] = useState<number | null>(null)

@@ -11,7 +11,7 @@ import { AskPublish } from './AskPublish.tsx'
 import { games } from './resource.ts'
 import { withGames } from './use-drafts.ts'
 
-/** Publishes the drafts of the period after one question that says what happens and who loses a place; without a draft there is no button. */
+/** Publishes the period's drafts after a dialog that shows who loses a place. Renders nothing if there is no draft. */
 export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: () => void }) {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)
@@ -26,7 +26,7 @@ export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: (
       onDone()
       void readAgain()
     },
-    // What was refused may have changed meanwhile: the question shows it as it is now.
+    // A refusal can mean that the drafts have changed, so the dialog loads them again.
     onRefused: () => void refetch(),
   })
   const [discard, discarding] = useAction(games, 'discard', {

@@ -32,7 +32,7 @@ export type Typing = {
   onType: (row: BoardGame, role: RefereeRole, text: string) => void
   onLeave: (row: BoardGame, role: RefereeRole) => void
   onEnter: (row: BoardGame, role: RefereeRole) => void
-  /** The published holder keeps the place. */
+  /** Deletes the draft, so the published holder keeps the place. */
   onKeepHolder: (row: BoardGame, role: RefereeRole) => void
 }
 /** The same object as long as the page stands. */
@@ -171,7 +171,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
 
 type ReplacedProps = { row: BoardGame; role: RefereeRole; name: string; before: string }
 
-/** The holder who would lose the place; taking the tick off lets the holder keep it. */
+/** Shows the holder who would lose the place. Unticking the box lets the holder keep it. */
 function Replaced({ row, role, name, before }: ReplacedProps) {
   const translate = useTranslate()
   const { onKeepHolder } = use(TypingContext)
@@ -179,7 +179,7 @@ function Replaced({ row, role, name, before }: ReplacedProps) {
     <label className={styles.replaced} title={translate('appointments.insteadOf', { name: before })}>
       <input
         type="checkbox"
-        // The keyboard moves from cell to cell; the question before publishing has the same boxes.
+        // Not a tab stop: the keyboard moves by cell, and the publish dialog has the same checkboxes.
         tabIndex={-1}
         checked
         aria-label={translate('appointments.keepChange', {

@@ -123,7 +123,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
         const { is } = await write(put)
         if (is === 'saved') for (const entry of replaced) settle(entry, null)
       }),
-    /** The published holder keeps the place; the draft goes. */
+    /** Deletes the draft, so the published holder keeps the place. */
     keepHolder: ({ GameId }: BoardGame, RoleId: RefereeRole) =>
       void enqueue(() => remove({ GameId, RoleId })),
     /** Escape; false where nothing is typed. */

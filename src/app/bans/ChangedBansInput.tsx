@@ -13,7 +13,7 @@ import { mostChangedShown, previewBanRules } from '#domain/bans/calls.ts'
 import { BanRulesInput } from '#domain/bans/rules.ts'
 import { sentRules } from './sent-rules.ts'
 
-/** Which bans the rules would change: its value is how many the user has seen, or null as long as that is not asked. */
+/** Lists the bans that the new rules change. The field's value is how many the user has seen; `null` before the preview. */
 export function ChangedBansInput({ field }: { field: Field }) {
   const translate = useTranslate()
   const { value, onChange, error } = useField<number | null>(field)
@@ -55,7 +55,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
   )
 }
 
-/** The rules as they are typed, without the reason, which changes no ban; null while they are not whole. */
+/** The typed rules without the reason, which affects no ban. `null` while the form is incomplete. */
 function useRules() {
   const { record } = useFormKit()
   const { Changes: _changes, Reason: _reason, ...typed } = useFormValues(true)

@@ -5,7 +5,7 @@ import type { NamedBanRules } from '#domain/bans/calls.ts'
 import { differences } from './rule-differences.ts'
 import { subjectText } from './rule-text.ts'
 
-/** The versions of rules, the last one first, each with what it changed and why. */
+/** Lists the versions of the rules, newest first, each with its changes and its reason. */
 export function VersionsDialog({ row, onClose }: { row: NamedBanRules; onClose: () => void }) {
   const translate = useTranslate()
   const versions = [row, ...row.Earlier]

@@ -11,7 +11,7 @@ const yesNo = (value: boolean) => translate(value ? 'bans.rules.yes' : 'bans.rul
 const lengthsText = (lengths: BanTerms['Dismissals']) =>
   lengths.map(lengthText).join(', ') || translate('bans.rules.noBans')
 
-/** How each term is called in the form, and what it says. */
+/** The label of each term in the form, and the text of its value. */
 const terms: Term = {
   Applies: { title: 'bans.rules.applies', text: ({ Applies }) => yesNo(Applies) },
   YellowSteps: {
@@ -72,7 +72,7 @@ const terms: Term = {
   },
 }
 
-/** Each term that differs, as 'name: value' of `rules`; the day and the time of effect are one line. */
+/** Lists the terms of `rules` that differ from `base`, as 'name: value'. Day and time of effect share a line. */
 export function differences(rules: BanTerms, base: BanTerms): string[] {
   const [own, others] = [termsOf(rules), termsOf(base)]
   const lines = Object.values(terms)
@@ -81,7 +81,7 @@ export function differences(rules: BanTerms, base: BanTerms): string[] {
   return [...new Set(lines)]
 }
 
-/** The terms that differ from what holds without written rules. */
+/** Lists the terms that differ from the standard rules. */
 export function differencesText(rules: BanTerms & { CategoryId: number }): string {
   const standard = standardRules.find(({ CategoryId }) => CategoryId === rules.CategoryId) ?? generalRules
   return differences(rules, standard).join(' · ') || translate('bans.rules.noDifferences')

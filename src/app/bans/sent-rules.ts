@@ -1,4 +1,4 @@
-/** What is sent of the form: the choice of no weekday is null there. */
+/** Converts the form to the request. An empty choice of weekday becomes `null`. */
 export const sentRules = ({ EffectWeekday, ...typed }: Record<string, unknown>) => ({
   ...typed,
   EffectWeekday: EffectWeekday === '' ? null : EffectWeekday,

@@ -7,16 +7,16 @@ import styles from './games.module.css'
 
 type Props = {
   clashes: readonly Clash[]
-  /** The keys of the clashes that are confirmed. */
+  /** Keys of the confirmed clashes. */
   seen: readonly string[]
   onSeen: (keys: string[]) => void
-  /** Why the server did not take it. */
+  /** The server's refusal. */
   error?: string
-  /** Nothing is asked where the clashes are those that the game has already. */
+  /** False if the game already has these clashes, so they need no confirmation. */
   isAsked: boolean
 }
 
-/** What the game would meet, and the box that says that it is meant so. A clash that comes in between takes the tick off. */
+/** Lists the game's clashes, with a checkbox to confirm them. A new clash unticks the box. */
 export function ClashList({ clashes, seen, onSeen, error, isAsked }: Props) {
   const translate = useTranslate()
   const problem = useId()

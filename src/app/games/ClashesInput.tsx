@@ -10,7 +10,7 @@ import { ClashList } from './ClashList.tsx'
 import { planQuery } from './plan-query.ts'
 import { Told } from './Told.tsx'
 
-/** The field of a game's form that names what the game would meet, asks to confirm it, and says who is told. */
+/** The form field that lists a game's clashes, asks to confirm them, and shows who is notified. */
 export function ClashesInput({ field }: { field: Field }) {
   const { value, onChange, error } = useField<string[] | undefined>(field)
   const typed = useFormValues()
@@ -19,7 +19,7 @@ export function ClashesInput({ field }: { field: Field }) {
   const query = planQuery(typed, before?.Id ?? 0)
   const { data, refetch } = useCall(gameClashes, query && { query }, { keepPrevious: true, staleTime: 0 })
   useEffect(() => {
-    // The server saw what has come in between.
+    // The server found a clash that is not in the list yet.
     if (error) void refetch()
   }, [error, refetch])
   const planned = GameInput.safeParse({ ...typed, Clashes: [] }).data

@@ -12,7 +12,7 @@ import { GameForm } from './GameForm.tsx'
 import { planQuery } from './plan-query.ts'
 import { games } from './resource.ts'
 
-/** A new game, or one that is moved or corrected. A move can be taken back from the notice that says that it is done. */
+/** Creates, moves or corrects a game. The notice after a move offers to undo it. */
 export function GameDialog({ row, onClose }: { row?: KeptGame; onClose: () => void }) {
   const translate = useTranslate()
   const say = useSaid(row ?? null)
@@ -31,7 +31,7 @@ export function GameDialog({ row, onClose }: { row?: KeptGame; onClose: () => vo
   )
 }
 
-/** Says what was saved. A move is taken back with the clashes that the old place has now: one that comes in between refuses it. */
+/** Shows what was saved. Undoing a move confirms the clashes that the old place has now; a later clash refuses the undo. */
 function useSaid(before: KeptGame | null) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -46,7 +46,7 @@ function useSaid(before: KeptGame | null) {
     if (!before) return notice.done(translate('keptGames.registered'))
     if (!isPlannedAnew(before, after)) return notice.done(translate('keptGames.changed'))
     const query = planQuery(before, before.Id)
-    // Without an answer the move stands, and is taken back by hand.
+    // If the clashes cannot be loaded, the notice offers no undo.
     const met = query ? await ask({ query }).catch(() => null) : { Clashes: [] }
     const seen = met?.Clashes.map(clashKey)
     const { Id, Version } = after
@@ -58,7 +58,7 @@ function useSaid(before: KeptGame | null) {
   }
 }
 
-/** What the form sends of a game. */
+/** The fields of a game that the form sends. */
 function placed(game: KeptGame | null) {
   const { TournamentId, Day, Time, HomeTeamId, AwayTeamId, CourtId, GameRoundId } = KeptGame.parse(game)
   return { TournamentId, Day, Time, HomeTeamId, AwayTeamId, CourtId, GameRoundId }

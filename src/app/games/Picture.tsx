@@ -6,7 +6,7 @@ import { gameDayOf } from '#domain/games/keeping.ts'
 import { KeptGame } from '#domain/games/kept-game.ts'
 import { isDay } from '#domain/platform/dates.ts'
 
-/** The day of the court as the game would meet it, as in a club's request. A new game has none yet. */
+/** Shows the court's day with the planned game, as in a club's request. A new game has no picture yet. */
 export function Picture({ typed, record }: { typed: Typed; record: AnyRecord | null }) {
   const game = KeptGame.safeParse(record).data
   if (!game) return null

@@ -11,7 +11,7 @@ import { ClashList } from './ClashList.tsx'
 import { planQuery } from './plan-query.ts'
 import { games } from './resource.ts'
 
-/** Puts a cancelled game back, after a question that says what has come to its place meanwhile. */
+/** Restores a cancelled game, after a dialog that lists its clashes. */
 export function RestoreGame({ row, onClose }: { row: KeptGame; onClose: () => void }) {
   const translate = useTranslate()
   const [seen, setSeen] = useState<string[]>([])

@@ -3,7 +3,7 @@ import type { gameClashes } from '#domain/games/kept-calls.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import styles from './games.module.css'
 
-/** Who is written to once the game is moved. */
+/** Lists who gets an e-mail when the game is moved. */
 export function Told({
   told: { Clubs, Officials, AskedAgain },
 }: {

@@ -1,11 +1,11 @@
 import { isDay } from '#domain/platform/dates.ts'
 
-/** What a game would meet is asked with; `Id` is 0 for a new game. */
+/** The form values that the clash query needs. */
 type Plan = Readonly<
   Record<'Day' | 'Time' | 'TournamentId' | 'HomeTeamId' | 'AwayTeamId' | 'CourtId', unknown>
 >
 
-/** The query of a plan as it is typed; null while it is nothing to ask with. */
+/** Builds the clash query from the typed plan; `id` is 0 for a new game. Returns `null` while the plan is incomplete. */
 export function planQuery(plan: Partial<Plan>, id: number) {
   const { Day, Time, TournamentId, HomeTeamId, AwayTeamId, CourtId } = plan
   const [day, time] = [String(Day ?? ''), String(Time ?? '')]

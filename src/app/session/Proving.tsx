@@ -7,7 +7,7 @@ import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'proving' }>
 
-/** The window in which the electronic id has proven once more who is logged in; the work goes on in the one that opened it. */
+/** Shown in the proof window after the electronic id returns. The user goes on in the window that opened it. */
 export function Proving({ problem, isDone }: Props) {
   return (
     <EntryFrame title={translate('login.prove.title')}>

@@ -14,7 +14,7 @@ import { GameDialog } from '../GameDialog.tsx'
 import { games } from '../resource.ts'
 import styles from './games.module.css'
 
-/** Staff move the game from its page; an open request for another time is answered instead, to which the next steps lead. */
+/** Lets staff move the game from its page. If it cannot be moved, for example while a request is open, the reason is shown. */
 export function MoveGame() {
   const translate = useTranslate()
   const { GameId } = useRecord<GameCard>()
@@ -37,6 +37,6 @@ export function MoveGame() {
   )
 }
 
-/** A game is found by its number. */
+/** The list finds a game by its id. */
 const queryOf = (id: number) =>
   restListInput({ sort: { field: 'GameDay', descending: true }, page: 1, size: 1, filter: { q: String(id) } })

@@ -12,7 +12,7 @@ import { useReport } from '../report-context.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
 import { ConfirmAgainDialog } from './ConfirmAgainDialog.tsx'
 
-/** Ends a correction: the report is confirmed again, after its effects were seen. */
+/** Ends a correction by confirming the report again, after showing its effects. */
 export function ConfirmAgain({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -20,7 +20,7 @@ export function ConfirmAgain({ report }: { report: GameReport }) {
   const [isAsking, setAsking] = useState(false)
   const isSaved = useReportSaveState(report.Game.GameId).kind === 'saved'
   const refusal = useStatusAct(report).whyNotTo(ReportStatus.Confirmed)
-  // The dialog speaks of the report as the server has it now.
+  // The dialog shows the server's current report.
   const { isBusy, run } = useBusy(() =>
     refetch().then(
       () => setAsking(true),

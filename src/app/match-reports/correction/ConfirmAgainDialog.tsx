@@ -19,7 +19,7 @@ import { useRemarkLines } from '../summary/use-remark-lines.ts'
 import { useReportNow } from '../use-report-now.ts'
 import { Effect } from './Effect.tsx'
 
-/** Shows what a correction changes of the result and of bans, and what the report lacks, before it is confirmed again. */
+/** Shows how a correction changes the result and bans, and what the report lacks, before it is confirmed again. */
 export function ConfirmAgainDialog({ report, onClose }: { report: GameReport; onClose: () => void }) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -10,7 +10,7 @@ import { ConfirmAgain } from './ConfirmAgain.tsx'
 import styles from './correction.module.css'
 import { OpenCorrection } from './OpenCorrection.tsx'
 
-/** Over every step of a confirmed report: that staff may open it, or that it is open and why. */
+/** Shown above every step of a confirmed report: lets staff open it, or says who opened it and why. */
 export function CorrectionBar({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { AuthType } = useUser()
@@ -33,7 +33,7 @@ export function CorrectionBar({ report }: { report: GameReport }) {
         {translate('matchReports.correction.isOpenForOthers')}
       </Alert>
     )
-  // The newest comes first.
+  // The timeline is sorted newest first.
   const opened = report.Timeline.find(({ Act }) => Act === 'correct')
   return (
     <Alert severity="warning" className={styles.bar}>

@@ -5,9 +5,9 @@ import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts
 import { useReport } from '../report-context.ts'
 
 /**
- * Dismissals without their report to the disciplinary committee that keep this user on the events step (REP-24): those
- * whose report the user may write, so a club's own only. One whose report is on its way is reported, and of a report that
- * is confirmed, as those of earlier seasons are, none is waited for until it is opened for correction.
+ * Dismissals without a report to the disciplinary committee that keep this user on the events step (REP-24). Includes only
+ * dismissals whose report the user may write, so a club sees its own only. A report that is still being sent counts as done.
+ * A confirmed match report has none unless it is open for correction.
  */
 export function useOpenDismissals(): ShownIncident[] {
   const { report, whyNot } = useReport()

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once before a status is set: what it changes and what speaks against it. Long before the game staff say why. */
+/** Asks once before setting a status, and shows its effects and objections. Long before the game, staff must give a reason. */
 export function StatusDialog({ report, to, onSet, onClose }: Props) {
   const translate = useTranslate()
   const now = useReportNow()

@@ -5,13 +5,13 @@ import { reasonMax } from '#domain/match-reports/calls.ts'
 type Props = {
   label: string
   help: string
-  /** Why it cannot stay empty; `null` until somebody has tried. */
+  /** The error of an empty field; `null` until the user has tried to continue. */
   missing: string | null
   value: string
   onChange: (value: string) => void
 }
 
-/** A reason that the timeline of the report keeps. */
+/** Asks for a reason, which is stored in the report's timeline. */
 export function ReasonField({ label, help, missing, value, onChange }: Props) {
   return (
     <TextField

@@ -11,7 +11,7 @@ import { StatusDialog } from '../status/StatusDialog.tsx'
 import { useStatusAct } from '../status/use-status-act.ts'
 import styles from './summary.module.css'
 
-/** The states but the confirmation, as far as the state machine lets this user; staff take a confirmation back that they have opened for correction. */
+/** Offers the statuses that the user may set, except confirming. Staff can withdraw the confirmation of a report in correction. */
 export function SetStatus({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const status = useStatusAct(report)

@@ -63,20 +63,20 @@ export function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof CallError && lasting.includes(error.status))
 }
 
-/** What a person is told of an error; one that is no call's is told to the browser's console as well. */
+/** The user's message for an error. Also logs an error that is no `CallError` to the browser console. */
 export function messageOf(error: unknown): string {
   if (error instanceof CallError) return error.message
   reportError(error)
   return lastResort
 }
 
-/** What a 401 says of how access ended. */
+/** How access ended, read from a 401. */
 export function endingOf({ kind, error }: CallError): Ending {
   if (kind === 'expired') return 'expired'
   return error === 'access.idle' ? 'unused' : 'refused'
 }
 
-/** Whether the call would be done after a new proof by the electronic id of who asks. */
+/** Whether the call can succeed after the user proves their identity again with the electronic id. */
 export function isAboutProof(error: unknown): boolean {
   return error instanceof CallError && error.status === 403 && error.error === 'access.proofTooOld'
 }

@@ -74,8 +74,8 @@ export type Wanted = {
 type Reply = { status: number; headers: Headers; body: unknown; text: string }
 
 /**
- * One request under all rules of the session; `send` and react-admin's stock provider are made of it. If the server wants a
- * new proof of who asks, the person gives it or does not, while the request waits.
+ * Sends one request under the session's rules. `send` and react-admin's stock provider are built on it. If the server
+ * requires a new proof of identity, the request waits until the user gives or declines it.
  */
 export async function request(wanted: Wanted): Promise<Reply> {
   try {

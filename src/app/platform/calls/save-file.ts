@@ -5,6 +5,6 @@ export function saveFile(content: Blob, name: string) {
   link.href = address
   link.download = name
   link.click()
-  // WebKit reads the file after the click, and a large one for longer than the next turn.
+  // WebKit reads the file after the click; a large file takes longer than the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

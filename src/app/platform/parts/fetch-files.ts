@@ -1,9 +1,9 @@
 import { moduleState } from '../module-state.ts'
 
 /**
- * Fetches the files of a part before the browser imports them; the bundler puts this around each `import()` (vite.config.ts).
- * Browsers remember for as long as the page stands that an import, or its `modulepreload`, has failed, and never ask for that
- * file again. A fetch that failed is asked again, and an import then finds its files in the browser's cache.
+ * Fetches the files of a part before the browser imports them; the bundler wraps each `import()` in this (vite.config.ts).
+ * Until the page is reloaded, browsers remember a failed import or `modulepreload` and never request the file again. A
+ * failed fetch can be repeated, and the import then finds its files in the browser's cache.
  */
 export async function fetchFilesFirst<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   // They are named from the root of the app, whatever page is open.
@@ -24,7 +24,7 @@ function fetchOnce(address: string): Promise<unknown> {
   return next
 }
 
-/** The files of the first page stand in it. */
+/** Whether the document itself loads the file, so it needs no fetch. */
 function isInDocument(address: string): boolean {
   const elements = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')
   return [...elements].some((element) => ('href' in element ? element.href : element.src) === address)
@@ -33,7 +33,7 @@ function isInDocument(address: string): boolean {
 async function fetchFile(address: string) {
   const answer = await fetch(address)
   if (!answer.ok) throw new TypeError(`${address} was not loaded: ${answer.status}`)
-  // Only what has come to its end is kept.
+  // The browser caches only a response that was read to its end.
   await answer.arrayBuffer()
 }
 

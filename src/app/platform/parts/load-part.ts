@@ -1,13 +1,13 @@
 import { CallError } from '../calls/call-error.ts'
 import { translate } from '../i18n.ts'
 
-/** Why a part of the app did not come. */
+/** Why a part of the app failed to load. */
 type Reason =
-  /** The server does not answer, so nothing of the app comes. */
+  /** The server does not answer. */
   | 'offline'
-  /** A newer version is up, and the files of this one are gone. */
+  /** A newer version is deployed, and the files of this version are gone. */
   | 'replaced'
-  /** The server answers, and has this version. */
+  /** The server answers and still has this version. */
   | 'unknown'
 
 const texts = {
@@ -26,13 +26,13 @@ export class PartFailure extends CallError {
   }
 }
 
-/** Loads a part of the app by its `import()`. Throws a PartFailure if it does not come. */
+/** Loads a part of the app by its `import()`. Throws a `PartFailure` if loading fails. */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
     const reason = await reasonNow()
-    // A part that comes and breaks is a fault of the program.
+    // A part that loads and then throws is a bug.
     if (reason === 'unknown') reportError(error)
     throw new PartFailure(reason)
   }
@@ -55,7 +55,7 @@ async function reasonNow(): Promise<Reason> {
   }
 }
 
-/** Its name has a hash of all that it leads to, so it is another one in each version. */
+/** The script's name contains a hash of everything it imports, so it differs in each version. */
 function firstScriptOf(page: Document) {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 }

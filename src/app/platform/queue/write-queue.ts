@@ -121,7 +121,7 @@ type State = {
   writes: readonly QueuedWrite[]
   mine: readonly QueuedWrite[]
   unhandled: readonly Outcome[]
-  /** Came while nothing was drawn that could show it. */
+  /** Outcomes that arrived while no page could show them. */
   unshown: Outcome[]
   isReady: Promise<unknown>
   isFlushing: boolean

@@ -4,19 +4,19 @@ import { moduleState } from '../module-state.ts'
 export type AccessToken = {
   readonly token: string
   readonly expiresAt: number
-  /** How long it lasts without use, and until when; absent if the server does not say. */
+  /** How long access lasts without use, and when it ends unused; absent if the server does not send this. */
   readonly idle?: { readonly millis: number; readonly endsAt: number }
 }
 
 /**
- * How access came to its end outside a logout: its time was over (SES-17), it was not used for too long, or the server said
- * 401 (SES-18).
+ * How access ended other than by logout: it expired (SES-17), it was unused for too long, or the server answered 401
+ * (SES-18).
  */
 export type Ending = 'expired' | 'unused' | 'refused'
 
 type Held = {
   access: AccessToken | null
-  /** Apart from the access, which stays the same while it is used. */
+  /** Separate from `access`, which stays the same object while it is used. */
   idleEndsAt: number
   onEnd: (ending: Ending) => void
   listeners: Set<() => void>
@@ -35,13 +35,13 @@ export function holdAccess(access: AccessToken | null) {
   setIdleEnd(access?.idle?.endsAt ?? never)
 }
 
-/** Access was used, here or in another tab, so that it lasts as long again. */
+/** Restarts the idle time after use in this or another tab. */
 export function keepUse() {
   const { idle } = state.access ?? {}
   if (idle) setIdleEnd(Date.now() + idle.millis)
 }
 
-/** When access ends unless it is used; without such an end infinity. */
+/** When access ends if it is not used; `Infinity` if there is no idle limit. */
 export function idleEndOfAccess(): number {
   return state.idleEndsAt
 }
@@ -67,13 +67,13 @@ export function endAccess(ending: Ending) {
 
 type Answer = { access_token: string; expires_in: number; idle_seconds?: number; idle_in?: number }
 
-/** The login answer's seconds as moments of this machine's clock (SES-15). */
+/** Converts the seconds of the login answer to times on this machine's clock (SES-15). */
 export function accessFrom({ access_token, expires_in, idle_seconds, idle_in }: Answer): AccessToken {
   const now = Date.now()
   return {
     token: access_token,
     expiresAt: now + expires_in * 1000,
-    // Another server than ours may not know of it (OP-004).
+    // Another server may not send an idle limit (OP-004).
     ...(idle_seconds !== undefined && {
       idle: { millis: idle_seconds * 1000, endsAt: now + (idle_in ?? idle_seconds) * 1000 },
     }),

@@ -10,7 +10,7 @@ const place = 'wanted'
 /** Where a login begins: the server's own way to the electronic-id provider, or another that the build names (OP-008). */
 export const loginStart: string = import.meta.env.VITE_LOGIN_URL ?? `${apiRoot}/eid/start`
 
-/** Where whoever is logged in proves once more who they are. */
+/** The address at which a logged-in user proves their identity again. */
 export const proofStart = `${loginStart}${loginStart.includes('?') ? '&' : '?'}for=proof`
 
 /** The login page with the wanted address in its query (SES-26); `result` says why access ended (SES-17). */

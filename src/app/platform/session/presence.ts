@@ -2,12 +2,12 @@ import { moduleState } from '../module-state.ts'
 import { heldAccess, keepUse } from './access-token.ts'
 import { notifyTabs } from './tabs.ts'
 
-// Access ends without use, and requests that the page makes by itself are no use: each of them says so to the server. What
-// counts is a person's hand at this page since the server was last told. No call needs to know whether it is one of these.
+// Access ends if it is not used. A request counts as use only if the user has touched the page since the last such request;
+// every other request is marked as a background request. Callers need not know which kind their request is.
 
 type Presence = { isHere: boolean; toldAt: number; tabsToldAt: number; onReturn: () => void }
 const state = moduleState(
-  // The page was just opened, which is use.
+  // Opening the page counts as use.
   (): Presence => ({ isHere: true, toldAt: Date.now(), tabsToldAt: 0, onReturn: () => {} }),
   stopWatching,
 )
@@ -16,7 +16,7 @@ const hands = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const backMillis = 5 * 60_000
 const tabsMillis = 10_000
 
-/** From now on the page notices use. `onReturn` is called if someone is back after minutes, so that access goes on at once. */
+/** Starts watching for use. Calls `onReturn` when the user comes back after minutes, so the idle time restarts at once. */
 export function watchPresence(onReturn: () => void) {
   state.onReturn = onReturn
   for (const hand of hands) window.addEventListener(hand, noteUse, { capture: true, passive: true })
@@ -31,7 +31,7 @@ function noteUse() {
   if (heldAccess() && Date.now() - state.toldAt > backMillis) state.onReturn()
 }
 
-/** Whether a request is made for someone who is here. The server is told with it, so the next one needs new use. */
+/** Returns whether a request counts as use. The server is told with this request, so the next request needs new input. */
 export function takeUse(): boolean {
   const { isHere } = state
   if (!isHere) return false
@@ -44,7 +44,7 @@ export function takeUse(): boolean {
   return true
 }
 
-/** The request that told of use did not arrive. */
+/** Undoes `takeUse` if the request did not arrive. */
 export function giveUseBack() {
   state.isHere = true
 }

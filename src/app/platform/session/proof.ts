@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { moduleState } from '../module-state.ts'
 
-// Some actions need a recent proof by the electronic id of who acts. The call that was refused for that waits, with all that was
-// typed, while the person proves it in another window.
+// Some actions need a recent proof of identity by the electronic id. The refused call waits, with its data, while the user
+// gives the proof in another window.
 
 type Asking = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
 type State = { asking: Asking | null; listeners: Set<() => void> }
 const state = moduleState((): State => ({ asking: null, listeners: new Set() }))
 
-/** Answers whether the person has proven who they are; calls that wait at the same time share one answer. */
+/** Resolves to whether the user has proven their identity. Calls that wait at the same time share one answer. */
 export async function askForProof(signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false
   state.asking ??= newAsking()
@@ -16,7 +16,7 @@ export async function askForProof(signal?: AbortSignal): Promise<boolean> {
   return state.asking.answered
 }
 
-/** The person is done in the other window, or does not want to. */
+/** Ends the wait: the user has finished in the other window, or declined. */
 export function answerProof(isProven: boolean) {
   state.asking?.answer(isProven)
   state.asking = null

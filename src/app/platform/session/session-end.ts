@@ -15,8 +15,8 @@ import { keepAddress, loginAddress, loginStart, wantedAddress } from './kept-add
 import { currentSession, setSession } from './session.ts'
 
 /**
- * From now on the session ends by its time, without use, by a 401, and in a tab that slept. `askWhetherUnused` asks the server, for
- * another tab or another window may have used it.
+ * Starts ending the session when it expires, is unused, gets a 401, or the tab slept. `askWhetherUnused` asks the server
+ * first, because another tab or window may have used the session.
  */
 export function watchForTheEnd(askWhetherUnused: () => Promise<void>) {
   state.askWhetherUnused = askWhetherUnused

@@ -28,7 +28,7 @@ export type Session =
       /** The national registry gave no name, so the person writes it. */
       isNameMissing?: boolean
     }
-  /** A window in which who is logged in proves once more who they are (proof.ts). */
+  /** A window in which the logged-in user proves their identity again (proof.ts). */
   | { step: 'proving'; problem?: string; isDone?: boolean }
   /** The serial is another for each login and role, so that nothing of one is shown in the next. */
   | { step: 'in'; user: User; expiresAt: number; serial: number }

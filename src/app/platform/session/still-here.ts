@@ -9,7 +9,7 @@ import { setSession } from './session.ts'
 import { endWhenOver } from './session-end.ts'
 import { notifyTabs } from './tabs.ts'
 
-/** The page was not used for long, but perhaps another tab was; the question itself is no use. */
+/** Asks the server whether another tab has used the session. The request itself does not count as use. */
 export async function askWhetherUnused(): Promise<void> {
   const before = heldAccess()
   try {
@@ -22,7 +22,7 @@ export async function askWhetherUnused(): Promise<void> {
   }
 }
 
-/** Proves to the server, in a window of its own, who is logged in; the tab that waits for it goes on (proof.ts). */
+/** Sends the new proof of identity from its own window; the tab that waits for it then goes on (proof.ts). */
 export async function proveAgain(returned: LoginReturn): Promise<void> {
   await registry.texts
   if (!('token' in returned))

@@ -7,18 +7,18 @@ import { matches } from '#domain/platform/lists/search-words.ts'
 import styles from './further-rows.module.css'
 
 type Props<Row> = {
-  /** Those that the list's filters leave and that cannot be ticked in it. */
+  /** Rows that match the list's filters but cannot be ticked in the list. */
   rows: readonly Row[]
   name: (row: Row) => string
   included: ReadonlySet<Row>
   onChange: (included: ReadonlySet<Row>) => void
 }
 
-/** More boxes than these are found by a search, so that the dialog opens at once among 5000 rows. */
+/** Rows beyond these are found by a search, so the dialog opens fast even with 5000 rows. */
 const mostShown = 50
 const mostWithoutSearch = 10
 
-/** Rows that have no box in the list, to be included in an action by a box each. */
+/** Lists the rows that have no checkbox in the list, so the user can include each in an action. */
 export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')

@@ -12,7 +12,7 @@ export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => React
 /** The dialog of an action on one record or on several; mounted when its button is pressed. */
 export type RecordsDialog<Row, Answer = unknown> = (props: {
   rows: readonly Row[]
-  /** Rows that the list's filters leave and that cannot be ticked there, where an action may include them. */
+  /** Rows that match the list's filters but cannot be ticked, if the action may include them. */
   further?: readonly Row[]
   onClose: () => void
   /** In place of `onClose` once it is done. */

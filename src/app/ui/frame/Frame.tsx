@@ -97,7 +97,7 @@ function skipToMain(event: MouseEvent) {
   document.getElementById('efni')?.focus()
 }
 
-/** Shows what became of what waited for a connection, where its own page is shut. */
+/** Shows the outcome of queued writes whose own page is closed. */
 const WriteQueueNotes = memo(function WriteQueueNotes() {
   const translate = useTranslate()
   const notice = useNotice()
@@ -113,7 +113,7 @@ const WriteQueueNotes = memo(function WriteQueueNotes() {
   return null
 })
 
-/** A call waits until the person has proven who they are. */
+/** Shows the proof dialog while a call waits for a proof of identity. */
 const AskedProof = memo(function AskedProof() {
   const isAsked = useIsProofAsked()
   return isAsked && <ProofDialog onClose={giveUpProof} />

@@ -55,8 +55,8 @@ function watchConnection(listener: () => void) {
 }
 
 /**
- * Whole minutes of access that are left, rounded up; counted each minute, and when the tab wakes. `isIdle`: it ends so soon only
- * if it is not used.
+ * Minutes of access left, rounded up; updated each minute and when the tab wakes. `isIdle` means that access ends this soon
+ * only if it is not used.
  */
 function useMinutesLeft(): { minutes: number; isIdle: boolean } {
   const session = useSession()

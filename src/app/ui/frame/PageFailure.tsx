@@ -10,7 +10,7 @@ import { Page } from './Page.tsx'
 
 type Props = { error?: unknown; resetErrorBoundary?: (...args: unknown[]) => void }
 
-/** What stands in a page's place when it did not come or broke, by a boundary of React or of the router; the frame around it goes on. */
+/** Shown in place of a page that failed to load or threw, by the error boundary of React or the router. The frame keeps working. */
 export function PageFailure({ error: thrown, resetErrorBoundary = reload }: Props) {
   const translate = useTranslate()
   const routed = useRouteError()

@@ -42,7 +42,7 @@ export type Column<Row> = {
 export type Tick<Row> = {
   /** The reason why a row cannot be ticked, or null. */
   whyNot: (row: Row) => RefusalId | null
-  /** It is the reason of one action alone, such as the mail: the dialogs of the others list the rows without a box, to be included. */
+  /** The reason blocks one action only, such as mail. Dialogs of other actions list the rows without a checkbox, to be included. */
   isOfOneAction?: true
 }
 

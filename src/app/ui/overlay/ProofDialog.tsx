@@ -5,13 +5,13 @@ import { proofStart } from '#app/platform/session/kept-address.ts'
 import { answerProof } from '#app/platform/session/proof.ts'
 import { AppDialog } from './AppDialog.tsx'
 
-/** Leads through the electronic id in a window of its own, over whatever waits for it. */
+/** Asks the user to prove their identity in a separate window. Shown above the page or dialog that waits for it. */
 export function ProofDialog() {
   const translate = useTranslate()
   const [isOpened, setOpened] = useState(false)
   const cancel = () => answerProof(false)
   const open = (event: MouseEvent) => {
-    // A browser that opens no small window follows the link to a new tab.
+    // If the browser blocks the popup, the link opens a new tab.
     if (window.open(proofStart, 'bakvordur-proof', 'popup,width=560,height=760')) event.preventDefault()
     setOpened(true)
   }

@@ -12,7 +12,7 @@ import styles from './states.module.css'
 
 type Props = { error: unknown; onRetry: () => void }
 
-/** What stands in the place of a part that did not come or broke. */
+/** Shown in place of a part that failed to load or threw. */
 export function PartFailed({ error, onRetry }: Props) {
   const { text, buttons } = useFailedPart(error, onRetry)
   return (
@@ -23,7 +23,7 @@ export function PartFailed({ error, onRetry }: Props) {
   )
 }
 
-/** The same for what would stand over the page. Of the library alone: the app's own dialogs are such a part too. */
+/** The same for a dialog or a menu. Uses the library's dialog only, because the app's own dialogs load later too. */
 export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose: () => void }) {
   const translate = useTranslate()
   const heading = useId()
@@ -42,7 +42,7 @@ export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose:
   )
 }
 
-/** What is said of a failed part and what can be done. One that found no connection is tried again when there is one. */
+/** The text and buttons for a failed part. A part that failed for lack of a connection is retried once there is a connection. */
 export function useFailedPart(error: unknown, onRetry: () => void) {
   const translate = useTranslate()
   const reason = error instanceof PartFailure ? error.reason : 'broken'
@@ -70,7 +70,7 @@ export function useFailedPart(error: unknown, onRetry: () => void) {
   )
   return {
     text: error instanceof PartFailure ? error.message : translate('frame.failure.text'),
-    // A reload without a connection would take the whole app away.
+    // Without a connection a reload would lose the whole app.
     buttons: reason === 'replaced' ? [reload] : reason === 'offline' ? [retry] : [reload, retry],
   }
 }

@@ -13,8 +13,8 @@ import { PartFailed, PartFailedDialog } from './PartFailed.tsx'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /**
- * A part of a page that is loaded when it is first drawn, within a boundary of its own: one that does not come or breaks says so
- * in its place, can be tried again, and leaves everything beside it as it is.
+ * Loads a part of a page on first render, inside its own error boundary. If the part fails, an error with a retry button
+ * is shown in its place. The rest of the page keeps working.
  */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   const part = partOf(load)
@@ -25,7 +25,7 @@ export function lazyPart<Props extends object>(load: Load<Props>) {
   )
 }
 
-/** As `lazyPart`, for a dialog or a menu: its failure is a dialog that can be closed. */
+/** Like `lazyPart`, for a dialog or a menu. A failure is shown in a dialog that can be closed. */
 export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Props>) {
   const part = partOf(load)
   return (props: Props) => (
@@ -42,10 +42,10 @@ type BoundaryProps = {
   children: ReactNode
 }
 
-/** React keeps a failure as long as its lazy component, so each attempt has one of its own. */
+/** React keeps a failure with its lazy component, so each attempt creates a new component. */
 function partOf<Props extends object>(load: Load<Props>) {
   let attempt: LazyExoticComponent<ComponentType<Props>> | undefined
-  /** It is asked for anew when it is tried again, and when it is opened again after the failure was closed. */
+  /** Makes the next render load the part again, after a retry or after the failure was closed. */
   const forget = () => {
     attempt = undefined
   }

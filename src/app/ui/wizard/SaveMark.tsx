@@ -11,7 +11,7 @@ type Props<Name extends string> = {
   isHere: boolean
 }
 
-/** How far the save is, always in words. The button stands there only while something does not save by itself. */
+/** Shows the save state in words. The save button appears only while something is not saved automatically. */
 export function SaveMark<Name extends string>({
   saving: { state, save, isBusy, isBlocked },
   isHere,

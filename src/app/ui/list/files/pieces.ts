@@ -1,9 +1,9 @@
-/** How long the page stands still at most, but for what a single row takes. */
+/** The longest time in milliseconds that the page is blocked, unless a single row takes longer. */
 const longestStop = 16
 
 /**
- * Calls `work` for each item in order, and lets the page draw and answer its user whenever 16 ms have passed. A worker would need
- * an address that the security policy forbids.
+ * Calls `work` for each item in order, and yields to the browser every 16 ms. A worker would need an address that the
+ * security policy forbids.
  */
 export async function forEachInPieces<T>(items: readonly T[], work: (item: T, index: number) => void) {
   let began = performance.now()
@@ -16,7 +16,7 @@ export async function forEachInPieces<T>(items: readonly T[], work: (item: T, in
   }
 }
 
-/** The next task of the browser. A message is not held back in a tab behind others, as a timer is. */
+/** Resolves in the next task of the browser. Browsers delay timers in background tabs, but not messages. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -4,10 +4,10 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaging = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** How a cell looks, by its place in the workbook's styles. */
+/** Cell styles, by their index in the workbook's style table. */
 export const styles = { head: 1, whole: 2, day: 3, moment: 4 } as const
 
-/** What stands around the one sheet of a workbook (ECMA-376). */
+/** The parts of a workbook other than its only sheet (ECMA-376). */
 export const partsAround = {
   '[Content_Types].xml': [
     head,

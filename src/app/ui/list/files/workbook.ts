@@ -7,15 +7,15 @@ export type Cell = string | number | { date: Date; hasTime: boolean } | null
 
 export type Table<Row> = {
   titles: readonly string[]
-  /** In letters. */
+  /** In characters. */
   widths: readonly number[]
   rows: readonly Row[]
   cellsOf: (row: Row) => readonly Cell[]
 }
 
 /**
- * A table as an Excel workbook of one sheet, whose head stays in sight. It is written and packed row by row, so that the page goes
- * on meanwhile: packing beside the page needs a worker of a `blob:` address, which the security policy forbids.
+ * Builds an Excel workbook with one sheet and a frozen header row. Rows are written and packed one by one, so the page stays
+ * responsive: packing in a worker needs a `blob:` address, which the security policy forbids.
  */
 export async function workbookOf<Row>({ titles, widths, rows, cellsOf }: Table<Row>): Promise<Blob> {
   const packed: Uint8Array<ArrayBuffer>[] = []
@@ -76,7 +76,7 @@ const cellXml =
     return `<c r="${at}" s="${style}"><v>${cell.date.getTime() / dayMillis + daysBefore1970}</v></c>`
   }
 
-/** The text stands in its cell, so that no table of all texts has to be kept until the end. */
+/** Writes the text into its cell, so no table of shared texts is kept in memory. */
 function textXml(at: string, text: string, style = '') {
   return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
@@ -84,10 +84,10 @@ function textXml(at: string, text: string, style = '') {
 const dayMillis = 86_400_000
 /** Spreadsheets count days from the end of 1899. */
 const daysBefore1970 = 25_569
-/** A spreadsheet takes a workbook for damaged where a cell has more letters. */
+/** Spreadsheets report a workbook as damaged if a cell has more characters. */
 const longestText = 32_767
 
-/** XML has no sign for control characters and halves of a pair; `_x0041_` in a cell is read as the letter that it numbers. */
+/** XML cannot hold control characters or lone surrogates. Spreadsheets read `_x0041_` in a cell as the character it numbers. */
 function escaped(text: string) {
   return text
     .slice(0, longestText)

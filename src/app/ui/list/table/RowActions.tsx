@@ -116,7 +116,7 @@ export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: (
       {'Records' in action && (
         <action.Records
           rows={[row]}
-          // A row that cannot be ticked takes the others with it: with nothing ticked they have no other way.
+          // If nothing is ticked, the menu of a row without a checkbox is the only way to the other rows without one.
           further={others.includes(row) ? others.filter((other) => other !== row) : undefined}
           onClose={onClose}
         />

@@ -1,6 +1,6 @@
 import type { List, Row } from '../list.ts'
 
-/** The rows that cannot be ticked for a reason that is not every action's. */
+/** The rows that cannot be ticked for a reason that blocks one action only. */
 export function rowsWithoutBox({ tick }: Pick<List, 'tick'>, rows: readonly Row[] = []): readonly Row[] {
   return tick?.isOfOneAction ? rows.filter((row) => tick.whyNot(row) !== null) : []
 }

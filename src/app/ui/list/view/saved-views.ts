@@ -4,7 +4,7 @@ import type { List } from '../list.ts'
 import { type Chosen, choiceOf } from './columns.ts'
 import { addressOf, firstSort, type View, viewIn } from './view.ts'
 
-/** A national id that was searched for is not kept (threats T21). */
+/** Leaves out a national id that the user searched for (threats T21). */
 export function savedViewOf(name: string, view: View, columns: readonly Chosen[]): SavedView {
   return {
     Name: name.trim().normalize('NFC'),
