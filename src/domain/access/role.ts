@@ -18,7 +18,7 @@ export const AccessRole = z.object({
   Websites: z.array(z.string()),
   /** Null where it was given before that was kept. */
   GivenAt: moment,
-  /** Within a minute; null where the role was not used since that is kept. */
+  /** Up to a minute late; `null` if the role has not been used since this is recorded. */
   LastSeenAt: moment,
   /** How many sessions of the role are open now. */
   OpenSessions: z.number(),

@@ -66,7 +66,7 @@ export const saveDrafts = defineCall({
   access: staff,
 })
 
-/** The answer of a holder: not given yet, or whether the official comes. */
+/** The holder's answer: none yet, comes, or does not come. */
 const Answer = z.enum(['open', 'confirmed', 'declined'] satisfies AnswerState[])
 
 /** A draft that would be published. */
@@ -95,7 +95,7 @@ export const publicationOf = defineCall({
   access: staff,
 })
 
-/** These drafts as they were seen, or none. Each names the official who loses the place, with the answer that was seen. */
+/** Publishes all of these drafts or none. Each draft names the official who loses the place, with the answer the user saw. */
 export const publishAppointments = defineCall({
   name: 'appointments.publish',
   method: 'POST',

@@ -25,7 +25,7 @@ export const BoardCell = z.object({
   Declined: moment,
   /** Why not, in the official's words; null without a decline. */
   DeclinedReason: z.string().nullable(),
-  /** The holder is on leave that day, or was asked and has not answered within the hours to answer. */
+  /** `IsOnLeave`: the holder is on leave that day. `IsLate`: the holder was asked and has not answered within the hours to answer. */
   IsOnLeave: z.boolean(),
   IsLate: z.boolean(),
   /** Null where nothing is drafted. */
@@ -112,11 +112,11 @@ export function replacedBy({ Published, Draft }: Pick<BoardCell, 'Published' | '
   return Draft && Draft.Person?.PersonId !== Published?.PersonId ? Published : null
 }
 
-/** The states of a held place that a proposal may give to somebody else, if staff ask for it. */
+/** States in which a proposal may give a held place to another official, if staff ask for it. */
 export const Replaceable = z.enum(['declined', 'onLeave', 'late'])
 export type Replaceable = z.infer<typeof Replaceable>
 
-/** Whether a proposal may fill the place: it will have nobody, or staff asked to replace holders who stand like this one. */
+/** Whether a proposal may fill the place: it is or will be empty, or staff asked to replace holders in its state. */
 export function mayPropose(cell: BoardCell, replaced: readonly Replaceable[]): boolean {
   if (!holderOf(cell)) return true
   if (cell.Draft) return false

@@ -3,13 +3,13 @@ import { stateOf } from '../assignments/answer.ts'
 import { type Day, dayAt, daysBetween } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
 
-/** 'Mæti' is said from six days before the game (ASG-10). From so many days before it staff look for answers that are missing. */
+/** Officials can answer 'Mæti' from six days before the game (ASG-10). From this many days before it, a missing answer can be late. */
 export const answerUntil = 2
 
 export const mostAnswerHours = 168
 const wrongHours = 'appointments.rules.wrongHours'
 
-/** The rules of appointing that staff set. */
+/** The appointment rules that staff set. */
 export const AppointmentRules = z.object({
   /** How many hours officials have to answer after they are asked. */
   AnswerHours: z.number(),
@@ -25,11 +25,11 @@ export const AppointmentRulesInput = z.strictObject({
 type Asked = {
   Confirmed: string | null
   Declined: string | null
-  /** When the official was asked. Null if that is not known: then the day alone decides. */
+  /** When the official was asked. `null` if unknown: then only the game's day decides. */
   AskedAt: string | null
 }
 
-/** Whether an official should have answered by now: the game is near, and the hours to answer since the question are over. */
+/** Whether an answer is late: the game is near, and the hours to answer have passed since the official was asked. */
 export function isAnswerLate(place: Asked, day: Day, now: Date, answerHours: number): boolean {
   if (stateOf(place) !== 'open') return false
   const days = daysBetween(dayAt(now), day)
@@ -37,6 +37,6 @@ export function isAnswerLate(place: Asked, day: Day, now: Date, answerHours: num
   return place.AskedAt === null || Date.parse(place.AskedAt) <= askedBefore(now, answerHours).getTime()
 }
 
-/** Officials who were asked before this moment have had their hours to answer. */
+/** An official asked before this time has had the full hours to answer. */
 export const askedBefore = (now: Date, answerHours: number) =>
   new Date(now.getTime() - answerHours * 3_600_000)

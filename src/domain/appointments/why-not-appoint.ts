@@ -19,8 +19,8 @@ export function whyNotStaff({ Start, IsCancelled }: Game, now: string): RefusalI
 type Seat = { PersonId: number; Answer: AnswerState }
 
 /**
- * Nobody loses a place unseen: a publication names the holder who loses it, with the answer that the user saw. `taker` gets the place;
- * null if it will be empty.
+ * Refuses if a publication does not name the holder who loses the place, with the answer that the user saw. `taker` gets the
+ * place; `null` if it will be empty.
  */
 export function whyNotTakeSeat(
   holder: Seat | null,

@@ -1,6 +1,6 @@
 import type { CallAct } from '../platform/call.ts'
 
-/** What the audit calls the actions that no call does: those of commands, imports and jobs. Each has its name in the texts. */
+/** Audit names of actions that are not calls: commands, imports and jobs. Each has a text in the language file. */
 export const ownActs = [
   'audit.keyRotated',
   'audit.newChain',
@@ -12,5 +12,5 @@ export const ownActs = [
 ] as const
 export type OwnAct = (typeof ownActs)[number]
 
-/** Everything that the audit may be given as an action. */
+/** Every action that the audit can record. */
 export type AuditAct = CallAct | OwnAct

@@ -10,11 +10,11 @@ import { NamedRuling, Ruling, RulingInput } from './rulings/ruling.ts'
 /** The association only, as for fines. */
 const access = { types: { 1: 'all' } } as const
 
-/** A version of rules that a correction has replaced. */
+/** A version of the rules that a correction has replaced. */
 const ReplacedRules = BanRules.extend({
-  /** Why this version replaced the one before it; empty of the first. */
+  /** Why this version replaced the one before it; empty for the first version. */
   Reason: z.string(),
-  /** ISO 8601 in UTC; null of the first. */
+  /** ISO 8601 in UTC; `null` for the first version. */
   ChangedAt: z.string().nullable(),
   ChangedByName: z.string(),
 })
@@ -28,7 +28,7 @@ export const NamedBanRules = BanRules.extend({
   Reason: z.string(),
   ChangedAt: z.string().nullable(),
   ChangedByName: z.string(),
-  /** The last one first. */
+  /** Newest first. */
   Earlier: z.array(ReplacedRules),
 })
 export type NamedBanRules = z.infer<typeof NamedBanRules>
@@ -43,10 +43,10 @@ export const banRules = defineCall({
   access,
 })
 
-/** The most names that are shown of those whose bans a change of rules changes. */
+/** Upper bound on the names in the preview of changed bans. */
 export const mostChangedShown = 200
 
-/** What rules would change if they were saved: nothing is written. */
+/** Returns which bans the rules would change if they were saved. Writes nothing. */
 export const previewBanRules = defineCall({
   name: 'bans.previewRules',
   method: 'POST',
@@ -55,16 +55,16 @@ export const previewBanRules = defineCall({
   body: BanRulesInput,
   answer: z.object({
     Changes: z.number(),
-    /** Each once, though one may have several bans; no more than `mostChangedShown`. */
+    /** Each person once, even with several changed bans; at most `mostChangedShown`. */
     People: z.array(z.object({ PersonId: z.number(), Name: z.string(), TeamName: z.string() })),
-    /** A game was played by the rules that this changes. */
+    /** True if a game has been played under the rules that this changes. */
     NeedsReason: z.boolean(),
   }),
   access,
   limits: [{ hits: 60, seconds: 3600 }],
 })
 
-/** Refused if it changes other bans than were seen in the preview. */
+/** Saves rules. Refuses if they change a different number of bans than the user saw in the preview. */
 export const saveBanRules = defineCall({
   name: 'bans.saveRules',
   method: 'POST',

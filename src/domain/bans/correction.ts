@@ -2,18 +2,18 @@ import type { Ban } from './ban.ts'
 import type { BanCard, BanFacts } from './facts.ts'
 import type { BanNote } from './note.ts'
 
-/** The part of a confirmed report that bans and the result follow from. */
+/** The facts of a confirmed report that decide bans and the result. */
 export type ConfirmedFacts = {
   readonly HomeResult: number | null
   readonly AwayResult: number | null
   readonly Cards: readonly BanCard[]
-  /** The ids of everybody in a line-up. */
+  /** Person ids of both line-ups. */
   readonly LineUp: readonly number[]
-  /** The ids of everybody whose bans the game concerned. */
+  /** Ids of the persons whose bans the game affected. */
   readonly Persons: readonly number[]
 }
 
-/** The facts as they would be if the report of one game still were as it was confirmed. */
+/** Replaces the facts of one game with those of its confirmed report. */
 export function factsBefore(facts: BanFacts, gameId: number, before: ConfirmedFacts): BanFacts {
   const { HomeResult, AwayResult, Cards, LineUp } = before
   const isOther = ({ GameId }: { GameId: number }) => GameId !== gameId
@@ -27,7 +27,7 @@ export function factsBefore(facts: BanFacts, gameId: number, before: ConfirmedFa
 
 export type ChangedBan = { readonly Before: Ban | null; readonly After: Ban | null }
 
-/** The bans that differ between two readings. */
+/** The bans that differ between `before` and `after`. */
 export function changedBans(before: readonly Ban[], after: readonly Ban[]): ChangedBan[] {
   const nameOf = ({ PersonId, Key }: Ban) => `${PersonId} ${Key}`
   const known = new Map(before.map((ban) => [nameOf(ban), ban]))
@@ -40,7 +40,7 @@ export function changedBans(before: readonly Ban[], after: readonly Ban[]): Chan
 
 const textOf = (ban: Ban | null) => JSON.stringify(ban && [wholeNote(ban), ban.Terms, ban.Served])
 
-/** A ban as a note of what is left of it, whichever game comes next. */
+/** Describes what is left of a ban, regardless of which game comes next. */
 export function wholeNote({ Cause, Count, Left, Terms }: Ban): BanNote {
   return { Cause, Count, Left, Until: Terms.at(-1)?.Until ?? null, IsCertain: true }
 }

@@ -71,7 +71,7 @@ export type BanTerms = Pick<BanRules, keyof typeof terms>
 /** What rules say, without what they are about. */
 export const termsOf = (rules: BanTerms): BanTerms => z.object(terms).parse(rules)
 
-/** Why rules by which a game was played are corrected. */
+/** Maximum length of the reason for correcting rules that were played under, in characters. */
 export const rulesReasonMax = 500
 
 const idOrAll = () => z.union([z.literal(0), id()]).default(0)
@@ -85,7 +85,7 @@ export const BanRulesInput = z.strictObject({
   FromYear: whole(firstTournamentYear, lastTournamentYear),
   ...terms,
   Reason: text(rulesReasonMax).default(''),
-  /** How many bans the change was seen to change; asked for if it changes any. */
+  /** How many changed bans the user saw in the preview; required if the rules change any. */
   Changes: whole(0, 1_000_000).nullable().default(null),
   Version: Version.nullish(),
 })

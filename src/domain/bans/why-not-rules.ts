@@ -33,8 +33,8 @@ export function whyNotDeleteRules(rules: About, { isBegun }: Pick<Known, 'isBegu
 }
 
 /**
- * Rules by which a game was played are corrected with a reason alone, since bans follow. The first ones that are written may
- * replace the standard ones without one.
+ * Requires a reason to change rules under which a game was played, because bans change with them. The first written rules
+ * may replace the standard rules without a reason.
  */
 function whyNotChange(rules: ToSave, { written, isBegun }: Known): RulesRefusal | null {
   if (rules.Reason?.trim()) return null

@@ -5,7 +5,7 @@ import { ImportKind } from './kinds.ts'
 export const ImportState = z.enum(['sent', 'unreadable', 'checked', 'faulty', 'imported', 'undone'])
 export type ImportState = z.infer<typeof ImportState>
 
-/** Why a file is not read; what is wrong with it does not pass by itself. */
+/** Why a file cannot be read. Reading it again would fail in the same way. */
 export const UnreadReason = z.enum([
   'imports.unreadable',
   'imports.tooLarge',
@@ -19,7 +19,7 @@ export const FileImport = z.object({
   Kind: storedCode(ImportKind.options),
   FileName: z.string(),
   State: ImportState,
-  /** Such a file is never read again. */
+  /** A file with a reason here is never read again; `null` if it can be read. */
   Unread: UnreadReason.nullable(),
   CreatedAt: z.string(),
   CreatedByName: z.string(),
@@ -63,7 +63,7 @@ export type ImportProblem = z.infer<typeof ImportProblem>
 
 /** How many problems and rows are shown of one file. */
 export const mostShown = 100
-/** How many problems are kept for the list that can be downloaded; those beyond are counted. */
+/** Upper bound on the stored problems of a file, which can be downloaded. Further problems are only counted. */
 export const mostProblems = 1000
 
 export const ImportPreview = z.object({

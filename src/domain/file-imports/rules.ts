@@ -22,7 +22,7 @@ export function whyNotUndo({ Kind, State }: Pick<FileImport, 'Kind' | 'State'>):
   return State === 'imported' ? null : 'imports.notImported'
 }
 
-/** Whether the import gives or takes access or publishes rulings, so that who commits or undoes it proves first who they are. */
+/** Whether the import gives or takes access or publishes rulings. If so, committing or undoing it needs a recent proof of identity. */
 export function needsProof({ Kind }: Pick<FileImport, 'Kind'>): boolean {
   return Kind === 'roles' || Kind === 'rulings'
 }

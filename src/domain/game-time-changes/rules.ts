@@ -51,7 +51,7 @@ const movable: readonly ReportStatus[] = [ReportStatus.PreRegistered, ReportStat
 
 type RequestedTime = { RequestedDate: WallClock; RequestedCourt?: number | null }
 
-/** Why another time is not offered to be asked for: a request is open. One whose time is over is in nobody's way. */
+/** Returns why no time change can be requested, or `null`. An open request blocks a new one until its requested time has passed. */
 export function whyNotAsk({ RequestedDay }: { RequestedDay: WallClock | null }, now: Date): RefusalId | null {
   return RequestedDay !== null && !isOver(RequestedDay, now) ? 'gameTimes.hasRequest' : null
 }

@@ -6,8 +6,8 @@ import { Version } from '../platform/entities.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
 /**
- * What a planned game meets: another game on its court at the time, of one of its teams on the day, or one to which an official of
- * the game is appointed at the time.
+ * A clash of a planned game with another game: on the same court at the same time, of the same team on the same day, or with
+ * the same official at the same time.
  */
 export const Clash = z.object({
   Kind: z.enum(['court', 'home', 'away', 'official']),
@@ -16,7 +16,7 @@ export const Clash = z.object({
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
-  /** Of the other game. */
+  /** The version of the other game. */
   Version,
   /** The official who has both games; 0 and empty for the other kinds. */
   PersonId: z.number(),
@@ -24,14 +24,14 @@ export const Clash = z.object({
 })
 export type Clash = z.infer<typeof Clash>
 
-/** Names a clash as the user sees it: once the other game changes it is another clash. */
+/** Identifies a clash as the user saw it. A new version of the other game makes it a new clash. */
 export const clashKey = ({ Kind, GameId, PersonId, Version }: Clash): string =>
   [Kind, GameId, PersonId, Version].join('.')
 
-/** The clashes that a user has seen and wants the game to have, by their keys. */
+/** Keys of the clashes that the user has confirmed. */
 export const SeenClashes = z.array(z.string().max(60)).max(500).default([])
 
-/** A clash is no refusal, but a user has to have seen each: `seen` are the keys of those that the user confirmed. */
+/** Refuses until the user has confirmed every clash; `seen` are the keys of the confirmed clashes. */
 export function whyNotMeet(clashes: readonly Clash[], seen: readonly string[]): RefusalId | null {
   return clashes.every((clash) => seen.includes(clashKey(clash))) ? null : 'keptGames.clashesUnseen'
 }

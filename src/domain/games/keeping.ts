@@ -38,12 +38,12 @@ export function whyNotChange(game: GameFacts, planned: Planned, now: Date): Keep
   return changed ? { id: 'keptGames.hasReport', field: changed } : null
 }
 
-/** Why time and court of a game stay: a request for others is open. One whose time is over stands in nobody's way. */
+/** Returns why time and court cannot be changed, or `null`. An open time change request blocks them until its requested time has passed. */
 export function whyNotPlace({ RequestedDay }: Pick<KeptGame, 'RequestedDay'>, now: Date): RefusalId | null {
   return whyNotAsk({ RequestedDay }, now) && 'keptGames.openRequest'
 }
 
-/** Whether the game would stand elsewhere than it does, or be played by others: its clashes are asked about anew. */
+/** Whether time, court or teams change, so the clashes must be confirmed again. */
 export function isPlannedAnew(before: Planned | null, planned: Planned): boolean {
   return !before || [...placeFields, ...reportFields].some((field) => before[field] !== planned[field])
 }

@@ -40,7 +40,7 @@ export const gameOptions = defineCall({
   access,
 })
 
-/** What a game that is planned so would meet, and who would be told; `game` is the one that is changed. */
+/** Returns the clashes of a planned game and who would be notified; `game` is the id of the game that changes. */
 export const gameClashes = defineCall({
   name: 'keptGames.clashes',
   method: 'GET',
@@ -56,11 +56,11 @@ export const gameClashes = defineCall({
   }),
   answer: z.object({
     Clashes: z.array(Clash),
-    /** Whom the change is written to; nobody of a new game, and of one that is over or stays where it is. */
+    /** Who gets an e-mail about the change. Empty for a new game, a game that is over and a game that is not moved. */
     Told: z.object({
       Clubs: z.array(z.object({ TeamId: z.number(), Name: z.string(), HasAddress: z.boolean() })),
       Officials: z.array(z.object({ PersonId: z.number(), Name: z.string() })),
-      /** Officials who are asked again whether they come. */
+      /** Officials who are asked again whether they come, because the day changes. */
       AskedAgain: z.array(z.object({ PersonId: z.number(), Name: z.string() })),
     }),
   }),

@@ -50,7 +50,7 @@ export const KeptGame = z.object({
   CancelledReason: z.string(),
   /** Somebody is in a line-up, or something happened. */
   HasReport: z.boolean(),
-  /** The time that an open request asks for; null if no request is open. */
+  /** The requested time of the open time change request; `null` if no request is open. */
   RequestedDay: z.string().nullable(),
   Version,
 })

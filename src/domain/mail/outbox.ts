@@ -8,7 +8,7 @@ import { storedCode } from '../platform/entities.ts'
 export const OutboxState = z.enum(['queued', 'sent', 'failed', 'held', 'unaddressed'])
 export type OutboxState = z.infer<typeof OutboxState>
 
-/** What caused a mail. Every mail is queued with one of these, and each has its name in the texts. */
+/** Why a mail was sent. Every queued mail has one of these kinds, and each kind has a text in the language file. */
 export const MailKind = z.enum([
   'appointments',
   'bulk',

@@ -86,8 +86,8 @@ export function isOnField(type: AuthType, { Roles }: Relation): boolean {
 type EditFacts = LockFacts & { GameDay: WallClock; Outcome?: GameOutcome | null }
 
 /**
- * Why somebody cannot do an act, or null; `side` where it concerns one side. The clock binds everybody (OP-073), a
- * confirmed report everybody until staff open it for correction; nothing is written of a game that was cancelled.
+ * Returns why the user cannot do an action, or `null`; `side` if it concerns one side. The clock binds everybody (OP-073). A
+ * confirmed report is locked for everybody until staff open it for correction. A cancelled game is never changed.
  */
 export function whyNotEdit(
   act: ReportAct,

@@ -20,7 +20,7 @@ const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } a
 export const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
 
-/** The longest reason of a status or a correction, in characters. */
+/** Maximum length of a reason for a status or a correction, in characters. */
 export const reasonMax = 500
 
 export const StatusReceipt = z.object({
@@ -72,9 +72,9 @@ export const saveReport = defineCall({
 })
 
 /**
- * REP-42. S confirms, and confirms again a report that staff opened for correction. TeamId (own addition) says for which side a club hands in its line-up with A; without it for each
- * side of the club. Who names the side hands in only: a game that is on or over keeps its status. Event is the receipt;
- * null where nothing changed. Version is the game's, both ways.
+ * REP-42. Sets the status of a report. S confirms it, also again after a correction. `TeamId` (own addition) is the side whose
+ * line-up a club hands in with A; without it, the club hands in each of its sides. With `TeamId`, a game that is on or over
+ * keeps its status. `Event` is the receipt; `null` if nothing changed. `Version` is the game's, in request and response.
  */
 export const setReportStatus = defineCall({
   name: 'matchReports.setStatus',
@@ -86,7 +86,7 @@ export const setReportStatus = defineCall({
     TeamId: id().nullish(),
     /** Own addition: why staff set a status before its time, or why a banned person was in the game. */
     Reason: text(reasonMax).nullish(),
-    /** Own addition: the report's version whose effects staff saw before they confirmed it again. */
+    /** Own addition: the version of the report whose effects staff saw before confirming it again. */
     ReportVersion: Version.nullish(),
     Version: Version.nullish(),
   }),

@@ -7,7 +7,7 @@ import { reasonMax, StatusReceipt } from './calls.ts'
 
 const staff = { types: { 1: 'all' }, aliases: ['UTL'] } as const
 
-/** Opens a confirmed report for correction, with a reason that the timeline keeps. Version is the game's, both ways. */
+/** Opens a confirmed report for correction. The reason is stored in the timeline. `Version` is the game's, in request and response. */
 export const openCorrection = defineCall({
   name: 'matchReports.openCorrection',
   method: 'POST',
@@ -19,7 +19,7 @@ export const openCorrection = defineCall({
 
 const Result = z.object({ Home: z.number().nullable(), Away: z.number().nullable() })
 
-/** One ban that a correction changes. `Before` is null if it begins, `After` if it no longer follows from the cards. */
+/** One ban that a correction changes. `Before` is `null` if the ban is new, `After` is `null` if the ban ends. */
 export const BanChange = z.object({
   PersonId: z.number(),
   Name: z.string(),
@@ -29,7 +29,7 @@ export const BanChange = z.object({
 })
 export type BanChange = z.infer<typeof BanChange>
 
-/** What confirming a corrected report again changes. Version is the report's. */
+/** What changes if a corrected report is confirmed again. `Version` is the report's. */
 export const CorrectionEffect = z.object({
   Before: Result,
   After: Result,

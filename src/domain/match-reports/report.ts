@@ -136,7 +136,7 @@ export const Game = z.object({
   GameReportStatus: z.enum(ReportStatus).nullable(),
   /** Known of imported games only; left out where the game was simply played. */
   Outcome: z.enum(GameOutcome).optional(),
-  /** Own addition: staff have opened the confirmed report for correction; left out otherwise. */
+  /** Own addition: true while staff have the confirmed report open for correction; absent otherwise. */
   IsInCorrection: z.literal(true).optional(),
   Version,
 })

@@ -68,7 +68,7 @@ const banChange: Declared = {
   address: (team) => `/felag/${team}`,
 }
 
-/** Of a role of the association's own office, so that nobody gets one unseen. */
+/** A change of a staff role. Staff are always notified, so nobody gets such a role unnoticed. */
 const staffRole: Declared = {
   record: 'role',
   audience: [['staff', [Staff]]],

@@ -15,7 +15,7 @@ export const authTypes = Object.values(AuthType)
 /** The roles that are nothing without a club: they see and do what is its own (SES-32, SES-33). */
 export const clubTypes: readonly AuthType[] = [AuthType.Club, AuthType.Limited]
 
-/** The roles of the association's own office: one of them for everything, the other for its areas. */
+/** Roles of the association's office: full access, and access to chosen areas. */
 export const staffTypes: readonly AuthType[] = [AuthType.Staff, AuthType.Restricted]
 
 export const isStaffType = (type: number): boolean => staffTypes.some((one) => one === type)

@@ -83,7 +83,7 @@ export const isRead = ({ method, readsAs }: Call) => method === 'GET' || readsAs
 /** Under which name its uses are counted and stand in the audit. */
 export const actOf = ({ name, readsAs }: Pick<Call, 'name' | 'readsAs'>) => CallAct.parse(readsAs ?? name)
 
-/** The name of a declared call, so that nothing else is counted or audited as one. */
+/** The name of a declared call. The brand keeps other strings out of metrics and audit. */
 const CallAct = z.string().brand<'CallAct'>()
 export type CallAct = z.infer<typeof CallAct>
 

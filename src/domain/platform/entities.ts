@@ -25,10 +25,10 @@ export type KeptFile = z.infer<typeof KeptFile>
 export const TeamType = { Country: 'L', School: 'S', Club: 'F' } as const
 export type TeamType = (typeof TeamType)[keyof typeof TeamType]
 
-/** How a stored code reads that this version does not know: another version of the program wrote the row. */
+/** Replaces a stored code that this version does not know, because another version of the program wrote the row. */
 export const unknownCode = 'unknown'
 
-/** A stored code on the wire. Each use has a text for `unknown` too, so no row can break the page that lists it. */
+/** A stored code on the wire. Each use also has a text for `unknown`, so no row can break the page that lists it. */
 export const storedCode = <C extends string>(codes: readonly C[]) => z.enum([...codes, unknownCode])
 
 /** The code, or `unknown` if it is none of `codes`. */

@@ -19,11 +19,11 @@ export const text = (max: number) =>
 export const requiredText = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 
-/** A name that a person gives to what is kept or shown to others: without a national id (T21). */
+/** A name that a user gives to something stored or shown to others. Rejects a national id (T21). */
 export const nameText = (max: number) =>
   requiredText(max).refine((value) => !holdsKennitala(value), { message: 'validation.keptNationalId' })
 
-/** What a list is searched for in an address, which has no national id, nor one on the way to it (T21). */
+/** A search text in an address. Rejects a national id, also a partly typed one (T21). */
 export const searchText = (max: number) =>
   text(max).refine((typed) => !mayHoldKennitala(typed), { message: 'validation.noNationalId' })
 

@@ -21,25 +21,25 @@ export function mayHoldKennitala(sought: string): boolean {
 }
 
 /**
- * A person's or an organisation's national id among other words, however it is parted: a day, a month, a year and four digits. Those
- * that the registry makes for foreigners begin with 8 or 9 and have no date.
+ * Finds the national id of a person or an organisation in a text, with any separators: day, month, year and four digits. The
+ * registry's ids for foreigners begin with 8 or 9 and contain no date.
  */
 const inText =
   /(?<!\d)(?:(?:0[1-9]|[1256]\d|4[1-9]|[37][01])[.\s]?(?:0[1-9]|1[0-2])[.\s]?\d{2}|[89]\d{5})([\s\p{P}]{0,3})\d{4}(?!\d)/gu
 
-/** Whether a text that is kept or shown to others has a national id in it (T21). Days, hours and phone numbers are none. */
+/** Whether a text contains a national id (T21). Dates, times and phone numbers do not match. */
 export function holdsKennitala(text: string): boolean {
   return plainDigits(text).search(inText) >= 0
 }
 
-/** The text with each national id masked, for what was kept before it was refused. */
+/** Masks each national id, for texts stored before they were rejected. */
 export function withMaskedKennitala(text: string): string {
   return holdsKennitala(text)
     ? plainDigits(text).replace(inText, (found) => `${found.slice(0, -4)}****`)
     : text
 }
 
-/** Digits of other widths as plain ones, and nothing invisible between them. */
+/** Converts full-width and other digits to plain digits, and removes invisible characters. */
 const plainDigits = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
 /** `010130-2989` */

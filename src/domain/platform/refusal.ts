@@ -129,7 +129,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'discipline.season': 400,
 }
 
-/** Refusals that a proof by the electronic id lifts: the same request may succeed right after. */
+/** Whether a new electronic-id proof lifts the refusal, so the same request may succeed right after it. */
 export const isAboutProof = (id: RefusalId): boolean => id === 'access.proofTooOld'
 
 export function statusOf(id: RefusalId): RefusalStatus {

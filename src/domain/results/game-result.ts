@@ -20,7 +20,7 @@ export const GameResult = z.object({
   AwayResult: Goals,
   CourtName: z.string(),
   GameReportStatus: z.enum(ReportStatus).nullable(),
-  /** Own addition: staff have opened the confirmed report for correction; left out otherwise. */
+  /** Own addition: true while staff have the confirmed report open for correction; absent otherwise. */
   IsInCorrection: z.literal(true).optional(),
   /** Known of imported games only; null where the game was simply played, or is still to be. */
   Outcome: z.enum(GameOutcome).nullable(),

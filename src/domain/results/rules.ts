@@ -27,7 +27,7 @@ export function seesEveryGame(user: { AuthType: AuthType }): boolean {
 /** The part of a game that the rule needs. */
 type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay' | 'Outcome' | 'IsInCorrection'>
 
-/** Returns why nothing in a row can be changed, or null. Staff open a confirmed report first (D2-002, OP-060). */
+/** Returns why a row cannot be changed, or `null`. Staff must open a confirmed report first (D2-002, OP-060). */
 export function whyNotEditResult(type: AuthType, game: ResultFacts, mayWrite: boolean): RefusalId | null {
   if (!mayWrite) return 'access.notYours'
   if (game.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'

@@ -19,7 +19,7 @@ export const TeamGame = z.object({
   CourtName: z.string(),
   /** Own addition: it is not played. */
   IsCancelled: z.boolean(),
-  /** Own addition: the time that an open request asks for; null if no request is open. */
+  /** Own addition: the requested time of the open time change request; `null` if no request is open. */
   RequestedDay: z.string().nullable(),
   /** 0 where it is not known yet. */
   CourtId: z.number(),

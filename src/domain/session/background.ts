@@ -1,2 +1,2 @@
-/** A client sends this header, with any value, if nobody is at it: the request then keeps no access alive. */
+/** Marks a request that no user input caused, with any value. Such a request does not keep access alive. */
 export const backgroundHeader = 'Bakvordur-Background'

@@ -10,7 +10,7 @@ const Access = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_in: z.number(),
-  /** How long access lasts without use, and how much of that is left. */
+  /** How long access lasts without use, and how much of that is left; both in seconds. */
   idle_seconds: z.number(),
   idle_in: z.number(),
 })
@@ -98,8 +98,8 @@ export const resume = defineCall({
 })
 
 /**
- * Proves once more, by a new electronic-id token, who the logged-in person is. Some actions need a proof that is not
- * older than a few minutes (proof.ts).
+ * Proves the logged-in user's identity again with a new electronic-id token. Some actions need a proof that is at most
+ * a few minutes old (proof.ts).
  */
 export const prove = defineCall({
   name: 'session.prove',

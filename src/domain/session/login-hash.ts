@@ -1,10 +1,10 @@
-/** What the provider, or the server's callback, sent the browser back with. */
+/** The values in the hash with which the provider, or the server's callback, redirects the browser. */
 export type LoginReturn = { token: string; state?: string } | { error: string; state?: string }
 
-/** Begins the state of a way to the provider that only proves who is logged in, so that the client knows what comes back. */
+/** Prefix of the `state` of a proof, so the client can tell it from a login. */
 export const proofPrefix = 'proof-'
 
-/** Whether the person proves once more who they are, and does not log in. */
+/** Whether the redirect belongs to a proof of identity and not to a login. */
 export function isProof({ state }: LoginReturn): boolean {
   return state?.startsWith(proofPrefix) ?? false
 }

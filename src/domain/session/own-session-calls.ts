@@ -15,7 +15,7 @@ export const OwnSession = z.object({
   id: z.number(),
   /** When the login began, whatever roles were taken in it since. */
   BegunAt: z.string(),
-  /** Within a minute. */
+  /** Up to a minute late. */
   LastUsedAt: moment,
   EndsAt: z.string(),
   AuthType: z.enum(AuthType),

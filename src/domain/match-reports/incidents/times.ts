@@ -27,8 +27,8 @@ function lastSecondFor(gameDay: WallClock): WallClock {
 const startsEarly = 15 * 60_000
 
 /**
- * Whether the game may be said to have begun: from 15 minutes before its time on. A game without a known time has
- * midnight as its time, so the rule holds until its day begins.
+ * Whether the game may be marked as begun: from 15 minutes before kick-off. A game without a known time is stored at
+ * midnight, so it may be marked from 15 minutes before its day begins.
  */
 export function isNearKickOff(gameDay: WallClock, now: Date): boolean {
   return now.getTime() >= momentOf(gameDay) - startsEarly

@@ -2,12 +2,12 @@ import { ReportStatus } from '#domain/games/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 
-/** Whether a report can be changed. `IsInCorrection` is true after staff have opened a confirmed report for correction. */
+/** Facts that decide whether a report is locked. `IsInCorrection` is true while staff have a confirmed report open. */
 export type LockFacts = { Status: ReportStatus | null; IsInCorrection?: boolean }
 
 /**
- * Returns why nothing in the report can be changed, or null. A confirmed report is locked for everybody. Staff open it
- * with a reason, and may then change it until they confirm it again. Every route that writes to a report asks this.
+ * Returns why nothing in the report can be changed, or `null`. A confirmed report is locked for everybody. Staff open it
+ * with a reason and may then change it until they confirm it again. Every route that writes to a report calls this.
  */
 export function whyNotWrite(type: AuthType, { Status, IsInCorrection }: LockFacts): RefusalId | null {
   if (Status !== ReportStatus.Confirmed) return null
@@ -25,7 +25,7 @@ export function whyNotOpenCorrection(
   return IsInCorrection ? 'matchReports.openAlready' : null
 }
 
-/** Whether a new status ends the correction: another status does, and staff confirming the report again. */
+/** Whether setting a status ends the correction: any other status does, and so does staff confirming the report again. */
 export function endsCorrection(
   type: AuthType,
   { Status, IsInCorrection }: LockFacts,

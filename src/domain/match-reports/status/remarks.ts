@@ -31,19 +31,19 @@ export function remarksOnConfirm(report: GameReport, now: Date): ConfirmRemark[]
   ]
 }
 
-/** What speaks against a new status; its text is `matchReports.remarks.<id>`, or that of what the line-up lacks. */
+/** An objection to a new status. Its text is `matchReports.remarks.<id>`, or the text of what the line-up lacks. */
 export type StatusRemark =
   | ConfirmRemark
   | { readonly id: 'beforeKickOffAt'; readonly values: { time: string } }
   | { readonly id: 'timeUnknown' }
   | { readonly id: 'shortGame' | 'hasEvents'; readonly values: { smart_count: number } }
 
-/** No game is over sooner after its kick-off, in minutes; youth games take the least. */
+/** The shortest time from kick-off to the end of a game, in minutes. Youth games are the shortest. */
 const shortestGame = 40
 
 /**
- * What speaks against setting a status now, by the server's clock: before a game is said to have begun or to be over,
- * its kick-off and its line-ups; before it is said not to have begun, the events that are recorded.
+ * Returns the objections to setting a status now, by the server's clock. For a status that begins or ends the game they
+ * concern the kick-off and the line-ups; for a status that takes the beginning back, the recorded events.
  */
 export function remarksOnStatus(
   report: GameReport,
@@ -59,7 +59,7 @@ export function remarksOnStatus(
   const bare = missing.flatMap(({ id, side }) => (id === 'lineUp' ? [side] : []))
   const remarks = remarksOnConfirm(report, now).filter(
     (remark) =>
-      // Nobody hands in a line-up that does not exist, and whether the game has begun is said with its time.
+      // A missing line-up is not also "not handed in", and the remark on the kick-off time already covers `beforeKickOff`.
       remark.id !== 'beforeKickOff' && !(remark.id === 'notHandedIn' && bare.includes(remark.side)),
   )
   return { remarks: [...remarksOnTime(report.Game.GameDay, to, now), ...remarks], missing }

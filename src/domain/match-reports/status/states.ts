@@ -43,7 +43,7 @@ export type ReportFacts = {
   Banned?: number
   /** Staff have opened the confirmed report for correction. */
   IsInCorrection?: boolean
-  /** Staff say why they set a status before its time, or why somebody who is banned was in the game. */
+  /** Staff gave a reason for setting a status early, or for a banned person in the game. */
   HasReason?: boolean
   Outcome?: GameOutcome | null
 }
@@ -56,10 +56,10 @@ const whyNotOpen = ({ GameDay, now }: Facts) => (isOpen(GameDay, now) ? null : '
 const whyNotPreRegister = ({ GameDay, now }: Facts) =>
   isPastDayAfter(GameDay, now) ? 'matchReports.preRegistrationEnded' : null
 
-/** The statuses that say that the game has begun. */
+/** Statuses of a game that has begun. */
 const begunStatuses: readonly Status[] = [InProgress, Finished, Entered]
 
-/** Whether a status is set so early that only staff may set it, with a reason: more than 15 minutes before the game. */
+/** Whether a status is set more than 15 minutes before kick-off, which only staff may do, with a reason. */
 export function isEarly(to: Status, gameDay: WallClock, now: Date): boolean {
   return begunStatuses.includes(to) && !isNearKickOff(gameDay, now)
 }

@@ -75,7 +75,7 @@ export const SavedView = z.strictObject({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** What is kept, and may be shared with all staff: nobody's national id is part of it (threats T21). */
+/** A view to store. It may be shared with all staff, so it must not contain a national id (threats T21). */
 export const ViewToKeep = SavedView.extend({ Name: nameText(60) })
   .refine(({ Search }) => !mayHoldKennitala(Search), { path: ['Search'], message: 'validation.noNationalId' })
   .refine(({ Filters }) => !Object.entries(Filters).flat(2).some(holdsKennitala), {
@@ -83,7 +83,7 @@ export const ViewToKeep = SavedView.extend({ Name: nameText(60) })
     message: 'validation.keptNationalId',
   })
 
-/** A view that was kept before national ids were refused. */
+/** Removes national ids from a view that was stored before they were rejected. */
 export function withoutNationalIds(view: SavedView): SavedView {
   return {
     ...view,
@@ -108,7 +108,7 @@ export const ListPreferences = z.strictObject({
 })
 export type ListPreferences = z.infer<typeof ListPreferences>
 
-/** As they are sent to be kept. */
+/** The preferences as the client sends them to be stored. */
 export const PreferencesToKeep = ListPreferences.extend({ Views: z.array(ViewToKeep).max(50) })
 
 export const noPreferences: ListPreferences = {

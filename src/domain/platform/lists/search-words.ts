@@ -1,12 +1,12 @@
 import { fold } from '../icelandic.ts'
 
-/** More words make a search no narrower, and each of them is looked for in every row. */
+/** Upper bound on the words of a search, because each word is looked for in every row. */
 export const mostSearchWords = 6
 const fewestLetters = 2
 
 /**
- * The folded words of a search: the first six different words of two letters or more. A single letter is in nearly every
- * name, so it is left out, unless only single letters were typed: then the first of them is the search.
+ * Returns the folded words of a search: the first six different words of two letters or more. Single letters occur in
+ * nearly every name, so they are left out. If the search has only single letters, the first of them is used.
  */
 export function searchWords(typed: string): string[] {
   const words = [...new Set(fold(typed).split(' '))].filter(Boolean)
@@ -14,12 +14,12 @@ export function searchWords(typed: string): string[] {
   return long.length ? long.slice(0, mostSearchWords) : words.slice(0, 1)
 }
 
-/** Whether a search has a word of two letters or more: all rows match most single letters. */
+/** Whether a search has a word of two letters or more. A single letter matches most rows. */
 export function hasSearchWord(typed: string): boolean {
   return searchWords(typed).some((word) => word.length >= fewestLetters)
 }
 
-/** Whether all words of a search occur in a text that is folded already. */
+/** Whether an already folded text contains all words of a search. */
 export function matches(foldedText: string, typed: string): boolean {
   return searchWords(typed).every((word) => foldedText.includes(word))
 }
