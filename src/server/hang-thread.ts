@@ -2,14 +2,14 @@ import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import type { HangWatch } from './platform/hang-watch.ts'
 
-// The only thread that runs while the event loop hangs.
+// This thread keeps running while the event loop of the process hangs.
 
-// What newThread was given.
+// Passed by `newThread`.
 const { beats, seconds } = workerData as HangWatch
 let last = 0
 let quietSeconds = 0
 
-// It counts its own turns: a machine that slept has not hung.
+// Counts its own timer turns instead of the clock, so a machine that slept does not count as hung.
 setInterval(() => {
   const now = Atomics.load(beats, 0)
   quietSeconds = now === last ? quietSeconds + 1 : 0

@@ -79,7 +79,7 @@ export async function serveOn({
     endGrace,
     stop: async () => {
       await close()
-      // Work that waits for a mute connection goes on until the database is closed, which cuts the connection.
+      // Work that waits for a silent connection ends only when the database closes and cuts the connection.
       const stopped = Promise.all(
         [...working, services.drawing, services.reading].map((worker) => worker.stop()),
       )
@@ -91,7 +91,7 @@ export async function serveOn({
   }
 }
 
-/** How long background work under way may take when the server stops. */
+/** How long a stop waits for running background work, in milliseconds. */
 const workMillis = 20_000
 
 /** Says at once that the port is taken, before minutes of other work. */

@@ -134,7 +134,7 @@ export const accessRoutes = [
   }),
 ]
 
-/** Staff access is taken only by who has just proven who they are. */
+/** Taking staff access needs a recent proof of identity. */
 function refuseForStaff(
   ended: readonly { AuthType: number }[],
   proven: Parameters<typeof refuseOldProof>[0],

@@ -7,7 +7,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** With more of them the rest follow in the next turn. */
+/** Further changes follow in the next run. */
 const mostAtOnce = 1000
 
 export async function staffRoleChanges(db: Queryable): Promise<number[]> {
@@ -20,7 +20,7 @@ export async function staffRoleChanges(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes a change so that it is told of once; undefined if it was. */
+/** Deletes and returns a change, so only one instance announces it. `undefined` if another instance has taken it. */
 export function takeStaffRoleChange(db: Queryable, id: number) {
   return db
     .deleteFrom('staff_role_changes')

@@ -5,7 +5,7 @@ import type { Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import { staffRoleChanges, takeStaffRoleChange } from './staff-role-store.ts'
 
-/** Tells staff of each staff role that was given or taken, in whatever way (migration 216). */
+/** Notifies staff of each staff role that was given or taken, whichever way (migration 216). */
 export function staffRoles(services: Services): Worker {
   return startRowJob(services, {
     job: 'staffRoles',
@@ -25,13 +25,13 @@ export async function tellStaffRoles(services: TellServices): Promise<void> {
     work: (id) =>
       retriedTransaction(services, async (tx) => {
         const change = await takeStaffRoleChange(tx, id)
-        // Another instance was first.
+        // Another instance has already announced it.
         if (!change) return
         await addNotice(tx, {
           kind: change.is_given ? 'staffRoleGiven' : 'staffRoleTaken',
           record: change.role_id,
           at: new Date(change.at),
-          // Whoever did it is told too: somebody else may have done it with their access.
+          // Also notifies the user who did it: somebody else may have used their access.
           by: null,
           isForOlderRoles: true,
         })

@@ -54,7 +54,7 @@ function drafts(db: Queryable) {
     .select(['p.name', 'by.name as by'])
 }
 
-/** Drafts with the game's day and teams, and with the holders of their places. */
+/** Drafts with the day and teams of their game, and the current holders of their places. */
 export async function publicationIn(db: Queryable, { from, to }: DayWindow) {
   return drafts(db)
     .innerJoin('games as g', 'g.id', 'd.game_id')
@@ -90,7 +90,7 @@ export async function areOfficials(db: Queryable, ids: readonly number[]): Promi
   return rows.length === ids.length
 }
 
-/** Places of games of the coming days for which somebody else may have to be found. */
+/** Counts places in the coming days whose official may have to be replaced. */
 export async function countToReplace(
   db: Queryable,
   { now, days, answerHours }: { now: Date; days: number; answerHours: number },

@@ -4,7 +4,7 @@ import type { PendingSource } from '../platform/pending.ts'
 import { countToReplace } from './draft-store.ts'
 import { rules } from './rules/store.ts'
 
-/** Places of the coming week whose official is on leave, or has been asked and has not answered in time; a decline has a line of its own. */
+/** Places of the coming week whose official is on leave or has not answered in time. Declined places have their own line. */
 export const pendingAppointments: PendingSource = {
   access: board.access,
   lines: async ({ user, db, services }) => {

@@ -4,7 +4,7 @@ import type { DraftRow } from './draft-store.ts'
 
 type Holder = { PersonId: number; Answer: AnswerState }
 
-/** The holder of each place of these games with the answer, by '<game> <role>'. */
+/** The holder and answer of each place of these games, by '<game> <role>'. */
 export async function holdersOf(db: Queryable, ids: readonly number[]): Promise<Map<string, Holder>> {
   if (!ids.length) return new Map()
   const rows = await db

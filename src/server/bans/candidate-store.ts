@@ -7,8 +7,8 @@ import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { cardTypes, types } from './name-store.ts'
 
-// Whose bans the desk and the list of bans derive: those of whom was told that a ban is open or before the committee, and
-// those of whom something is not told yet, by an import or in a report that is not confirmed or in correction. Not all of them have one.
+// Persons whose bans the desk and the list of bans derive: those announced as banned or awaiting a ruling, and those with a
+// change that is not announced yet, from an import or from a report that is unconfirmed or in correction. Some have no ban.
 
 /** Who may have a ban that keeps out, or will; one that waits for the committee does not. */
 export async function peopleBanned(db: Queryable, now: WallClock): Promise<number[]> {

@@ -11,8 +11,8 @@ import { type Current, currentBans } from './tell.ts'
 export type ChangedBan = { personId: number; teamId: number }
 
 /**
- * The bans that would be others if rules were saved: those that begin, are lifted, or say something else. Both readings are those of
- * the job that tells clubs. People are read in groups, so that nobody waits for a whole season.
+ * Returns the bans that begin, end or change if the rules are saved. Derives them as the job that notifies clubs does, before
+ * and after. Reads persons in groups, so other requests do not wait for a whole season.
  */
 export async function bansChangedBy(db: Queryable, rules: BanRules, at: Date): Promise<ChangedBan[]> {
   const before = await writtenRules(db)
@@ -27,13 +27,13 @@ export async function bansChangedBy(db: Queryable, rules: BanRules, at: Date): P
     const bansBy = async (written: readonly BanRules[]) =>
       currentBans(await factsOf(db, group, since, [], written), now)
     changed.push(...differing(await bansBy(before), await bansBy(after)))
-    // Between two groups others have their turn.
+    // Let other requests run between two groups.
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
   return changed
 }
 
-/** What is read at once takes some milliseconds. */
+/** Persons read at once; a group takes some milliseconds. */
 const groupSize = 100
 
 function differing(before: readonly Current[], after: readonly Current[]): ChangedBan[] {

@@ -19,7 +19,7 @@ import { writtenRules } from './rule-store.ts'
  * All that the bans of these persons follow from, as it stands. `since` is the first day whose cards count; rulings
  * count for some seasons more. `gameIds` are games that are asked about. Most cards ban nobody, so calendar, clubs and
  * line-ups are read of those alone who have a ban by their cards and rulings, and nothing is answered where nobody has.
- * `written` are other rules than the stored ones.
+ * `written` replaces the stored rules.
  */
 export async function factsOf(
   db: Queryable,

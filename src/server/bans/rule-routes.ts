@@ -61,7 +61,7 @@ export const banRuleRoutes = [
     changedBans,
   ),
 
-  // Before the transaction, since it reads the bans of a season.
+  // Derived before the transaction, because it reads the bans of a whole season.
   defineRoute(saveBanRules, keepRules, changedBans),
 
   defineRoute(deleteBanRules, removeRules),
@@ -79,7 +79,7 @@ const rulesOf = ({ Reason: _reason, Changes: _changes, ...rules }: Sent): BanRul
   Version: rules.Version ?? 1,
 })
 
-/** What speaks against saving, and the stored rules that would be changed. */
+/** Checks whether the rules may be saved. Returns the refusal if any, and the stored rules. */
 async function judged(db: Queryable, body: Sent) {
   const written = await store.writtenRules(db)
   const rules = { ...rulesOf(body), Reason: body.Reason }
@@ -121,7 +121,8 @@ async function keepRules({
   })
   if (saved instanceof Refusal) return saved
   note({ ChangedBans: prepared.length })
-  // Their clubs hear of it; of whoever else has a card there the database leaves it to the job that nothing is told.
+  // The job notifies the clubs of these persons. For everybody else with a card there, a trigger makes the job record the
+  // current bans without a notification.
   await leaveToJob(
     db,
     prepared.map(({ personId }) => personId),

@@ -58,7 +58,7 @@ export function rulesColumns({
   }
 }
 
-/** The versions that corrections have replaced, the last one first, and who made each version. */
+/** The versions that corrections have replaced, newest first, with the author of each. */
 export async function replacedRules(db: Queryable) {
   const rows = await db
     .selectFrom('ban_rule_versions as v')
@@ -73,7 +73,7 @@ export async function replacedRules(db: Queryable) {
   )
 }
 
-/** Why, when and by whom the stored version was made, by the id of the rules. */
+/** The reason, time and author of the stored version, by rules id. */
 export async function lastChanges(db: Queryable) {
   const rows = await db
     .selectFrom('ban_rules as r')
@@ -93,8 +93,8 @@ const changeOf = ({ reason, changed_at, by_name }: Change) => ({
 type Among = { since: Day; fewest: number }
 
 /**
- * Whoever may have a ban by cards or rulings of tournaments that any of these rules are about: with a dismissal, a ruling, a told ban, or
- * as many yellow cards as lead to anything.
+ * Persons who may have a ban in a tournament that any of these rules cover: those with a dismissal, a ruling, an announced
+ * ban, or enough yellow cards.
  */
 export async function peopleUnder(
   db: Queryable,

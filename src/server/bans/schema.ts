@@ -16,7 +16,7 @@ declare module '../platform/database/schema.ts' {
       changed_at: MaybeMoment
       changed_by: number | null
     }
-    /** Only a trigger writes it. */
+    /** Written by a trigger only. */
     ban_rule_versions: {
       rules_id: number
       version: number

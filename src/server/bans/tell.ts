@@ -14,7 +14,7 @@ type Act = {
   /** Who changed it; by itself null. */
   by: number | null
   at: Date
-  /** When the change fell due to be told; `at` unless given. */
+  /** When the notification fell due; `at` if absent. */
   dueAt?: Date
   /** Remembers it as told, and tells nobody. */
   isQuiet?: boolean

@@ -12,7 +12,7 @@ import { openFilled } from './open-filled.ts'
 export async function start(environment: Environment, stopWith: StopWith) {
   const log = createStderrLog(environment.logLevel)
   const manager = takeServiceManager(process.env)
-  // A process that somebody debugs may stand still.
+  // Not in development, where a breakpoint also stops the event loop.
   if (environment.production) watchForHang()
   await refuseTakenPort(environment)
   const database = await openFilled(environment, log, say)

@@ -3,7 +3,7 @@ import type { ReminderWindow } from '#domain/contracts/reminders.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** `due_at`: since when its club should have been reminded, ISO 8601 in UTC. */
+/** `due_at`: when the club's reminder fell due, ISO 8601 in UTC. */
 export type DueContract = { id: number; team_id: number; due_at: string }
 
 /** The contracts that a reminder is due of, those of a club one after the other. */

@@ -116,7 +116,7 @@ async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons:
   await attachPapers(tx, papersOf(await signedContracts(tx)))
   const roles = giveRoles(plan, persons, referees)
   await insertMany(tx, 'roles', roles)
-  // They were always there, so nobody is told of them.
+  // The seeded roles are not news, so nobody is notified of them.
   await tx.deleteFrom('staff_role_changes').execute()
   await insertMany(tx, 'participation_notifications', notifyParticipation(plan, persons, roles, today))
   return { referees, roles, staffId }

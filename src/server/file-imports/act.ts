@@ -18,11 +18,11 @@ import { importFileOf } from './import-file.ts'
 import { presentCounts, presentDetails, presentImport } from './present.ts'
 import * as store from './store.ts'
 
-/** Imports that are checked or taken at once, until their requests end; each stands in memory meanwhile. */
+/** Limits imports that are checked or committed at once, because each is held in memory until its request ends. */
 const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
 /**
- * The working tables of the embedded database's only session have fixed names, so one import at a time uses them. A file
- * that is still being read keeps nobody from them.
+ * The embedded database has one session, and its working tables have fixed names, so one import at a time uses them. Reading
+ * a file needs no turn.
  */
 const enterSession = createConcurrencyLimiter({ running: 1, waiting: 1 })
 
@@ -35,7 +35,7 @@ export async function prepareCheck(request: Request<typeof checkImport>): Promis
   const refusal = await checkableImport(request)
   if (refusal instanceof Refusal) return refusal
   if (!(await takeTurn(enter, request))) return refuse('imports.busy')
-  // While this one waited for its turn another may have found that the file cannot be read.
+  // Check again: while this import waited, another request may have found that the file cannot be read.
   const row = await checkableImport(request)
   if (row instanceof Refusal) return row
   const sheet = await sheetOf(services, { fileId: row.file_id, sheet: body.Sheet ?? row.sheet, signal })
@@ -58,7 +58,7 @@ async function checkableImport({ params, body, services }: Request<typeof checkI
   return row
 }
 
-/** What the import is marked with. Another sheet that cannot be read leaves what was found in the first, unless it ended its reader. */
+/** How to mark the import. An unreadable second sheet keeps the earlier preview, unless the file stopped its reader. */
 function unreadOf({ id }: Refusal, { version, preview }: store.ImportRow): PreparedCheck | null {
   const { data: unread } = UnreadReason.safeParse(id)
   return unread && (!preview || unread === 'imports.stopped') ? { version, unread } : null
@@ -78,7 +78,7 @@ export async function prepareCommit(request: Request<typeof commitImport>): Prom
     const sheet = await sheetOf(services, wanted)
     return sheet instanceof Refusal || (await takeSession(request)) ? sheet : refuse('imports.busy')
   } catch (error) {
-    // Whoever commits the same import meanwhile removes the file while it is read.
+    // Another request has committed the same import, which removes the file.
     if (error instanceof FileRemoved) return refuse('imports.gone')
     throw error
   }
@@ -119,19 +119,19 @@ export async function commit({
     // Something that the file needs has gone since it was looked through.
     if (error instanceof FaultyFolder) return refuse('imports.faultySince')
     if (error instanceof OperatorError) return refuse('imports.contended')
-    // A check stops at the plan, so only here does the database itself see the rows.
+    // A check stops at the plan, so the database's own constraints are tested only here.
     if (isIntegrityError(error) && !isRaced(error) && !brokenRule(error)) return refuse('imports.contended')
     throw error
   }
   return presentDetails(known(await store.findImport(db, row.id)))
 }
 
-/** Integrity constraint violations, class 23 of PostgreSQL's codes. */
+/** Class 23 of the PostgreSQL error codes: integrity constraint violations. */
 const isIntegrityError = (error: unknown) => codeOf(error).startsWith('23')
 
 type Turn = Pick<Request<typeof commitImport>, 'services' | 'atEnd' | 'http'>
 
-/** False if too many wait. The turn ends with the request. */
+/** Waits for a turn, which ends with the request. Returns false if too many requests wait. */
 async function takeTurn(limiter: typeof enter, { atEnd, http }: Omit<Turn, 'services'>): Promise<boolean> {
   const leave = await limiter('imports', () => http.req.raw.signal.aborted)
   if (leave) atEnd(leave)

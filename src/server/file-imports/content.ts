@@ -8,18 +8,18 @@ import { type SheetOrder, SheetResult, SheetRows } from '../platform/import/shee
 import type { CsvRow } from '../platform/import/sheet/row.ts'
 import type { Services } from '../platform/services.ts'
 
-/** The rows of a file; a workbook has several sheets, of which one is read. */
+/** The rows of a CSV file or of one sheet of a workbook. */
 export type Sheet = {
   names: string[]
   name: string | null
   headings: string[]
-  /** In batches, the row of headings among them; may be asked for again. */
+  /** Batches of rows, including the header. May be called again. */
   rows: () => AsyncIterable<CsvRow[]>
 }
 
 type Wanted = { fileId: number | null; sheet: string | null; signal: AbortSignal }
 
-/** Reads a file in a process of its own. Its rows stand in memory as text, and are made into values batch by batch. */
+/** Reads a file in a separate process. Keeps its rows in memory as text and parses them batch by batch. */
 export async function sheetOf(
   { database, reading }: Services,
   { fileId, sheet, signal }: Wanted,
@@ -44,7 +44,7 @@ export async function sheetOf(
 async function* rowsIn(pieces: readonly Buffer[], broken: { line: number; reason: string } | null) {
   for (const piece of pieces) {
     yield SheetRows.parse(JSON.parse(piece.toString()))
-    // Others have their turn between two batches, also where nothing is written of one.
+    // Let other requests run between two batches, even if nothing is written.
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
   if (broken) throw new BrokenFile(broken.line, broken.reason)

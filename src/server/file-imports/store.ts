@@ -134,7 +134,7 @@ export async function keepCheck(db: Queryable, id: number, checked: Checked): Pr
     .execute()
 }
 
-/** Marks a file that is not read again, whatever was found in it before. */
+/** Marks a file as unreadable, overwriting an earlier preview. */
 export async function keepUnread(db: Queryable, id: number, unread: UnreadReason): Promise<void> {
   await db
     .updateTable('file_imports')

@@ -40,7 +40,7 @@ export async function moveGame(db: Queryable, game: GameRow, { day, courtId, at 
   return day.slice(0, 10) === game.game_day.slice(0, 10) ? 0 : askAgain(db, game.id, at)
 }
 
-/** Its officials are asked anew whether they come, also those who had not answered. Returns how many had answered. */
+/** Asks all officials of the game again whether they come. Returns how many of them had answered. */
 export async function askAgain(db: Queryable, gameId: number, at: Date): Promise<number> {
   await db.updateTable('game_referees').set({ asked_at: at }).where('game_id', '=', gameId).execute()
   const asked = await db

@@ -34,7 +34,7 @@ export async function cancel({ body, ...acting }: Context<typeof cancelGame>) {
 
 export async function restore({ body, ...acting }: Context<typeof restoreGame>) {
   const { db } = acting
-  // The day before the game, as where games are moved.
+  // Locks the day before it locks the game, in the same order as a move.
   const seen = await findKeptGame(db, body.Id)
   if (seen) await lockDay(db, seen.Day)
   const game = await lockGame(body, acting, whyNotRestore)

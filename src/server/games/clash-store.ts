@@ -22,7 +22,7 @@ export async function gamesByIds(db: Queryable, ids: readonly number[]): Promise
   return rows
 }
 
-/** The officials of a game with their answers, once each. */
+/** The officials of a game with their answers, each once. */
 export async function appointedTo(db: Queryable, gameId: number) {
   const { rows } = await sql<{
     id: number
@@ -39,7 +39,7 @@ export async function appointedTo(db: Queryable, gameId: number) {
   return rows
 }
 
-/** Games of a day are planned one after the other until the transaction ends, so that none meets a game that it cannot see. */
+/** Locks a day until the transaction ends. Games of one day are saved one at a time, so each sees the games before it. */
 export async function lockDay(db: Queryable, day: Day): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('planned games'), ${day}::date - '2000-01-01'::date)`.execute(
     db,

@@ -13,7 +13,7 @@ import { findKeptGame } from './kept-store.ts'
 
 type Plan = Pick<KeptGame, 'TournamentId' | 'Day' | 'Time' | 'HomeTeamId' | 'AwayTeamId' | 'CourtId'>
 
-/** What a game would meet as it is planned: on its court, of its teams and of its officials. `id` is 0 for a new game. */
+/** Returns the clashes of a planned game on its court, of its teams and of its officials. `id` is 0 for a new game. */
 export async function clashesOfPlan(db: Queryable, plan: Plan, id: number): Promise<Clash[]> {
   const { Day: day, CourtId, HomeTeamId, AwayTeamId, TournamentId } = plan
   const planned = {
@@ -27,7 +27,7 @@ export async function clashesOfPlan(db: Queryable, plan: Plan, id: number): Prom
 
 type Planned = { GameDay: string; CourtId: number; AgeGroup: number | null }
 
-/** Other games that officials of the game have at the time, the way between the courts included. */
+/** Games that the game's officials have at the same time, including the travel time between the courts. */
 async function clashesOfOfficials(db: Queryable, planned: Planned, id: number): Promise<Clash[]> {
   const appointed = (await appointedTo(db, id)).filter(({ isDeclined }) => !isDeclined)
   if (!appointed.length) return []
@@ -59,7 +59,7 @@ async function clashesOfOfficials(db: Queryable, planned: Planned, id: number): 
 
 const nobody = { Clubs: [], Officials: [], AskedAgain: [] }
 
-/** Who would be written to if the game became what is planned. */
+/** Returns who would get an e-mail if the game is saved as planned. */
 export async function toldOf(db: Queryable, plan: Plan, id: number, now: Date) {
   const before = id ? await findKeptGame(db, id) : undefined
   const today: Day = dayAt(now)

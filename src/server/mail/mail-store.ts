@@ -19,8 +19,8 @@ type Content = {
 }
 
 /**
- * What a job sends says when it fell due, ISO 8601 in UTC. If that is before the last restore, the message is held for staff: the
- * same may have gone between the backup and the restore.
+ * A job states when its message fell due, ISO 8601 in UTC. A message that fell due before the last restore is held for staff:
+ * it may already have been sent between the backup and the restore.
  */
 type FromJob = { createdBy: number | null; dueAt: string }
 type FromPerson = { createdBy: number; dueAt?: undefined }

@@ -26,7 +26,7 @@ declare module '../platform/database/schema.ts' {
       last_error: string | null
       sent_at: MaybeMoment
       created_at: Computed<string>
-      /** Held for that reason: it may have gone before the restore. */
+      /** The message is held because it may have been sent before the restore. */
       fell_due_before_restore: Generated<boolean>
       words_folded: Computed<string | null>
     }

@@ -15,7 +15,7 @@ type Act = {
   /** The person who did it. */
   by: number | null
   at: Date
-  /** Roles that were given then or later are left out. */
+  /** Excludes roles that were given at `at` or later. */
   isForOlderRoles?: true
 }
 

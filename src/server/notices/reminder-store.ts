@@ -101,9 +101,9 @@ export async function dueRecords(db: Queryable, query: DueQuery): Promise<number
 const atOnce = 5000
 
 /**
- * Reminds of the records whoever is still due, each once: of two instances the second waits at the key and finds it sent. A reminder
- * takes the place of the one before it. One that fell due before a restore has that moment, by which its letter is held. Answers how
- * many went.
+ * Reminds everybody who is still due, once for each record: a second instance waits at the key and finds the reminder sent. A
+ * new reminder replaces the one before it. A reminder that fell due before a restore keeps that time, so its mail is held.
+ * Returns how many reminders were sent.
  */
 export async function sendReminders(
   db: Queryable,

@@ -22,7 +22,7 @@ export type Request<C extends Call> = ParsedOf<C> &
     services: Services
     /** Cookies, headers and the address; for what the contract puts there. */
     http: HttpContext
-    /** Runs at the end of the request, however it ends; for what `prepare` holds until its handler is done. */
+    /** Registers work for the end of the request, however it ends. Releases what `prepare` reserved for the handler. */
     atEnd: (work: () => void) => void
     /** The same for the repeats under one Idempotency-Key; null without a key. */
     requestHash: string | null

@@ -30,7 +30,7 @@ export type Environment = DatabaseEnvironment & {
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** How long requests are still taken once the stop began, so that a balancer finds out. */
   readonly shutdownSeconds: number
-  /** How long requests under way may take after that. */
+  /** How long running requests may take after that. */
   readonly shutdownDrainSeconds: number
   readonly demo: boolean
   /** Without a slash at the end. */
@@ -43,7 +43,7 @@ export type Environment = DatabaseEnvironment & {
   readonly auditKeyBefore: string | null
   /** Encrypts backups; null: they are as readable as the database. */
   readonly backupKey: string | null
-  /** Whether a backup may be written without a key: at this machine alone, or by the operator's switch. */
+  /** Whether a backup may be written without a key: on a server that only this machine can reach, or by the operator's switch. */
   readonly backupPlain: boolean
   /** What encrypted older backups. */
   readonly backupKeyBefore: string | null
@@ -58,7 +58,7 @@ export type Environment = DatabaseEnvironment & {
   /** The switches by which the operator allows what is insecure where others can reach the server. */
   readonly insecure: readonly string[]
   readonly sessionSeconds: number
-  /** How long access lasts without use: of AuthTypes 1 and 2, and of the others. */
+  /** Idle limits of access, in seconds: for AuthTypes 1 and 2, and for all others. */
   readonly sessionIdleSecondsStaff: number
   readonly sessionIdleSeconds: number
   /** Whether clubs are told by mail of contracts that end soon. */
@@ -67,7 +67,7 @@ export type Environment = DatabaseEnvironment & {
   readonly tournamentPage: string | null
 }
 
-/** With less, people would be thrown out while they read. */
+/** A shorter limit would log users out while they read. */
 const idleSeconds = wholeNumber(300, 43_200)
 
 /** Each variable, what it takes, and the words that tell it. */

@@ -1,14 +1,14 @@
 import { newThread } from './thread.ts'
 
-/** No work of the server keeps its event loop busy for a thousandth of this. */
+/** In seconds. Regular work blocks the event loop for less than a thousandth of this. */
 export const hungAfterSeconds = 60
 
-/** The thread's view of the process: a number that grows while the event loop turns. */
+/** Shared with the thread: `beats` is a number that grows while the event loop turns. */
 export type HangWatch = { beats: Int32Array; seconds: number }
 
 /**
- * Ends this process once its event loop has not turned for so long, from a thread, since nothing else runs then: a container
- * is started again when its process ends, and not when it is unhealthy.
+ * Ends this process from a separate thread if its event loop has not turned for `seconds`. Container platforms restart a
+ * container whose process has ended, but not an unhealthy container.
  */
 export function watchForHang(seconds = hungAfterSeconds) {
   const watch: HangWatch = { beats: new Int32Array(new SharedArrayBuffer(4)), seconds }

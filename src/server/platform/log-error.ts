@@ -7,7 +7,7 @@ type Described = {
   [field: string]: unknown
 }
 
-/** Fields of an error that name parts of the program or the schema, never values of a row. */
+/** Error fields that name parts of the program or the schema and never contain row values. */
 const namingFields = [
   'code',
   'severity',
@@ -19,12 +19,12 @@ const namingFields = [
   'syscall',
 ] as const
 
-/** A longer chain of causes says nothing more. */
+/** Upper bound on the logged chain of causes. */
 const mostCauses = 5
 
 /**
- * An error as the log shows it. A database puts whole rows into `detail` and values into quoted parts of the message, so
- * an error of the database keeps its message without quoted parts, and every error only the fields of an allow-list.
+ * Describes an error for the log. A database error contains whole rows in `detail` and values in quoted parts of its message.
+ * Quoted parts are therefore removed from its message, and of all errors only the fields on the allow-list are logged.
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
@@ -36,7 +36,7 @@ export function describeError(error: unknown, depth = 0): Described {
     type: error.name,
     message: isSqlState(code) ? withoutQuoted(error.message) : error.message,
     ...Object.fromEntries(naming),
-    // The message stands in front of the frames too.
+    // The stack begins with the message, so only its frames are logged.
     stack: framesOf(error),
     ...inner,
   }
@@ -53,7 +53,7 @@ function innerOf(error: Error, depth: number): Pick<Described, 'cause' | 'errors
 
 const isName = (value: unknown) => typeof value === 'string' && value.length <= 200
 
-/** PostgreSQL documentation, appendix A: five digits or capital letters. */
+/** SQLSTATE codes have five digits or capital letters (PostgreSQL documentation, appendix A). */
 const isSqlState = (code: unknown) => typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)
 
 const withoutQuoted = (message: string) => message.replace(/"(?:[^"]|"")*"?|'(?:[^']|'')*'?/g, '"…"')

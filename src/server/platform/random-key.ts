@@ -1,8 +1,8 @@
 const leastDifferent = 16
 
 /**
- * Whether 32 bytes may have come from a random generator: not a text, not few bytes over and over, no steps of one size.
- * A random key fails this once in a billion.
+ * Whether 32 bytes may come from a random generator. Rejects texts, repeated bytes and arithmetic sequences. A random key is
+ * rejected once in a billion times.
  */
 export function looksRandom(bytes: Buffer): boolean {
   const steps = [...bytes.subarray(1)].map((byte, index) => (byte - (bytes[index] ?? 0)) & 0xff)
@@ -10,13 +10,13 @@ export function looksRandom(bytes: Buffer): boolean {
   return new Set(bytes).size >= leastDifferent && new Set(steps).size >= leastDifferent && !isText
 }
 
-/** The 32 bytes that a secret spells in hex or base64; null where it is a text of another kind. */
+/** Decodes 32 bytes in hex or base64; `null` if the secret is any other text. */
 export function keyBytesIn(secret: string): Buffer | null {
   if (/^[\da-f]{64}$/i.test(secret)) return Buffer.from(secret, 'hex')
   return /^[\w+/-]{43}=?$/.test(secret) ? Buffer.from(secret, 'base64') : null
 }
 
-/** Whether a secret spells 32 bytes that may be random; letters in the order of the alphabet are not. */
+/** Whether a secret encodes 32 bytes that may be random. Also rejects letters in alphabetical order. */
 export function isRandomKey(secret: string): boolean {
   const bytes = keyBytesIn(secret)
   return bytes !== null && looksRandom(bytes) && !isInOrder(secret)

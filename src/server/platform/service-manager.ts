@@ -5,24 +5,24 @@ import type { Database } from './database/database.ts'
 import type { Log } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Sends variables to systemd, in one message. */
+/** Sends variables to systemd in one message. */
 export type Notify = (...message: string[]) => Promise<unknown>
 
 export type ServiceManager = {
-  /** Says that requests are served, and from then on that the process works. */
+  /** Reports that the server is ready, and from then on that it works. */
   ready(database: Database, log: Log): Promise<void>
-  /** Says that the stop has begun. */
+  /** Reports that the server is stopping. */
   stopping(): Promise<void>
 }
 
-/** The embedded database runs the longest statements of jobs and imports; one that takes longer hangs. */
+/** Longer than any statement of a job or an import, so an embedded database that is silent for longer hangs. */
 export const databasePatienceMs = 10 * 60_000
 
 const none: ServiceManager = { ready: async () => {}, stopping: async () => {} }
 
 /**
- * The systemd that started this process as a service of `Type=notify`, and restarts it once it no longer says that it works
- * (`WatchdogSec`). Takes systemd's variables out of the environment, so that no child process speaks for the server.
+ * Connects to the systemd that started this process as a service of `Type=notify`. systemd restarts a service that stops
+ * reporting (`WatchdogSec`). Removes systemd's variables from the environment, so child processes cannot report.
  */
 export function takeServiceManager(environment: NodeJS.ProcessEnv): ServiceManager {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID = `${process.pid}` } = environment
@@ -32,13 +32,13 @@ export function takeServiceManager(environment: NodeJS.ProcessEnv): ServiceManag
   return serviceManager(bySystemdNotify(NOTIFY_SOCKET), watchdogMs)
 }
 
-/** `watchdogMs` is how long systemd waits for a sign of life; 0 if it waits for none. */
+/** `watchdogMs` is how long systemd waits for a report; 0 if it expects none. */
 export function serviceManager(notify: Notify, watchdogMs: number): ServiceManager {
   let beating: NodeJS.Timeout | undefined
   const beat = async (isAlive: () => boolean, log: Log) => {
     if (!isAlive())
       return log.error({}, 'the database no longer answers, so systemd is not told that the server works')
-    // One message that is lost does no harm: there are three in the time that systemd waits.
+    // A single lost message is harmless: three fit into systemd's limit.
     await notify('WATCHDOG=1').catch((error: unknown) => log.warn({ error }, 'systemd was not reached'))
   }
   return {
@@ -53,20 +53,20 @@ export function serviceManager(notify: Notify, watchdogMs: number): ServiceManag
       })
       if (!watchdogMs) return
       const isAlive = watchDatabase(database)
-      // A timer of this thread: while the event loop hangs no message goes out.
+      // This timer stops while the event loop hangs, so no report goes out then.
       beating = setInterval(() => void beat(isAlive, log), watchdogMs / 3)
     },
     stopping: async () => {
       clearInterval(beating)
-      // The stop has a limit of its own, TimeoutStopSec.
+      // TimeoutStopSec limits the stop, so the watchdog must not.
       await notify('STOPPING=1', 'WATCHDOG_USEC=3600000000').catch(() => undefined)
     },
   }
 }
 
 /**
- * Whether the embedded database has answered lately. A PostgreSQL that is away comes back without a restart of this
- * process, so it is not asked.
+ * Checks whether the embedded database has answered lately. A PostgreSQL is not checked: a restart of this process would not
+ * bring it back.
  */
 export function watchDatabase(
   database: Database,
@@ -89,8 +89,8 @@ export function watchDatabase(
 }
 
 /**
- * Node opens no datagram sockets of Unix, so systemd's own program sends the message; it is there wherever systemd is. The
- * unit has `NotifyAccess=all`, since the message comes from a child.
+ * Uses systemd's own `systemd-notify`, because Node cannot open Unix datagram sockets. The message comes from a child process,
+ * so the unit needs `NotifyAccess=all`.
  */
 function bySystemdNotify(socket: string): Notify {
   const run = promisify(execFile)

@@ -34,9 +34,9 @@ export type Services = {
   /** Hashes addresses for the audit and the log. */
   addressKey: Buffer
   log: Log
-  /** Health problems that background work found; absent where none runs. */
+  /** Health problems found by background work; absent if none runs. */
   raised?: Raised
-  /** When the background work last progressed; absent where none runs. */
+  /** When background work last made progress; absent if none runs. */
   rounds?: Rounds
   /** Absent where metrics are off. */
   observer?: Observer

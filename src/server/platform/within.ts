@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The work's result, or an error if there is none in time. The work itself goes on. */
+/** Resolves to the result of `work`, or rejects after `millis`. The work itself continues. */
 export async function within<T>(millis: number, work: Promise<T>): Promise<T> {
   const over = new AbortController()
   const late = wait(millis, undefined, { ref: false, signal: over.signal }).then((): never => {

@@ -11,7 +11,7 @@ import { identify } from './identify.ts'
 import * as store from './store.ts'
 
 export const proveRoutes = [
-  /** The proof counts for the whole login. One of another person changes nothing, and neither does one that is old itself. */
+  /** The proof counts for the whole login. A proof of another person, or one that is already old, changes nothing. */
   defineRoute<typeof prove, Identity | Refusal>(
     prove,
     async ({ body, user, db, services, http, prepared: identity }) => {

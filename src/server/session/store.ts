@@ -192,7 +192,7 @@ export function sessionByResume(db: Queryable, resumeHash: string) {
     .executeTakeFirst()
 }
 
-/** Keeps a new proof by the electronic id for all open sessions of the login that a session belongs to. */
+/** Stores a new electronic-id proof in all open sessions of the same login. */
 export async function keepProof(db: Queryable, tokenHash: string, provenAt: Date): Promise<void> {
   await db
     .updateTable('sessions')

@@ -15,7 +15,7 @@ export type Ending = {
   /** Nobody where the server acts by itself. */
   by: number | null
   at: Date
-  /** When the server should have acted by itself, ISO 8601 in UTC. */
+  /** When the server should have ended the loan, ISO 8601 in UTC. */
   dueAt?: string
   today: Day
 }

@@ -17,7 +17,7 @@ export type OpenCell = CellFacts & { Version: number; base: number | null }
 
 type Asked = { game_ids: readonly number[]; replaces: readonly Replaceable[] }
 
-/** The places of these games that the proposal may fill, with all who may take them and what that costs. */
+/** The places that the proposal may fill, with the officials who may take them and the cost of each. */
 export async function proposalInput(
   db: Queryable,
   { game_ids: gameIds, replaces }: Asked,
@@ -89,7 +89,7 @@ async function optionsOf(
     await setImmediate()
     for (const official of officials) {
       const judgement = judge(cell, official, levels)
-      // The holder is the one to be replaced.
+      // Skip the current holder, who is to be replaced.
       if (official.PersonId !== cell.base && !isForbidden(judgement))
         options.push({ Cell, PersonId: official.PersonId, Cost: judgement.Cost })
     }

@@ -93,7 +93,7 @@ export async function proposeNext(
   return true
 }
 
-/** The places that the proposal may still fill: nobody filled or emptied them, and nobody answered, since they were read. */
+/** The places that the proposal may still fill. Leaves out places that were filled, emptied or answered since they were read. */
 async function stillOpen(
   tx: Queryable,
   { game_ids, replaces }: store.RunRow,

@@ -19,7 +19,7 @@ export async function cardsOfGame(db: Queryable, gameId: number): Promise<BanCar
   return rows
 }
 
-/** Everybody in a line-up of the game. */
+/** Person ids of both line-ups. */
 export async function lineUpOfGame(db: Queryable, gameId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lineups')
@@ -38,7 +38,7 @@ export async function insertCorrection(db: Queryable, gameId: number, before: Co
     .execute()
 }
 
-/** What the report was when it was opened; `null` if it is not open for correction. */
+/** The facts of the report when it was opened; `null` if it is not open for correction. */
 export async function factsWhenOpened(db: Queryable, gameId: number): Promise<ConfirmedFacts | null> {
   const row = await db
     .selectFrom('report_corrections')
@@ -48,7 +48,7 @@ export async function factsWhenOpened(db: Queryable, gameId: number): Promise<Co
   return row?.before ?? null
 }
 
-/** Ends corrections. Returns everybody whose bans these games concerned when they were opened. */
+/** Ends corrections. Returns the persons whose bans these games affected when they were opened. */
 export async function deleteCorrections(db: Queryable, gameIds: readonly number[]): Promise<number[]> {
   if (!gameIds.length) return []
   const rows = await db

@@ -10,7 +10,7 @@ import * as store from './correction-store.ts'
 
 type Game = { id: number; tournament_id: number; home_result: number | null; away_result: number | null }
 
-/** What bans and the result follow from in a report, as it stands. */
+/** The current facts of a report that decide bans and the result. */
 export async function reportFacts(db: Queryable, game: Game): Promise<ConfirmedFacts> {
   const LineUp = await store.lineUpOfGame(db, game.id)
   const Persons = await concernedBy(db, [game.id])
@@ -23,7 +23,7 @@ export async function reportFacts(db: Queryable, game: Game): Promise<ConfirmedF
   }
 }
 
-/** Which bans differ from those that would hold if the game's report still were as in `before`. */
+/** Returns the bans that differ between the game's current report and the report as in `before`. */
 export async function bansChangedSince(
   db: Queryable,
   game: Game,

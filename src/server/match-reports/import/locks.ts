@@ -5,7 +5,7 @@ import { isHashOf, wasDone } from '../../platform/import/sql.ts'
 
 // Lines that an import leaves alone, because the app has confirmed or worked on what they belong to as a whole.
 
-/** The games `x` whose reports were confirmed or opened for correction in the app, and not by an import: that of a game it brought is remembered. */
+/** Games `x` whose reports were confirmed or opened for correction in the app. A status that an import brought does not count. */
 const isConfirmedHere = `x.report_status = 'S' and (
   exists (select from imported_rows i where i.file = 'games.csv' and i.record_id = x.id
     and not ${isHashOf(`(i.fields ->> 'report_status')`, `'S'::text`)})

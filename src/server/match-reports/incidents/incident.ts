@@ -56,8 +56,8 @@ export async function saveIncident(body: Body, { db, user, services, note }: Sav
 type Told = { db: Queryable; at: Date }
 
 /**
- * Leaves to the job anyone who was told of a ban by a card that goes, and anyone who gets a card in a game so long ago
- * that nobody may confirm it any more. A report in correction is told of when it is confirmed again.
+ * Leaves two kinds of persons to the notification job: those announced as banned for a card that is removed, and those with a
+ * new card in a game too old to be confirmed. A report in correction is announced when it is confirmed again.
  */
 async function leaveCardToJob(
   { facts }: FoundReport,

@@ -38,7 +38,7 @@ export async function openSide(
   return { found, gameId, teamId, side, rows, states, viewer: viewerOf(user, found, now, services.texts) }
 }
 
-/** Records a change of a line-up: newer versions of the side and the report, and a line in the timeline. */
+/** Records a line-up change: a new version of the side and of the report, and an entry in the timeline. */
 export async function markLineUpChanged({ gameId, teamId }: OpenSide, { db, user, services }: Saving) {
   await nextSideVersion(db, gameId, teamId)
   await nextReportVersion(db, gameId)

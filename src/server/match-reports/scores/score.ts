@@ -48,7 +48,7 @@ export async function keepScore(found: FoundReport, sent: Sent, saving: Saving):
   await store.saveScore(db, before.GameId, after)
   // A result alone says that a game was played where no report does, and who has lost where it was awarded.
   const isDecided = found.facts.Status === null || found.game.outcome === GameOutcome.Awarded
-  // A report in correction is told of when it is confirmed again.
+  // A report in correction is announced when it is confirmed again.
   if (isDecided && !found.facts.IsInCorrection)
     await tellBansOfGames(db, [before.GameId], { by: user.PersonId, at: services.clock() })
   await recordEvent(db, { user, now: services.clock(), gameId: before.GameId, act: 'score' })

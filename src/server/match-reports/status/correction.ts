@@ -13,7 +13,7 @@ import type { Saving } from '../saving.ts'
 
 type Body = z.output<typeof openCorrection.body>
 
-/** Opens a confirmed report for correction. Its status stays, so nobody but staff may change it. */
+/** Opens a confirmed report for correction. The status stays "confirmed", so only staff can change the report. */
 export async function openForCorrection(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId })
   const now = services.clock()
@@ -31,7 +31,7 @@ export async function openForCorrection(body: Body, { db, user, services, note }
   return { GameId: body.GameId, GameReportStatus: Status, Event, Version: found.game.version }
 }
 
-/** Returns what confirming the report again would change of the result and of bans. */
+/** Returns how confirming the report again would change the result and bans. */
 export async function effectOfCorrection(
   gameId: number,
   { db, user, services, note }: Saving,

@@ -119,7 +119,7 @@ export async function isHeadThere(db: Queryable, head: Head): Promise<boolean> {
   return there?.hash === head.hash
 }
 
-/** Stops the start of an instance whose key did not make the last seal: its rows would never be sealed. */
+/** Refuses to start if this instance's key did not make the last seal: its rows would never be sealed. */
 export async function refuseForeignKey(
   { db }: Database,
   environment: Pick<Environment, 'auditKey' | 'dataDir'>,

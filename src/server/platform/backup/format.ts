@@ -81,10 +81,10 @@ export async function* readLines(
   if (checksum !== hash.digest('hex')) throw new Faulty(file)
 }
 
-/** Null for a line that no backup has. */
+/** Parses a line; `null` if it is no line of a backup. */
 function lineOf(bytes: Buffer): Line | null {
   const given: unknown = JSON.parse(bytes.toString())
-  // Rows are many and have no other form than this.
+  // Rows are the only arrays. A schema check for each of them would be slow.
   if (Array.isArray(given)) return given.every(isValue) ? given : null
   return OtherLine.safeParse(given).data ?? null
 }
@@ -103,7 +103,7 @@ const HeaderForm = z.union([
     ...{ format: z.string(), version: z.literal(version) },
     migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   }),
-  // Another program or a newer version may have another form. Each is refused once the whole file is known to be sound.
+  // Headers of other programs and newer versions pass here. They are refused once the checksum of the file is verified.
   z.looseObject({ format: z.literal(format), version: z.number().gt(version) }),
   z.looseObject({ format: z.string().refine((name) => name !== format) }),
 ])
@@ -124,7 +124,7 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-/** More than the largest row; without an end a packed line of zeros would fill the memory a thousand times over. */
+/** Larger than any row. Without a limit, a packed line of zeros would fill the memory. */
 const longestLine = 64_000_000
 
 async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<Buffer> {

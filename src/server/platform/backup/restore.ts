@@ -60,7 +60,7 @@ async function settle(client: PostgresPoolClient, now: Date) {
     [at],
   )
   await client.query(`update outbox set fell_due_before_restore = true where state = 'unaddressed'`, [])
-  // The international registry is asked first what became of these.
+  // The worker first asks the international registry what became of these entries.
   await client.query(`update registry_queue set is_unknown = true where state = 'waiting'`, [])
   // Some of these addresses may have been ended since the backup was made.
   await client.query('delete from calendars', [])

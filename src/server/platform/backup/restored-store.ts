@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** The moment of the last restore from a backup; null if there was none. */
+/** When the database was last restored from a backup; `null` if never. */
 export const restoredAt: RawBuilder<string | null> = sql`(select max(at) from restores)`
 
 /**
- * Divides rows by whether they fell due before the last restore. The letters about these are held, since they may have gone between
- * the backup and the restore; a letter about both would hold news.
+ * Splits rows into those that fell due before the last restore and those after it. Letters about the first are held, because
+ * they may have been sent between the backup and the restore. One letter about both would hold back news.
  */
 export async function dividedByRestore<Row>(
   db: Queryable,

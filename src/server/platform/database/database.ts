@@ -30,11 +30,11 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls back for each NOTIFY on the channel, also by other instances; the answer stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
-  /** The same database for the requests of one person or address, who take turns with all others for its connections. */
+  /** The same database for the requests of one user or address. Subjects take turns for the connections. */
   forSubject(subject: string): Database
   /** The same database for background work, which neither waits for the connections of requests nor has their limits. */
   forJobs(): Database
-  /** The same for work whose single statements take minutes or hours. */
+  /** The same for background work with statements that take minutes or hours. */
   forLongJobs(): Database
   connections(): Record<string, Connections>
   /** Whether notifications arrive; false behind a pooler that drops them. */

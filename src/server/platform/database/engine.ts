@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 /** Of a pool: at work, at rest, and how many ask for one. */
 export type Connections = { used: number; idle: number; waiting: number }
 
-/** The pool that requests share, by its name in the metrics, and how long a request waits for a connection. */
+/** The pool that requests share: its name in the metrics, its size, and how long a request waits for a connection. */
 export type Share = { readonly pool: string; readonly connections: number; readonly waitMs: number }
 
 /** The interface of both kinds of database; everything else is built on it once. */
@@ -12,14 +12,14 @@ export interface Engine {
   pool: PostgresPool
   /** For background work, whose statements may take longer than those of requests; without one they share `pool`. */
   jobsPool?: PostgresPool
-  /** For statements over whole tables, which take minutes or hours; without one they share `jobsPool`. */
+  /** For statements over whole tables, which take minutes or hours. If absent, they use `jobsPool`. */
   longJobsPool?: PostgresPool
-  /** How requests share the connections of `pool`; absent where whoever asks first is served first. */
+  /** How requests share the connections of `pool`. If absent, the first to ask is served first. */
   share?: Share
   /** How the connections of each pool are used now. */
   connections?: () => Record<string, Connections>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
-  /** False while notifications do not arrive; without it they always do. */
+  /** False while notifications do not arrive. If absent, they always arrive. */
   isListening?: () => boolean
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 
 type Listener = Required<Pick<Engine, 'listen' | 'isListening' | 'close'>>
 
-/** `pool` sends the heartbeat, on the way that the notifications of saves take. */
+/** `pool` sends the heartbeat, over the same path as the notifications of saves. */
 type How = { pool: PostgresPool; log: Log; times?: Times }
 type Times = { retryMillis: number; pingMillis: number; beatMillis: number }
 
@@ -15,8 +15,8 @@ const usualTimes: Times = { retryMillis: 1000, pingMillis: 15_000, beatMillis: 6
 const heartbeat = 'heartbeat'
 
 /**
- * One connection that only listens, made at the first use. Everybody is called with an empty payload when the connection
- * is made anew, and with every heartbeat: a notification may have been lost, for example by a pooler.
+ * One connection that only listens, opened at the first use. Calls every listener with an empty payload when it reconnects
+ * and at every heartbeat, because a notification may have been lost, for example by a pooler.
  */
 export function createListener(options: pg.ClientConfig, { pool, log, times = usualTimes }: How): Listener {
   const { retryMillis, pingMillis, beatMillis } = times
@@ -70,7 +70,7 @@ export function createListener(options: pg.ClientConfig, { pool, log, times = us
   }
 
   const beat = async () => {
-    // The last heartbeat had the time between two of them to arrive.
+    // The last heartbeat has had a whole interval to arrive.
     if (isAwaited && isHeard) log.error('notifications of the database do not arrive')
     if (isAwaited) isHeard = false
     callAll()

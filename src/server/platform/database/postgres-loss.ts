@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Notices when a connection is lost, so that it leaves the pool and later statements repeat the first error. */
+/** Detects a lost connection, so it leaves the pool and later statements repeat the first error. */
 export function createLossWatch(client: pg.PoolClient) {
   let lost: Error | undefined
   return {
     run: async <T>(work: () => Promise<T>): Promise<T> => {
-      // The rollback could otherwise hide the first error.
+      // Otherwise the error of the rollback could hide the first error.
       if (lost) throw lost
       try {
         return await work()
@@ -18,7 +18,7 @@ export function createLossWatch(client: pg.PoolClient) {
   }
 }
 
-/** The server's own errors leave a connection as it was, except those with which the server ends it. */
+/** An error from the server leaves the connection usable, unless the server closes it with that error. */
 function isLost(error: unknown): error is Error {
   return (
     error instanceof Error &&

@@ -8,7 +8,7 @@ import { withPreparedStatements } from './postgres-statements.ts'
 type Pool = {
   pool: PostgresPool
   connections(): Connections
-  /** Waits for the connections in use, then cuts them. */
+  /** Waits for connections in use, then cuts those that remain. */
   close(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ type How = {
   times?: Times
 }
 type Times = {
-  /** How long after its limit a statement is waited for. */
+  /** How long the client waits beyond a statement's limit. */
   silenceMillis: number
   /** How long a stop waits for statements under way. */
   closeMillis: number
@@ -28,8 +28,8 @@ type Times = {
 const usualTimes: Times = { silenceMillis: 5000, closeMillis: 5000 }
 
 /**
- * Connections with one limit for their statements. The server ends a statement at the limit; if nothing more comes from
- * the server, the client gives up the connection a little later.
+ * A pool whose connections share one statement limit. The server cancels a statement at the limit. If the server stays
+ * silent, the client drops the connection a little later.
  */
 export function openPool(
   options: pg.PoolConfig,
@@ -45,8 +45,8 @@ export function openPool(
   })
   const open = new Set<pg.PoolClient>()
   let closing: Promise<void> | undefined
-  // An idle connection that the server ends is replaced by the pool. One in use reports the same to the statement that
-  // is under way, or to the next one. Without a listener either would end the process.
+  // The pool replaces an idle connection that the server closes. A connection in use reports the error to its current or next
+  // statement. Without a listener, either error would end the process.
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     open.add(client)
@@ -65,8 +65,8 @@ export function openPool(
 
 type Settings = Readonly<Record<string, string | number>>
 
-// Overrides the settings of the server, database and role: no connection waits for a lock, or holds one without working,
-// for ever. JIT compilation takes longer than our statements do.
+// Overrides the settings of server, database and role, so no connection waits for a lock forever or holds a lock while idle.
+// JIT compilation takes longer than our statements.
 const session: Settings = {
   timezone: 'UTC',
   datestyle: 'ISO',
@@ -78,7 +78,7 @@ const session: Settings = {
 
 const longestLockMillis = 30_000
 
-/** A statement that waits for a lock gives up before its own limit, so that the reason is known. */
+/** The lock limit is shorter than the statement limit, so the error names the lock. */
 const limitsOf = (statementMillis: number): Settings => ({
   statement_timeout: statementMillis,
   lock_timeout: Math.min(longestLockMillis, statementMillis / 2),

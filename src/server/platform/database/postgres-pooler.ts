@@ -4,15 +4,15 @@ import { known } from '../known.ts'
 import { clientOf, withListsAsText } from './engine.ts'
 import { createLossWatch } from './postgres-loss.ts'
 
-/** How the server is reached: with connections of its own, or with one per transaction that a pooler lends. */
+/** `session`: each connection keeps its server process. `transaction`: a pooler lends a server process for each transaction. */
 export type Pooling = 'session' | 'transaction'
 
-/** A pooler with too few connections leaves a statement waiting; the server itself answers in milliseconds. */
+/** A statement waits if the pooler has too few connections; the server itself answers in milliseconds. */
 const probeMillis = 2000
 
 /**
- * Whether a pooler lends the same server process to several connections. A connection that keeps its session never
- * changes its process, never shares it with another open connection, and never waits behind another transaction.
+ * Detects a pooler that lends the same server process to several connections. With session connections, a connection keeps
+ * its process, never shares it, and never waits for another transaction.
  */
 export async function isPooledByTransaction(options: pg.ClientConfig): Promise<boolean> {
   const [idle, busy] = [newProbe(options), newProbe(options)]
@@ -20,7 +20,7 @@ export async function isPooledByTransaction(options: pg.ClientConfig): Promise<b
     await Promise.all([idle.connect(), busy.connect()])
     const first = await processOf(idle)
     await busy.query('begin')
-    // A pooler in session mode may have a single connection left, so only the first connection must not wait.
+    // A pooler in session mode may have only one free connection, so only the first probe must not wait.
     const other = await processOf(busy).catch(() => null)
     const later = await Promise.all([processOf(idle), processOf(idle)]).catch(() => null)
     return later === null || later.some((process) => process !== first) || other === first
@@ -41,8 +41,8 @@ async function processOf(client: pg.Client): Promise<number> {
 }
 
 /**
- * A pool behind a pooler in transaction mode: the settings are set in each transaction, and nothing is kept prepared. A
- * single statement becomes a transaction of its own.
+ * A pool behind a pooler in transaction mode. Applies the settings in each transaction and prepares no statements. A single
+ * statement becomes a transaction.
  */
 export function withoutSessions(pool: pg.Pool, settings: string): PostgresPool {
   return {
@@ -63,7 +63,7 @@ function onBorrowed(client: pg.PoolClient, settings: string): PostgresPoolClient
       await send('commit')
       return result
     } catch (error) {
-      // The first error is the one to report; a lost connection is rolled back by the server.
+      // Report the first error. If the connection is lost, the server rolls back by itself.
       await send('rollback').catch(() => undefined)
       throw error
     }

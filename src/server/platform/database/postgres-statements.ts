@@ -43,8 +43,8 @@ function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
 }
 
 /**
- * Names of prepared statements. A name is a hash of the text, so a session that a pooler hands on never binds values to
- * another statement of the same name.
+ * Names of prepared statements. A name is a hash of the text, so a session that a pooler passes on never binds values to a
+ * different statement with the same name.
  */
 export function createNames() {
   const uses = new Map<string, number>()

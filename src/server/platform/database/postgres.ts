@@ -13,12 +13,12 @@ import { isPooledByTransaction, type Pooling } from './postgres-pooler.ts'
 // A moment that is bound to a statement goes as UTC, whatever zone the process runs in.
 pg.defaults.parseInputDatesAsUTC = true
 
-/** Limits of the connections that requests share. `databaseStatementSeconds` is `null` for a command, which may take hours. */
+/** Limits of the request connections. `databaseStatementSeconds` is `null` for a command, which may take hours. */
 export type Limits = { databasePoolSize: number; databaseStatementSeconds: number | null }
 
 const none: Limits = { databasePoolSize: 10, databaseStatementSeconds: null }
 
-/** `databaseListenUrl`: the same database without the pooler in between; `null` listens at the address of the pools. */
+/** `databaseListenUrl`: the same database without the pooler; `null` means the address of the pools. */
 export type Route = { databasePooler: Pooling; databaseListenUrl: string | null }
 
 type Options = Partial<Limits> & Partial<Route> & { urlName?: string }
@@ -77,10 +77,10 @@ export async function openPostgres(
 
 const connectMillis = 10_000
 const jobsAtOnce = 4
-/** Jobs work row by row or in groups, so that none of their statements takes long. */
+/** Statement limit of jobs, which work row by row or in small groups. */
 const jobMillis = 120_000
 const longJobsAtOnce = 2
-/** A statement of retention over everything takes minutes, one of a migration or a restore hours. */
+/** Statement limit of long jobs: retention takes minutes, a migration or a restore takes hours. */
 const longJobMillis = 6 * 3_600_000
 
 function optionsOf(connectionString: string): pg.ClientConfig {

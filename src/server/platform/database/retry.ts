@@ -7,9 +7,8 @@ import type { Database, Tx } from './database.ts'
 type RetryServices = { database: Database; log: Log }
 
 /**
- * A transaction that is run again, whole, where the database undid it so that another one could go on, and once where
- * another one was faster. `work` leaves
- * nothing outside the transaction that a second run would do twice.
+ * Runs a transaction and repeats it if the database rolled it back because of a conflict, and once if another transaction
+ * wrote first. `work` must have no effect outside the transaction that would happen twice.
  */
 export function retriedTransaction<T>(
   { database, log }: RetryServices,
@@ -51,8 +50,8 @@ export function isContended(error: unknown): boolean {
 const raced = ['23505', '23P01', '23503']
 
 /**
- * Another transaction wrote or removed the row first. A second run reads that row, so the rule about it answers; if the
- * constraint is broken again, it is no rule of the app.
+ * Whether another transaction may have written or removed the row first. A second run reads that row, so the domain rule
+ * answers. If the constraint fails again, no domain rule covers it.
  */
 export function isRaced(error: unknown): boolean {
   return raced.includes(codeOf(error))

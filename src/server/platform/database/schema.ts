@@ -55,7 +55,7 @@ export interface Schema {
     person_id: number | null
     auth_type: number | null
     team_id: number | null
-    /** An AuditAct, or one of an earlier version of the program. */
+    /** An `AuditAct`, possibly of an earlier version of the program. */
     act: string
     records: ColumnType<Record<string, unknown>, string | undefined, string>
     result: number

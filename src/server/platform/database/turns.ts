@@ -6,22 +6,22 @@ type Waiting = (leave: Leave) => void
 
 export type Turns = { enter: (subject: string) => Promise<Leave>; waiting: () => number }
 
-/** A browser opens six connections, so one page never waits for itself. */
+/** A browser opens six connections, so the requests of one page never wait for each other. */
 const mostOfOne = 6
 
-/** One person never has all connections, unless there is only one. */
+/** Limits one subject to fewer than all connections, unless there is only one. */
 export function connectionsOfOne(connections: number): number {
   return Math.max(1, Math.min(mostOfOne, connections - 1))
 }
 
 /**
- * Gives each free connection to the subjects in turn, so that a person with a hundred requests takes no more than anyone
- * else who waits. Work without a subject (the search for a session) has no limit of its own.
+ * Gives free connections to the waiting subjects in turn, so a hundred requests of one user get no more than the requests of
+ * any other user. Work without a subject, such as the lookup of a session, has no limit of its own.
  */
 export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns {
   const running = new Map<string, number>()
   const lines = new Map<string, Waiting[]>()
-  /** When each of these subjects last got a connection, as a count of turns. */
+  /** The turn in which each subject last got a connection. */
   const lastTurns = new Map<string, number>()
   let turn = 0
   let used = 0
@@ -64,7 +64,7 @@ export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
           leaveLine(subject, enter)
-          // The words of pg's own pool, which the answer of 503 knows.
+          // The message of pg's own pool, which the 503 handler recognises.
           reject(new Error('timeout exceeded when trying to connect'))
         }, waitMs)
         const enter = (leave: Leave) => {
@@ -77,7 +77,7 @@ export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns
   }
 }
 
-/** The pool as one subject uses it. */
+/** Wraps the pool for one subject. */
 export function inTurn(pool: PostgresPool, turns: Turns, subject: string): PostgresPool {
   return {
     connect: async () => {

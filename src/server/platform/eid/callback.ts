@@ -10,13 +10,13 @@ const Callback = z.object({
   state: text(500).default(''),
   code: text(4000).default(''),
   error: text(200).default(''),
-  /** RFC 9207: which provider answers. */
+  /** The provider that answers (RFC 9207). */
   iss: text(500).optional(),
 })
 
 /**
- * Where the provider sends the browser with a code. The server exchanges the code and leads on to the client, with the token in
- * the hash as in the other flow; only this browser's cookie makes it readable again.
+ * Handles the provider's redirect with a code. Exchanges the code and redirects to the client with the token in the hash, as
+ * in the token flow. The token is encrypted; only a request with this browser's cookie can decrypt it.
  */
 export async function answerCallback(
   http: HttpContext,
@@ -25,7 +25,7 @@ export async function answerCallback(
 ): Promise<Response> {
   const { eid, publicUrl } = services.environment
   const to = (values: Record<string, string>) => {
-    // The code is used up, and whoever sees the address later can do nothing with it.
+    // The used code must not leak to another site in the referrer.
     http.header('Referrer-Policy', 'no-referrer')
     return http.redirect(`${publicUrl}/#${new URLSearchParams(values)}`, 303)
   }

@@ -8,11 +8,11 @@ import type { Log } from '../log.ts'
 export type LoginStart = {
   state: string
   nonce: string
-  /** Of the code flow (RFC 7636): told to the provider's token endpoint only. */
+  /** PKCE verifier of the code flow (RFC 7636); sent to the provider's token endpoint only. */
   codeVerifier: string
-  /** Hides the token in the address between the callback and the client. */
+  /** Encrypts the token in the address between the callback and the client. */
   tokenSecret: string
-  /** Who is logged in proves it once more. */
+  /** True if a logged-in user proves their identity again. */
   isProof: boolean
 }
 
@@ -23,7 +23,7 @@ export type Identity = {
   tokenHash: string
   /** The earliest moment, by this server's clock, at which it can have been issued. */
   issuedAt: Date
-  /** When the person last proved who they are to the provider. */
+  /** When the person last logged in at the provider. */
   provenAt: Date
   /** From then on the token is refused for its age, so its use need not be remembered. */
   expiresAt: Date
@@ -34,18 +34,18 @@ export interface IdentityProvider {
   /** Where the browser goes to log in. */
   authorizeAddress(start: LoginStart): string
   /**
-   * Whose token it is, or why it is not taken. `start` is the login begun in this browser, or null.
-   * It may wait for another server or for the database, so it has no place inside a transaction.
+   * Returns the identity in the token, or a refusal. `start` is the login begun in this browser, or `null`.
+   * It may wait for another server or the database, so never call it inside a transaction.
    */
   verify(token: string, start: Pick<LoginStart, 'nonce' | 'tokenSecret'> | null): Promise<Identity | Refusal>
   /**
-   * Of a provider with the code flow: exchanges what it sent to the callback for a token, in the form that `verify` takes. May
-   * wait as `verify` may.
+   * Code flow only: exchanges the code from the callback for a token in the form that `verify` accepts. May wait, as
+   * `verify` may.
    */
   exchange?(code: string, start: LoginStart): Promise<string | Refusal>
 }
 
-/** What the provider sends the browser back with. */
+/** The path to which the provider redirects the browser. */
 export const callbackPath = '/eid/callback'
 
 /** What a provider is made of. */

@@ -17,8 +17,8 @@ type Settings = NonNullable<Environment['eid']>
 type Parts = Pick<ProviderParts, 'environment' | 'clock' | 'log'>
 
 /**
- * A real provider that speaks OpenID Connect: an id_token in the redirect's hash (implicit flow), or a code that the
- * server exchanges for one (authorisation code flow with PKCE).
+ * A real OpenID Connect provider. It returns an id_token in the redirect's hash (implicit flow), or a code that the server
+ * exchanges for a token (authorisation code flow with PKCE).
  */
 export function openIdProvider(
   settings: Settings,
@@ -43,7 +43,7 @@ export function openIdProvider(
   return {
     authorizeAddress: (start) => authorizeAddress(settings, redirectUri, start),
     verify: async (token, start) => {
-      // In the code flow only the server itself hands tokens out, each for the browser that began the login.
+      // In the code flow, only tokens that this server encrypted for the same browser are accepted.
       const own = code ? start && decrypt(token, start.tokenSecret) : token
       if (own === null || (code && own.length > maxTokenLength)) return refuse('login.tokenInvalid')
       return verifyToken(own, start?.nonce ?? null, rules, { now: clock(), log })
@@ -58,10 +58,10 @@ export function openIdProvider(
   }
 }
 
-/** A provider has a few keys, of two kilobytes at most with their certificates. */
+/** A provider has a few keys, each at most two kilobytes with its certificates. */
 const maxKeyBytes = 200_000
 
-/** Reads no more than keys may be. The deadline is that of the key set, and covers the whole answer. */
+/** Loads the key set with a size limit. The deadline of the key set covers the whole response. */
 async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, options)
   const text = await textWithin(response, maxKeyBytes)
@@ -79,11 +79,11 @@ function authorizeAddress(settings: Settings, redirectUri: string, start: LoginS
     nonce: start.nonce,
     ...(levels.length && { acr_values: levels.join(' ') }),
     ...(maxLoginAgeSeconds !== null && { max_age: String(maxLoginAgeSeconds) }),
-    // The person must be asked, even if the provider still knows them from the login.
+    // Forces the provider to ask the person, even if the session at the provider is still open.
     ...(start.isProof && { prompt: 'login', max_age: '0' }),
   }
   for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value)
-  // Some providers want a scope of their own for the national id: it then stands in EID_AUTHORIZE_URL.
+  // A provider that needs a scope of its own for the national id has it in EID_AUTHORIZE_URL.
   if (!address.searchParams.has('scope')) address.searchParams.set('scope', 'openid')
   return address.href
 }

@@ -28,7 +28,7 @@ export function beginLogin(http: HttpContext, isProof: boolean, parts: Parts): L
   return startOf(state, secret)
 }
 
-/** The login that was begun in this browser with the state, or null if none was. */
+/** The login with this state that was begun in this browser; `null` if there is none. */
 export function loginBegun(http: HttpContext, state: string | undefined, parts: Parts): LoginStart | null {
   if (!state || !stateForm.test(state)) return null
   const secret = getCookie(http, nameOf(state), attributes(parts).prefix)

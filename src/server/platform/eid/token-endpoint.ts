@@ -7,12 +7,12 @@ type Given = { code: string; redirectUri: string; codeVerifier: string }
 
 const timeoutMs = 10_000
 const maxBytes = 100_000
-/** The client sends the token on, encrypted, in a body with this limit in mind (domain/session/calls.ts). */
+/** In characters. The client sends the encrypted token in a request body, whose limit allows for this (domain/session/calls.ts). */
 export const maxTokenLength = 7000
 
 /**
  * Exchanges a code for the id_token at the provider's token endpoint. Refuses with `login.tokenInvalid` if the provider
- * rejects the code, and with `login.providerDown` if it gives no answer that can be used.
+ * rejects the code, and with `login.providerDown` if the provider gives no usable response.
  */
 export async function exchangeCode(endpoint: Endpoint, given: Given, log: Log): Promise<string | Refusal> {
   const down = (reason: string, error?: unknown) => {
@@ -25,7 +25,7 @@ export async function exchangeCode(endpoint: Endpoint, given: Given, log: Log): 
       maxBytes,
       timeoutMs,
     })
-    // RFC 6749 (5.2): the request, or the client itself, was refused. Only the first is about this login.
+    // RFC 6749 (5.2): 400 rejects this request. 401 rejects the client itself, which is no fault of this login.
     if (status === 400) {
       log.info({ reason: 'the provider refused the code' }, 'an electronic-id token was refused')
       return refuse('login.tokenInvalid')

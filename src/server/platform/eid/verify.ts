@@ -16,9 +16,9 @@ type TokenRules = {
   toleranceSeconds: number
   /** An old token is refused even before it expires by its own word. */
   maxAgeSeconds: number
-  /** The levels of assurance of which a token must name one in `acr`; empty: any. */
+  /** Accepted levels of assurance, one of which `acr` must name; empty accepts any level. */
   levels: readonly string[]
-  /** The provider must say in `auth_time` when the person logged in there, and that must not be longer ago; `null`: any. */
+  /** Maximum age of the login at the provider, from `auth_time`, in seconds; `null` accepts any age and a missing `auth_time`. */
   maxLoginAgeSeconds: number | null
   /** A token is only taken where its login was begun in the same browser. */
   needsStart: boolean
@@ -78,8 +78,8 @@ function isForUs({ aud, azp }: JWTPayload, audience: string) {
 }
 
 /**
- * When the person logged in at the provider, or was issued the token if the provider does not say. A moment that is still
- * to come by this server's clock counts as now. `null` if the login is too old, or its moment is missing or no number.
+ * When the person logged in at the provider, or when the token was issued if `auth_time` is missing. A time in the future
+ * counts as now. `null` if the login is too old, or if the time is missing or not a number.
  */
 function provenAtOf({ auth_time, iat }: JWTPayload, rules: TokenRules, now: Date): Date | null {
   const { maxLoginAgeSeconds, toleranceSeconds } = rules
@@ -91,7 +91,7 @@ function provenAtOf({ auth_time, iat }: JWTPayload, rules: TokenRules, now: Date
   return isOld ? null : earlier(auth_time, now)
 }
 
-/** jwtVerify has checked that the token says when it was issued. */
+/** `jwtVerify` has checked that `iat` is present. */
 const earlier = (seconds: number, now: Date) => new Date(Math.min(seconds * 1000, now.getTime()))
 
 /** People write it with spaces or a dash; it is stored as ten digits. */

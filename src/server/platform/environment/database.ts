@@ -2,21 +2,21 @@ import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
 import { flag, url, wholeNumber } from './values.ts'
 
-/** The settings of the database; those of a PostgreSQL server mean nothing for the embedded one. */
+/** Database settings. Those for a PostgreSQL server are ignored by the embedded database. */
 export type DatabaseEnvironment = {
-  /** null: the embedded database under dataDir. */
+  /** `null`: the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
-  /** The same database by a role that may change its tables; null: the role of databaseUrl may. */
+  /** The same database with a role that may change tables; `null`: the role of `databaseUrl` may. */
   readonly databaseMigrateUrl: string | null
-  /** The same database without the pooler in between, for notifications; null: databaseUrl. */
+  /** The same database without the pooler, for notifications; `null`: `databaseUrl`. */
   readonly databaseListenUrl: string | null
-  /** `transaction`: a pooler lends connections for one transaction, so nothing may be kept in a session. */
+  /** `transaction`: a pooler lends connections for one transaction, so nothing may be stored in a session. */
   readonly databasePooler: 'session' | 'transaction'
-  /** How many connections requests share on a PostgreSQL; jobs and notifications have a few of their own. */
+  /** Connections that requests share on PostgreSQL. Jobs and notifications have a few of their own. */
   readonly databasePoolSize: number
-  /** How long a statement of a request may take. */
+  /** Time limit of a request's statement. */
   readonly databaseStatementSeconds: number
-  /** Statements that take as long are logged; 0: none. */
+  /** Logs statements that take at least this long; 0: none. */
   readonly databaseSlowMs: number
 }
 

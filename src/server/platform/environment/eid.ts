@@ -8,11 +8,11 @@ export type EidSettings = {
   readonly jwksUrl: string
   readonly clientId: string
   readonly claim: string
-  /** The code flow; null: the token comes in the hash. */
+  /** Settings of the code flow; `null`: the token comes in the hash. */
   readonly code: { readonly tokenUrl: string; readonly clientSecret: string | null } | null
-  /** The levels of assurance of which a login must have one; empty: any. */
+  /** Accepted levels of assurance; empty accepts any level. */
   readonly levels: readonly string[]
-  /** How long ago the person may have logged in at the provider; null: it need not say. */
+  /** Maximum age of the login at the provider; `null`: the provider need not state it. */
   readonly maxLoginAgeSeconds: number | null
 }
 
@@ -21,7 +21,7 @@ const levels = z
   .regex(/^[\x21-\x7e]+( +[\x21-\x7e]+)*$/)
   .transform((value) => value.split(/ +/))
 
-/** The real electronic id: where it is, and how it is asked. */
+/** Variables of the real electronic-id provider: its addresses and its flow. */
 export const eidVariables = {
   EID_ISSUER: [url(/^https?:$/), 'an http(s) address'],
   EID_AUTHORIZE_URL: [url(/^https?:$/), 'an http(s) address'],

@@ -3,7 +3,7 @@ import { codeOf, OperatorError } from '../operator-error.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** Variables that hold a secret, alone or inside an address. Each may stand in a file that `NAME_FILE` names. */
+/** Variables that contain a secret, alone or inside an address. `NAME_FILE` may name a file with the value instead. */
 export const secretVariables = [
   'DATABASE_URL',
   'DATABASE_MIGRATE_URL',
@@ -22,12 +22,12 @@ const suffix = '_FILE'
 
 export const secretFileNames: readonly string[] = secretVariables.map((name) => `${name}${suffix}`)
 
-/** No secret is longer; a file of another kind is not read whole. */
+/** Longer than any secret, so a wrong file is not read whole. */
 const mostBytes = 65_536
 
 /**
- * The environment with the contents of the files that `NAME_FILE` names, as container platforms mount secrets. One line
- * break at the end does not belong to the secret.
+ * Adds the contents of the files named by `NAME_FILE` variables, as container platforms mount secrets. Removes one line
+ * break at the end.
  */
 export function withSecretsOfFiles(given: Given): Given {
   const found = secretVariables.flatMap((name) => {

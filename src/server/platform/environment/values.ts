@@ -14,9 +14,9 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** Goes into a header. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
-/** 32 random bytes: nobody guesses them, whatever is known of the one who made them. */
+/** A key of 32 random bytes, which nobody can guess. */
 const key = line.refine(isRandomKey)
-/** One that was taken before must be readable, to be changed; older versions took texts. */
+/** A previous key, needed to change it. Older versions accepted any text. */
 const keyBefore = line.min(8)
 const keyWords = (name: string, command: string) =>
   `32 random bytes in hex or base64 (openssl rand -base64 32 makes them); one that was taken until now goes into ${name}_BEFORE, and npm run ${command} -- --rotate changes it`

@@ -2,18 +2,18 @@ import type { Readable, Writable } from 'node:stream'
 import { endMark } from './end-mark.ts'
 import type { ReadOrder } from './order.ts'
 
-/** A started reader: the file goes in, lines come out. */
+/** A started reader process: it receives the file and writes lines. */
 export type Reader = {
   input: Writable
   output: Readable
-  /** Rejects if the system starts no process. */
+  /** Rejects if the process cannot be started. */
   isStarted: Promise<unknown>
-  /** How it ended, in the words of the system. */
+  /** Resolves to the signal or exit code of the process. */
   ended: Promise<string>
   kill: () => void
 }
 
-/** The file crashed its reader, or used up the memory, the time or the output that a reader has. */
+/** The file crashed its reader, or exceeded the reader's limit of memory, time or output. */
 export class ReaderKilled extends Error {
   constructor(readonly how: string) {
     super('a file ended its reader')
@@ -26,7 +26,7 @@ const mostOutputBytes = 150_000_000
 
 type Bounded = ReadOrder & { deadlineMillis: number }
 
-/** Feeds the reader, hands on its pieces and returns its result. The reader never outlives the call. */
+/** Sends the file to the reader, passes on the pieces of its answer and returns its result. Kills the reader at the end. */
 export async function answerOf(reader: Reader, { take, signal, deadlineMillis, ...order }: Bounded) {
   let killed = ''
   const kill = (how: string) => {
@@ -37,7 +37,7 @@ export async function answerOf(reader: Reader, { take, signal, deadlineMillis, .
   const stop = () => reader.kill()
   signal.addEventListener('abort', stop, { once: true })
   const fed = feed(reader.input, order)
-  // A file that the database does not give ends its reader, and is thrown below.
+  // If the file cannot be loaded, stop the reader; the error is thrown below.
   fed.catch(stop)
   try {
     let result: string | undefined
@@ -60,7 +60,7 @@ export async function answerOf(reader: Reader, { take, signal, deadlineMillis, .
 const isEnd = (line: Buffer) => line.subarray(0, endMark.length).equals(endMark)
 
 async function feed(input: Writable, { reader, given, content }: Omit<ReadOrder, 'take' | 'signal'>) {
-  // A reader that has ended says so by how it ended.
+  // A write after the reader has ended fails. How it ended is handled below.
   input.on('error', () => undefined)
   input.write(`${JSON.stringify({ reader, given })}\n`)
   for await (const piece of content) {
@@ -70,7 +70,7 @@ async function feed(input: Writable, { reader, given, content }: Omit<ReadOrder,
   input.end()
 }
 
-/** Until the reader takes more, or has ended. */
+/** Resolves when the reader accepts more input or has ended. */
 function drained(input: Writable): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

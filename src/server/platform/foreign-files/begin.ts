@@ -5,20 +5,20 @@ import path from 'node:path'
 import { root } from '../../root.ts'
 import type { Reader } from './answer.ts'
 
-/** The program that a reader is, by its source, and its name in the folder of the built programs. */
+/** The reader program: its source, and its name among the built programs. */
 export const readerProgram = { name: 'reading-process', source: 'src/server/reading-process.ts' }
 
 export type BeginReader = () => Reader
 
-/** Of the values of a reader; the file itself stands outside of them. */
+/** Heap limit of a reader. The file itself is stored outside the heap. */
 const heapMegabytes = 128
-/** Bounds what the heap's own bound does not count. Newer versions of Node reserve half of it before they begin. */
+/** Limit of the memory outside the heap. Newer versions of Node reserve half of it at the start. */
 const dataKilobytes = 1_000_000
-/** Ends a reader that outlives the server and never looks up from its work. */
+/** Ends a reader that is stuck in a computation after the server has ended. */
 const processorSeconds = 60
 
 const shell = '/bin/sh'
-/** A system that has no such bound, or has a lower one, does without; no dump of a reader is written, for it holds the file. */
+/** A limit that the system lacks or sets lower is skipped. `-c 0` writes no core dump, because it would contain the file. */
 const bounds = ['-c 0', `-d ${dataKilobytes}`, `-t ${processorSeconds}`].map(
   (bound) => `ulimit ${bound} 2>/dev/null`,
 )
@@ -28,7 +28,7 @@ export const beginReader: BeginReader = () => {
   const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...program()]
   const bounded = [shell, '-c', `${bounds.join('; ')}; exec "$@"`, 'reader', ...node]
   const [command = '', ...given] = hasShell ? bounded : node
-  // It knows nothing of the server's secrets.
+  // The empty environment keeps the server's secrets from the reader.
   const child = spawn(command, given, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   return {
     input: child.stdin,
@@ -42,7 +42,7 @@ export const beginReader: BeginReader = () => {
   }
 }
 
-/** What was built beside this file, or the source where this file is one. */
+/** The built reader beside this file, or the source if this file is a source. */
 function program(): string[] {
   if (import.meta.filename.endsWith('.js'))
     return [path.join(import.meta.dirname, `${readerProgram.name}.js`)]

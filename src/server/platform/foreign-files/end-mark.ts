@@ -1,2 +1,2 @@
-/** Stands before the result in the last line of a reader; a reader without it has not finished. */
+/** Prefix of the reader's last line, which has the result. Without it the reader has not finished. */
 export const endMark = Buffer.from('end ')

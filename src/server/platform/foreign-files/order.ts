@@ -1,11 +1,11 @@
-/** What a reader does with one file, and where its answer goes. */
+/** One file to read, and who receives the answer. */
 export type ReadOrder = {
-  /** The name of the reader (reading-process.ts) and what it is told beside the file. */
+  /** The name of the reader (reading-process.ts), and its arguments. */
   reader: string
   given: unknown
   content: AsyncIterable<Uint8Array>
-  /** Takes each piece of the answer as a line of JSON. */
+  /** Receives each piece of the answer, a line of JSON. */
   take: (piece: Buffer<ArrayBuffer>) => void
-  /** Kills the reader when nobody wants the answer any more. */
+  /** Kills the reader when the client disconnects. */
   signal: AbortSignal
 }

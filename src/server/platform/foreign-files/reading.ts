@@ -4,17 +4,17 @@ import { answerOf, type Reader, ReaderKilled } from './answer.ts'
 import { type BeginReader, beginReader } from './begin.ts'
 import type { ReadOrder } from './order.ts'
 
-/** Reads files of strangers, each in a process of its own with bounds on memory, time and output. */
+/** Reads untrusted files, each in a separate process with limits on memory, time and output. */
 export type Reading = {
   /**
-   * The result of the reader. Throws `ReaderKilled` if the file used up what a reader may use or crashed it, `ReadersBusy` if
-   * no reader can be started, and the reason of the signal if it is aborted.
+   * Returns the reader's result. Throws `ReaderKilled` if the file crashed the reader or exceeded its limits, `ReadersBusy` if
+   * no reader can be started, and the signal's reason if it is aborted.
    */
   read(order: ReadOrder): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Too many files wait already, or the system starts no more processes. */
+/** Too many files are waiting, or the system starts no more processes. */
 export class ReadersBusy extends Error {}
 
 type Options = { log: Pick<Log, 'warn'>; deadlineMillis?: number; begin?: BeginReader }

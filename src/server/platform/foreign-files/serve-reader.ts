@@ -4,9 +4,9 @@ import { endMark } from './end-mark.ts'
 /** Reads a file: yields the pieces of its answer and returns the result. */
 export type FileReader = (content: Buffer, given: unknown) => AsyncGenerator<unknown, unknown>
 
-/** In a process of its own: reads the one file that comes in, and ends. */
+/** Runs in the reader process: reads one file from its input and exits. */
 export async function serveReader(readers: Record<string, FileReader>) {
-  // The server has gone, or wants no more.
+  // The server has ended or stopped reading.
   process.stdout.on('error', () => process.exit(1))
   const { reader: name, given, content } = await readInput()
   const reader = readers[name]

@@ -76,7 +76,7 @@ type Facts = {
   registryStands: boolean
 }
 
-/** Deadlines of games and leases of rows are judged by both clocks. */
+/** Game deadlines and row leases use both clocks. */
 const mostDifferenceMillis = 5000
 
 const differs = (moment: number, { from, to }: { from: number; to: number }) =>
@@ -105,7 +105,7 @@ async function factsOf(
   ]
 }
 
-/** Rows are sealed in the order of their ids, so the first one that waits is the oldest. */
+/** Rows are sealed in order of their ids, so the first unsealed row is the oldest. */
 function isAuditDue(longAgo: ReturnType<typeof secondsAfter>) {
   return sql`coalesce(
     (select at <= ${longAgo} from audit where seal_number is null order by id limit 1), false)`

@@ -1,10 +1,10 @@
-/** What keeps the server from its work; each is mended by the operator. */
+/** Problems that only the operator can fix. */
 export const healthProblems = [
   'database',
   'databaseReadOnly',
   /** Notifications between instances do not arrive. */
   'notifications',
-  /** A worker got nothing done in three of its intervals. */
+  /** A worker has made no progress for three of its intervals. */
   'workers',
   /** The audit cannot be sealed with the key of this instance, or its rows wait too long. */
   'auditSeal',

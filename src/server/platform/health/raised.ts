@@ -1,6 +1,6 @@
 import type { HealthProblem } from './problems.ts'
 
-/** Problems that a worker of this process found and nobody else can see. */
+/** Problems that only a worker of this process can detect. */
 export type Raised = {
   set(problem: HealthProblem, isWrong: boolean): void
   problems(): readonly HealthProblem[]

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { findUser } from '../sessions/sessions.ts'
 import type { Health } from './health.ts'
 
-/** For load balancers and whoever watches the server. A stranger learns only whether it works. */
+/** For load balancers and monitoring. Anonymous callers learn only whether the server works. */
 export function healthRoutes(services: Services, health: Health): Hono {
   const app = new Hono()
   const unavailable = () => answerOf(refuse('server.unavailable'), services.texts)
@@ -37,7 +37,7 @@ export function healthRoutes(services: Services, health: Health): Hono {
 const withProblems = ({ text }: Answer, problems: readonly string[]) =>
   JSON.stringify({ ...JSON.parse(text), Problems: problems })
 
-/** False if the database cannot answer who it is. */
+/** Also false if the database cannot identify the caller. */
 async function isStaff(http: Context, services: Services): Promise<boolean> {
   const found = await findUser(http, services).catch(() => null)
   return found !== null && !(found instanceof Refusal) && found.user.AuthType === AuthType.Staff

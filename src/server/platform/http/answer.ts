@@ -13,7 +13,7 @@ export type Answer = {
   retryAfter?: number
   /** What the status would be, where a rule's no is answered with 200 (OP-024). */
   refused?: number
-  /** The same request may be answered otherwise in a moment, so this answer is not kept for repeats. */
+  /** The answer may change in a moment, so it is not stored for repeated requests. */
   isPassing?: boolean
   /** It repeats an answer that was too long to keep, and tells of it only the ids. */
   isShort?: true

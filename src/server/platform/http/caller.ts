@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import type { Services } from '../services.ts'
 import { type Found, findUser, findUserNow } from '../sessions/sessions.ts'
 
-/** Who calls, and what they may see. */
+/** The caller of a request, and the data they may see. */
 export type Caller = {
   user: User | null
   /** When the user last proved who they are by the electronic id; empty before a login. */
@@ -23,7 +23,7 @@ export async function callerOf(call: Call, http: HttpContext, services: Services
   return admittedTo(call, await findUser(http, services, howEnded(call)))
 }
 
-/** The caller as the transaction of a write sees it: access that is taken away meanwhile does nothing any more (T18). */
+/** Reads the caller again in the write's transaction, so access that has been taken away has no effect (T18). */
 export async function callerNow(
   tx: Queryable,
   { call, user, http, services }: { call: Call; user: User | null; http: HttpContext; services: Services },

@@ -46,7 +46,7 @@ export function createClosing(
   }
 }
 
-/** Takes no more requests and waits for those under way, but no longer than `drainMillis`. */
+/** Accepts no more requests and waits for running requests, at most `drainMillis`. */
 export function closedServer(server: Server, drainMillis: number): Promise<void> {
   return new Promise((resolve) => {
     // A connection that is kept alive becomes idle only when its answer is out.

@@ -1,11 +1,11 @@
-/** What is sent to an outside party, how long its whole answer may take, and how long that answer may be. */
+/** A request to an external party, with a time limit and a size limit for the whole response. */
 type Outbound = RequestInit & { maxBytes: number; timeoutMs: number }
 
 export type OutboundAnswer = { status: number; text: string }
 
 /**
- * Asks an outside party. The deadline holds for the whole answer, which is counted while it comes in and read no further
- * than `maxBytes`. A redirect is an error: it would carry what is sent, and the token, to another place.
+ * Sends a request to an external party. The deadline covers the whole response, and reading stops at `maxBytes`. A redirect
+ * is an error, because it would carry the data and the token to another address.
  */
 export async function askOutside(
   url: string,
@@ -16,7 +16,7 @@ export async function askOutside(
   return { status: response.status, text: await textWithin(response, maxBytes) }
 }
 
-/** The body of an answer as text; throws once it is longer than that, and reads no more of it. */
+/** Returns the body of a response as text. Throws and stops reading once it exceeds `maxBytes`. */
 export async function textWithin({ body, headers }: Response, maxBytes: number): Promise<string> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) {
     await body?.cancel()
@@ -24,7 +24,7 @@ export async function textWithin({ body, headers }: Response, maxBytes: number):
   }
   const parts: Uint8Array[] = []
   let size = 0
-  // Leaving the loop ends the connection.
+  // Leaving the loop closes the connection.
   for await (const part of body ?? []) {
     size += part.byteLength
     if (size > maxBytes) throw new AnswerTooLarge()

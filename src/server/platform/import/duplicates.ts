@@ -5,7 +5,7 @@ import { slicesOf } from './plan/work.ts'
 import type { Problem } from './problem.ts'
 import { run } from './sql.ts'
 
-/** Lines whose key, or whose ExternalId, an earlier line has. */
+/** Returns a problem for each line that repeats the key or the ExternalId of an earlier line. */
 export async function duplicates(tx: Queryable, loaded: Loaded): Promise<Problem[]> {
   const { file, columns } = loaded
   const present = file.key.filter((name) => columns.some((column) => column.name === name))
@@ -43,7 +43,7 @@ function bySorting(loaded: Loaded, names: string[], where: string): string {
   ) as lines where line <> first`
 }
 
-/** A slice of lines at a time, each by the index of `indexesOf`. */
+/** Searches slice by slice, using the indexes of `indexesOf`. */
 async function bySearch(tx: Queryable, loaded: Loaded, names: string[], where: string): Promise<Found[]> {
   const { staging } = loaded
   const isSame = names.map((name) => {

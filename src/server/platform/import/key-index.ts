@@ -2,7 +2,7 @@ import type { Column, ImportFile } from './columns.ts'
 
 type Keyed = { file: Pick<ImportFile, 'key'>; columns: Column[]; staging: string }
 
-/** SQL for the indexes by which a working table is searched for lines with the same key. */
+/** SQL that creates the indexes for finding lines of a working table with the same key. */
 export function indexesOf(keyed: Keyed): string[] {
   return [keyed.file.key, ['ExternalId']].flatMap((names) => {
     const indexed = indexedIn(keyed, names).map((name) => keyOf(keyed, name))
@@ -10,13 +10,13 @@ export function indexesOf(keyed: Keyed): string[] {
   })
 }
 
-/** The columns of a key that no line leaves empty; of the ExternalId lines without one are not asked about. */
+/** The key columns that are never empty in the lines compared. Lines without an ExternalId are not compared by it. */
 export const indexedIn = ({ columns }: Keyed, names: readonly string[]) =>
   names.filter((name) =>
     columns.some((column) => column.name === name && (column.required || name === 'ExternalId')),
   )
 
-/** Texts are sorted by their bytes, which is much quicker. */
+/** Compares texts byte by byte, which is much faster. */
 export const collationOf = ({ columns }: Keyed, name: string) =>
   columns.some((column) => column.name === name && column.kind.type === 'text') ? ' collate "C"' : ''
 

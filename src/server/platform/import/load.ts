@@ -25,9 +25,9 @@ export type Loaded = {
 
 export type Progress = (message: string) => void
 
-/** What stands in the place of a file: its rows, and which column each of its own is; null is not read. */
+/** Replaces a file: its rows, and the import column of each of its columns; `null` skips a column. */
 export type Source = {
-  /** In batches, the header among them. */
+  /** Batches of rows, including the header. */
   rows: () => AsyncIterable<CsvRow[]>
   columns?: readonly (string | null)[]
   /** How its cells are written, in the form that the columns read. */
@@ -57,7 +57,7 @@ export async function load(
         await createStaging(tx, loaded)
       }
       const read = batch.flatMap((row) => readRow(row, header ?? [], loaded, reading) ?? [])
-      // A file with so many mistakes is not checked any further.
+      // Stop storing rows once the problem list is full.
       if (!given.problems.isFull) await insert(tx, loaded, read)
       given.progress(`${file.file}: ${loaded.rows} rows read`)
     }
@@ -142,7 +142,7 @@ function readCell(column: Column, cell: string): Value | null | Wrong {
   return column.required ? new Wrong('this cell must not be empty') : null
 }
 
-/** Such a cell has no value, so it is neither empty nor a text. */
+/** The error of a cell in which the spreadsheet shows an error: it is neither empty nor a text. */
 function spreadsheetError(text: string): Wrong {
   return new Wrong(
     text
@@ -151,7 +151,7 @@ function spreadsheetError(text: string): Wrong {
   )
 }
 
-/** False where a cell is of a list that would become too long. */
+/** False if the cell's value would make its option list too long. */
 function isOption({ options: kind, many }: Column, value: string, options: Options): boolean {
   return !kind || (many ? value.split('|') : [value]).every((one) => options.want(kind, one))
 }

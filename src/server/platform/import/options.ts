@@ -9,14 +9,14 @@ const firstOwnId = 10_000
 export type NewOption = { kind: string; id: number; label: string }
 type Option = NewOption & { position: number }
 
-/** How many different values the cells of one list may have: a column of names is none. */
+/** Upper bound on the values of one option list in an import. A column of names has more, so it was matched wrongly. */
 export const mostValues = 1000
 
 /** The look-up values of an import: which option each one is, made new where there is none. */
 export class Options {
   readonly #wanted = new Map<TypeKind, Set<string>>()
 
-  /** False if the list would become too long. */
+  /** Registers a wanted value. Returns false if the list would become too long. */
   want(kind: TypeKind, value: string): boolean {
     const values = this.#wanted.get(kind) ?? new Set()
     this.#wanted.set(kind, values)
@@ -26,8 +26,8 @@ export class Options {
   }
 
   /**
-   * Creates the temporary table import_options, which the writing of each file reads. Returns the new options, which are
-   * added to their lists only if `isWritten`.
+   * Creates the temporary table import_options, which writing each file uses. Returns the new options. Adds them to their
+   * lists only if `isWritten`.
    */
   async settle(tx: Queryable, { work, isWritten }: { work: Work; isWritten: boolean }): Promise<NewOption[]> {
     await run(

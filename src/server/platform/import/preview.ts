@@ -17,12 +17,12 @@ import { run } from './sql.ts'
 type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'mostListed' | 'stop'>
 
 /**
- * Says what an import of one file would add and change, from its plan. Nothing is written, so nobody waits for a row. On
- * the embedded database it is many short transactions on its only session; working tables have fixed names there, so
- * one preview runs at a time.
+ * Plans the import of one file and returns what it would add and change. Writes nothing, so it locks no rows. On the embedded
+ * database it runs as many short transactions on the only session. The working tables have fixed names there, so run one
+ * preview at a time.
  */
 export function previewImport(database: Database, given: Given, options: PreviewOptions): Promise<Imported> {
-  // What such a file contradicts is known only once all of it is written.
+  // The contradictions of these files are known only after everything is written.
   if (given.file.contradicts) {
     const quiet = { progress: () => undefined, isDryRun: true }
     return importInTransaction(database, [given], { ...options, ...quiet })

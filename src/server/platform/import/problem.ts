@@ -11,7 +11,7 @@ export type Problem = {
   reason: string
 }
 
-/** Keeps the first mistakes while files are read, and counts those beyond. */
+/** Stores the first problems found while files are read, and counts the rest. */
 export class ProblemList {
   readonly kept: Problem[] = []
   total = 0
@@ -26,7 +26,7 @@ export class ProblemList {
   }
 }
 
-/** The first mistakes in the folder, and how many there are; nothing has been imported. */
+/** The import has stopped because of problems: the first of them, and their number. Nothing has been imported. */
 export class FaultyFolder extends Error {
   readonly problems: Problem[]
   constructor(

@@ -50,7 +50,7 @@ function elementsOf(xml: string): Map<string, Element> {
   const parser = new SaxesParser()
   let attributeCount = 0
   let elementCount = 0
-  // Counted while they are read: an element is told of only once all its attributes stand in memory.
+  // Counted as they are parsed, because the element event comes only after all attributes are in memory.
   parser.on('attribute', () => {
     if (++attributeCount > maxAttributes) throw new Error('too many attributes')
   })
@@ -77,7 +77,7 @@ function elementsOf(xml: string): Map<string, Element> {
 }
 
 const maxDepth = 30
-/** A record of the registry has a few dozen of each. */
+/** A registry record has a few dozen of each. */
 const maxElements = 500
 const maxAttributes = 2000
 

@@ -12,7 +12,7 @@ import {
 
 export type JobServices = Pick<Services, 'database' | 'databaseClock' | 'log' | 'observer' | 'rounds'>
 
-/** The same services on connections whose statements may take hours. */
+/** Returns the services with connections for statements that may take hours. */
 export const onLongJobs = <S extends Pick<Services, 'database'>>(services: S): S => ({
   ...services,
   database: services.database.forLongJobs(),

@@ -1,10 +1,10 @@
-/** Knows when each worker of this process last got something done. */
+/** Tracks when each worker of this process last made progress. */
 export type Rounds = {
   started(worker: string, everyMillis: number): void
-  /** A round ended, or a row of a long one: the worker is alive. */
+  /** Call when a round, or a row of a long round, is done. */
   progressed(worker: string): void
   stopped(worker: string): void
-  /** Seconds since each worker last progressed, by its name. */
+  /** Seconds since the last progress of each worker, by name. */
   ages(): Readonly<Record<string, number>>
   /** Workers without progress for three of their intervals. */
   late(): string[]
@@ -12,7 +12,7 @@ export type Rounds = {
 
 type Round = { everyMillis: number; at: number }
 
-/** A single row may take two minutes, the limit of a job's statement, even if the worker looks every second. */
+/** Minimum time before a worker is late. A single row may take two minutes, the statement limit of jobs. */
 const leastMillis = 300_000
 
 export function createRounds(now: () => number = () => performance.now()): Rounds {

@@ -5,7 +5,7 @@ import type { Rounds } from '../jobs/rounds.ts'
 import { within } from '../within.ts'
 import type { Observer } from './observer.ts'
 
-/** Prometheus gives up after ten seconds by default. */
+/** Shorter than Prometheus's default timeout of ten seconds. */
 const probeMillis = 3000
 
 export type Metrics = {

@@ -32,7 +32,7 @@ export function registryOverHttp({ url, token }: Settings, log: Log, timeoutMs =
   }
 }
 
-/** Many times a name. */
+/** Many times the size of a registry answer. */
 const maxBytes = 100_000
 
 const Answer = z.object({

@@ -13,13 +13,13 @@ export function isUse(http: Context): boolean {
 
 type Touch = Pick<Services, 'database' | 'clock' | 'environment' | 'log'>
 
-/** Writes down that a session and its role are used, at most once a minute. A request does not fail if that fails. */
+/** Stores the use of a session and its role, at most once a minute. A failure does not fail the request. */
 export async function keepLastUse(session: Session, { database, clock, environment, log }: Touch) {
   const now = clock()
   const before = now.getTime() - touchSeconds * 1000
   if (session.lastUsedAt !== null && Date.parse(session.lastUsedAt) > before) return
   const idleEndsAt = idleEnd(session.user.AuthType, now, environment).toISOString()
-  // The session may be cached, so the next requests see that this is done.
+  // The session may be cached, so later requests see that this use is stored.
   session.lastUsedAt = now.toISOString()
   session.idleEndsAt = idleEndsAt
   try {
@@ -34,7 +34,7 @@ type Write = (use: string) => Promise<unknown>
 
 const writers = new WeakMap<Services['database'], Write>()
 
-/** What many requests write while a write is under way is written in one go. */
+/** Combines the uses that arrive during a running write into the next write. */
 function writerOf(database: Services['database']): Write {
   const known = writers.get(database)
   if (known) return known
@@ -49,7 +49,7 @@ function writerOf(database: Services['database']): Write {
   return write
 }
 
-/** Rows that are locked are passed over, since they are about to end or to be written by another instance. */
+/** Skips locked rows: they are about to end or are written by another instance. */
 async function writeUses(db: Queryable, uses: readonly Use[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(uses)}::jsonb)
     as u(id integer, at timestamptz, "idleEndsAt" timestamptz)`

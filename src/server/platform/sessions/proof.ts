@@ -4,7 +4,7 @@ import type { Services } from '../services.ts'
 
 type Proven = { provenAt: string; services: Pick<Services, 'clock'> }
 
-/** Refuses an action that needs a recent proof by the electronic id, if the caller's is too old. */
+/** Refuses if the caller's last electronic-id proof is too old for the action. */
 export function refuseOldProof({ provenAt, services }: Proven): Refusal | null {
   const refusal = whyNotProven(provenAt, services.clock())
   return refusal && refuse(refusal)

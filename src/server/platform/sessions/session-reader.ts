@@ -10,7 +10,7 @@ export type Session = {
   expiresAt: string
   ended: boolean
   lastUsedAt: string | null
-  /** When access ends unless it is used before; `null`: only at `expiresAt`. */
+  /** When access ends if it is not used; `null`: only at `expiresAt`. */
   idleEndsAt: string | null
   /** When the person last proved who they are by the electronic id. */
   provenAt: string

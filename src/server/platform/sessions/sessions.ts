@@ -9,7 +9,7 @@ import { isUse, keepLastUse } from './last-use.ts'
 import { cachedSessions } from './session-cache.ts'
 import { readSessions, type Session, sessionReader } from './session-reader.ts'
 
-/** Whose access a request comes with, and when that person last proved who they are. */
+/** The user of a request, and when they last proved their identity. */
 export type Found = { user: User; provenAt: string }
 
 type FindServices = Pick<Services, 'database' | 'clock' | 'environment' | 'log'>

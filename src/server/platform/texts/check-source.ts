@@ -43,10 +43,10 @@ function withoutTexts(lastGood: TextTree): Checked {
   return { tree: lastGood, problems: [nothing], isWhole: false }
 }
 
-/** The texts of the product have four levels, and a third of these signs; a broken file has a few more of both. */
+/** Three times as many signs as the product's texts, and far more than their four levels. */
 const most = { depth: 100, signs: 100_000 }
 
-/** Asked before the file is taken apart, which takes longer than its length. Signs in texts count too: quotes may be missing. */
+/** Checked before parsing, whose time grows faster than the file. Counts signs inside texts too, because quotes may be missing. */
 function isTooMuch(source: string): boolean {
   let depth = 0
   let signs = 0

@@ -13,7 +13,7 @@ export async function createMatch(tx: Queryable, loaded: Loaded) {
   const { hasExternalId } = loaded.file
   if (!hasExternalId)
     return createInSlices(tx, loaded, match, (isIn) => `${byKey(loaded)} where ${isIn('g.line')}`)
-  // Lines that are all alike are told apart by their order, so this is one statement.
+  // Identical lines are matched by their order, so this cannot be split into slices.
   await run(tx, `${newTable(loaded.work, match)} as ${byExternalId(loaded, hasExternalId.among)}`)
   await analyze(tx, loaded.work, match)
 }

@@ -78,7 +78,7 @@ async function countsOf(tx: Queryable, loaded: Loaded): Promise<Counted> {
          ${countOf(`state not in ('new', 'changed', 'removed')`)} as unchanged
          from ${tablesOf(loaded).plan} where ${isIn('line')}`,
     )
-    // An aggregate without groups has one row.
+    // An aggregate without `group by` always returns one row.
     for (const [name, count] of Object.entries(known(counts))) sum[name as keyof Counted] += count
   }
   return sum

@@ -2,21 +2,21 @@ import type { Queryable } from '../../database/database.ts'
 import { run } from '../sql.ts'
 
 /**
- * How long the working tables of an import live. `transaction`: they are dropped with the transaction that all of the import
- * is in. `session`: each statement is a transaction of its own, and the long ones are cut into slices of lines, so that
- * others use the embedded database's only session in between.
+ * The lifetime of an import's working tables. `transaction`: they are dropped with the one transaction of the import.
+ * `session`: each statement is its own transaction, and long statements run slice by slice, so other requests can use the
+ * embedded database's only session in between.
  */
 export type Work = 'transaction' | 'session'
 
 export const newTable = (work: Work, name: string, columns?: string) =>
   `create temp table ${name}${columns ? ` (${columns})` : ''}${work === 'session' ? '' : ' on commit drop'}`
 
-/** Lines that one statement works on: about 50 ms on the embedded database. */
+/** Lines per statement: about 50 ms on the embedded database. */
 export const sliceLines = 2500
 
 type Lined = { work: Work; lastLine: number }
 
-/** SQL conditions on the line, one for each slice of a file. */
+/** Returns one SQL condition on the line for each slice of a file. */
 export function slicesOf({ work, lastLine }: Lined): ((line: string) => string)[] {
   if (work === 'transaction') return [() => 'true']
   const count = Math.max(1, Math.ceil(lastLine / sliceLines))
@@ -42,12 +42,12 @@ export async function createInSlices(
   await analyze(tx, lined.work, name)
 }
 
-/** Without an index each slice of a table reads all of it. */
+/** Without this index each slice would scan the whole table. */
 export async function indexLines(tx: Queryable, work: Work, name: string): Promise<void> {
   if (work === 'session') await run(tx, `create index on ${name} (line)`)
 }
 
-/** A tenth of the usual sample is enough to plan a few joins, and takes a tenth of the time. */
+/** Analyzes a table with a tenth of the usual sample, which is enough to plan a few joins and ten times as fast. */
 export async function analyze(tx: Queryable, work: Work, name: string): Promise<void> {
   const text = `analyze ${name}`
   await run(

@@ -1,9 +1,9 @@
 import type { CsvRow } from './row.ts'
 
-/** So many are read, sent and stored at once; none of these steps takes longer than a few milliseconds. */
+/** Limits of one batch. Reading, sending or storing a batch takes a few milliseconds. */
 const most = { rows: 1000, cells: 20_000, length: 500_000 }
 
-/** Collects rows until they are a batch. */
+/** Collects rows until the batch is full. */
 export class Batch {
   #rows: CsvRow[] = []
   #cells = 0
@@ -19,7 +19,7 @@ export class Batch {
     return this.#rows.length >= most.rows || this.#cells >= most.cells || this.#length >= most.length
   }
 
-  /** The rows that were collected, and begins anew. */
+  /** Returns the collected rows and starts a new batch. */
   take(): CsvRow[] {
     const rows = this.#rows
     this.#rows = []

@@ -4,8 +4,8 @@ import type { CsvRow } from './row.ts'
 const [quote, space, newline] = [34, 32, 10]
 
 /**
- * Splits a text that comes in pieces into rows (RFC 4180). A mark within a text that is not quoted is one of its own, as in
- * Jón "Nonni" Jónsson. Rows without any text are left out and cost nothing but their signs.
+ * Splits a text that arrives in pieces into rows (RFC 4180). A quotation mark inside an unquoted text is part of the text, as
+ * in Jón "Nonni" Jónsson. Rows without any text are skipped.
  */
 export class CsvSplitter {
   #rows: CsvRow[] = []
@@ -13,7 +13,7 @@ export class CsvSplitter {
   #cell = ''
   #place: 'start' | 'blank' | 'plain' | 'quoted' | 'closed' = 'start'
   #line = 1
-  /** Where the row begins. */
+  /** The line at which the current row begins. */
   #begin = 1
   readonly #separator: number
   readonly #limits: Limits
@@ -25,7 +25,7 @@ export class CsvSplitter {
     this.#meter = createMeter(limits)
   }
 
-  /** The rows that are whole, each answered once. */
+  /** Returns the complete rows since the last call. */
   take(): CsvRow[] {
     const rows = this.#rows
     this.#rows = []
@@ -50,7 +50,7 @@ export class CsvSplitter {
         this.#endCell()
         if (sign === newline) this.#endRow()
       } else if (sign === quote) {
-        // A second mark stands for one of the text.
+        // A doubled quotation mark stands for one mark in the text.
         if (this.#place === 'closed') this.#cell += '"'
         if (this.#quoteOpens()) from = at + 1
       } else if (this.#place === 'closed') {
@@ -80,7 +80,7 @@ export class CsvSplitter {
     return true
   }
 
-  /** Far below the end of the file a quote that nobody closed is noticed. */
+  /** The error for a row that exceeds the limit. A quotation mark that is never closed is found here, not at the end of the file. */
   #tooLong() {
     const reason =
       this.#place === 'quoted'
@@ -99,7 +99,7 @@ export class CsvSplitter {
   #endRow() {
     const row = { line: this.#begin, cells: this.#cells }
     this.#begin = ++this.#line
-    // Spreadsheets leave rows of nothing but separators below the last one.
+    // Spreadsheets write rows of separators only below the last row.
     const isEmpty = row.cells.every((cell) => cell === '' || cell.trim() === '')
     if (isEmpty) row.cells.length = 0
     else this.#cells = []

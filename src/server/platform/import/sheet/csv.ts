@@ -4,8 +4,8 @@ import type { Limits } from './limits.ts'
 import type { CsvRow } from './row.ts'
 
 /**
- * The rows of a CSV file in batches, the header among them (RFC 4180; comma, semicolon or tab). Throws `BrokenFile` once the
- * rows above it are given.
+ * Yields the rows of a CSV file in batches, including the header (RFC 4180; comma, semicolon or tab). Throws `BrokenFile`
+ * after yielding the rows above the break.
  */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<CsvRow[]> {
   const batch = new Batch()
@@ -34,12 +34,12 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>, limits: Limits
   if (rest.length) yield rest
 }
 
-/** The file's text with every kind of line end as one sign, so that lines are counted right inside quotes too. */
+/** Yields the file's text with every kind of line end as `\n`, so lines inside quotes are counted correctly too. */
 async function* unixLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let kept = ''
   let decoder: TextDecoder | undefined
   for await (const piece of pieces) {
-    // Without the byte-order mark, if there is one.
+    // The decoder drops a byte-order mark.
     decoder ??= new TextDecoder(encodingOf(piece))
     const text = kept + decoder.decode(piece, { stream: true })
     kept = text.endsWith('\r') ? '\r' : ''
@@ -49,14 +49,14 @@ async function* unixLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<str
   if (kept || end) yield `${kept ? '\n' : ''}${end}`
 }
 
-/** By its first letter, which is a mark or one of a column's name. */
+/** Detects the encoding from the first character: a byte-order mark, or a letter of a column name. */
 export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === undefined || second === undefined) return 'utf-8'
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
 }
 
-/** Of the first line with any text; no column's name has any of these signs in it. */
+/** Detects the separator in the first line with text. Column names contain no separator. */
 function separatorIn(text: string): string {
   const [header = ''] = /[^\n]+/.exec(text) ?? []
   const countOf = (sign: string) => header.split(sign).length

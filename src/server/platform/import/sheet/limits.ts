@@ -1,18 +1,18 @@
 import type { CsvRow } from './row.ts'
 
-/** How much of one file is read. Rows without any text are not counted. */
+/** Limits of one file. Rows without any text do not count. */
 export type Limits = {
   readonly rows: number
   readonly columns: number
-  /** Letters of one row together; also the longest cell. */
+  /** Characters of one row, and so of one cell. */
   readonly rowLength: number
-  /** Letters of all rows together. */
+  /** Characters of all rows. */
   readonly length: number
-  /** Bytes that are unpacked of a workbook. */
+  /** Unpacked bytes of a workbook. */
   readonly unpackedBytes: number
 }
 
-/** Of a file that came in by the browser. */
+/** Limits of a file uploaded in the browser. */
 export const uploadLimits: Limits = {
   rows: 250_000,
   columns: 200,
@@ -21,10 +21,10 @@ export const uploadLimits: Limits = {
   unpackedBytes: 50_000_000,
 }
 
-/** Of an operator's own folder, whose largest files have a row for each player of each game. */
+/** Limits of an operator's folder, whose largest files have a row for each player of each game. */
 export const folderLimits: Limits = { ...uploadLimits, rows: 20_000_000, length: 5_000_000_000 }
 
-/** A file that breaks off: the rows above were read, and nothing from this line on. */
+/** The file is damaged from `line` on; the rows above it were read. */
 export class BrokenFile extends Error {
   constructor(
     readonly line: number,
@@ -34,7 +34,7 @@ export class BrokenFile extends Error {
   }
 }
 
-/** A file with more than may be read. */
+/** The file exceeds a limit. */
 export class TooMuch extends BrokenFile {
   constructor(
     line: number,
@@ -47,7 +47,7 @@ export class TooMuch extends BrokenFile {
 
 export type Meter = (row: CsvRow) => void
 
-/** Counts rows as they are read, and throws at the first that is too much. */
+/** Counts rows as they are read, and throws at the first row beyond a limit. */
 export function createMeter(limits: Limits): Meter {
   let [rows, length] = [0, 0]
   return ({ line, cells }) => {
@@ -64,7 +64,7 @@ export function createMeter(limits: Limits): Meter {
   }
 }
 
-/** Asked for each cell too: a row may be longer than the memory. */
+/** Also called for each cell, because one row may exceed the memory. */
 export function refuseColumns(line: number, columns: number, limits: Limits) {
   if (columns > limits.columns)
     throw new TooMuch(line, 'imports.tooManyRows', `the row has more than ${limits.columns} columns`)

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs'
 
 const pieceBytes = 1 << 17
 
-/** A file in pieces, the first of which holds its header. */
+/** Reads a file in pieces; the first piece contains the header. */
 export const piecesOfFile = (file: string): AsyncIterable<Uint8Array> =>
   createReadStream(file, { highWaterMark: pieceBytes })
 
-/** The same of bytes that are at hand. */
+/** Splits bytes in memory into pieces. */
 export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }

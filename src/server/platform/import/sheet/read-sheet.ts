@@ -7,14 +7,14 @@ import type { OpenSheet } from './open-sheet.ts'
 import { piecesOf } from './pieces.ts'
 import type { CsvRow } from './row.ts'
 
-/** Reads the rows of a CSV file or of one sheet of a workbook, the first one with rows unless named. */
+/** Reads the rows of a CSV file or of one sheet of a workbook. Reads the first sheet with rows if none is named. */
 export async function* readSheet(content: Buffer, given: unknown): AsyncGenerator<CsvRow[], SheetResult> {
   const order = SheetOrder.parse(given)
   try {
     const opened = order.isWorkbook ? await openWorkbook(content, order.sheet) : openCsv(content)
     return opened ? yield* rowsOf(opened) : { refusal: 'imports.unreadable' }
   } catch (error) {
-    // Whatever else is wrong in it, it is nothing that can be read.
+    // Any other error means that the file cannot be read.
     return { refusal: error instanceof TooMuch ? error.refusal : 'imports.unreadable' }
   }
 }
@@ -23,7 +23,7 @@ function openCsv(content: Buffer): OpenSheet | null {
   return isText(content) ? { names: [], name: null, rows: readCsv(piecesOf(content), uploadLimits) } : null
 }
 
-/** Whether its beginning may be one of a text; in UTF-16 every second byte of most letters is 0, but never two in a row. */
+/** Whether the file may be a text. In UTF-16 every second byte of most letters is 0, but two zeros never follow each other. */
 function isText(content: Uint8Array): boolean {
   const start = content.subarray(0, 10_000)
   return !start.some((byte, index) => byte === 0 && start[index + 1] === 0)

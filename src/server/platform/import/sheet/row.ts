@@ -1,7 +1,7 @@
-/** One row of a file; `line` is where it begins. */
+/** One row of a file; `line` is its first line. */
 export type CsvRow = {
   line: number
   cells: string[]
-  /** The places of cells that hold no value but the error of a spreadsheet. */
+  /** Indexes of the cells in which the spreadsheet shows an error. */
   errors?: number[]
 }

@@ -7,20 +7,20 @@ import type { Zip } from './zip.ts'
 export type SheetPart = { name: string; part: string; isHidden: boolean }
 
 export type Book = {
-  /** Those with cells, in their order; a sheet of nothing but a chart is none. */
+  /** The sheets that have cells, in order. A sheet with only a chart is left out. */
   sheets: SheetPart[]
-  /** Days are counted from 1904 on, as old programs for the Macintosh did. */
+  /** Days count from 1904, as in workbooks of old Macintosh programs. */
   isFrom1904: boolean
   formats: Formats
-  /** The part of the texts that cells share; null where there is none. */
+  /** The part with the shared texts; `null` if the workbook has none. */
   sharedTexts: string | null
 }
 
-/** More than a workbook for an import has. */
+/** More than any workbook for an import has. */
 const mostSheets = 500
 const longestName = 200
 
-/** What a workbook says of its parts. */
+/** Reads the workbook's list of parts. */
 export async function readBook(zip: Zip): Promise<Book> {
   const workbook = await workbookPart(zip)
   const relations = await relationsOf(zip, workbook)
@@ -41,7 +41,7 @@ async function workbookPart(zip: Zip): Promise<string> {
   return [...relations.values()].find(({ kind }) => kind === 'officeDocument')?.part ?? 'xl/workbook.xml'
 }
 
-/** The parts that a part names, by their ids. */
+/** The parts that `part` refers to, by relation id. */
 async function relationsOf(zip: Zip, part: string): Promise<Map<string, Relation>> {
   const folder = path.posix.dirname(part)
   const file = path.posix.join(folder, '_rels', `${path.posix.basename(part)}.rels`)
@@ -50,7 +50,7 @@ async function relationsOf(zip: Zip, part: string): Promise<Map<string, Relation
   await readWholeXml(zip.unpack(file), {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return
-      // A target that begins with a slash counts from the top.
+      // A target that begins with a slash is relative to the root of the archive.
       const target = Target.startsWith('/') ? Target : path.posix.join(folder, Target)
       relations.set(Id, { kind: path.posix.basename(Type), part: target })
     },

@@ -3,22 +3,22 @@ import { momentText, numberText } from './numbers.ts'
 import { plain } from './rich-text.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** What a cell's element says before its value is known. */
+/** The attributes and raw text of a cell's element. */
 export type CellElement = {
   type: string | undefined
   style: number
   hasFormula: boolean
-  /** The text of its value; null if it has none. */
+  /** The text of the value element; `null` if there is none. */
   value: string | null
   inline: string
 }
 
-/** A text, or the error that the spreadsheet shows; null for a cell that is only formatted. */
+/** The text of a cell, or the error that the spreadsheet shows; `null` if the cell is only formatted. */
 export type CellValue = { text: string; isError?: boolean } | null
 
 export type CellContext = Pick<Book, 'formats' | 'isFrom1904'> & { texts: readonly string[] }
 
-/** Formulas are not computed: their last value is in the file. */
+/** Returns the value of a cell. Formulas are not computed: the file has their last value. */
 export function cellValue(cell: CellElement, context: CellContext): CellValue {
   const { type, value, inline, hasFormula } = cell
   if (type === 'inlineStr') return textOf(inline)

@@ -1,9 +1,9 @@
 import { readWholeXml } from './xml.ts'
 
-/** For each style of a cell whether its number stands for a day or a time of day. */
+/** For each cell style, whether its number is a date or a time. */
 export type Formats = boolean[]
 
-/** More than a spreadsheet can have; the styles above are those of plain numbers. */
+/** More than a spreadsheet can have. Styles beyond this count as plain numbers. */
 const mostStyles = 65_536
 
 export async function readFormats(pieces: AsyncIterable<Uint8Array>): Promise<Formats> {
@@ -24,17 +24,17 @@ export async function readFormats(pieces: AsyncIterable<Uint8Array>): Promise<Fo
   return formats
 }
 
-/** ECMA-376 18.8.30, with those of other languages; 46 counts hours on beyond a day. */
+/** The date formats of ECMA-376 18.8.30, including those of other languages. 46 is a length of time, not a time of day. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58)
 
-/** By the first of its sections, without what is written as it stands. */
+/** Decides by the first section of the format, without its literal texts. */
 export function isDateFormat(code: string): boolean {
   const signs = code
     .replace(/"[^"]*"?|\\.|[_*]./gs, '')
     .split(';', 1)
     .join('')
-  // Hours, minutes or seconds in brackets are a length of time.
+  // Hours, minutes or seconds in brackets are a duration.
   if (/\[[hms]+\]/i.test(signs)) return false
   return /[dmyhs]/i.test(signs.replace(/\[[^\]]*\]?|general/gi, ''))
 }

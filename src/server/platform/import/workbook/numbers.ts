@@ -1,17 +1,17 @@
-/** A number as a spreadsheet shows it: of the 17 digits that it stores 15 count. */
+/** Formats a number as a spreadsheet shows it: 15 of the 17 stored digits count. */
 export function numberText(raw: string): string {
   const number = Number(raw)
   return raw.trim() === '' || !Number.isFinite(number) ? raw.trim() : String(Number(number.toPrecision(15)))
 }
 
 const daySeconds = 86_400
-/** The last day of the year 9999. */
+/** 31 December 9999. */
 const lastDay = 2_958_465
 
-/** A number of days and their fractions as a day, a moment or a time of day; a number that is none of these as it is. */
+/** Formats a serial number as a day, a day with time, or a time of day. Returns any other number unchanged. */
 export function momentText(raw: string, isFrom1904: boolean): string {
   const number = raw.trim() === '' ? Number.NaN : Number(raw)
-  // A spreadsheet keeps a time as a fraction of a day, which is a little beside it.
+  // A time is stored as a fraction of a day, which is slightly inexact.
   const seconds = Math.round(number * daySeconds)
   const day = Math.floor(seconds / daySeconds)
   if (!(day >= 0 && day <= lastDay)) return numberText(raw)
@@ -26,7 +26,7 @@ function clockText(seconds: number): string {
   return text.endsWith(':00') ? text.slice(0, 5) : text
 }
 
-/** Spreadsheets count a 29th of February in 1900, which there was not. */
+/** Formats a day. Spreadsheets count 29 February 1900, which did not exist. */
 function dayText(day: number, isFrom1904: boolean): string {
   if (!isFrom1904 && day === 60) return '1900-02-29'
   const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30)

@@ -7,7 +7,7 @@ import { sheetRows } from './sheet-rows.ts'
 import { readWholeXml } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
 
-/** Opens one sheet of a workbook: the one of that name, else the first with rows, hidden ones last. */
+/** Opens the named sheet of a workbook, or the first sheet with rows; hidden sheets come last. */
 export async function openWorkbook(content: Buffer, wanted: string | null): Promise<OpenSheet | null> {
   const zip = openZip(content, uploadLimits.unpackedBytes)
   const book = await readBook(zip)

@@ -1,6 +1,6 @@
 import type { XmlHandler } from './xml.ts'
 
-/** Collects the text of an element with `t` in it, plain or in parts; how a text is spoken is no part of it. */
+/** Collects the text of an element, plain or in runs. Ignores phonetic hints. */
 export function createTextCollector() {
   let text = ''
   let isOpen = false
@@ -17,7 +17,7 @@ export function createTextCollector() {
     text: (more: string) => {
       if (isOpen) text += more
     },
-    /** The text until now, and begins anew. */
+    /** Returns the collected text and starts again. */
     take: () => {
       const taken = plain(text)
       text = ''
@@ -26,7 +26,7 @@ export function createTextCollector() {
   }
 }
 
-/** On one line, with the signs that a spreadsheet writes as _x0041_. */
+/** Puts a text on one line and decodes `_x0041_` escapes. */
 export function plain(text: string): string {
   const signs = text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -34,7 +34,7 @@ export function plain(text: string): string {
   return /[\r\n]/.test(signs) ? signs.replace(/\s*[\r\n]+\s*/g, ' ') : signs
 }
 
-/** The texts that cells share, in their order. */
+/** Reads the shared texts, in order. */
 export function sharedTexts(): { texts: string[]; handler: XmlHandler } {
   const collector = createTextCollector()
   const texts: string[] = []

@@ -6,8 +6,8 @@ import { Unreadable } from './unreadable.ts'
 import { type Attributes, readXml, type XmlHandler } from './xml.ts'
 
 /**
- * The rows of a sheet that hold anything, as its part is unpacked. Cells and rows that are only formatted, and the gaps
- * between others, cost nothing. Of merged cells the first one has the value.
+ * Yields the non-empty rows of a sheet while it is unpacked. Formatted empty cells and rows, and gaps between rows, use no
+ * memory. Of merged cells, the first has the value.
  */
 export async function* sheetRows(
   pieces: AsyncIterable<Uint8Array>,
@@ -26,7 +26,7 @@ class SheetReader {
   readonly #meter: (row: CsvRow) => void
   readonly #inline = createTextCollector()
   #rows: CsvRow[] = []
-  /** What broke the sheet off; thrown when the rows above are taken. */
+  /** The error that ended the sheet; thrown after the rows above it are taken. */
   #broken: unknown
   #isInData = false
   #isDone = false
@@ -35,7 +35,7 @@ class SheetReader {
   #row: CsvRow = { line: 0, cells: [] }
   #cell: CellElement | null = null
   #isInValue = false
-  /** Cells of the first row, to whose width the others are filled up. */
+  /** Number of cells in the first row. Shorter rows are filled up to it. */
   #width: number | null = null
 
   constructor(context: CellContext, limits: Limits) {
@@ -57,7 +57,7 @@ class SheetReader {
     if (this.#broken) throw this.#broken
   }
 
-  /** The parser reads to the end of its piece, so what comes after a break is passed over. */
+  /** Ignores events after an error, because the parser always reads its piece to the end. */
   #guarded(work: () => void) {
     if (this.#isDone) return
     try {
@@ -96,7 +96,7 @@ class SheetReader {
 
   #beginRow({ r }: Attributes) {
     const line = r === undefined ? this.#line + 1 : Number(r)
-    // A line stands for its row in the whole import.
+    // The import identifies a row by its line, so lines must increase.
     if (!Number.isInteger(line) || line <= this.#line || line > mostLines)
       throw new Unreadable('the rows have no order')
     this.#line = line
@@ -131,10 +131,10 @@ class SheetReader {
   }
 }
 
-/** Rows of a sheet in Excel. */
+/** The maximum number of rows in Excel. */
 const mostLines = 1_048_576
 
-/** The number of a column by its letters; no sheet has more than four of them. */
+/** Converts column letters to a number. Accepts at most four letters. */
 function columnOf(reference: string): number {
   const [, letters = ''] = /^([A-Z]{1,4})\d*$/.exec(reference) ?? []
   if (!letters) return Number.POSITIVE_INFINITY

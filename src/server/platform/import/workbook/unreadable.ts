@@ -1,2 +1,2 @@
-/** A workbook that does not keep to its format. */
+/** The workbook violates its format. */
 export class Unreadable extends Error {}

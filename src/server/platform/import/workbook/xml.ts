@@ -8,7 +8,7 @@ export type XmlHandler = {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** Whether the rest is of no interest. */
+  /** True if the rest need not be read. */
   isDone?: () => boolean
 }
 
@@ -16,8 +16,8 @@ const maxDepth = 50
 const maxAttributes = 100
 
 /**
- * Reads a part of a workbook as it is unpacked, names without their prefix. Yields after each piece, so that what the handler
- * collects can be taken. The parser expands no entity but XML's own five (T22).
+ * Parses a part of a workbook while it is unpacked; names come without their prefix. Yields after each piece, so the caller
+ * can take what the handler has collected. The parser expands only XML's five built-in entities (T22).
  */
 export async function* readXml(
   pieces: AsyncIterable<Uint8Array>,
@@ -36,14 +36,14 @@ export async function* readXml(
   yield
 }
 
-/** Reads a part that holds little. */
+/** Parses a small part at once. */
 export async function readWholeXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHandler) {
   for await (const _piece of readXml(pieces, handler));
 }
 
 /**
- * The engine makes a parser with other or more handlers than these several times as slow. It throws what is wrong by itself,
- * and a document type declares nothing to it.
+ * Registers exactly these handlers: with others, the JavaScript engine runs the parser several times slower. Without an
+ * error handler the parser throws. It ignores declarations in a document type.
  */
 function parserOf({ open, close = nothing, text = nothing }: XmlHandler): SaxesParser {
   const parser = new SaxesParser()
@@ -72,7 +72,7 @@ function bare(name: string): string {
   return at < 0 ? name : name.slice(at + 1)
 }
 
-/** An attribute whatever its prefix is. */
+/** Returns an attribute, ignoring its prefix. */
 export function attributeOf(attributes: Attributes, name: string): string | undefined {
   return Object.entries(attributes).find(([key]) => bare(key) === name)?.[1]
 }

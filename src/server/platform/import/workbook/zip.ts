@@ -7,14 +7,14 @@ type Entry = { at: number; packedBytes: number; method: number; isEncrypted: boo
 
 export type Zip = {
   has: (name: string) => boolean
-  /** Unpacks a part piece by piece; all parts together have one bound. */
+  /** Unpacks a part piece by piece. One limit covers all parts together. */
   unpack: (name: string) => AsyncIterable<Uint8Array>
 }
 
-/** More than any workbook of a spreadsheet has. */
+/** More than any spreadsheet's workbook has. */
 const mostEntries = 5000
 
-/** Reads the list of an archive. Nothing is unpacked until a part is asked for, and never more than the bound. */
+/** Reads the directory of an archive. Unpacks a part only on request, and never more than the limit. */
 export function openZip(bytes: Buffer, mostUnpackedBytes: number): Zip {
   const entries = entriesIn(bytes)
   let left = mostUnpackedBytes
@@ -32,10 +32,10 @@ export function openZip(bytes: Buffer, mostUnpackedBytes: number): Zip {
   }
 }
 
-/** Some programs write backslashes, or other letter cases in the list than in the parts that name a part. */
+/** Normalizes a part's name: some programs write backslashes, or other letter cases in the directory than in references. */
 const keyOf = (name: string) => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
 
-/** The list at the end of the archive; what a part says of itself before its bytes may be missing there. */
+/** Reads the directory at the end of the archive. The header before a part's bytes may lack its sizes. */
 function entriesIn(bytes: Buffer): Map<string, Entry> {
   const { count, start } = endOf(bytes)
   if (count > mostEntries) throw new Unreadable('too many parts')
@@ -74,7 +74,7 @@ function endOf(bytes: Buffer): { count: number; start: number } {
   }
 }
 
-/** Numbers of 8 bytes stand in the extra field, in this order and only those that do not fit into 4. */
+/** Reads 8-byte numbers from the extra field. It has only those that do not fit into 4 bytes, in this order. */
 function longSizes<Name extends string>(bytes: Buffer, places: Record<Name, number>, extra: Buffer) {
   let at = longField(extra)
   const values = Object.entries<number>(places).map(([name, place]) => {
@@ -101,7 +101,7 @@ function unpacked(bytes: Buffer, { at, packedBytes, method, isEncrypted }: Entry
   const packed = Readable.from(slicesOf(bytes.subarray(start, start + packedBytes)))
   if (method === 0) return packed
   if (method !== 8) throw new Unreadable('the archive is packed in another way')
-  // Whoever reads the pieces gets the error.
+  // The reader of the stream gets the error.
   return pipeline(packed, createInflateRaw({ chunkSize: pieceBytes }), () => undefined)
 }
 
