@@ -203,7 +203,7 @@ const rolesInDomain: Fence = (files) =>
     .filter(({ file }) => file !== 'src/app/auth-provider.ts')
     .flatMap((source) => comparisonsOf(source, 'AuthType'))
 
-/** React's `lazy` takes the whole app away with a part that does not come, and never asks for it again: `ui/states/lazy-part.tsx`. */
+/** React's `lazy` crashes the whole app if a part fails to load, and never retries it. Use `ui/states/lazy-part.tsx`. */
 const partsInBoundaries: Fence = (files) =>
   files
     .filter(({ file }) => placeOf(file).layer === 'app' && file !== 'src/app/ui/states/lazy-part.tsx')

@@ -120,7 +120,7 @@ test('T14 a server that hangs is restarted by systemd and by compose', () => {
   expect(Number(seconds)).toBeGreaterThan(10)
   // A migration may take longer than systemd waits for a start.
   expect(lines).toContain('TimeoutStartSec=infinity')
-  // The process ends itself, which number 1 of a container cannot; Docker restarts what ended.
+  // A hung process ends itself, which the container's process 1 cannot do. Docker then restarts the container.
   expect(appOfCompose).toMatch(/^ {4}init: true$/m)
   expect(appOfCompose).toMatch(/^ {4}restart: unless-stopped$/m)
 })

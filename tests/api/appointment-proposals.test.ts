@@ -67,7 +67,7 @@ test('fills the open places as drafts, nobody twice at once, on leave or at the 
   expect(await db().selectFrom('game_referees').selectAll().execute()).toHaveLength(1)
 })
 
-test('finds somebody for a place whose official has declined once that is asked for, and leaves games of the past and cancelled ones alone', async () => {
+test('a proposal replaces an official who declined only if asked to, and skips past and cancelled games', async () => {
   const game = await at('18:00')
   const over = await aGame(db(), { game_day: '2026-05-10T18:00' })
   const off = await at('12:00', { outcome: 'cancelled' })
@@ -101,7 +101,7 @@ test('a place that somebody filled meanwhile stays as it is', async () => {
   expect(await read(Id)).toMatchObject({ State: 'done', Filled: 0 })
 })
 
-/** The same numbers for the same seed. */
+/** Returns a random generator that repeats its numbers for the same seed. */
 function dice(seed: number) {
   let state = seed
   return (most: number) => {
@@ -111,7 +111,7 @@ function dice(seed: number) {
 }
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'whoever is appointed stays, unless staff asked to replace such holders (seed %i)',
+  'a proposal keeps appointed officials unless staff ask to replace their kind (seed %i)',
   async (seed) => {
     const roll = dice(seed)
     const near = await aGame(db(), { game_day: '2026-05-13T18:00' })
@@ -164,7 +164,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 )
 
-test('a late official who answers while the proposal is made keeps the place', async () => {
+test('a late official who answers while a proposal runs keeps the place', async () => {
   const game = await aGame(db(), { game_day: '2026-05-13T18:00' })
   const [silent, other] = [await anOfficial(), await anOfficial()]
   await aPlace(db(), { game_id: game.id, person_id: silent.id, asked_at: '2026-05-01' })
@@ -179,7 +179,7 @@ test('a late official who answers while the proposal is made keeps the place', a
   expect(await read(Id)).toMatchObject({ State: 'done', Filled: 0 })
 })
 
-test('an unknown state to replace is refused', async () => {
+test('a proposal with an unknown state to replace is refused', async () => {
   const game = await at('18:00')
   for (const Replace of [['confirmed'], ['asked'], 'late', [1]])
     expect((await staff().post('rest/appointments/proposals', { GameIds: [game.id], Replace })).status).toBe(

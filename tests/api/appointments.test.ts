@@ -526,7 +526,7 @@ describe('a publication', () => {
     expect((await places(taken.id)).map(({ person_id }) => person_id)).toEqual([moved.id])
   })
 
-  test('names who loses a place, with the answer, and takes nothing from a holder who is not named', async () => {
+  test('names who loses a place, with their answer, and is refused if it leaves a holder out', async () => {
     const game = await at('18:00')
     const [holder, taker] = [await anOfficial({}, { name: 'Jón Handhafi' }), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: holder.id })
@@ -541,7 +541,7 @@ describe('a publication', () => {
     const refused = [409, 'appointments.seatUnseen']
     for (const Loses of [null, { PersonId: taker.id, Answer: 'open' as const, Name: '' }])
       expect(await refusalOf(publishSeen(seen.map((draft) => ({ ...draft, Loses }))))).toEqual(refused)
-    // The holder says to come after the draft was seen.
+    // The holder confirms after the user saw the draft.
     await db().updateTable('game_referees').set({ confirmed_at: testNow }).execute()
     expect(await refusalOf(publishSeen(seen))).toEqual(refused)
     expect(await places(game.id)).toMatchObject([{ person_id: holder.id }])
@@ -551,7 +551,7 @@ describe('a publication', () => {
     expect(await places(game.id)).toMatchObject([{ person_id: taker.id }])
   })
 
-  test('of some drafts leaves the others, and two who publish different ones at once both do', async () => {
+  test('publishing some drafts leaves the others, and two users can publish different drafts at once', async () => {
     const [first, second] = [await at('12:00'), await at('18:00')]
     const [one, other] = [await anOfficial(), await anOfficial()]
     await save({ GameId: first.id, PersonId: one.id }, { GameId: second.id, PersonId: other.id })
@@ -562,7 +562,7 @@ describe('a publication', () => {
     expect([...(await places(first.id)), ...(await places(second.id))]).toHaveLength(2)
   })
 
-  test('of two who publish at once, one with a holder who stays, nobody loses a place twice or unseen', async () => {
+  test('two users who publish at once take no place twice and none from a holder they did not see', async () => {
     const game = await at('18:00')
     const [holder, taker] = [await anOfficial(), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: holder.id })
@@ -597,7 +597,7 @@ describe('a publication', () => {
   })
 })
 
-describe('the hours to answer', () => {
+describe('hours to answer', () => {
   const near = () => aGame(db(), { game_day: '2026-05-13T18:00' })
   const hoursAgo = (hours: number) => new Date(Date.parse(testNow) - hours * 3_600_000)
   const isLate = async (game: number) =>
@@ -605,7 +605,7 @@ describe('the hours to answer', () => {
   const rules = async () => (await staff().get('rest/appointments/rules')).json()
   const toReplace = async () => (await waitingCounts(server, personas.staff))['appointments.toReplace'] ?? 0
 
-  test('count from when the official was asked, on the board and in what waits', async () => {
+  test('the hours count from when the official was asked, on the board and in the pending count', async () => {
     const game = await near()
     const person = await anOfficial()
     await aPlace(db(), { game_id: game.id, person_id: person.id, asked_at: hoursAgo(23) })
@@ -615,12 +615,12 @@ describe('the hours to answer', () => {
       .set({ asked_at: hoursAgo(24) })
       .execute()
     expect([await isLate(game.id), await toReplace()]).toEqual([true, 1])
-    // Nobody knows when: then the day alone decides.
+    // If the time is unknown, the day alone decides.
     await db().updateTable('game_referees').set({ asked_at: null }).execute()
     expect([await isLate(game.id), await toReplace()]).toEqual([true, 1])
   })
 
-  test('begin with the publication, and anew with another person', async () => {
+  test('the hours begin at publication, and again when the official is replaced', async () => {
     const game = await near()
     const [one, other] = [await anOfficial(), await anOfficial()]
     await save({ GameId: game.id, PersonId: one.id })
@@ -632,12 +632,12 @@ describe('the hours to answer', () => {
       .updateTable('game_referees')
       .set({ asked_at: hoursAgo(48) })
       .execute()
-    // As an import does.
+    // An import writes the same way.
     await db().updateTable('game_referees').set({ person_id: other.id }).execute()
     expect((await askedAt())[0]?.asked_at).not.toBe(hoursAgo(48).toISOString())
   })
 
-  test('are what staff set, with the version that was seen', async () => {
+  test('staff can set the hours, and a stale version is refused', async () => {
     const game = await near()
     await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: hoursAgo(10) })
     const before = await rules()

@@ -58,7 +58,7 @@ describe('the rules of bans', () => {
     expect(await refusalOf(staff().delete(`rest/banrules/${made.Id}`))).toEqual([404, 'record.notFound'])
   })
 
-  test('of a season that has begun are corrected with a reason alone, and what they said before is kept', async () => {
+  test('rules of a season that has begun need a reason to be corrected, and the earlier version is stored', async () => {
     const made = await (await save({})).json()
     const ofNext = await (await save({ FromYear: 2027 })).json()
     await playedIn(2026)
@@ -83,7 +83,7 @@ describe('the rules of bans', () => {
     expect((await save({ CategoryId: TournamentCategory.Cup })).status).toBe(200)
   })
 
-  test('say before they are saved whose bans change, are not saved unseen, and bans and clubs follow', async () => {
+  test('rules show whose bans change before they are saved, are refused unseen, and then change bans and notify clubs', async () => {
     await sql`truncate told_bans, changed_bans, notices cascade`.execute(db())
     const tournament = await aTournament(db(), { year: 2026, age_group_type_id: 2000 })
     const game = await aGame(db(), {

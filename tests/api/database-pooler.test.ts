@@ -9,7 +9,7 @@ import { personas } from '../support/personas.ts'
 import { testServer } from '../support/server.ts'
 import { transactionPooler } from '../support/transaction-pooler.ts'
 
-// A pooler such as pgbouncer may lend each transaction another connection, so nothing may be kept in a session.
+// A pooler such as pgbouncer may lend each transaction a different connection, so nothing may be stored in a session.
 
 const open: Database[] = []
 afterEach(async () => {

@@ -59,7 +59,7 @@ test('it is tried five times, with a pause between, and then told', async () => 
   expect([isContended(failed), attempts, pauses]).toEqual([true, 5, [1, 2, 3, 4]])
 })
 
-test('T10 of two that write the same key at once the slower one is run again, and finds what the other wrote', async () => {
+test('T10 when two transactions write the same key at once, the slower one runs again and sees the other write', async () => {
   await sql`create table names (name text primary key)`.execute(database.db)
   let arrived = 0
   let atBoth = () => {}

@@ -11,7 +11,7 @@ import { postgresProxy } from '../support/postgres-proxy.ts'
 import { testServer } from '../support/server.ts'
 import { transactionPooler } from '../support/transaction-pooler.ts'
 
-// A connection whose other end stays open without a word stops nothing for ever, and is noticed.
+// A connection that stays open but silent must not block anything forever, and must be reported.
 
 const hour = 3_600_000
 const quick = { silenceMillis: 50, closeMillis: 50 }
@@ -32,13 +32,13 @@ async function mutePool(statementMillis: number) {
   return { client, close }
 }
 
-test('T26 a job gives up a connection that stays mute after the limit of its statement', async () => {
+test('T26 a job drops a connection that is silent beyond the limit of its statement', async () => {
   const { client } = await mutePool(100)
   await expect(client.query('select 1', [])).rejects.toThrow('timeout')
   client.release()
 })
 
-test('T26 a pool closes although a connection in use stays mute', async () => {
+test('T26 a pool closes even if a connection in use is silent', async () => {
   const { client, close } = await mutePool(hour)
   const statement = client.query('select 1', [])
   const ended = expect(statement)
@@ -48,7 +48,7 @@ test('T26 a pool closes although a connection in use stays mute', async () => {
   await ended
 })
 
-test('T26 without notifications everybody who listens is called at each heartbeat, and health says so', async () => {
+test('T26 without notifications every listener is called at each heartbeat, and health reports it', async () => {
   const pooler = await transactionPooler(await demoPostgresUrl())
   const { pool } = poolAt(pooler.url, hour, 'transaction')
   const times = { retryMillis: 1000, pingMillis: 15_000, beatMillis: 50 }

@@ -7,7 +7,7 @@ import { postgresDatabase, silentLog } from '../support/database.ts'
 
 const aMinute = 60_000
 
-/** Transactions of one subject that stay open until the test ends the next one, or all. */
+/** Transactions of one subject that stay open until the test ends the next or all of them. */
 function held(database: Database, subject: string, count: number) {
   const begun: (() => void)[] = []
   let isOver = false
@@ -27,11 +27,11 @@ test.each([
   [3, 2],
   [10, 6],
   [100, 6],
-])('T29 of %i connections one person has at most %i', (connections, most) => {
+])('T29 with %i connections one user gets at most %i', (connections, most) => {
   expect(connectionsOfOne(connections)).toBe(most)
 })
 
-test('T29 a free connection goes to the persons in turn, whoever asks more', async () => {
+test('T29 free connections go to users in turn, however many requests each has', async () => {
   const { enter, waiting } = createTurns({ connections: 1, waitMs: aMinute })
   const served: string[] = []
   const first = await enter('user:1')
@@ -47,7 +47,7 @@ test('T29 a free connection goes to the persons in turn, whoever asks more', asy
   expect(waiting()).toBe(0)
 })
 
-test('T29 who waits too long for a connection gets none, and leaves no place taken', async () => {
+test('T29 a request that waits too long for a connection is rejected and leaves the queue', async () => {
   const { enter, waiting } = createTurns({ connections: 1, waitMs: 1 })
   const leave = await enter('user:1')
   await expect(enter('user:2')).rejects.toThrow('timeout exceeded when trying to connect')
@@ -57,8 +57,8 @@ test('T29 who waits too long for a connection gets none, and leaves no place tak
   next()
 })
 
-describe('T29 one person who asks for everything at once', () => {
-  test('leaves connections of a PostgreSQL to all others', async () => {
+describe('T29 one user with many requests at once', () => {
+  test('leaves PostgreSQL connections to all other users', async () => {
     const { url: databaseUrl, ...first } = await postgresDatabase()
     await first.close()
     const database = await openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 3 }, silentLog)
@@ -72,7 +72,7 @@ describe('T29 one person who asks for everything at once', () => {
     await database.close()
   })
 
-  test('delays another on the embedded database by one transaction', async () => {
+  test('delays another user on the embedded database by one transaction only', async () => {
     const share = { pool: 'all', connections: 1, waitMs: aMinute }
     const database = databaseOn({ ...(await openInMemory()), share })
     const busy = held(database, 'user:1', 5)

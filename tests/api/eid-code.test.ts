@@ -39,7 +39,7 @@ async function begin(at = server) {
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** Comes back from the provider, and answers what the client finds in the hash. */
+/** Returns from the provider, and answers with the values in the client's hash. */
 async function comeBack(query: Record<string, string>, cookie: string, at = server) {
   const response = await at.fetch(`/eid/callback?${new URLSearchParams(query)}`, { headers: { cookie } })
   expect(response.status).toBe(303)
@@ -58,7 +58,7 @@ async function tokenOf(begun: Begun, claims: Record<string, unknown> = {}) {
   return returned.token
 }
 
-test('SES-08 the start asks for a code with a challenge, and tells nobody the verifier', async () => {
+test('SES-08 the start asks for a code with a challenge and does not reveal the verifier', async () => {
   const { address, state, nonce, challenge, cookie } = await begin()
   expect(Object.fromEntries(address.searchParams)).toEqual({
     ...{ scope: 'openid kennitala', client_id: 'bakvordur-test', response_type: 'code' },
@@ -71,7 +71,7 @@ test('SES-08 the start asks for a code with a challenge, and tells nobody the ve
   expect(address.href).not.toContain(cookie.split('=')[1])
 })
 
-test('SES-09 SES-12 the code leads to access by the same choice of a role', async () => {
+test('SES-09 SES-12 a code leads to access by the same role choice as a token', async () => {
   const begun = await begin()
   const { state, cookie, challenge } = begun
   const token = await tokenOf(begun)
@@ -90,7 +90,7 @@ test('SES-09 SES-12 the code leads to access by the same choice of a role', asyn
   expect(await errorOf(await askForAccess(server, { code: token, state }, cookie))).toBeDefined()
 })
 
-test('T19 what stands in the hash shows nothing of the person, and works in no other browser', async () => {
+test('T19 the hash reveals nothing about the person and works in no other browser', async () => {
   const begun = await begin()
   const { hash, returned } = await comeBack({ state: begun.state, code: await codeOf(begun) }, begun.cookie)
   expect(Buffer.from(hash).toString()).not.toMatch(/eyJ/)
@@ -105,7 +105,7 @@ test('T19 what stands in the hash shows nothing of the person, and works in no o
   expect(await errorOf(await askForAccess(server, { code: token }, begun.cookie))).toBe('login.tokenInvalid')
 })
 
-test('T19 a token that did not come by the code is refused, though the provider signed it', async () => {
+test('T19 a token that was not exchanged for a code is refused, even if the provider signed it', async () => {
   const { state, nonce, cookie } = await begin()
   const token = await provider.sign(now(), { nationalId, nonce })
   expect(await errorOf(await askForAccess(server, { code: token, state }, cookie))).toBe('login.tokenInvalid')
@@ -124,7 +124,7 @@ test.each<[string, Record<string, unknown>]>([
   )
 })
 
-test('T19 the provider is asked only for a browser that began the login', async () => {
+test('T19 the token endpoint is called only for the browser that began the login', async () => {
   const mine = await begin()
   const theirs = await begin()
   const before = provider.tokenRequest()
@@ -146,7 +146,7 @@ test('T19 a code that was made for another login is refused', async () => {
   })
 })
 
-test('T19 an answer of another provider is refused (RFC 9207)', async () => {
+test('T19 a redirect from another provider is refused (RFC 9207)', async () => {
   const mine = await begin()
   const query = { state: mine.state, code: await codeOf(mine), iss: 'https://evil.example' }
   expect((await comeBack(query, mine.cookie)).returned).toMatchObject({ error: 'invalid_request' })
@@ -154,7 +154,7 @@ test('T19 an answer of another provider is refused (RFC 9207)', async () => {
   expect(returned).toHaveProperty('token')
 })
 
-test('SES-20 a login that was cancelled at the provider comes back as such', async () => {
+test('SES-20 a login cancelled at the provider is reported as cancelled', async () => {
   const { state, cookie } = await begin()
   expect((await comeBack({ state, error: 'access_denied' }, cookie)).returned).toEqual({
     error: 'access_denied',
@@ -162,7 +162,7 @@ test('SES-20 a login that was cancelled at the provider comes back as such', asy
   })
 })
 
-test('the secret goes into the header, and is in no log', async () => {
+test('the client secret is sent in the header and never logged', async () => {
   const code = { ...provider.codeSettings.code, clientSecret: 'leyndar:mál +%' }
   const other = await testServer({ environment: { eid: { ...provider.codeSettings, code }, publicUrl } })
   const begun = await begin(other)
@@ -181,7 +181,7 @@ describe('a token endpoint', () => {
   }
   const down = { error: 'temporarily_unavailable' }
 
-  test('T26 that sends without end is cut off', async () => {
+  test('T26 is cut off if its answer does not end', async () => {
     let isCut = false
     provider.answerTokenWith((response) => {
       response.on('close', () => {
@@ -213,7 +213,7 @@ describe('a token endpoint', () => {
   })
 })
 
-test('the callback is there in the code flow only', async () => {
+test('the callback address exists in the code flow only', async () => {
   const other = await testServer()
   expect((await other.fetch('/eid/callback?code=1&state=2')).status).toBe(404)
   await other.stop()
@@ -253,7 +253,7 @@ describe.each(['code', 'token'] as const)('T19 in the %s flow', (flow) => {
     expect(asked.get('state')).toMatch(/^proof-[\w-]{22}$/)
   })
 
-  test('a login of the level and of now is taken', async () => {
+  test('a recent login of the required level is accepted', async () => {
     expect((await logInWith({ acr: 'substantial', auth_time: at() - 590 })).status).toBe(200)
   })
 

@@ -229,7 +229,7 @@ describe('T30 a backup without a key', () => {
   const backupKey = 'f3a1c9d07be24568913cd0ae77b15f2249e8a6013bd4c75fe098126d5ab3c4e7'
 
   test.each(exposed)(
-    '%o is refused where others reach the server, unless it is allowed by its switch',
+    'is refused with %o, where others can reach the server, unless BACKUP_PLAIN allows it',
     (given) => {
       const secure = { ...given, ...eid, PUBLIC_URL_HTTP: '1' }
       expect(readEnvironment(secure)).toMatchObject({ backupPlain: false })
@@ -241,7 +241,7 @@ describe('T30 a backup without a key', () => {
     },
   )
 
-  test('is taken on this machine alone', () => {
+  test('is allowed if only this machine can reach the server', () => {
     expect(readEnvironment({})).toMatchObject({ backupKey: null, backupPlain: true, insecure: [] })
   })
 })

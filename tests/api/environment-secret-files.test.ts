@@ -22,11 +22,11 @@ test.each(['', '\n', '\r\n'])(
   },
 )
 
-test.each(secretVariables)('%s may stand in a file', (name) => {
+test.each(secretVariables)('%s can be read from a file', (name) => {
   expect(variableNames).toContain(`${name}_FILE`)
 })
 
-test('a file that cannot hold a secret stops the start with a sentence that names its variable', () => {
+test('a file that cannot be a secret stops the start with an error that names its variable', () => {
   const folder = path.join(temporaryFolder(), 'folder')
   mkdirSync(folder)
   const stops = (BACKUP_KEY_FILE: string, sentence: string) =>
@@ -37,13 +37,13 @@ test('a file that cannot hold a secret stops the start with a sentence that name
   stops(fileOf('x'.repeat(70_000)), 'BACKUP_KEY_FILE must name a file of at most 65536 bytes.')
 })
 
-test('a variable and its file contradict each other', () => {
+test('setting both a variable and its file stops the start', () => {
   expect(() => readEnvironment({ AUDIT_KEY: key, AUDIT_KEY_FILE: fileOf(key) })).toThrow(
     new OperatorError('AUDIT_KEY_FILE contradicts AUDIT_KEY: set only one of them.'),
   )
 })
 
-test('a malformed secret from a file is refused without its value', () => {
+test('the error for a malformed secret from a file does not show its value', () => {
   expect(() => readEnvironment({ DATABASE_URL_FILE: fileOf('mysql://joe:secret@db') })).toThrow(
     new OperatorError(
       'DATABASE_URL must be an address with one host that begins with postgres:// or postgresql://.',

@@ -4,7 +4,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 
 const auditKey = 'aletue3m/E6K2dAJNo6o32rAR28R5btbuK+jXppd8LA='
 const backupKey = '9a77587306b0d88885f9727ee48b4de625de81392e459180f71b5396d4aa83d1'
-/** What is no 32 random bytes, each in its own way. */
+/** Keys that are not 32 random bytes, each for a different reason. */
 const weakKeys = [
   'of stutt',
   'texti sem er miklu lengri en fjörutíu og þrír stafir',

@@ -23,7 +23,7 @@ describe.each([
   })
   afterAll(() => server.stop())
   const { check, commit } = imports(() => server)
-  test('T14 another check and a commit have their turn, and none sees what the other one staged', async () => {
+  test('T14 another check and a commit run meanwhile, and none sees the staged rows of another', async () => {
     const first = await check('persons', 'Ssn,Name\n0101302989,Fyrsta Prófun')
     const [second, taken, third] = await Promise.all([
       check('persons', persons(3000)),
@@ -34,7 +34,7 @@ describe.each([
     expect([second, third].map(({ Preview }) => Preview?.Counts?.New)).toEqual([3000, 1])
   })
 
-  test('T14 a key that stands twice is named with its first line, wherever both stand', async () => {
+  test('T14 a duplicate key is reported with its first line, wherever the two lines are', async () => {
     const lines = persons(6000).split('\n')
     const repeated = [lines[1] ?? '', lines[5000] ?? '']
     const { Preview } = await check('persons', [...lines, ...repeated].join('\n'))
@@ -45,7 +45,7 @@ describe.each([
   })
 })
 
-test('T14 on the embedded database others read and save in the middle of a check', async () => {
+test('T14 on the embedded database other users can read and save during a check', async () => {
   const server = await testServer({ database: await demoEmbedded() })
   onTestFinished(server.stop)
   const { db } = server.services.database
@@ -54,7 +54,7 @@ test('T14 on the embedded database others read and save in the middle of a check
   const checked = check('persons', persons(10_000)).finally(() => {
     isDone = true
   })
-  // Its working table is seen only by who has the session between two of its statements.
+  // The working table is visible only to a session user between two statements of the check.
   const isUnderWay = async () => {
     const { rows } = await sql<{
       name: string | null
@@ -73,7 +73,7 @@ test('T14 on the embedded database others read and save in the middle of a check
   expect(await isUnderWay()).toBe(false)
 })
 
-test('T14 on PostgreSQL a check waits for no row that somebody holds', async () => {
+test('T14 on PostgreSQL a check does not wait for locked rows', async () => {
   const server = await testServer({ database: await demoPostgres() })
   onTestFinished(server.stop)
   const { database } = server.services

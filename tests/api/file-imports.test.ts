@@ -40,7 +40,7 @@ describe.each([
       .where('id', '=', id)
       .executeTakeFirst()
 
-  test('T10 of commits of one import at once one is done, and each other is told so with 409', async () => {
+  test('T10 when one import is committed several times at once, one succeeds and the others get 409', async () => {
     const rows = Array.from(
       { length: 3000 },
       (_, index) => `${20_000 + index};Keppni ${index};Félag í keppni ${index};F`,
@@ -54,7 +54,7 @@ describe.each([
     await undo(await answered(await server.as(personas.staff).get(`rest/imports/${checked.id}`)))
   })
 
-  test('T10 an import whose file is removed while it is read is refused with 409, and changes nothing', async () => {
+  test('T10 committing an import whose file is removed meanwhile returns 409 and changes nothing', async () => {
     const checked = await check('teams', 'Id,ShortName,Type\n9031,Einn,F')
     const { db } = server.services.database
     const { file_id: fileId } = await db
@@ -220,7 +220,7 @@ describe('a file', () => {
     expect(await errorOf(await send('teams', teams, 'félög.xlsx'))).toBe('imports.kind')
     const unreadOf = async (content: Uint8Array<ArrayBuffer>, name: string) => {
       const { id, State, Unread } = await check('teams', content, name)
-      // It is never read again, whoever asks for it.
+      // No user's request reads the file again.
       expect([
         State,
         await errorOf(await act('check', id)),
@@ -234,7 +234,7 @@ describe('a file', () => {
     expect(await unreadOf(new Uint8Array(strToU8('Id\0\0\0')), 'félög.csv')).toBe('imports.unreadable')
   })
 
-  test('whose reader is ended is marked so, and another sheet that cannot be read leaves what was found in the first', async () => {
+  test('whose reader is killed is marked, and an unreadable second sheet keeps the preview of the first', async () => {
     const reading = {
       read: () => Promise.reject(new ReaderKilled('deadline')),
       stop: async () => undefined,
@@ -254,7 +254,7 @@ describe('a file', () => {
     expect(again).toMatchObject({ State: 'faulty', Unread: null })
   })
 
-  test('with an error of the spreadsheet in a cell is told so', async () => {
+  test('with a spreadsheet error in a cell gets a problem for that cell', async () => {
     const sheet = `<worksheet><sheetData><row>${['Id', 'ShortName', 'Type', 'Name'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row><row><c><v>9401</v></c><c t="e"><v>#N/A</v></c><c t="inlineStr"><is><t>F</t></is></c><c><f>B9</f></c></row></sheetData></worksheet>`
     const { Preview } = await check('teams', bookOf({ 'xl/worksheets/sheet1.xml': sheet }), 'félög.xlsx')
     expect(Preview?.Problems).toEqual([
@@ -272,7 +272,7 @@ describe('a file', () => {
     ])
   })
 
-  test('whose column of options is one of names is told so instead of making a list of them', async () => {
+  test('with names in an option column gets a problem instead of new options', async () => {
     const rows = Array.from({ length: 1001 }, (_, at) => `${testKennitala(at)};Nafn ${at}`)
     const { Preview } = await check('employees', ['Ssn;JobTitle', ...rows].join('\n'))
     expect(

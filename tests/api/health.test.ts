@@ -53,7 +53,7 @@ test('T24 a clock that differs from the database by more than five seconds is a 
   expect(await health(3000)).toEqual([])
 })
 
-test('T30 rows of the audit that wait for a seal for more than half an hour are a problem', async () => {
+test('T30 audit rows unsealed for more than half an hour are a problem', async () => {
   const row = { act: 'a', result: 200, request_id: 'waits' }
   await db()
     .insertInto('audit')
@@ -189,7 +189,7 @@ function failing(error: Error): Database {
 }
 
 test.each(['anonymous', 'clubUser', 'referee', 'restrictedThj'] as const)(
-  'T21 %s learns only that the server does not work, and not why',
+  'T21 %s learns that the server does not work, but not why',
   async (who) => {
     const health = async () => {
       const caller = who === 'anonymous' ? server.anonymous : server.as(personas[who])

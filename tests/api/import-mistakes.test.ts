@@ -271,7 +271,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     ])
   })
 
-  test('ten thousand rows are wrong: the first thousand are listed, and all are counted', async () => {
+  test('of ten thousand wrong rows the first thousand are listed and all are counted', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},Völlur,x`)
     const files = { 'courts.csv': lines('Id,Name,TeamId', ...rows) }
     const mistakes = await mistakesIn(database, files)

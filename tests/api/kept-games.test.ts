@@ -36,7 +36,7 @@ const planned = (values: object = {}) => ({
   ...{ TournamentId: tournament, Day: '2026-06-01', Time: '19:15', HomeTeamId: own, AwayTeamId: other },
   ...{ CourtId: court, GameRoundId: 3, ...values },
 })
-/** What a game that is planned so would meet, and who would be told. */
+/** Returns the clashes of a planned game, and who would be notified. */
 async function planOf(values: object = {}) {
   const { Day, Time, TournamentId, HomeTeamId, AwayTeamId, CourtId, Id } = { Id: 0, ...planned(values) }
   const query = new URLSearchParams({
@@ -47,7 +47,7 @@ async function planOf(values: object = {}) {
   return response.ok ? gameClashes.answer.parse(await response.json()) : { Clashes: [], Told: null }
 }
 const seenOf = async (values: object = {}) => (await planOf(values)).Clashes.map(clashKey)
-/** With all that it meets confirmed. */
+/** Saves the game with all its clashes confirmed. */
 const save = async (values: object = {}) => saveSeen(await seenOf(values), values)
 const saveSeen = (Clashes: readonly string[], values: object = {}) =>
   answerOf(staff().post('rest/games', planned({ ...values, Clashes })))
@@ -216,7 +216,7 @@ describe('games that staff keep', () => {
     expect(await clashes('')).toContainEqual(['court', onCourt.id])
   })
 
-  test('a game is put onto others only once each clash is confirmed, and one that comes in between is asked about anew', async () => {
+  test('a game with clashes is saved only after each is confirmed, and a new clash must be confirmed too', async () => {
     const place = (await aCourt(db())).id
     const at = { CourtId: place, Day: '2026-07-11', HomeTeamId: 0, AwayTeamId: 0 }
     const first = await save({ ...at, Time: '18:00' })
@@ -232,11 +232,11 @@ describe('games that staff keep', () => {
     expect(await mailsOf(game.Id)).toEqual([])
     const both = await seenOf(move)
     expect(both).toHaveLength(2)
-    // The other game changes: it is another clash.
+    // The other game changes, which makes it a new clash.
     await db().updateTable('games').set({ version: 9 }).where('id', '=', first.Id).execute()
     expect(await saveSeen(both, move)).toEqual(refused)
     expect(await saveSeen(await seenOf(move), move)).toMatchObject({ Time: '19:00' })
-    // What it meets already is not asked about where it stays.
+    // A game that stays where it is needs no confirmation of its clashes.
     expect(await saveSeen([], { ...move, Version: 2, GameRoundId: 9 })).toMatchObject({ GameRoundId: 9 })
     for (const Clashes of ['court.1.0.1', [1], ['x'.repeat(61)]])
       expect(await answerOf(staff().post('rest/games', planned({ ...move, Clashes })))).toEqual([
@@ -245,7 +245,7 @@ describe('games that staff keep', () => {
       ])
   })
 
-  test('of two who put games onto the same hours of a court at once one is asked about the other', async () => {
+  test('when two users put games on the same court and time at once, one is asked to confirm the clash', async () => {
     const CourtId = (await aCourt(db())).id
     const at = { CourtId, Day: '2026-07-12', Time: '18:00', HomeTeamId: 0, AwayTeamId: 0 }
     const answers = await Promise.all([saveSeen([], at), saveSeen([], at), saveSeen([], at)])
@@ -255,7 +255,7 @@ describe('games that staff keep', () => {
     ])
   })
 
-  test('an official of the game who has another one at the time, the way included, is a clash; one who declined is none', async () => {
+  test('an official with another game at the time, travel included, is a clash unless the official declined', async () => {
     const [here, there] = [await aCourt(db()), await aCourt(db())]
     const day = '2026-07-13'
     const game = await save({ Day: day, Time: '12:00', CourtId: here.id })
@@ -280,7 +280,7 @@ describe('games that staff keep', () => {
     expect(await save(values)).toMatchObject({ Time: '19:30' })
   })
 
-  test('who is told of a move stands beside it: both clubs, the referees who come, and who is asked again on another day', async () => {
+  test('a planned move lists who is notified: both clubs, confirmed officials, and officials asked again for a new day', async () => {
     const game = await save({ Day: '2026-07-14' })
     const [comes, silent] = [
       await aPerson(db(), { name: 'Ari Kemur' }),
@@ -311,7 +311,7 @@ describe('games that staff keep', () => {
     )
   })
 
-  test('a game with an open request stays where it is until the request is answered or its time is over', async () => {
+  test('a game with an open request cannot be moved until the request is answered or its time has passed', async () => {
     const game = await save({ Day: '2026-07-16' })
     const asked = { GameId: game.Id, RequestedDate: '2026-07-20T14:00:00', RequestedCourt: court }
     expect((await staff().post('gametransfers/gametransferrequests', asked)).status).toBe(200)
@@ -333,7 +333,7 @@ describe('games that staff keep', () => {
     expect(await save({ ...values, Time: '20:00' })).toMatchObject({ Time: '20:00' })
   })
 
-  test('a cancelled game is put back onto others only once that is confirmed', async () => {
+  test('a cancelled game with clashes is restored only after they are confirmed', async () => {
     const CourtId = (await aCourt(db())).id
     const at = { CourtId, Day: '2026-07-18', Time: '18:00', HomeTeamId: 0, AwayTeamId: 0 }
     const game = await save(at)

@@ -40,7 +40,7 @@ test.each([Buffer.alloc(32, 'a'), Buffer.from(Array.from({ length: 32 }, (_, ind
   },
 )
 
-test('T30 random bytes are taken as a key, in hex and in base64', () => {
+test('T30 random bytes are accepted as a key, in hex and in base64', () => {
   const keys = Array.from({ length: 2000 }, () => randomBytes(32))
   const refused = keys.flatMap((key) => [
     key.toString('hex'),

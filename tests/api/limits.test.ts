@@ -155,7 +155,7 @@ describe('T29 what a proxy forwards is read as the plain address', () => {
   })
 })
 
-test('T29 six requests of one caller run at a time, 194 more wait in turn, and another is not kept waiting', async () => {
+test('T29 six requests of one caller run at a time, 194 more queue, and another caller does not wait', async () => {
   const enter = createConcurrencyLimiter()
   const running = await Promise.all(Array.from({ length: 6 }, () => enter('user:1')))
   const inside: number[] = []

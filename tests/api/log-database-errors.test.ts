@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 
-// A database repeats whole rows and values in its errors, which must not reach the log (T21).
+// Database errors repeat whole rows and values, which must not reach the log (T21).
 
 const canary = 'Kanarífugl í kassa'
 
@@ -45,7 +45,7 @@ describe.each([
   afterAll(() => database.close())
 
   test.each(Object.entries(breaks))(
-    'T21 %s that is broken leaves no value of the row in the log',
+    'T21 an error for %s logs no value of the row',
     async (_what, statement) => {
       const error: unknown = await statement.execute(database.db).then(
         () => null,
@@ -59,7 +59,7 @@ describe.each([
   )
 })
 
-test('an error of the database keeps its code, its place in the schema and its stack', async () => {
+test('a logged database error has its code, its table and its stack', async () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "persons_ssn_key"'), {
     code: '23505',
     table: 'persons',
@@ -76,7 +76,7 @@ test('an error of the database keeps its code, its place in the schema and its s
   })
 })
 
-test('another error keeps its message', () => {
+test('any other logged error has its full message', () => {
   const { error } = JSON.parse(
     logged(Object.assign(new TypeError('x is not a function'), { detail: canary })),
   )

@@ -156,7 +156,7 @@ describe.each(actNames)('%s', (act) => {
     }
   })
 
-  test('REP-30 T08 once confirmed nobody may, and staff after they have opened the report for correction', async () => {
+  test('REP-30 T08 a confirmed report is locked for everybody until staff open it for correction', async () => {
     const confirmed = { game: { report_status: 'S' } } as const
     for (const persona of [personas.clubUser, personas.restrictedUtl, personas.referee])
       expect(await attempt(persona, act, await make(confirmed))).toEqual(

@@ -486,7 +486,7 @@ describe('when and by whom a line-up is changed', () => {
     expect((await saveRow(personas.clubUser, foreign.id, {})).status).toBe(404)
   })
 
-  test('T08 a confirmed report is changed by staff alone, after they have opened it', async () => {
+  test('T08 only staff can change a confirmed report, and only after opening it', async () => {
     const { gameId, home } = await aReport(db, { report_status: 'S' })
     const player = { Player: row(home.ids[0], 1) }
     for (const persona of [personas.clubUser, personas.referee, personas.limited]) {

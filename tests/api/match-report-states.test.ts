@@ -33,7 +33,7 @@ type Walker = (typeof walkers)[number]
 /** Somebody's place at a game; by hand it counts for nothing. */
 type Place = { walker: Walker; role: 20 | 21 | 22 | 23 | 24; byHand: boolean }
 
-/** A report without cards or people, as it was when it was opened. */
+/** The stored facts of a report without cards or people. */
 const nothingBefore = JSON.stringify({
   HomeResult: null,
   AwayResult: null,
@@ -200,7 +200,7 @@ function verdictOn(world: World, { name, persona, to, at, teamId, isOld }: Asked
   return { objections: found, status, handedIn }
 }
 
-/** Staff end a correction by confirming again, or by taking the confirmation back. */
+/** Ends a correction as staff: confirms the report again, or withdraws the confirmation. */
 function endsCorrection(world: World, { AuthType }: Persona, status: ModelStatus): boolean {
   return Boolean(world.isInCorrection) && (AuthType === 1 || status !== world.status)
 }

@@ -73,7 +73,7 @@ test('what waits, the connections and the lag of the loop are told', async () =>
   expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-test('T14 what keeps the server from its work is told by name', async () => {
+test('T14 health problems are metrics by name', async () => {
   const { db } = server.services.database
   expect(await figure('bakvordur_health_problem{problem="registryStands"}')).toBe(0)
   const anHourAgo = new Date(server.clock.now().getTime() - 3_600_000).toISOString()

@@ -150,7 +150,7 @@ test('D2-029 T21 AuthType 5 tells people apart by the day of birth, and reads no
   expect((await server.as(personas.limited).post('teams/teamgroupplayer', body)).status).toBe(200)
 })
 
-test('T21 no list and no picker is searched for a national id by its address', async () => {
+test('T21 no list and no picker accepts a national id in its address', async () => {
   const queries = (q: string) => [{ q }, { filter: JSON.stringify({ q }) }]
   const takes = (q: string) =>
     calls.filter(

@@ -11,7 +11,7 @@ import { askForAccess, bearer, cookieOf, eidToken, errorOf } from '../support/lo
 import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// The most dangerous actions ask for a proof by the electronic id that is not older than fifteen minutes.
+// The most dangerous actions need an electronic-id proof that is at most fifteen minutes old.
 
 let server: TestServer
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const file = async (deleted: '' | '1' = '') => {
 }
 
 let lastRuling = 900
-/** Each dangerous action, prepared while the proof was new. */
+/** Every dangerous action, prepared while the proof is recent. */
 const dangerous: [string, () => Promise<() => Promise<Response>>][] = [
   ['giving the role of staff', async () => () => give(AuthType.Staff)],
   ['giving access to areas of the office', async () => () => give(AuthType.Restricted)],
@@ -122,7 +122,7 @@ const dangerous: [string, () => Promise<() => Promise<Response>>][] = [
 ]
 
 test.each(dangerous)(
-  'T30 %s is done with a proof of fifteen minutes, and not with an older one',
+  'T30 %s is allowed with a proof of fifteen minutes and refused with an older one',
   async (_what, prepare) => {
     const first = await prepare()
     grow(15)
@@ -161,7 +161,7 @@ async function clubRole() {
   return { Person, AuthType: AuthType.Club, TeamId: personaClubs.own, Websites: [], EndsOn: null }
 }
 
-test('a refusal for its old proof is not kept: the same request is done after a new one', async () => {
+test('a refusal for an old proof is not stored: the same request succeeds after a new proof', async () => {
   const key = randomUUID()
   const person = await aPerson(db())
   const body = {
@@ -199,7 +199,7 @@ describe('a proof', () => {
       headers: { ...bearer(access).headers, 'Content-Type': 'application/json', cookie },
     })
 
-  test('T19 of another person is refused', async () => {
+  test('T19 by another person is refused', async () => {
     grow(16)
     const token = await eidToken(server, personas.clubUser)
     expect(await said(await prove(token, await server.tokenOf(personas.staff)))).toEqual([
@@ -217,18 +217,18 @@ describe('a proof', () => {
     expect(await errorOf(await askForAccess(server, { code: token }))).toBe('login.tokenUsed')
   })
 
-  test('T19 by the token of the login itself is refused', async () => {
+  test('T19 with the token of the login itself is refused', async () => {
     const code = await eidToken(server, personas.staff)
     const { access_token } = await (await askForAccess(server, { code })).json()
     expect(await said(await prove(code, access_token))).toEqual([400, 'login.tokenUsed'])
   })
 
-  test('T01 is taken from nobody without access', async () => {
+  test('T01 is refused without access', async () => {
     const token = await eidToken(server, personas.staff)
     expect((await prove(token, 'A'.repeat(43))).status).toBe(401)
   })
 
-  test('T20 is not taken from another site', async () => {
+  test('T20 is refused from another site', async () => {
     const token = await eidToken(server, personas.staff)
     const response = await server
       .as(personas.staff)
@@ -236,7 +236,7 @@ describe('a proof', () => {
     expect(await said(response)).toEqual([403, 'access.denied'])
   })
 
-  test('OP-045 holds for the role that is taken after it', async () => {
+  test('OP-045 also counts after a change of role', async () => {
     const access = await server.logIn(personas.manyRoles)
     grow(10)
     const changed = await server.fetch('/api/admin/users/changerole', {
@@ -248,14 +248,14 @@ describe('a proof', () => {
     const { id } = await aStaffRole()
     const end = () =>
       server.fetch(`/api/admin/rest/access/roles/${id}`, { method: 'DELETE', ...bearer(access_token) })
-    // Not later than the login, whenever the role was taken.
+    // A change of role does not renew the proof of the login.
     grow(6)
     expect(await said(await end())).toEqual(tooOld)
     expect(await said(await prove(await eidToken(server, personas.manyRoles), access_token))).toBe(200)
     expect(await said(await end())).toBe(200)
   })
 
-  test('T19 a provider that still knows the person and asks nobody has proven nothing', async () => {
+  test('T19 a provider that does not ask the person again proves nothing', async () => {
     const provider = await fakeOpenId()
     const other = await testServer({ environment: { eid: provider.settings } })
     const begin = async (query = '') => {

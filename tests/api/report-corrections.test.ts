@@ -22,7 +22,7 @@ const { Red, Yellow, Goal } = IncidentType
 
 let ageGroup = 3000
 let scene: Scene
-/** A confirmed game in an age group of its own, in which the first of the home side was sent off. */
+/** A confirmed game in its own age group, in which the first home player was sent off. */
 beforeEach(async () => {
   scene = await aReport(db, { squad: 3, game_day: '2026-05-11T19:15', report_status: 'S' })
   ageGroup++
@@ -63,8 +63,8 @@ const setStatus = (more: object, persona: Persona = personas.staff) =>
 const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error]
 const dismissed = { Cause: 'dismissal', Count: 1, Left: 1, Until: null, IsCertain: true }
 
-describe('who opens a confirmed report', () => {
-  test('T08 staff do, with a reason that the timeline keeps and everybody of the game reads', async () => {
+describe('opening a confirmed report', () => {
+  test('T08 staff can open it with a reason, which everybody in the game reads in the timeline', async () => {
     const receipt = await (await open(personas.staff)).json()
     expect(receipt).toMatchObject({
       ...{ GameReportStatus: 'S', Version: 1 },
@@ -109,7 +109,7 @@ describe('who opens a confirmed report', () => {
     expect((await report()).Game.IsInCorrection).toBeUndefined()
   })
 
-  test('T08 a report that is not confirmed, or is open already, is not opened', async () => {
+  test('T08 a report that is unconfirmed or already open is refused', async () => {
     await openReport(server, scene.gameId)
     expect(await errorOf(await open(personas.staff))).toEqual([409, 'matchReports.openAlready'])
     expect((await report()).Timeline.filter(({ Act }) => Act === 'correct')).toHaveLength(1)
@@ -120,13 +120,13 @@ describe('who opens a confirmed report', () => {
     ])
   })
 
-  test('T10 of two that open it at the same moment one does', async () => {
+  test('T10 when two staff users open it at once, one succeeds', async () => {
     const answers = await Promise.all([open(personas.staff), open(personas.staff)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-describe('what staff do with a confirmed report', () => {
+describe('correcting a confirmed report', () => {
   test('T08 a twelfth starter is refused until the report is open, and again after it is confirmed', async () => {
     const [, , third] = scene.home.ids
     await db
@@ -143,7 +143,7 @@ describe('what staff do with a confirmed report', () => {
     ])
   })
 
-  test('T08 a status is not set before the report is open; another status ends the correction', async () => {
+  test('T08 a status is refused before the report is open, and any other status ends the correction', async () => {
     for (const Status of ['H', 'U', 'L', 'F', 'A', null])
       expect(await errorOf(await setStatus({ Status }))).toEqual([409, 'matchReports.openFirst'])
     await openReport(server, scene.gameId)
@@ -154,14 +154,14 @@ describe('what staff do with a confirmed report', () => {
     expect(Timeline.map(({ Act }) => Act)).toEqual(['reopen', 'correct'])
   })
 
-  test('T08 a confirmation of a referee or a club that arrives meanwhile ends nothing', async () => {
+  test('T08 a confirmation by a referee or a club does not end the correction', async () => {
     await openReport(server, scene.gameId)
     for (const persona of [personas.clubUser, personas.referee])
       expect(await (await setStatus({ Status: 'S' }, persona)).json()).toMatchObject({ Event: null })
     expect((await report()).Game.IsInCorrection).toBe(true)
   })
 
-  test('T08 confirming again needs the report to the committee, and the version that was seen', async () => {
+  test('T08 confirming again needs the report to the committee and the current version', async () => {
     await openReport(server, scene.gameId)
     const { Version } = await effect()
     const [first] = scene.home.ids
@@ -180,20 +180,20 @@ describe('what staff do with a confirmed report', () => {
       FromStatus: 'S',
       ToStatus: 'S',
     })
-    // A second press changes nothing.
+    // A repeated request changes nothing.
     expect(await (await setStatus({ Status: 'S', ReportVersion: seen.Version })).json()).toMatchObject({
       Event: null,
     })
   })
 
-  test('T08 the effect of a report that is not open is refused in words', async () => {
+  test('T08 the effect of a report that is not open is refused', async () => {
     const answer = await staff().get(`rest/match-reports/${scene.gameId}/correction`)
     expect(await errorOf(answer)).toEqual([422, 'matchReports.notOpen'])
   })
 })
 
-describe('what a correction changes is shown before it is confirmed again', () => {
-  test('nothing, as it was opened', async () => {
+describe('the effect shown before a correction is confirmed', () => {
+  test('is empty right after the report is opened', async () => {
     await aCard(scene.home.ids[0])
     await openReport(server, scene.gameId)
     expect(await effect()).toMatchObject({
@@ -203,7 +203,7 @@ describe('what a correction changes is shown before it is confirmed again', () =
     })
   })
 
-  test('a card that goes to somebody else: the ban that ends and the one that begins, by name', async () => {
+  test('names the ban that ends and the ban that begins if a card moves to another player', async () => {
     const [first, second] = scene.home.ids
     const card = await aCard(first)
     await openReport(server, scene.gameId)
@@ -227,7 +227,7 @@ describe('what a correction changes is shown before it is confirmed again', () =
     expect((await effect()).Bans).toHaveLength(2)
   })
 
-  test('a result, and a ban that the game no longer serves since the player was in it', async () => {
+  test('has the new result, and the ban that is no longer served because the player took part', async () => {
     const [first] = scene.home.ids
     await db
       .deleteFrom('lineups')
@@ -252,7 +252,7 @@ describe('what a correction changes is shown before it is confirmed again', () =
     })
   })
 
-  test('not what other games changed meanwhile', async () => {
+  test('leaves out changes by other games', async () => {
     const [first] = scene.home.ids
     await openReport(server, scene.gameId)
     const elsewhere = await aGame(db, {

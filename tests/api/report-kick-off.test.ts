@@ -4,7 +4,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// Who may say when that a game has begun, is over, or has its report entered. The kick-off is at 12:30.
+// Who may set the statuses for a game that has begun, is over or is entered, and when. Kick-off is at 12:30.
 
 let server: TestServer
 let people: ReportPeople
@@ -49,7 +49,7 @@ describe.each(['H', 'U', 'L'])('REP-42 T09 the status %s', (Status) => {
   })
 
   test.each(['clubUser', 'otherClubUser', 'restrictedUtl', 'referee'] as const)(
-    'is not set by %s with a reason either',
+    'is refused early for %s even with a reason',
     async (name) => {
       const sent = { Status, Reason: 'Veður' }
       expect((await set(personas[name], justBefore, sent)).said).toBe('matchReports.beforeKickOff')
@@ -57,13 +57,13 @@ describe.each(['H', 'U', 'L'])('REP-42 T09 the status %s', (Status) => {
   )
 
   test.each(['staff', 'clubUser', 'otherClubUser', 'restrictedUtl', 'referee'] as const)(
-    'is set by %s from 15 minutes before the game on',
+    'can be set by %s from 15 minutes before the game',
     async (name) => {
       expect(await set(personas[name], justIn, { Status })).toEqual({ status: 200, said: '' })
     },
   )
 
-  test('is set by staff before that with a reason, which the timeline keeps', async () => {
+  test('can be set earlier by staff with a reason, which the timeline stores', async () => {
     expect(await set(personas.staff, '2026-05-01T12:00:00Z', { Status, Reason: ' Flýtt ' })).toEqual({
       ...{ status: 200, said: 'Flýtt' },
     })
@@ -74,7 +74,7 @@ describe.each(['H', 'U', 'L'])('REP-42 T09 the status %s', (Status) => {
     expect((await set(personas.staff, justBefore, { Status, Reason: 'a'.repeat(501) })).status).toBe(400)
   })
 
-  test('is set on the day of a game whose time is not known', async () => {
+  test('can be set on the day of a game without a known time', async () => {
     const unknown = { game_day: '2026-05-12T00:00' }
     expect((await set(personas.referee, '2026-05-11T23:44:59Z', { Status }, unknown)).said).toBe(
       'matchReports.beforeKickOff',

@@ -447,7 +447,7 @@ describe('results that are refused', () => {
     await refused(rows, persona, [422, 'results.notConfirmedHere'], [`${games.own.id}.GameReportStatus`])
   })
 
-  test('OP-060 D2-002 a confirmed game is changed by staff only, after they have opened its report', async () => {
+  test('OP-060 D2-002 only staff can change a confirmed game, and only after opening its report', async () => {
     await set(games.own.id, { report_status: 'S', home_result: 1, away_result: 0 })
     const person_id = await personIdOf(db(), personas.referee)
     await aPlace(db(), { game_id: games.own.id, person_id })
@@ -473,7 +473,7 @@ describe('results that are refused', () => {
     expect(await rowOf(games.own.id)).toMatchObject({ IsInCorrection: true })
     expect((await save([change(games.own, { GameReportStatus: 'S' })])).status).toBe(200)
     expect(await rowOf(games.own.id)).toMatchObject({ HomeResult: 2, GameReportStatus: 'S' })
-    // Saving a row confirms nothing again, so the report stays open.
+    // Saving a row does not confirm the report, so it stays open.
     expect((await rowOf(games.own.id))?.IsInCorrection).toBe(true)
     expect((await save([change(games.own, { GameReportStatus: 'L', Version: 2 })])).status).toBe(200)
     expect((await rowOf(games.own.id))?.IsInCorrection).toBeUndefined()

@@ -160,7 +160,7 @@ test('who is banned is marked to staff and to the own club, who read bans, and t
     expect(await marked(persona)).toEqual([])
 })
 
-test('T22 only the first six words of a search are looked for, and a search of single letters is refused', async () => {
+test('T22 a search uses its first six words only, and is refused if it has only single letters', async () => {
   const { player } = await aKnownPlayer('Ásbrandur Bersi Dagfinnur Eyvindur Fjölnir Gestason')
   const words = 'ásbr bersi dagf eyvi fjöl gest'
   for (const q of [words, `${words} stranger`, `${words} a`, 'a ásbr b c d']) {

@@ -15,7 +15,7 @@ async function embedded() {
   return database
 }
 
-test('T14 systemd hears that the server is ready, then that it works, and at the end that it stops', async () => {
+test('T14 the server reports to systemd that it is ready, works and stops', async () => {
   const told: string[] = []
   const manager = serviceManager(async (message = '') => void told.push(message), 3)
   expect(told).toEqual([])
@@ -26,7 +26,7 @@ test('T14 systemd hears that the server is ready, then that it works, and at the
   expect(told.at(-1)).toBe('STOPPING=1')
 })
 
-test('T14 without a watchdog nothing is said between ready and stop', async () => {
+test('T14 without a watchdog nothing is reported between ready and stop', async () => {
   const told: string[] = []
   const manager = serviceManager(async (message = '') => void told.push(message), 0)
   await manager.ready(await embedded(), silentLog)
@@ -34,7 +34,7 @@ test('T14 without a watchdog nothing is said between ready and stop', async () =
   expect(told).toEqual(['READY=1', 'STOPPING=1'])
 })
 
-test('T14 an embedded database that answers nothing for ten minutes is no sign of life, until it answers', async () => {
+test('T14 reports pause while the embedded database has not answered for ten minutes', async () => {
   const database = await embedded()
   let now = 0
   const isAlive = watchDatabase(database, () => now)
@@ -58,7 +58,7 @@ test('T14 an embedded database that answers nothing for ten minutes is no sign o
   await expect.poll(isAlive).toBe(true)
 })
 
-test('T14 a PostgreSQL that is away is waited for, as a restart would not bring it back', async () => {
+test('T14 reports continue while PostgreSQL is down, because a restart would not help', async () => {
   const database = await postgresDatabase()
   let now = 0
   const isAlive = watchDatabase(database, () => now)
@@ -67,7 +67,7 @@ test('T14 a PostgreSQL that is away is waited for, as a restart would not bring 
   expect(isAlive()).toBe(true)
 })
 
-test('T14 a start that cannot tell systemd that it is ready says so, and child processes cannot speak for the server', async () => {
+test('T14 a start that cannot reach systemd fails with an error, and child processes cannot report for the server', async () => {
   const environment = {
     NOTIFY_SOCKET: '/nowhere',
     WATCHDOG_USEC: '60000000',

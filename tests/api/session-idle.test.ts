@@ -41,14 +41,14 @@ describe.each([
     ).last_used_at
 
   test.each(['staff', 'restrictedDom'] as const)(
-    'T18 access of %s ends after an hour without use, with a reason of its own',
+    'T18 access of %s ends after an hour without use, with its own reason',
     async (name) => {
       const token = await tokenOf(personas[name])
       server.clock.forward(hour)
       expect(await outcome(await ask(token))).toBe(200)
       server.clock.forward(hour + minute)
       expect(await outcome(await ask(token))).toEqual([401, 'access.idle'])
-      // It does not come back by being asked for.
+      // Requests do not revive it.
       expect(await outcome(await ask(token))).toEqual([401, 'access.idle'])
     },
   )
@@ -72,7 +72,7 @@ describe.each([
     expect(await outcome(await ask(token))).toEqual([401, 'access.ended'])
   })
 
-  test('T18 requests in the background keep no access alive', async () => {
+  test('T18 background requests do not keep access alive', async () => {
     const token = await tokenOf(personas.staff)
     for (let count = 0; count < 61; count++) {
       expect(await outcome(await ask(token, true))).toBe(200)
@@ -81,7 +81,7 @@ describe.each([
     expect(await outcome(await ask(token, true))).toEqual([401, 'access.idle'])
   })
 
-  test('T18 resuming says what is left and is no use', async () => {
+  test('T18 resuming reports the time left and does not count as use', async () => {
     const { access, cookie } = await logIn(server, personas.staff)
     expect(access).toMatchObject({ idle_seconds: hour, idle_in: hour })
     const resume = () => server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
@@ -95,7 +95,7 @@ describe.each([
     )
   })
 
-  test('T18 a write that took too long to arrive finds access ended', async () => {
+  test('T18 a write that arrives after access has ended is refused', async () => {
     const token = await tokenOf(personas.staff)
     server.clock.forward(hour + minute)
     const write = await server.fetch('/api/admin/rest/notices/read', {
@@ -106,7 +106,7 @@ describe.each([
     expect(await outcome(write)).toEqual([401, 'access.idle'])
   })
 
-  test('T18 what ended without use is no open session any more', async () => {
+  test('T18 a session that ended unused is not listed as open', async () => {
     await tokenOf(personas.staff)
     server.clock.forward(2 * hour)
     const token = await tokenOf(personas.staff)
@@ -114,7 +114,7 @@ describe.each([
     expect(((await response.json()) as unknown[]).length).toBe(1)
   })
 
-  test('use is written down once a minute', async () => {
+  test('use is stored at most once a minute', async () => {
     const token = await tokenOf(personas.staff)
     const at = async (seconds: number) => {
       server.clock.set(new Date(Date.parse(testNow) + seconds * 1000).toISOString())
@@ -127,7 +127,7 @@ describe.each([
     expect(await at(300)).toBe(300)
   })
 
-  test('a session that another transaction holds is read without waiting', async () => {
+  test('a session locked by another transaction is read without waiting', async () => {
     const token = await tokenOf(personas.staff)
     server.clock.forward(5 * minute)
     let release = () => {}
@@ -142,14 +142,14 @@ describe.each([
         await released
       })
     })
-    // The embedded database lets one in after the other.
+    // The embedded database runs one transaction at a time.
     if (server.services.database.engine === 'postgres') expect(await outcome(await ask(token))).toBe(200)
     release()
     await holder
     expect(await outcome(await ask(token))).toBe(200)
   })
 
-  test('OP-045 a change of role begins the time without use anew, for the new role', async () => {
+  test('OP-045 a change of role restarts the idle time with the limit of the new role', async () => {
     const token = await tokenOf(personas.manyRoles)
     const { AuthType, TeamId } = personas.manyRoles.OtherRoles?.find((role) => role.AuthType === 3) ?? {}
     const changed = await server.fetch('/api/admin/users/changerole', {

@@ -82,7 +82,7 @@ describe('access', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'bearer',
       expires_in: 10_800,
-      // RFC 6749 (5.1) lets a server say more than it names.
+      // RFC 6749 (5.1) allows additional values in the answer.
       idle_seconds: 43_200,
       idle_in: 43_200,
     })

@@ -28,7 +28,7 @@ describe('the automatic login', () => {
     const first = await accessOf(await resume(cookie))
     const second = await accessOf(await resume(cookie))
     const { access_token, token_type, idle_seconds } = access
-    // The server writes use down once a minute, so it allows a minute more.
+    // The server stores use once a minute, so it allows an extra minute.
     expect(first).toEqual({ access_token, token_type, idle_seconds, expires_in: 9800, idle_in: 2660 })
     expect(second).toEqual(first)
     expect((await current(first.access_token)).status).toBe(200)

@@ -82,7 +82,7 @@ test.each([
   expect((await server.as(personas.staff).put('rest/preferences/agasektir', { Value })).status).toBe(400)
 })
 
-test('T21 a view that was kept with a national id before is shown without it', async () => {
+test('T21 a stored view with a national id is shown without it', async () => {
   const { db } = server.services.database
   const by = await personIdOf(db, personas.staff)
   const old = {

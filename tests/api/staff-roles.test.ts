@@ -11,7 +11,7 @@ import { imports } from '../support/file-imports.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// Every staff user is told of each staff role that is given or taken, in whatever way.
+// Every staff user is notified of each staff role that is given or taken, whichever way.
 
 let server: TestServer
 beforeAll(async () => {
@@ -133,17 +133,17 @@ const ways: [string, () => Promise<string[][]>][] = [
   ],
 ]
 
-test.each(ways)('T30 staff are told of a staff role that is %s, and nobody else is', async (_way, act) => {
+test.each(ways)('T30 only staff are notified of a staff role that is %s', async (_way, act) => {
   const expected = await act()
   expect(await told(personas.staff)).toEqual(expected)
   expect(await told(personas.manyRoles)).toEqual(expected)
   expect(await told(personas.restrictedDom)).toEqual([])
   expect(await told(personas.clubUser)).toEqual([])
-  // Once.
+  // Each change is announced once.
   expect(await told(personas.staff)).toEqual(expected)
 })
 
-test('T30 who did it is told too, since somebody else may have done it with their access', async () => {
+test('T30 the user who gave the role is notified too, because somebody else may have used their access', async () => {
   const { person, role } = await aStaffRole()
   await staff().delete(`rest/access/roles/${role.id}`)
   expect(await told(personas.staff)).toEqual(taken(person.name))
@@ -167,7 +167,7 @@ test('the notice comes by mail within a minute', async () => {
     expect(mail.body).toContain(`Starfsmannaaðgangur veittur\n${person.name}\nhttp://localhost:3000/adgangur`)
 })
 
-test('whoever becomes staff at the same moment is not told, so the first import tells nobody of hundreds', async () => {
+test('users who become staff at the same moment are not notified, so a first import sends no notices', async () => {
   const [one, two] = [await aPerson(db()), await aPerson(db())]
   const before = await db().selectFrom('notices').select('role_id').execute()
   expect(before).toEqual([])
@@ -182,7 +182,7 @@ test('whoever becomes staff at the same moment is not told, so the first import 
   expect(roles.length).toBeGreaterThan(0)
 })
 
-test('roles of clubs and referees tell nobody', async () => {
+test('roles of clubs and referees notify nobody', async () => {
   for (const auth_type of authTypes.filter((type) => !isStaffType(type))) {
     const person = await aPerson(db())
     const team_id = auth_type === AuthType.Club || auth_type === AuthType.Limited ? personaClubs.own : null
@@ -192,7 +192,7 @@ test('roles of clubs and referees tell nobody', async () => {
   expect(await db().selectFrom('staff_role_changes').select('id').execute()).toEqual([])
 })
 
-test('of two instances one tells', async () => {
+test('of two instances only one notifies', async () => {
   await aStaffRole()
   const { role } = await aStaffRole()
   await db().deleteFrom('roles').where('id', '=', role.id).execute()

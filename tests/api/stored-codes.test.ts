@@ -37,7 +37,7 @@ test('every text column that holds codes is checked by the database or listed wi
   expect(names).toEqual(Object.keys(codeColumns))
 })
 
-/** The names that columns of codes have. */
+/** Matches the names of columns that contain codes. */
 const codeNames = [
   ...['act', 'card', 'cause', 'decision', 'from_status', 'job', 'kind', 'list', 'mail', 'outcome', 'phase'],
   ...['purpose', 'reach', 'scope', 'state', 'status', 'to_status', 'type', 'attachment_type'],
@@ -78,7 +78,7 @@ async function kindsOn(address: string): Promise<string[]> {
   return (await response.json()).map(({ Kind }: { Kind: string }) => Kind)
 }
 
-test('a mail of a kind that this version does not know is listed as an unknown one', async () => {
+test('a mail of an unknown kind is listed as unknown', async () => {
   const person = await personIdOf(db(), personas.referee)
   await sql`
     with mail as (
@@ -97,7 +97,7 @@ test('a mail of a kind that this version does not know is listed as an unknown o
   await sql`truncate mails cascade`.execute(db())
 })
 
-test('a failure of a job that this version does not have is listed', async () => {
+test('a failure of an unknown job is listed', async () => {
   await sql`
     insert into job_failures (job, part, row_key, error_code, first_at, last_at, next_at)
     values ('postman', '', '1', '23505', ${testNow}, ${testNow}, ${testNow})`.execute(db())
@@ -107,7 +107,7 @@ test('a failure of a job that this version does not have is listed', async () =>
   await sql`delete from job_failures where job = 'postman'`.execute(db())
 })
 
-test('an import of a kind that this version does not have is listed, and can neither be checked, imported nor undone', async () => {
+test('an import of an unknown kind is listed, but cannot be checked, committed or undone', async () => {
   const person = await personIdOf(db(), personas.staff)
   const { rows } = await sql<{ id: number }>`
     insert into file_imports (kind, file_name, created_by, created_at)
@@ -123,7 +123,7 @@ test('an import of a kind that this version does not have is listed, and can nei
   await sql`delete from file_imports where id = ${id}`.execute(db())
 })
 
-test('an entry of a report and of a transfer that this version does not know is listed', async () => {
+test('unknown entries in the history of a report and of a transfer are listed', async () => {
   const { id: game } = await aGame(db(), {})
   await sql`insert into report_events (game_id, at, act) values (${game}, ${testNow}, 'postcard')`.execute(
     db(),

@@ -102,7 +102,7 @@ describe('a club hears of a ban', () => {
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
-  test('of a correction when the report is confirmed again, and not before', async () => {
+  test('from a corrected report only when it is confirmed again', async () => {
     const card = await aCard()
     await setStatus(ReportStatus.Finished)
     await db

@@ -7,7 +7,7 @@ const clash: Clash = {
   ...{ CourtName: 'Völlur', Version: 3, PersonId: 0, PersonName: '' },
 }
 
-test('a game meets others only once each clash is confirmed as it stands', () => {
+test('a game may clash only after the current version of each clash is confirmed', () => {
   const official: Clash = { ...clash, Kind: 'official', PersonId: 5, PersonName: 'Ása' }
   const both = [clash, official]
   expect(whyNotMeet([], [])).toBeNull()
@@ -19,7 +19,7 @@ test('a game meets others only once each clash is confirmed as it stands', () =>
   expect(new Set(kinds.map((Kind) => clashKey({ ...clash, Kind }))).size).toBe(kinds.length)
 })
 
-test('clashes are asked about of a new game, and of one that moves or changes teams', () => {
+test('clashes must be confirmed for a new game and for a game that moves or changes teams', () => {
   const game = { TournamentId: 1, Day: '2026-06-01', Time: '18:00', HomeTeamId: 2, AwayTeamId: 3, CourtId: 4 }
   expect(isPlannedAnew(null, game)).toBe(true)
   expect(isPlannedAnew(game, { ...game })).toBe(false)
@@ -34,7 +34,7 @@ test('clashes are asked about of a new game, and of one that moves or changes te
   for (const change of changes) expect(isPlannedAnew(game, { ...game, ...change })).toBe(true)
 })
 
-test('time and court stay while a request is open, until its time is over', () => {
+test('time and court are blocked by an open request until its time has passed', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   expect(whyNotPlace({ RequestedDay: null }, now)).toBeNull()
   expect(whyNotPlace({ RequestedDay: '2026-06-02T12:00:00' }, now)).toBe('keptGames.openRequest')

@@ -106,7 +106,7 @@ test.each([
   expect(searchWords(typed)).toEqual(words)
 })
 
-test('a search of single letters has no word, and alone narrows a list by its first letter', () => {
+test('a search of single letters has no word and filters a list by its first letter only', () => {
   expect(['a', 'a b c', '', ' '].map(hasSearchWord)).toEqual([false, false, false, false])
   expect(['ab', 'a bc', 'þ'].map(hasSearchWord)).toEqual([true, true, true])
   expect(matches(fold('Breiðablik'), 'b x')).toBe(true)

@@ -52,14 +52,14 @@ test.each([
   expect(await sheetOf([named(text)])).toContain(`<t xml:space="preserve">${written}</t>`)
 })
 
-test('an Excel file of 30 columns has a letter or two for each, in order', async () => {
+test('an Excel file of 30 columns names them A to AD in order', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ ...columns[0]!, field: `F${index}` }))
   const sheet = await sheetOf([Object.fromEntries(many.map(({ field }) => [field, field]))], many)
   const addresses = [...sheet.matchAll(/<c r="([A-Z]+)2"/g)].map(([, letters]) => letters)
   expect(addresses.slice(24)).toEqual(['Y', 'Z', 'AA', 'AB', 'AC', 'AD'])
 })
 
-test('an Excel file of 5000 rows and 20 columns has all of them, without a worker and with tasks of the page in between', async () => {
+test('an Excel file of 5000 rows and 20 columns is complete, and the page runs other tasks while it is built', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ ...columns[0]!, field: `F${index}` }))
   const rows = Array.from({ length: 5000 }, (_, row) =>
     Object.fromEntries(many.map(({ field }) => [field, `Lína ${row} ${field}`])),

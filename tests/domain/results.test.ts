@@ -57,7 +57,7 @@ describe('the rules of the results table', () => {
     expect(authTypes.filter((type) => !hasToggle(type))).toEqual([3, 5])
   })
 
-  test('OP-060 a confirmed row is read-only until staff open its report, and a foreign one for everybody', () => {
+  test("OP-060 a confirmed row is read-only until staff open its report, and another club's row always is", () => {
     const confirmed = aRow({ GameReportStatus: 'S' })
     const opened = aRow({ GameReportStatus: 'S', IsInCorrection: true })
     for (const type of authTypes) {

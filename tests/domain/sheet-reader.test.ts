@@ -19,14 +19,14 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const part = (rows: string) => `<worksheet ${xmlns}><sheetData>${rows}</sheetData></worksheet>`
 const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** The cells of a sheet with these rows, and of a workbook with these other parts. */
+/** Reads the cells of a sheet with these rows, in a workbook with these other parts. */
 const cellsOf = async (rows: string, parts: Record<string, string> = {}) =>
   (await read(bookOf({ 'xl/worksheets/sheet1.xml': part(rows), ...parts }), true)).rows.map(
     ({ cells }) => cells,
   )
 
 describe('a workbook', () => {
-  test('its rows and cells may have no references', async () => {
+  test('may have rows and cells without references', async () => {
     const rows = `<row>${inline('Id')}${inline('Name')}</row><row r="5"><c><v>1</v></c><c r="B5"><v>2</v></c></row><row><c r="B6"><v>3</v></c></row>`
     expect((await read(bookOf({ 'xl/worksheets/sheet1.xml': part(rows) }), true)).rows).toEqual([
       { line: 1, cells: ['Id', 'Name'] },
@@ -35,7 +35,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('shared, inline and rich texts are read, without how they are spoken, on one line', async () => {
+  test('has its shared, inline and rich texts read on one line, without phonetic hints', async () => {
     const shared = `<sst ${xmlns}><si><t>Einn</t></si><si><r><t>Tv</t></r><r><rPr/><t>eir</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si><si><t>a_x000D_
   b</t></si></sst>`
     const rows = `<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>2</v></c><c t="inlineStr"><is><r><t>Þr</t></r><r><t>ír</t></r></is></c><c t="str"><f>A1</f><v>f</v></c><c t="b"><v>1</v></c></row>`
@@ -69,15 +69,15 @@ describe('a workbook', () => {
     },
   )
 
-  test('a cell with an error and a formula without a value are mistakes, not empty', async () => {
+  test('has a problem, not an empty cell, for an error and for a formula without a value', async () => {
     const rows = `<row>${inline('Id')}${inline('Name')}</row><row><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>B9</f></c></row><row><c s="1"/><c t="str"><f>x</f><v></v></c></row>`
     const { rows: read_ } = await read(bookOf({ 'xl/worksheets/sheet1.xml': part(rows) }), true)
     expect(read_[1]).toEqual({ line: 2, cells: ['#DIV/0!', ''], errors: [0, 1] })
-    // A formula whose value is an empty text is an empty cell.
+    // A formula with an empty text as its value is an empty cell.
     expect(read_).toHaveLength(2)
   })
 
-  test('the first sheet with rows is read: charts and empty sheets are passed over, hidden ones come last', async () => {
+  test('has its first sheet with rows read; charts and empty sheets are skipped, hidden sheets come last', async () => {
     const names = ['Falið', 'Myndrit', 'Autt', 'Gögn']
     const sheets = names.map(
       (name, at) =>
@@ -105,7 +105,7 @@ describe('a workbook', () => {
     expect((await read(book, true, 'Falið')).rows[0]?.cells).toEqual(['falið'])
   })
 
-  test('the first of merged cells has the value, and 100,000 rows that are only formatted are none', async () => {
+  test('has the value in the first of merged cells, and no rows for 100,000 formatted empty ones', async () => {
     const rows = `<row>${inline('A')}${inline('B')}</row><row r="2"><c r="A2"><v>1</v></c></row>`
     const sheet = part(rows).replace(
       '</worksheet>',
@@ -129,13 +129,13 @@ describe('a workbook', () => {
     expect((await read(hostileFiles[name](), true)).result).toEqual({ refusal })
   })
 
-  test('T22 an entity is not expanded', async () => {
+  test('T22 does not expand an entity', async () => {
     const sheet = `<!DOCTYPE a [<!ENTITY e "x">]>${part(`<row>${inline('&e;')}</row>`)}`
     const { result } = await read(bookOf({ 'xl/worksheets/sheet1.xml': sheet }), true)
     expect(result).toEqual({ refusal: 'imports.unreadable' })
   })
 
-  test('a damaged archive is refused wherever it is cut', async () => {
+  test('that is cut off anywhere is refused', async () => {
     const book = bookOf({})
     for (let length = 0; length < book.length; length += 97) {
       const { rows, result } = await read(book.slice(0, length), true)
@@ -147,7 +147,7 @@ describe('a workbook', () => {
 describe('a CSV file', () => {
   const csv = (text: string) => read(Buffer.from(text), false)
 
-  test('blank lines and lines of separators cost nothing, and lines are counted through them and through texts', async () => {
+  test('skips blank lines and lines of separators, and counts lines through them and through quoted texts', async () => {
     expect((await csv('\n\nId;N\r\n1;"a ""b""\r\nc"\n;;\n \n2;Jón "N" x\r3;y')).rows).toEqual([
       { line: 3, cells: ['Id', 'N'] },
       { line: 4, cells: ['1', 'a "b"\nc'] },
@@ -164,13 +164,13 @@ describe('a CSV file', () => {
     expect((await read(hostileTexts[name](), false)).result).toEqual(result)
   })
 
-  test('a row that is too long breaks the file off, and the rows above it are read', async () => {
+  test('is damaged from a row that is too long, and the rows above it are read', async () => {
     const { rows, result } = await csv(`Id\n1\n${'x'.repeat(300_000)}\n2`)
     expect(rows.map(({ line }) => line)).toEqual([1, 2])
     expect(result).toMatchObject({ broken: { line: 3, reason: 'the row is longer than 100000 letters' } })
   })
 
-  test('the same text is split alike whatever its pieces are', async () => {
+  test('gives the same rows however its text is cut into pieces', async () => {
     const { CsvSplitter } = await import('#server/platform/import/sheet/csv-splitter.ts')
     const { uploadLimits } = await import('#server/platform/import/sheet/limits.ts')
     const text = 'a;"b;""\n""";c\n;;\n"";x "y" z;\n\n"ö"\n'

@@ -337,7 +337,7 @@ test('Alt and the arrows choose another candidate while the keyboard stays in th
 })
 
 test.each([1280, 390] as const)(
-  'whoever is appointed stays unless staff tick it, changes say who loses a place, and each can be left out (%i)',
+  'a proposal keeps appointed officials unless ticked, and publishing lists who loses a place, with a checkbox each (%i)',
   async (width) => {
     const permission_type_id = RefereePermission.NationalA
     const silent = await aReferee(db(), { permission_type_id }, { name: `Sighvatur Þögli ${width}` })
@@ -391,7 +391,7 @@ test.each([1280, 390] as const)(
     await dialog.getByRole('button', { name: 'Birta og senda póst' }).click()
     await expect.poll(() => places(first!.id)).toMatchObject([{ person_id: una.id }])
     expect(await places(second!.id)).toMatchObject([{ person_id: comes.id }])
-    // The one that was left out waits as a draft, and its box in the cell gives the place back.
+    // The unticked draft remains, and the box in its cell gives the place back.
     expect(await drafts()).toMatchObject([{ game_id: second!.id, person_id: ari.id }])
     await boxes
       .first()

@@ -14,7 +14,7 @@ const server = serveJourneys()
 const db = () => server().services.database.db
 
 beforeEach(async () => {
-  // Rules by which a game was played cannot be deleted.
+  // Rules that a game was played under cannot be deleted.
   await sql`truncate ban_rules`.execute(db())
 })
 
@@ -67,7 +67,7 @@ test('on a phone staff read the rules and open the form of new ones', async () =
 })
 
 test.each([1280, 390] as const)(
-  'at %i staff see whose bans a rule changes before they save it, and correct it with a reason',
+  'staff see whose bans a rule changes before they save it, and correct it with a reason (%i)',
   async (width) => {
     const name = `Vorbikar ${width}`
     const { id } = await aTournament(db(), { year: 2026, name, age_group_type_id: width })

@@ -124,7 +124,7 @@ describe('a page that another test has used', () => {
   let moved: unknown
 })
 
-/** All that a guard has seen since this was made. */
+/** Returns everything that a guard has seen since this call. */
 function seenBy(guard: PageGuard) {
   let seen = ''
   return () => {
@@ -154,11 +154,11 @@ describe('the console guard', () => {
     await page.goto(url)
     const seen = seenBy(guard)
     await expect.poll(seen).toContain(`securitypolicyviolation: ${breach}`)
-    // Chromium's own word for it may come later.
+    // Chromium's own message may arrive later.
     await expect.poll(seen).toContain('Content Security Policy')
   })
 
-  test.fails('fails the test whose page breaks the security policy, whatever it allows', async () => {
+  test.fails('a page that violates the security policy fails its test, whatever the test allows', async () => {
     const { page } = await openPage({ baseUrl, allow: [/.*/] })
     await page.goto('/worker')
     await page.waitForFunction(() => 'tried' in window)

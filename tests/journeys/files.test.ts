@@ -10,8 +10,8 @@ import { personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// The files and prints that the app itself makes of 5000 rows, under the policy that production has; each breach of it fails the
-// test (setup-journeys.ts). The server's own papers are read in match-sheet, text-editor and contracts.
+// Files and prints of 5000 rows that the app makes in the browser, under the production security policy. Each violation
+// fails the test (setup-journeys.ts). Server-made documents are tested in match-sheet, text-editor and contracts.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -49,7 +49,7 @@ async function rowsOfWorkbook(content: Buffer) {
 const expected = Array.from({ length: many }, (_, index) => `Mía ${index + 1} <&> Þöll`).sort()
 const openReferees = () => openLoggedIn(server(), personas.staff, '/domarar?leit=myrargata')
 
-test('OP-030 an Excel file holds all 5000 rows of a list', async () => {
+test('OP-030 an Excel file has all 5000 rows of a list', async () => {
   const { page } = await openReferees()
   const [head, ...rows] = await rowsOfWorkbook(await saved(page, 'Sækja Excel'))
   expect(head?.[0]).toBe('Nafn')
@@ -57,13 +57,13 @@ test('OP-030 an Excel file holds all 5000 rows of a list', async () => {
   await page.getByText('Skráin var sótt með 5.000 línum.').waitFor()
 })
 
-test('OP-030 an Excel file holds all 5500 rows of a list that the server pages', async () => {
+test('OP-030 an Excel file has all 5500 rows of a list that the server pages', async () => {
   const { page } = await openLoggedIn(server(), personas.staff, '/postur')
   const [, ...rows] = await rowsOfWorkbook(await saved(page, 'Sækja Excel'))
   expect(rows.filter((row) => row.includes('Æfing'))).toHaveLength(many + 500)
 })
 
-test('OP-030 a CSV file holds all 5000 rows of a list', async () => {
+test('OP-030 a CSV file has all 5000 rows of a list', async () => {
   const { page } = await openReferees()
   const text = (await saved(page, 'Sækja CSV')).toString('utf8').slice(1).trimEnd()
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ';' })
@@ -80,11 +80,11 @@ test('OP-030 all 5000 rows of a list are printed', async () => {
   const { page } = await openReferees()
   await page.getByText(/^5\.000 af /).waitFor()
   const { text } = await readPdf(await page.pdf())
-  // What is long stands in two lines of its cell; each row has the word in its name and its short name.
+  // Long texts wrap to two lines in their cell. Each row has the word in its name and in its short name.
   expect(text.match(/Mía/g)).toHaveLength(2 * many)
 })
 
-test('the calendar of a club with 5000 coming games is a valid file of the nearest 1000', async () => {
+test('the calendar file of a club with 5000 coming games is valid and has the next 1000', async () => {
   const { TeamId } = personas.clubUser
   await sql`
     insert into games (tournament_id, game_day, home_team_id, away_team_id)

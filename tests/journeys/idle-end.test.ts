@@ -5,7 +5,7 @@ import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// Access of staff ends after an hour without use; what was typed waits for the same person.
+// Staff access ends after an hour without use. The typed data waits for the same user.
 
 const server = serveJourneys()
 beforeEach(() => server().clock.set(testNow))
@@ -42,7 +42,7 @@ test.each([
   ['the same person', personas.staff, true],
   ['somebody else', personas.manyRoles, false],
 ] as const)(
-  'T27 T18 after an end without use %s finds what was typed only if it is theirs',
+  'T27 T18 after access ends unused, %s sees only their own typed data',
   async (_who, persona, isTheirs) => {
     const opened = await openForm()
     const { page } = opened
@@ -60,7 +60,7 @@ test.each([
 )
 
 test.each([1280, 390] as const)(
-  'T18 the last ten minutes without use are told of at %d pixels, and a click goes on',
+  'T18 a warning appears for the last ten minutes at %d pixels, and a click keeps access',
   async (width) => {
     const opened = await openForm({ width })
     const { page } = opened
@@ -81,7 +81,7 @@ test.each([1280, 390] as const)(
   },
 )
 
-test('T18 a tab that asks by itself keeps nothing alive', async () => {
+test("T18 a tab's own requests do not keep access alive", async () => {
   const opened = await openForm()
   const { page } = opened
   const asked: (string | undefined)[] = []

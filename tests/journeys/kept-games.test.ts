@@ -84,7 +84,7 @@ test('staff register a game, are warned of what it meets, move it, cancel it and
 })
 
 test.each([1280, 390] as const)(
-  'staff move a game onto another from its page, see the court, the clashes and who is told, and take it back (%i)',
+  'staff move a game from its page, see the court, the clashes and who is notified, and undo it (%i)',
   async (width) => {
     const court = await aCourt(db(), { name: `Leikjavöllur ${width}` })
     const day = width === 1280 ? '2026-06-03' : '2026-06-04'
@@ -113,7 +113,7 @@ test.each([1280, 390] as const)(
     await expectAccessible(page)
     await screenshot(page, `kept-game-move-${width}`)
     await dialog.getByRole('checkbox', { name: /Ég veit af þessu/ }).check()
-    // Somebody else puts a game there in between: it is asked about anew.
+    // Another user puts a game there meanwhile, so the new clash must be confirmed.
     await aGame(db(), { court_id: court.id, game_day: `${day}T20:00` })
     await dialog.getByRole('button', { name: 'Vista leik' }).click()
     await expect.poll(() => dialog.getByText(/Völlurinn er upptekinn/).count()).toBe(2)
@@ -132,7 +132,7 @@ test.each([1280, 390] as const)(
 )
 
 test.each([1280, 390] as const)(
-  'a game with an open request is not offered to be moved, and says why (%i)',
+  'a game with an open request has no move button and says why (%i)',
   async (width) => {
     const court = await aCourt(db())
     const game = await aGame(db(), {

@@ -378,7 +378,7 @@ test('a club at the pitch enters its own side, and leaves the other one alone', 
 })
 
 test.each([1280, 390] as const)(
-  'REP-31 T08 staff correct a confirmed report with a reason, see what changes, and confirm it again at %i',
+  'REP-31 T08 staff correct a confirmed report with a reason, see what changes, and confirm it again (%i)',
   async (width) => {
     const card = await anIncident(db(), {
       game_id: scene.gameId,

@@ -6,7 +6,7 @@ import { cutConnection } from '../support/cut-connection.ts'
 import { personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// Parts of the app that do not come: each says so in its place and is tried again, and all else goes on.
+// Parts of the app that fail to load: each shows an error in its place and can be retried; everything else keeps working.
 
 const server = serveJourneys()
 const allow = [
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server().services.database.db.deleteFrom('preferences').execute()
 })
 
-/** The server fails to send a file of the app, until it is called. */
+/** Makes the server fail to send a file of the app, until the returned function is called. */
 async function without(page: Page, file: string) {
   const address = `**/assets/${file}-*`
   await page.route(address, (route) => route.abort())
@@ -99,9 +99,9 @@ const overThePage: Part[] = [
   ],
 ]
 
-describe('what stands over the page', () => {
+describe('a dialog or menu', () => {
   test.each(overThePage)(
-    '%s says that it did not come, can be closed, and comes when it is tried again',
+    '%s shows that it failed to load, can be closed, and loads on retry',
     async (name, file, open, shown) => {
       const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
       await page.getByRole('grid', { name: 'Dómarar' }).waitFor()
@@ -121,8 +121,8 @@ describe('what stands over the page', () => {
   )
 })
 
-describe('what stands within a page', () => {
-  test('a field of an action is tried again in its place, within the dialog', async () => {
+describe('a part within a page', () => {
+  test('a field of an action can be retried within its dialog', async () => {
     const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
     const mend = await without(page, 'Choice')
     await tick(page)
@@ -134,7 +134,7 @@ describe('what stands within a page', () => {
     await page.getByRole('combobox', { name: 'Deild' }).waitFor()
   })
 
-  test('shared views are tried again beside the own ones', async () => {
+  test("shared views can be retried beside the user's own", async () => {
     const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
     const mend = await without(page, 'SharedViews')
     await button(page, 'Vistaðar síur').click()
@@ -146,7 +146,7 @@ describe('what stands within a page', () => {
     expect(await page.getByLabel('Heiti á vistaðri síu').inputValue()).toBe('Aspir')
   })
 
-  test('the writer of a file says so by a notice and leaves the list as it is', async () => {
+  test('the file writer shows a notice and leaves the list as it is', async () => {
     const { page } = await openLoggedIn(server(), personas.staff, '/domarar', { allow })
     const mend = await without(page, 'xlsx')
     const save = async () => {
@@ -170,7 +170,7 @@ describe.each([1280, 390] as const)('a page at %i pixels', (width) => {
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-  test('that does not come leaves the frame, and comes when it is tried again', async () => {
+  test('that fails to load leaves the frame working, and loads on retry', async () => {
     const { page } = await openHome()
     const mend = await without(page, 'AuditList')
     await toAudit(page)
@@ -201,8 +201,8 @@ describe.each([1280, 390] as const)('a page at %i pixels', (width) => {
     await screenshot(page, 'parts-new-version')
   })
 
-  test('that finds no connection says so and comes by itself when there is one', async () => {
-    // In a browser of its own, which has kept nothing of another test.
+  test('without a connection says so, and loads by itself once there is one', async () => {
+    // A new browser has nothing cached by another test.
     const own = { width, allow, timezoneId: 'Asia/Tokyo' }
     const opened = await openLoggedIn(server(), personas.staff, '/heim', own)
     const { page, context } = opened
@@ -215,7 +215,7 @@ describe.each([1280, 390] as const)('a page at %i pixels', (width) => {
     await heading(page, 'Saga')
   })
 
-  test('shows a part over it that did not come', async () => {
+  test('shows that a dialog over it failed to load', async () => {
     const { page } = await openHome()
     await without(page, 'SessionsDialog')
     await openUserMenu(page, 'Mínar innskráningar')

@@ -7,8 +7,8 @@ import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// Giving staff access needs a proof by the electronic id that is not older than fifteen minutes. It is asked for in another
-// window, and what was typed waits.
+// Giving staff access needs an electronic-id proof that is at most fifteen minutes old. The proof is given in another window
+// while the typed data waits.
 
 const server = serveJourneys()
 beforeEach(() => server().clock.set(testNow))
@@ -54,7 +54,7 @@ const rolesOf = async (person_id: number) =>
     .execute()
 
 describe.each([1280, 390] as const)('at %d pixels', (width) => {
-  test('T30 the electronic id is asked for anew, and then the access is given with what was typed', async () => {
+  test('T30 the user proves their identity again, and then the access is given as typed', async () => {
     const { page, dialog, person } = await fillGiveForm(
       width,
       `Ýrr Ölvis ${width === 390 ? 'Mjóadóttir' : 'Breiðdóttir'}`,
@@ -72,7 +72,7 @@ describe.each([1280, 390] as const)('at %d pixels', (width) => {
   })
 })
 
-test('T19 the electronic id of somebody else proves nothing, and is told so in its window', async () => {
+test("T19 another person's electronic id is refused with a message in its window", async () => {
   const { page, dialog, person, context, guard } = await fillGiveForm(1280, 'Ýrr Annars Skilríkjadóttir')
   guard.allow(/403 .*users\/prove/)
   context.on('page', (opened) => opened.addInitScript(() => Object.assign(globalThis, { close: () => {} })))
@@ -91,7 +91,7 @@ test('T19 the electronic id of somebody else proves nothing, and is told so in i
   expect(await rolesOf(person.id)).toEqual([{ auth_type: 1 }])
 })
 
-test('T27 whoever does not want to prove it keeps what was typed, and is told why nothing was done', async () => {
+test('T27 a user who declines the proof keeps the typed data and reads why nothing was done', async () => {
   const { page, dialog, person } = await fillGiveForm(1280, 'Ýrr Hættir Viðsdóttir')
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
   await page.getByText('Sannaðu fyrst með rafrænum skilríkjum hver þú ert.').first().waitFor()

@@ -291,7 +291,7 @@ describe.each([1280, 390] as const)('REF-04 an action on several referees at %i 
       server().services.database.db,
     )
 
-  test('includes those without an address who are marked below the ticked ones', async () => {
+  test('includes officials without an address who are ticked in the dialog', async () => {
     await reset()
     const { page } = await open('/domarar?leit=mia&fjoldi=5000', { width })
     await page
@@ -315,7 +315,7 @@ describe.each([1280, 390] as const)('REF-04 an action on several referees at %i 
     expect(set).toContainEqual({ address: withoutAddress })
   })
 
-  test('is reached from the menu of one without an address, and takes the others along', async () => {
+  test('opens from the menu of an official without an address and lists the others without one', async () => {
     await reset()
     const { page } = await open(`/domarar?leit=${encodeURIComponent('myrargata 444')}&fjoldi=5000`, { width })
     const name = await nameAt('Mýrargata 1444')
@@ -329,7 +329,7 @@ describe.each([1280, 390] as const)('REF-04 an action on several referees at %i 
     expect(await divisions()).toEqual([{ address: 'Mýrargata 1444' }, { address: 'Mýrargata 4448' }])
   })
 
-  test('by mail has none without an address', async () => {
+  test('by mail offers no official without an address', async () => {
     const { page } = await open('/domarar?leit=mia', { width })
     await page
       .getByRole('checkbox', { name: /^Velja: Mía/ })

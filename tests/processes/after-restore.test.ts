@@ -28,10 +28,10 @@ const { own } = personaClubs
 const backedUpAt = '2026-05-10T12:00:00.000Z'
 const restoredAt = '2026-05-12T11:59:59.000Z'
 
-test('T30 a job holds every letter about something that fell due before a restore, and sends what falls due after it', async () => {
+test('T30 after a restore jobs hold letters that fell due before it and send later ones', async () => {
   const server = await restored()
   const { db } = server.services.database
-  // The international registry is asked what became of what waited for it, before it is sent again.
+  // The worker asks the international registry about waiting messages before it sends them again.
   const registrations = db.selectFrom('registry_queue').select('is_unknown').where('state', '=', 'waiting')
   expect(await registrations.execute()).toEqual([{ is_unknown: true }])
   await db.updateTable('teams').set({ email: 'fundid@felag.example' }).where('email', 'is', null).execute()
@@ -46,14 +46,14 @@ test('T30 a job holds every letter about something that fell due before a restor
   const letters = held.map(({ body }) => body).join('\n')
   for (const told of ['Nýtt leikbann', 'Liði skilað', 'Áminning: niðurröðun er ósvarað'])
     expect(letters).toContain(told)
-  // The bell has what the letters would have told.
+  // The notices list has the content of the held letters.
   const bell = await db.selectFrom('notices').select('kind').distinct().execute()
   expect(bell.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['banBegins', 'assignmentUnanswered']))
 
   const shown = outboxList.answer.parse(await (await server.as(personas.staff).get('rest/outbox')).json())
   expect(shown.find(({ Subject }) => Subject.includes('Lánþegi'))?.LastError).toContain('öryggisafriti')
 
-  // A second run adds nothing.
+  // A second run adds nothing more.
   await runAll(server)
   expect(await messages(db)).toHaveLength(held.length)
 
@@ -65,7 +65,7 @@ test('T30 a job holds every letter about something that fell due before a restor
   ])
 })
 
-/** A server on a database that was backed up on 10 May and restored on 12 May, a second before the server's clock. */
+/** A server whose database was backed up on 10 May and restored on 12 May, one second before the server's clock. */
 async function restored(): Promise<TestServer> {
   const from = { dataDir: '', databaseUrl: await demoPostgresUrl() }
   await use(from, ({ db }) => waitingThings(db))
@@ -79,7 +79,7 @@ async function restored(): Promise<TestServer> {
   return server
 }
 
-/** Something for each job that sends letters, due between the backup and the restore. */
+/** Creates a due record for each job that sends letters, between backup and restore. */
 async function waitingThings(db: Queryable) {
   await db.updateTable('teams').set({ email: 'felag@felag.example' }).execute()
   await sql`update persons set email = 'p' || id || '@folk.example'`.execute(db)
@@ -101,7 +101,7 @@ async function waitingThings(db: Queryable) {
   })
   const [banned = 0] = home.ids
   await db.updateTable('games').set({ home_result: 1, away_result: 0 }).where('id', '=', gameId).execute()
-  // Of an age group without other games, which would serve the ban.
+  // The age group has no other games, which would serve the ban.
   await db
     .updateTable('tournaments')
     .set({ age_group_type_id: 2000 })
@@ -115,7 +115,7 @@ async function waitingThings(db: Queryable) {
     .values({ person_id: banned, at: '2026-05-10T11:00:00Z', is_quiet: false })
     .execute()
 
-  // An assignment that nobody answers, and a notice that waits for its letter.
+  // An unanswered assignment, and a notice whose letter is not sent yet.
   const { gameId: next } = await aReport(db, { squad: 1, game_day: '2026-05-13T08:00' })
   const role = await db
     .selectFrom('roles')

@@ -131,7 +131,7 @@ describe('a restore changes nothing and says so in one sentence when', () => {
     expect(await refusalOf(sealed(['{"format":"other"}']))).toMatch(/^The file .* is not a backup\.$/)
   })
 
-  test('a line has no end, or a form that no backup has', async () => {
+  test('a line is endless or malformed', async () => {
     const packedOnly = gzipSync(Buffer.alloc(65_000_000, 'x'))
     expect(await refusalOf(packedOnly)).toMatch(cutOff)
     const [header = '', ...rows] = lines.slice(0, -1)

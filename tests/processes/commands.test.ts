@@ -77,7 +77,7 @@ test('npm run import lists the mistakes, changes nothing and ends with 1; withou
   expect(taken).toMatchObject({ code: 0, output: 'teams.csv: 1 new, 0 changed, 0 as they were\n' })
 })
 
-test('T30 npm run backup writes no unencrypted file of a server that others reach, unless BACKUP_PLAIN allows it', async () => {
+test('T30 npm run backup refuses an unencrypted file if others can reach the server, unless BACKUP_PLAIN allows it', async () => {
   const { dataDir } = await embeddedPlace()
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production', EID_LOCAL: '1', BACKUP_KEY: '' }
   const file = path.join(temporaryFolder(), 'association.backup')

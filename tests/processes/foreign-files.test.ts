@@ -10,7 +10,7 @@ import { otherProcess } from '../support/other-process.ts'
 import { personas } from '../support/personas.ts'
 import { childrenOf, isThere, megabytesOf } from '../support/readers.ts'
 
-// Files of strangers in the real process: each of these once ended it, or kept everybody waiting for a minute.
+// Untrusted files in the real process. Each of these once ended it, or blocked all requests for a minute.
 
 const people = [1, 2, 3].map((number) => ({
   ...personas.staff,
@@ -58,7 +58,7 @@ async function check({ ask, staff }: Served, id: number, by = 0, signal?: AbortS
   return { status: answer.status, ...(await answer.json()) }
 }
 
-/** The process of a reader that was not there before. */
+/** The process id of a reader that was not running before. */
 async function newReader({ readers }: Served, before: readonly number[] = []): Promise<number> {
   for (;;) {
     const found = readers().find((pid) => !before.includes(pid))
@@ -67,7 +67,7 @@ async function newReader({ readers }: Served, before: readonly number[] = []): P
   }
 }
 
-/** The longest that others waited, in milliseconds, and the most memory of all processes. */
+/** The longest wait of other requests in milliseconds, and the peak memory of all processes. */
 function watch({ ask, club, pid, readers }: Served) {
   const most = { health: 0, call: 0, megabytes: 0 }
   const ending = new AbortController()
@@ -91,15 +91,15 @@ function watch({ ask, club, pid, readers }: Served) {
 
 const slow = { content: hostileTexts['20 MB of blank lines'](), name: 'lið.csv' }
 
-test('T14 T26 no file of a stranger stops the server, fills the memory or keeps others waiting', async () => {
+test('T14 T26 no untrusted file stops the server, fills the memory or delays other requests', async () => {
   const server = await serve()
-  // Other programs on this machine delay everything, so that a wait counts against the usual one.
+  // Other programs slow this machine down, so a wait is compared with the usual wait.
   const idle = watch(server)
   await setTimeout(1500)
   const usual = await idle()
   const watched = watch(server)
 
-  // Hangs until its deadline, while the others are read.
+  // This file hangs until its deadline while the others are read.
   const hanging = await send(server, slow.content, slow.name)
   const hung = check(server, hanging)
   const stopped = await newReader(server)
@@ -129,7 +129,7 @@ test('T14 T26 no file of a stranger stops the server, fills the memory or keeps 
       200,
     ])
 
-  // One file ten times at once, by three people: two are read, some wait, and the rest is asked to come again.
+  // Three users send one file ten times at once: two are read, some wait, and the rest are refused as busy.
   const bomb = await send(server, hostileFiles['a bomb of 60 MB'](), 'lið.xlsx')
   const all = await Promise.all(Array.from({ length: 10 }, (_, at) => check(server, bomb, at % 3)))
   expect(all.filter(({ status }) => ![200, 409, 413, 503].includes(status))).toEqual([])

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts'
 import { otherProcess } from '../support/other-process.ts'
 import { newFolder, start } from '../support/start.ts'
 
-/** A systemd-notify that writes down what it is told, and by which socket. */
+/** A fake systemd-notify that records its arguments and its socket. */
 function fakeNotify() {
   const folder = newFolder()
   const file = path.join(folder, 'told')
@@ -17,7 +17,7 @@ function fakeNotify() {
   return { told, PATH: `${folder}:${process.env.PATH}` }
 }
 
-test('T14 systemd is told that the server is ready, that it works, and that it stops', async () => {
+test('T14 the real server reports to systemd that it is ready, works and stops', async () => {
   const { told, PATH } = fakeNotify()
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const server = start({ DATA_DIR, PATH, NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '1500000' })
@@ -31,7 +31,7 @@ test('T14 systemd is told that the server is ready, that it works, and that it s
   expect(told()).toContain('/run/notify STOPPING=1')
 })
 
-test('T14 a start under systemd without systemd-notify ends with a sentence', async () => {
+test('T14 a start under systemd without systemd-notify fails with a clear error', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const { code, stderr, stdout } = await start({ DATA_DIR, PATH: newFolder(), NOTIFY_SOCKET: '/run/notify' })
     .exited
@@ -46,7 +46,7 @@ test('T14 a process whose event loop hangs is ended by its own thread', async ()
   expect(complaints).toContain('The server has done nothing for 2 seconds and is ended, to be started again.')
 })
 
-test('T14 a process whose event loop turns goes on', async () => {
+test('T14 a process whose event loop turns keeps running', async () => {
   const busy = otherProcess('hung-process', ['turns'])
   await busy.printed(5)
   await busy.kill()

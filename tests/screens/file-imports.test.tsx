@@ -75,7 +75,7 @@ test('what is wrong in a file is told by its line and column, and nothing of it 
   await expectAccessibleElement()
 })
 
-test('a file that cannot be read says why, is not read again when its page is opened, and cannot be taken', async () => {
+test('an unreadable file shows why, is not read again when its page opens, and cannot be committed', async () => {
   const { database } = server().services
   const file = new File(['Id\0\0\0'], 'skemmd.csv', { type: 'text/csv' })
   const sent = await server().as(personas.staff).upload('rest/imports/teams', { File: file })

@@ -12,7 +12,7 @@ function Shown({ rows }: { rows: typeof many }) {
   return <FurtherRows {...{ rows, name, included }} onChange={setIncluded} />
 }
 
-test('of 5000 rows without a box 50 are drawn, and the others are found by their names', async () => {
+test('of 5000 rows without a checkbox 50 are shown, and the rest are found by name', async () => {
   const user = userEvent.setup()
   render(<Shown rows={many} />)
   expect(screen.getByRole('group', { name: '5.000 færslur án netfangs' })).toBeVisible()
@@ -30,7 +30,7 @@ test('of 5000 rows without a box 50 are drawn, and the others are found by their
   expect(screen.getByRole('status')).toHaveTextContent('Ekkert nafn fannst.')
 })
 
-test('a few rows without a box need no search', () => {
+test('a few rows without a checkbox need no search field', () => {
   render(<Shown rows={many.slice(0, 3)} />)
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
   expect(screen.queryByRole('searchbox')).toBeNull()

@@ -92,7 +92,7 @@ describe('the form of its writer', () => {
     await expectAccessibleElement()
   })
 
-  test('EXE-04 a draft is saved as it is typed, without the checks, and Ctrl+S says so', async () => {
+  test('EXE-04 a draft saves while it is typed, without the checks, and Ctrl+S confirms the save', async () => {
     const { user } = await openOwn()
     await user.type(attendance(), '120')
     await user.selectOptions(rating('Búningsklefar'), 'Gott (4)')

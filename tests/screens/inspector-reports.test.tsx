@@ -191,7 +191,7 @@ describe('the tabs', () => {
 })
 
 describe('what is written', () => {
-  test('INS-08 it is saved as it is typed, on next, on back and by Ctrl+S, which says so', async () => {
+  test('INS-08 the report saves while it is typed, on next, on back and by Ctrl+S, which confirms it', async () => {
     const { user } = await open()
     await user.type(difficulty(), '2')
     await user.type(rating(), '8,4')

@@ -349,7 +349,7 @@ describe('who may', () => {
   })
 })
 
-describe('the game begins and ends', () => {
+describe('beginning and ending a game', () => {
   const status = async () => {
     const of = db().selectFrom('games').select('report_status').where('id', '=', scene.gameId)
     return (await of.executeTakeFirstOrThrow()).report_status
@@ -357,7 +357,7 @@ describe('the game begins and ends', () => {
   const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }))
   const asked = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-  test('REP-42 one tap and one confirmation where nothing speaks against it', async () => {
+  test('REP-42 takes one tap and one confirmation if there is no objection', async () => {
     await db()
       .insertInto('game_sides')
       .values(
@@ -390,7 +390,7 @@ describe('the game begins and ends', () => {
     expect(await status()).toBe(ReportStatus.InProgress)
   })
 
-  test('REP-42 before the kick-off it is asked with its time and what the line-ups lack', async () => {
+  test('REP-42 before kick-off the dialog shows its time and what the line-ups lack', async () => {
     at('2026-05-12T12:20:00.000Z')
     await db()
       .deleteFrom('lineups')
@@ -406,7 +406,7 @@ describe('the game begins and ends', () => {
     await expectAccessibleElement(screen.getByRole('dialog'))
   })
 
-  test('REP-42 more than 15 minutes before the game a referee reads when it may be said', async () => {
+  test('REP-42 more than 15 minutes before the game a referee reads when the status may be set', async () => {
     at('2026-05-12T12:14:59.000Z')
     await open()
     await ready()
@@ -414,7 +414,7 @@ describe('the game begins and ends', () => {
     expect(screen.queryByRole('button', { name: 'Leikur hafinn' })).toBeNull()
   })
 
-  test('REP-42 more than 15 minutes before the game staff say why', async () => {
+  test('REP-42 more than 15 minutes before the game staff must give a reason', async () => {
     at('2026-05-12T12:10:00.000Z')
     const { user } = await open(personas.staff)
     await ready()

@@ -259,7 +259,7 @@ describe('the last step', () => {
     expect(await screen.findByRole('cell', { name: '4' })).toBeVisible()
   })
 
-  test('REP-31 T08 staff open a confirmed report with a reason, and take the confirmation back', async () => {
+  test('REP-31 T08 staff open a confirmed report with a reason and withdraw the confirmation', async () => {
     await aScene({ report_status: ReportStatus.Confirmed, confirmGameReport: true })
     const { user } = await open(personas.staff)
     expect(screen.queryByRole('combobox', { name: 'Ný staða' })).toBeNull()
@@ -298,7 +298,7 @@ describe('the last step', () => {
     expect(await screen.findByText('Staðfesti leiðrétta skýrslu')).toBeVisible()
   })
 
-  test('T08 others read that the report is being corrected, and change nothing', async () => {
+  test('T08 other users see that the report is being corrected and cannot change it', async () => {
     await aScene({ report_status: ReportStatus.Confirmed })
     await openReport(server(), scene.gameId)
     await open(personas.clubUser)

@@ -12,7 +12,7 @@ import { answerProof, isProofAsked } from '#app/platform/session/proof.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
 
-// What the client tells of use, and how a call waits for a proof; the network is the only thing that is not real.
+// How the client reports use, and how a call waits for a proof of identity. Only the network is faked.
 
 const access = { types: { 1: 'all' } } as const
 const answer = z.object({})
@@ -40,13 +40,13 @@ beforeEach(() => {
 const touch = (kind = 'pointerdown') => window.dispatchEvent(new Event(kind))
 
 describe('use', () => {
-  test('T18 opening the page is use, and what it asks by itself after that is none', async () => {
+  test("T18 opening the page counts as use, and the page's own requests after that do not", async () => {
     for (let count = 0; count < 3; count++) await send(list)
     expect(areInBackground()).toEqual([false, true, true])
   })
 
   test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(
-    'T18 a %s is told with the next request',
+    'T18 a %s is reported with the next request',
     async (kind) => {
       await send(list)
       touch(kind)
@@ -56,14 +56,14 @@ describe('use', () => {
     },
   )
 
-  test('T18 is told again if the request did not arrive', async () => {
+  test('T18 is reported again if the request did not arrive', async () => {
     network.mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
     await expect(send(list)).rejects.toThrow()
     await send(list)
     expect(headersOf(2).get(backgroundHeader)).toBeNull()
   })
 
-  test('T18 moves the end without use, and a background request does not', async () => {
+  test('T18 extends access, and a background request does not', async () => {
     vi.useFakeTimers({ now: Date.now() + hour / 2 })
     touch()
     await send(list)
@@ -74,7 +74,7 @@ describe('use', () => {
     expect(idleEndOfAccess()).toBe(end)
   })
 
-  test('T18 after minutes away asks the server at once', () => {
+  test('T18 after minutes away is reported to the server at once', () => {
     vi.useFakeTimers({ now: Date.now() + 60_000 })
     touch()
     expect(onReturn).not.toHaveBeenCalled()
@@ -98,7 +98,7 @@ describe('use', () => {
 describe('a call that needs a new proof', () => {
   const tooOld = () => json({ error: 'access.proofTooOld', error_description: 'Of gamalt.' }, 403)
 
-  test('T30 waits for it, and is sent again as it was', async () => {
+  test('T30 waits for the proof and is sent again unchanged', async () => {
     network.mockResolvedValueOnce(tooOld())
     const saved = send(save, { body: { Name: 'Ö' } })
     await expect.poll(isProofAsked).toBe(true)
@@ -107,7 +107,7 @@ describe('a call that needs a new proof', () => {
     expect(network.mock.calls.map(([, init]) => init?.body)).toEqual(['{"Name":"Ö"}', '{"Name":"Ö"}'])
   })
 
-  test('T30 is refused if nobody proves it', async () => {
+  test('T30 is refused if the user gives no proof', async () => {
     network.mockResolvedValueOnce(tooOld())
     const saved = send(save, { body: { Name: 'Ö' } })
     await expect.poll(isProofAsked).toBe(true)
@@ -116,7 +116,7 @@ describe('a call that needs a new proof', () => {
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  test('T30 shares one proof with others that wait', async () => {
+  test('T30 shares one proof with other waiting calls', async () => {
     network.mockResolvedValueOnce(tooOld()).mockResolvedValueOnce(tooOld())
     const all = Promise.all([send(save, { body: { Name: 'a' } }), send(save, { body: { Name: 'b' } })])
     await expect.poll(() => network.mock.calls.length).toBe(2)

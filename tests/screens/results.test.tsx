@@ -148,7 +148,7 @@ describe('the table', () => {
     expect((await row('12.05.26')).queryByText(/úrskurðuð/)).toBeNull()
   })
 
-  test('RES-07 OP-060 offers every state but S, and a confirmed row is read until staff open its report', async () => {
+  test('RES-07 OP-060 offers every status but S, and a confirmed row is read-only until staff open its report', async () => {
     const confirmedGame = await ourGame('2026-05-11T19:15', {
       ...{ report_status: 'S', home_result: 3, away_result: 1 },
     })

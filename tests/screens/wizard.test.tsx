@@ -131,7 +131,7 @@ describe('a wizard', () => {
 })
 
 describe('its saving', () => {
-  test('REP-41 goes by Ctrl+S, and no button stands where everything saves by itself', async () => {
+  test('REP-41 saves by Ctrl+S, and has no save button if everything saves automatically', async () => {
     const { user } = await open('menn')
     expect(screen.queryByRole('button', { name: 'Vista' })).toBeNull()
     await user.keyboard('{Control>}s{/Control}')

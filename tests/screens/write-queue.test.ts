@@ -72,7 +72,7 @@ beforeEach(() => {
   outcomes.length = 0
 })
 
-test('an outcome that came while nothing was drawn to show it is shown by the page that comes next, once', async () => {
+test('an outcome that arrives while no page can show it is shown once by the next page', async () => {
   const page = load()
   page.hush()
   send(page)

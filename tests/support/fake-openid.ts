@@ -53,17 +53,17 @@ export async function fakeOpenId() {
     settings,
     /** The same provider with the authorisation code flow. */
     codeSettings,
-    /** A code for a login that was begun with the challenge; it is exchanged for the token once. */
+    /** Issues a code for a login with this challenge. The code can be exchanged for the token once. */
     codeFor(challenge: string, token: string) {
       const code = `code-${codes.size}`
       codes.set(code, { challenge, token })
       return code
     },
-    /** What the token endpoint answers from now on, in place of a token for a code. */
+    /** Makes the token endpoint give this answer instead of a token from now on. */
     answerTokenWith(given: TokenAnswer | null) {
       tokenAnswer = given
     },
-    /** What the token endpoint was asked last. */
+    /** The last request to the token endpoint. */
     tokenRequest: () => tokenRequest,
     fetches: () => fetches,
     /** The public key as a text, as anybody can have it. */
@@ -82,7 +82,7 @@ export async function fakeOpenId() {
     setDown(down: boolean) {
       isDown = down
     },
-    /** From now on its keys have no end. */
+    /** Makes the key set endless from now on. */
     setEndless() {
       isEndless = true
     },
@@ -113,7 +113,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** RFC 7636 (4.6): only who has the verifier of the challenge gets the token, and only once. */
+/** Gives the token once, and only for the verifier of the challenge (RFC 7636, 4.6). */
 function answerCode(codes: Map<string, Code>, form: URLSearchParams, response: ServerResponse) {
   const code = codes.get(form.get('code') ?? '')
   const challenge = createHash('sha256')

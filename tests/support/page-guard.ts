@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core'
 export type Allowed = string | RegExp
 
 export type PageGuard = {
-  /** Pages opened before this is done do not report every breach of the security policy. */
+  /** Open pages after this resolves; earlier pages may not report every violation of the security policy. */
   isListening: Promise<unknown>
   /** A test begins: what it expects to see, and nothing that was seen before. */
   begin: (...expected: Allowed[]) => void
@@ -14,8 +14,8 @@ export type PageGuard = {
 }
 
 /**
- * Collects what the pages of a context complain of. Chromium reports a refused request (4xx, 5xx) as a console error and an
- * unhandled rejection as a page error. Breaches of the content security policy are read from the page's own events.
+ * Collects the errors of a context's pages. Chromium reports a failed request (4xx, 5xx) as a console error and an unhandled
+ * rejection as a page error. Violations of the content security policy are read from the page's own events.
  */
 export function guardPages(context: BrowserContext): PageGuard {
   let allowed: Allowed[] = []
@@ -47,12 +47,12 @@ export function guardPages(context: BrowserContext): PageGuard {
 
 const breachMark = 'securitypolicyviolation'
 
-/** No test may allow what the security policy forbids: it would not work for any user either. */
+/** No test may allow a violation of the security policy, because the feature would fail for users too. */
 function isBreach(line: string) {
   return line.includes(breachMark) || line.includes('Content Security Policy')
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before the page's own scripts. */
 function reportBreaches() {
   document.addEventListener('securitypolicyviolation', (breach) => {
     const { type, effectiveDirective, blockedURI, sourceFile, lineNumber } = breach

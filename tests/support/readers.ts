@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-// The processes that a server has started, as the system lists them.
+// Lists the reader processes of a server, as the system shows them.
 
-/** The processes that a process has started and that have not ended. */
+/** The running child processes of a process. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -10,7 +10,7 @@ export function childrenOf(pid: number): number[] {
     .filter((child) => parentOf(child) === pid)
 }
 
-/** null: it has ended, be it that nobody has heard of it yet. */
+/** `null` if the process has ended, even if its parent has not noticed yet. */
 function parentOf(pid: number): number | null {
   const stat = contentOf(`/proc/${pid}/stat`)
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -19,7 +19,7 @@ function parentOf(pid: number): number | null {
 
 export const isThere = (pid: number) => parentOf(pid) !== null
 
-/** What processes use together, in MB; what they share counts once. */
+/** Memory of the processes together, in MB. Shared memory counts once. */
 export function megabytesOf(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(contentOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),

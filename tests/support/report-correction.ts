@@ -3,7 +3,7 @@ import { ReportStatus } from '#domain/games/codes.ts'
 import { personas } from './personas.ts'
 import type { TestServer } from './server.ts'
 
-/** Opens a confirmed report for correction, as staff do before they change it. */
+/** Opens a confirmed report for correction as staff. */
 export async function openReport(server: TestServer, GameId: number, Reason = 'Rangt skráð'): Promise<void> {
   const { version: Version } = await server.services.database.db
     .selectFrom('games')

@@ -14,7 +14,7 @@ export type ModelGame = {
   openDismissals: number
   /** Staff have opened the confirmed report. */
   isInCorrection?: boolean
-  /** Of staff who set a status before its time. */
+  /** Staff gave a reason for setting a status early. */
   hasReason?: boolean
 }
 
@@ -47,12 +47,12 @@ export function objections(authType: number, game: ModelGame, to: ModelStatus, a
     return found
   }
   object(game.status === 'S' && authType !== 1, '409 matchReports.confirmed')
-  // No document says so: a confirmed report is locked until staff open it for correction.
+  // Own rule, in no document: a confirmed report is locked until staff open it for correction.
   object(game.status === 'S' && authType === 1 && !game.isInCorrection, '409 matchReports.openFirst')
   object(to === 'A' && isClub && isLate, '422 matchReports.preRegistrationEnded')
   const saysBegun = 'HUL'.includes(to ?? '-')
   object(saysBegun && authType !== 1 && isEarly, '422 matchReports.tooEarly')
-  // No document says so: what is said to have begun is near its kick-off, or staff say why.
+  // Own rule, in no document: a begun status is set near kick-off, or by staff with a reason.
   const isLongBefore = at < game.kickOff - hour / 4
   object(saysBegun && authType !== 1 && isLongBefore, '422 matchReports.beforeKickOff')
   object(

@@ -85,7 +85,7 @@ export async function testServer({
         candidates: () => [],
       }),
     drawing: createDrawing(),
-    // Readers start from their sources here, on the slowest machine too.
+    // Readers start from their sources in tests, which takes long on a slow machine.
     reading: createReading({ ...parts, deadlineMillis: 600_000 }),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     addressKey: Buffer.from('the key of the tests'),
@@ -118,7 +118,7 @@ export async function testServer({
       clientOf(fetch, async () => ({ Authorization: `Bearer ${await tokenOf(persona)}` })),
     /** The access token of those calls. */
     tokenOf,
-    /** The persona proves once more who they are, as some actions need it. */
+    /** Gives the persona a new proof of identity, which some actions need. */
     prove: async (persona: Persona) => {
       const token = await eidTokenOf(fetch, persona)
       const access = { Authorization: `Bearer ${await tokenOf(persona)}` }
@@ -136,7 +136,7 @@ export async function testServer({
   }
 }
 
-/** Access that a test makes last longer lasts without use too. */
+/** A test that extends access also extends its idle limit. */
 function lasting({ sessionSeconds }: Partial<Environment> = {}): Partial<Environment> {
   return sessionSeconds ? { sessionIdleSeconds: sessionSeconds, sessionIdleSecondsStaff: sessionSeconds } : {}
 }

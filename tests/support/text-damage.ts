@@ -395,7 +395,7 @@ const ofFile = (what: string, id: ProblemId, file: string | Uint8Array): Damage 
   finds: [[id, 0]],
 })
 
-/** The product has some five thousand; each further one is compared with those that are missing. */
+/** The product has about five thousand texts. Each unknown text is compared with the missing ones. */
 const manyNames = `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":"x"`).join(',')}}`
 
 const files: Damage[] = [

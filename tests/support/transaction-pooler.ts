@@ -12,8 +12,8 @@ const idle = 'I'.charCodeAt(0)
 type ServerSide = { socket: net.Socket; receive: (message: Buffer) => void }
 
 /**
- * A pooler in transaction mode, as pgbouncer is by `pool_mode = transaction`: each transaction of a client runs on any
- * free server connection, the one that was used last first. `size` is the number of server connections.
+ * A pooler in transaction mode, like pgbouncer with `pool_mode = transaction`. Each transaction of a client runs on any free
+ * server connection, most recently used first. `size` is the number of server connections.
  */
 export async function transactionPooler(databaseUrl: string, size = 4) {
   const target = new URL(databaseUrl)
@@ -77,7 +77,7 @@ export async function transactionPooler(databaseUrl: string, size = 4) {
       side ??= lend()
       void side.then(({ socket }) => socket.write(message))
     }
-    // A client that leaves in the middle of a transaction takes its server connection with it.
+    // A client that disconnects during a transaction closes its server connection too.
     client.on(
       'close',
       () =>

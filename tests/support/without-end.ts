@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers with a JSON text that goes on for as long as the reader takes it. */
+/** Answers with an endless JSON text, for as long as the client reads. */
 export function withoutEnd(response: ServerResponse) {
   const piece = 'x'.repeat(10_000)
   const more = () => {

@@ -8,26 +8,26 @@ const now = new Date('2026-05-12T15:00:00Z')
 const open = { Confirmed: null, Declined: null, AskedAt: '2026-05-12T12:00:00Z' }
 
 describe('an answer is late', () => {
-  test('once the hours to answer are over, and not before', () => {
+  test('only after the hours to answer', () => {
     expect(isAnswerLate(open, '2026-05-12', now, 24)).toBe(false)
     expect(isAnswerLate(open, '2026-05-12', now, 4)).toBe(false)
     expect(isAnswerLate(open, '2026-05-12', now, 3)).toBe(true)
   })
 
-  test('only of a game that is today or tomorrow', () => {
+  test('only for a game today or tomorrow', () => {
     const long = { ...open, AskedAt: '2026-05-01T12:00:00Z' }
     const days = ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14']
     expect(days.map((day) => isAnswerLate(long, day, now, 24))).toEqual([false, true, true, false])
   })
 
-  test('never of an official who has answered', () => {
+  test('never for an official who has answered', () => {
     const at = '2026-05-02T12:00:00Z'
     const asked = { ...open, AskedAt: '2026-05-01T12:00:00Z' }
     expect(isAnswerLate({ ...asked, Confirmed: at }, '2026-05-12', now, 1)).toBe(false)
     expect(isAnswerLate({ ...asked, Declined: at }, '2026-05-12', now, 1)).toBe(false)
   })
 
-  test('by the day alone if nobody knows when the official was asked', () => {
+  test('by the day alone if it is unknown when the official was asked', () => {
     expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-13', now, 168)).toBe(true)
     expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-14', now, 1)).toBe(false)
   })
@@ -65,19 +65,19 @@ describe('a proposal', () => {
     for (const one of held) {
       const isAsked = replaced.some((state) => state === cellState(one))
       expect(mayPropose(one, replaced)).toBe(isAsked)
-      // What somebody drafted stays, whatever was asked.
+      // An existing draft is never replaced.
       expect(mayPropose({ ...one, Draft: draft(taker) }, replaced)).toBe(false)
     }
   })
 
-  test('fills empty places, and those that a draft empties', () => {
+  test('fills empty places and places emptied by a draft', () => {
     expect(mayPropose(cell({ Published: null }), [])).toBe(true)
     expect(mayPropose(cell({ Draft: draft(null) }), [])).toBe(true)
     expect(mayPropose(cell({ Published: null, Draft: draft(taker) }), [])).toBe(false)
   })
 })
 
-test('a draft names the holder who loses the place, and nobody where the same person stays or nobody has it', () => {
+test('a draft names the holder who loses the place, and nobody if the holder stays or the place is empty', () => {
   expect(replacedBy(cell({ Draft: draft(taker) }))).toBe(holder)
   expect(replacedBy(cell({ Draft: draft(null) }))).toBe(holder)
   expect(replacedBy(cell({ Draft: draft(holder) }))).toBeNull()
@@ -85,7 +85,7 @@ test('a draft names the holder who loses the place, and nobody where the same pe
   expect(replacedBy(cell())).toBeNull()
 })
 
-test('a place is taken only from the holder that was seen, with the answer that was seen', () => {
+test('a place is taken only from the holder and answer that the user saw', () => {
   const seat = { PersonId: 1, Answer: 'open' as const }
   expect(whyNotTakeSeat(seat, 2, seat)).toBeNull()
   expect(whyNotTakeSeat(null, 2, null)).toBeNull()

@@ -23,7 +23,7 @@ test.each([
   expect(whyNotSaveRules(rules(more), { written: [], isBegun: () => false })?.id ?? null).toBe(refusal)
 })
 
-test('rules by which a game was played are corrected with a reason alone, and not deleted', () => {
+test('rules that a game was played under need a reason to be corrected, and cannot be deleted', () => {
   const written = [rules({ Id: 5 })]
   const isBegun = ({ FromYear }: { FromYear: number }) => FromYear <= 2026
   const why = (more: Parameters<typeof rulesWith>[0], known = written) =>
