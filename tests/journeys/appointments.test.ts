@@ -363,7 +363,7 @@ test.each([1280, 390] as const)(
     await cellsOf(page, 'Dómari').first().waitFor()
     await page.getByRole('button', { name: 'Raða sjálfkrafa' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Þeir sem er búið að raða halda sætum sínum.').waitFor()
+    await dialog.getByText('Þeir sem búið er að raða á leiki halda sætum sínum.').waitFor()
     await dialog.getByRole('checkbox', { name: new RegExp(`Sighvatur Þögli ${width}`) }).waitFor()
     await expectAccessible(page)
     await screenshot(page, `appointments-propose-${width}`)

@@ -30,7 +30,7 @@ async function without(page: Page, file: string) {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'náðist ekki' })
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Ekki tókst að sækja' })
 const retry = (page: Page) => button(page, 'Reyna aftur').click()
 
 async function openUserMenu(page: Page, item: string) {
@@ -48,7 +48,7 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 const anyDialog = (page: Page) =>
   page
     .getByRole('dialog')
-    .getByRole('heading', { name: /^(?!Þetta náðist ekki)/ })
+    .getByRole('heading', { name: /^(?!Ekki tókst að sækja þetta)/ })
     .waitFor()
 
 const tick = (page: Page) =>
@@ -128,7 +128,7 @@ describe('a part within a page', () => {
     await tick(page)
     await button(page, 'Setja deild').click()
     const field = page.getByRole('dialog').getByRole('alert')
-    await field.getByText(/náðist ekki/).waitFor()
+    await field.getByText(/Ekki tókst að sækja/).waitFor()
     await mend()
     await field.getByRole('button', { name: 'Reyna aftur' }).click()
     await page.getByRole('combobox', { name: 'Deild' }).waitFor()
@@ -174,7 +174,7 @@ describe.each([1280, 390] as const)('a page at %i pixels', (width) => {
     const { page } = await openHome()
     const mend = await without(page, 'AuditList')
     await toAudit(page)
-    await heading(page, 'Síðan náðist ekki')
+    await heading(page, 'Ekki tókst að sækja síðuna')
     await expectAccessible(page)
     await screenshot(page, 'parts-page')
     await mend()

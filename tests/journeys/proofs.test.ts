@@ -23,7 +23,7 @@ async function fillGiveForm(width: 1280 | 390, name: string) {
   opened.guard.allow(/403 .*access\/roles/)
   server().clock.forward(16 * 60)
   await page.getByRole('button', { name: 'Veita aðgang' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sannaðu hver þú ert' })
+  const dialog = page.getByRole('dialog', { name: 'Staðfestu hver þú ert' })
   await dialog.waitFor()
   return { ...opened, person, dialog }
 }
@@ -94,7 +94,7 @@ test("T19 another person's electronic id is refused with a message in its window
 test('T27 a user who declines the proof keeps the typed data and reads why nothing was done', async () => {
   const { page, dialog, person } = await fillGiveForm(1280, 'Ýrr Hættir Viðsdóttir')
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
-  await page.getByText('Sannaðu fyrst með rafrænum skilríkjum hver þú ert.').first().waitFor()
+  await page.getByText('Staðfestu fyrst með rafrænum skilríkjum hver þú ert.').first().waitFor()
   expect(await page.getByRole('combobox', { name: 'Hlutverk', exact: true }).inputValue()).toBe('1')
   expect(await page.getByText('Ýrr Hættir Viðsdóttir').first().isVisible()).toBe(true)
   expect(await rolesOf(person.id)).toEqual([])
