@@ -37,7 +37,7 @@ const shell =
 // What one area asks with, for its own pages and for those of others that ask it too.
 const area = /[\\/]src[\\/](?:domain|app)[\\/]([\w-]+)[\\/](?:calls|resource)\.ts$/
 
-// A failed import is never asked for again by most browsers, and neither is what failed to be preloaded for one.
+// Most browsers never retry a failed import or a failed preload.
 const fetchedFirst: Plugin = {
   name: 'fetch-files-first',
   enforce: 'pre',
@@ -56,7 +56,7 @@ export default defineConfig({
     outDir: 'dist/client',
     // Bundled assets as data: addresses would need a hole in the security policy.
     assetsInlineLimit: 0,
-    // With its own file, which the bundler leaves out where there is no other.
+    // Includes the imported file itself, which the bundler leaves out if it has no dependencies.
     modulePreload: {
       resolveDependencies: (file, others, { hostType }) =>
         hostType === 'js' ? [...new Set([file, ...others])] : others,

@@ -7,7 +7,7 @@ import { builtThread, threads } from './src/server/platform/thread.ts'
 /** What an operator runs. */
 const programs = ['start', 'import', 'backup', 'restore', 'audit', 'i18n', 'packages']
 
-/** The programs, and the threads and the process that they begin, all in one folder. */
+/** Builds the programs, and the threads and the process that they start, into one folder. */
 export function serverBuild(entries: Record<string, string>): UserConfig {
   const withThreads = Object.entries(threads).map(([name, source]) => [
     path.parse(builtThread(name)).name,
