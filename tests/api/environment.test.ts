@@ -226,7 +226,7 @@ test.each<[Record<string, string>, sentence: string]>([
   ...(['AUDIT_KEY', 'BACKUP_KEY'] as const).flatMap((name) =>
     weakKeys.map((key): [Record<string, string>, string] => [
       { [name]: key },
-      `${name} must be 32 random bytes in hex or base64 (openssl rand -base64 32 makes them); one that was taken until now goes into ${name}_BEFORE, and npm run ${name === 'AUDIT_KEY' ? 'audit' : 'backup'} -- --rotate changes it.`,
+      `${name} must be 32 random bytes in hex or base64 (openssl rand -base64 32 makes them); a key used until now goes into ${name}_BEFORE, and npm run ${name === 'AUDIT_KEY' ? 'audit' : 'backup'} -- --rotate changes it.`,
     ]),
   ),
   [{ CLAMD_URL: 'clamd:3310' }, 'CLAMD_URL must be an address that begins with tcp://.'],
@@ -265,11 +265,11 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ ...eid, EID_FLOW: 'code' }, 'EID_TOKEN_URL must be set too when EID_FLOW is code.'],
   [
     { ...eid, EID_TOKEN_URL: 'https://eid.example/token' },
-    'EID_TOKEN_URL is for EID_FLOW=code only: set that too, or leave it out.',
+    'EID_TOKEN_URL is for EID_FLOW=code only: set EID_FLOW=code, or remove this variable.',
   ],
   [
     { ...eid, EID_FLOW: 'token', EID_CLIENT_SECRET: 'secret' },
-    'EID_CLIENT_SECRET is for EID_FLOW=code only: set that too, or leave it out.',
+    'EID_CLIENT_SECRET is for EID_FLOW=code only: set EID_FLOW=code, or remove this variable.',
   ],
   [{ ...eid, EID_FLOW: 'hash' }, 'EID_FLOW must be token or code.'],
   [{ ...eid, EID_MAX_AGE: '-1' }, 'EID_MAX_AGE must be a whole number of seconds, from 0 to 86400 (a day).'],

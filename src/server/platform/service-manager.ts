@@ -36,16 +36,15 @@ export function takeServiceManager(environment: NodeJS.ProcessEnv): ServiceManag
 export function serviceManager(notify: Notify, watchdogMs: number): ServiceManager {
   let beating: NodeJS.Timeout | undefined
   const beat = async (isAlive: () => boolean, log: Log) => {
-    if (!isAlive())
-      return log.error({}, 'the database no longer answers, so systemd is not told that the server works')
+    if (!isAlive()) return log.error({}, 'the database no longer answers, so nothing is reported to systemd')
     // A single lost message is harmless: three fit into systemd's limit.
-    await notify('WATCHDOG=1').catch((error: unknown) => log.warn({ error }, 'systemd was not reached'))
+    await notify('WATCHDOG=1').catch((error: unknown) => log.warn({ error }, 'could not reach systemd'))
   }
   return {
     ready: async (database, log) => {
       await notify('READY=1').catch((error: unknown) => {
         throw new OperatorError(
-          'systemd-notify must be in PATH where NOTIFY_SOCKET is set: systemd waits for its word.',
+          'systemd-notify must be in PATH where NOTIFY_SOCKET is set: systemd waits for its report.',
           {
             cause: error,
           },

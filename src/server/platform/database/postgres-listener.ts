@@ -71,14 +71,14 @@ export function createListener(options: pg.ClientConfig, { pool, log, times = us
 
   const beat = async () => {
     // The last heartbeat has had a whole interval to arrive.
-    if (isAwaited && isHeard) log.error('notifications of the database do not arrive')
+    if (isAwaited && isHeard) log.error('database notifications do not arrive')
     if (isAwaited) isHeard = false
     callAll()
     await send()
   }
   const send = async () => {
     isAwaited = true
-    await notify(pool, own).catch((error: unknown) => log.warn({ error }, 'no heartbeat could be sent'))
+    await notify(pool, own).catch((error: unknown) => log.warn({ error }, 'could not send a heartbeat'))
   }
   const startBeating = () => {
     if (beating) return

@@ -70,6 +70,9 @@ function codeOf({ EID_FLOW, EID_TOKEN_URL, EID_CLIENT_SECRET }: Values) {
     return { tokenUrl: EID_TOKEN_URL, clientSecret: EID_CLIENT_SECRET ?? null }
   }
   const unused = EID_TOKEN_URL ? 'EID_TOKEN_URL' : EID_CLIENT_SECRET ? 'EID_CLIENT_SECRET' : null
-  if (unused) throw new OperatorError(`${unused} is for EID_FLOW=code only: set that too, or leave it out.`)
+  if (unused)
+    throw new OperatorError(
+      `${unused} is for EID_FLOW=code only: set EID_FLOW=code, or remove this variable.`,
+    )
   return null
 }

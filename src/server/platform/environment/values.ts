@@ -19,7 +19,7 @@ const key = line.refine(isRandomKey)
 /** A previous key, needed to change it. Older versions accepted any text. */
 const keyBefore = line.min(8)
 const keyWords = (name: string, command: string) =>
-  `32 random bytes in hex or base64 (openssl rand -base64 32 makes them); one that was taken until now goes into ${name}_BEFORE, and npm run ${command} -- --rotate changes it`
+  `32 random bytes in hex or base64 (openssl rand -base64 32 makes them); a key used until now goes into ${name}_BEFORE, and npm run ${command} -- --rotate changes it`
 
 export const keyVariables = {
   AUDIT_KEY: [key, keyWords('AUDIT_KEY', 'audit')],

@@ -33,7 +33,7 @@ export function createReading({ log, deadlineMillis = 30_000, begin = beginReade
       await reader.isStarted
       return reader
     } catch (error) {
-      log.warn({ err: error }, 'a reader of files could not be started')
+      log.warn({ err: error }, 'could not start a file reader')
       throw new ReadersBusy('a reader could not be started', { cause: error })
     }
   }

@@ -51,7 +51,7 @@ export function createHealth(
     if (await within(timeoutMs, isFull()).catch(() => wasFull)) found.add('diskFull')
     const problems = [...found]
     const shown = problems.join(' ')
-    if (shown !== last) log.warn({ problems, late }, 'what the health call says has changed')
+    if (shown !== last) log.warn({ problems, late }, 'the health problems have changed')
     last = shown
     return problems
   }

@@ -25,7 +25,7 @@ export async function keepLastUse(session: Session, { database, clock, environme
   try {
     await writerOf(database)(JSON.stringify({ id: session.id, at: session.lastUsedAt, idleEndsAt }))
   } catch (error) {
-    log.warn({ error }, 'the use of a session could not be written down')
+    log.warn({ error }, 'could not store the use of a session')
   }
 }
 
