@@ -244,9 +244,9 @@ describe('an import takes nothing, and names file, line, column and reason, wher
       ['teams.csv, line 3: a quotation mark is opened here and never closed; what follows was not read'],
     ],
     [
-      'there is a quotation mark between blanks and a text',
+      'a quotation mark stands between blanks and a text',
       { 'teams.csv': lines('Id,ShortName,Type', '8, "KR",F', '9,FH,F') },
-      ['teams.csv, line 2: there is a quotation mark between blanks and a text; what follows was not read'],
+      ['teams.csv, line 2: a quotation mark stands between blanks and a text; what follows was not read'],
     ],
     [
       'a text goes on after its closing quotation mark',

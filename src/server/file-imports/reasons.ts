@@ -48,7 +48,7 @@ const sentences = [
     'quoteInside',
     'a text goes on after its closing quotation mark; marks inside it are doubled; what follows was not read',
   ],
-  ['quoteBlank', 'there is a quotation mark between blanks and a text; what follows was not read'],
+  ['quoteBlank', 'a quotation mark stands between blanks and a text; what follows was not read'],
   ['itself', 'a team cannot play itself'],
   ['roleClub', 'this role is one of a club, so it needs its club'],
   [

@@ -75,7 +75,7 @@ export class CsvSplitter {
   #quoteOpens(): boolean {
     if (this.#place === 'plain') return false
     if (this.#place === 'blank')
-      throw new BrokenFile(this.#begin, 'there is a quotation mark between blanks and a text')
+      throw new BrokenFile(this.#begin, 'a quotation mark stands between blanks and a text')
     this.#place = 'quoted'
     return true
   }
