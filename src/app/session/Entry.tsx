@@ -3,14 +3,15 @@ import { translate } from '#app/platform/i18n.ts'
 import { loadPart, PartFailure } from '#app/platform/parts/load-part.ts'
 import { useSession } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { Begin } from './Begin.tsx'
 import { ChooseRole } from './ChooseRole.tsx'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 import { Login } from './Login.tsx'
-import { Proving } from './Proving.tsx'
 
 export const loadAdmin = () => import('../admin.tsx')
+const loadAdminPart = async () => (await loadAdmin()).Admin
+const loadBegin = async () => (await import('./Begin.tsx')).Begin
+const loadProving = async () => (await import('./Proving.tsx')).Proving
 
 /** What the browser shows: the pages before the login, or the admin, which comes in a load of its own. */
 export function Entry() {
@@ -22,11 +23,11 @@ export function Entry() {
     case 'choosing':
       return <ChooseRole {...session} onShown={loadAdmin} />
     case 'beginning':
-      return <Begin {...session} />
+      return <LoadedStep load={loadBegin} props={session} />
     case 'in':
-      return <LoadedAdmin session={session.serial} />
+      return <LoadedStep key={session.serial} load={loadAdminPart} props={{ session: session.serial }} />
     case 'proving':
-      return <Proving {...session} />
+      return <LoadedStep load={loadProving} props={session} />
     case 'starting':
       return <Starting />
     case 'leaving':
@@ -34,19 +35,28 @@ export function Entry() {
   }
 }
 
-type Loaded = { Admin?: ComponentType<{ session: number }>; error?: unknown }
+type Loaded<Props> = { Step?: ComponentType<Props>; error?: unknown }
 
 /** Not by React's lazy: what a Suspense boundary reveals is held back for 300 ms after its fallback was shown. */
-function LoadedAdmin({ session }: { session: number }) {
-  const [{ Admin, error }, setLoaded] = useState<Loaded>({})
-  const load = useCallback(() => {
+function LoadedStep<Props extends object>({
+  load,
+  props,
+}: {
+  load: () => Promise<ComponentType<Props>>
+  props: Props
+}) {
+  const [{ Step, error }, setLoaded] = useState<Loaded<Props>>({})
+  const start = useCallback(() => {
     setLoaded({})
-    loadPart(loadAdmin).then(setLoaded, (error: unknown) => setLoaded({ error }))
-  }, [])
-  useEffect(load, [load])
-  if (error instanceof PartFailure) return <NotLoaded failure={error} onRetry={load} />
+    loadPart(load).then(
+      (Step) => setLoaded({ Step }),
+      (error: unknown) => setLoaded({ error }),
+    )
+  }, [load])
+  useEffect(start, [start])
+  if (error instanceof PartFailure) return <NotLoaded failure={error} onRetry={start} />
   if (error) throw error
-  return Admin ? <Admin key={session} session={session} /> : <Starting />
+  return Step ? <Step {...props} /> : <Starting />
 }
 
 function NotLoaded({ failure, onRetry }: { failure: PartFailure; onRetry: () => void }) {

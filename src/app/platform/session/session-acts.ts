@@ -22,7 +22,7 @@ import {
   leaveLoggedOut,
   watchForTheEnd,
 } from './session-end.ts'
-import { askWhetherUnused, proveAgain } from './still-here.ts'
+import { askWhetherUnused } from './still-here.ts'
 import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
 
 /** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
@@ -33,7 +33,7 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
     ...{ loggedOut, changing: () => expectChange(followChange), changed },
     ...{ used: keepUse, proven: () => answerProof(true) },
   })
-  if (returned && isProof(returned)) return proveAgain(returned)
+  if (returned && isProof(returned)) return (await import('./prove-again.ts')).proveAgain(returned)
   if (!returned) return mayResume() ? resume() : askForLogin()
   await registry.texts
   if ('token' in returned) return proven(returned)
