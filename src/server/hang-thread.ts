@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
-import type { HangWatch } from './platform/hang-watch.ts'
+import type { HangWatch } from './platform/supervision/hang-watch.ts'
 
 // This thread keeps running while the event loop of the process hangs.
 

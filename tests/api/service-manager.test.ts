@@ -6,7 +6,7 @@ import {
   serviceManager,
   takeServiceManager,
   watchDatabase,
-} from '#server/platform/service-manager.ts'
+} from '#server/platform/supervision/service-manager.ts'
 import { memoryDatabase, postgresDatabase, silentLog } from '../support/database.ts'
 
 async function embedded() {

@@ -1,4 +1,4 @@
-import { watchForHang } from '#server/platform/hang-watch.ts'
+import { watchForHang } from '#server/platform/supervision/hang-watch.ts'
 
 // A process whose event loop hangs after its first line; with `turns` it keeps running.
 

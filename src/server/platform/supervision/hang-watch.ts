@@ -1,4 +1,4 @@
-import { newThread } from './thread.ts'
+import { newThread } from '../thread.ts'
 
 /** In seconds. Regular work blocks the event loop for less than a thousandth of this. */
 export const hungAfterSeconds = 60

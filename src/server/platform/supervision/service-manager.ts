@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import type { Database } from './database/database.ts'
-import type { Log } from './log.ts'
-import { OperatorError } from './operator-error.ts'
+import type { Database } from '../database/database.ts'
+import type { Log } from '../log.ts'
+import { OperatorError } from '../operator-error.ts'
 
 /** Sends variables to systemd in one message. */
 export type Notify = (...message: string[]) => Promise<unknown>
