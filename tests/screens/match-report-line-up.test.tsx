@@ -557,6 +557,31 @@ describe('with others', () => {
     expect(handIn()).toBeEnabled()
   })
 
+  test('a whole line-up is handed in after one question too, which says that the other club sees it', async () => {
+    const team_id = scene.home.teamId
+    await fieldAll(db(), scene, scene.home)
+    await db()
+      .updateTable('lineups')
+      .set({ position_id: Position.Captain })
+      .where('person_id', '=', scene.home.ids[1]!)
+      .execute()
+    await aLineUpRow(db(), {
+      ...{ game_id: scene.gameId, team_id, position_id: Position.Coach },
+      person_id: (await aPerson(db(), { team_id })).id,
+    })
+    const { user } = await open('forskraning')
+    await listThere('Byrjunarlið')
+    await user.click(handIn())
+    const dialog = await screen.findByRole('dialog', { name: 'Skila liðinu?' })
+    expect(within(dialog).getByText(/^Mótherjarnir sjá liðið/)).toBeVisible()
+    expect(within(dialog).queryByRole('listitem')).toBeNull()
+    expect(screen.queryByText(/^Liði skilað/)).toBeNull()
+    await expectAccessibleElement(dialog)
+    await user.click(within(dialog).getByRole('button', { name: 'Skila liði' }))
+    expect((await screen.findAllByText('Liði skilað 12.05.2026 kl. 12:00'))[0]).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('the last line-up fills what is empty, and says which game it was', async () => {
     const last = await aReport(db(), { squad: 13, game_day: '2026-05-12T12:10' })
     await fieldAll(db(), last, last.home)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { saveAll } from '#app/platform/autosave/documents.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -17,8 +18,8 @@ import { momentText } from '#domain/platform/dates.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { isOfReport } from '../frame/use-report-save-state.ts'
 import { useReport } from '../report-context.ts'
-import { AskAnyway } from '../summary/AskAnyway.tsx'
 import { useReportNow } from '../use-report-now.ts'
+import { HandInDialog } from './HandInDialog.tsx'
 import styles from './line-up.module.css'
 
 type Props = {
@@ -55,17 +56,15 @@ export function HandIn({ report, side, starters }: Props) {
     setAsked(null)
     status.post(name, { GameId: report.Game.GameId, Status: ReportStatus.PreRegistered, TeamId: team.Id })
   }
-  const handleHandIn = async () => {
+  const { isBusy, run: ask } = useBusy(async () => {
     // What is not saved is not handed in; the rows say what is wrong with it.
     if (!(await saveAll(isOfReport(report.Game.GameId))))
       return notice.failed(translate('matchReports.handIn.notSaved'))
     // The line-up as the server has it now is what is handed in.
     const saved = await refetch().catch(notice.failed)
     if (!saved) return
-    const missing = missingForHandIn(saved, side)
-    if (missing.length) setAsked(missing)
-    else handIn()
-  }
+    setAsked(missingForHandIn(saved, side))
+  })
   const by = report.Timeline.find(
     ({ Act, TeamShortName }) => Act === 'preRegister' && TeamShortName === team.ShortName,
   )?.PersonName
@@ -75,24 +74,17 @@ export function HandIn({ report, side, starters }: Props) {
         <BusyButton
           variant={handedInAt ? 'outlined' : 'contained'}
           startIcon={<Send />}
-          isBusy={isPending}
+          isBusy={isPending || isBusy}
           disabled={starters === 0}
-          onClick={() => void handleHandIn()}
+          aria-haspopup="dialog"
+          onClick={ask}
         >
           {translate(handedInAt ? 'matchReports.handIn.again' : 'matchReports.handIn.act')}
         </BusyButton>
       )}
       {isAllowed && starters === 0 && <p className={shared.hint}>{translate('matchReports.handIn.empty')}</p>}
       {asked && (
-        <AskAnyway
-          title={translate('matchReports.handIn.asked')}
-          act={translate('matchReports.handIn.anyway')}
-          cancel={translate('matchReports.handIn.back')}
-          report={report}
-          missing={asked}
-          onAct={handIn}
-          onClose={() => setAsked(null)}
-        />
+        <HandInDialog report={report} missing={asked} onAct={handIn} onClose={() => setAsked(null)} />
       )}
       <span role="status" className={styles.receipt}>
         {isPending ? (
