@@ -71,6 +71,14 @@ export const waiting: readonly Waiting[] = [
     text: 'home.reportsOverdue',
     state: 'attention',
   },
+  // Confirmed reports that staff have opened and not confirmed again; the line leads to the one that was opened first.
+  {
+    name: 'matchReports.inCorrection',
+    page: 'gameReport',
+    entry: 'results',
+    text: 'home.reportsInCorrection',
+    state: 'attention',
+  },
   // Requests that wait for the own club's consent, and for staff those that wait for the association.
   {
     name: 'gameTimes.consent',

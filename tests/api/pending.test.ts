@@ -7,6 +7,7 @@ import { aContract, aGame, aPerson, aPlace, aSquadList, aTeam, aTournament } fro
 import { aGameToMove, aTimeRequest } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { confirmAgain, openReport } from '../support/report-correction.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, aTransferFile } from '../support/transfers.ts'
 import { waitingCounts, waitingFor } from '../support/waiting.ts'
@@ -162,6 +163,27 @@ test('SES-05 games of the last two weeks in the association’s own tournaments 
     'results.missing': 1,
     'results.reportsOverdue': 1,
   })
+})
+
+test('SES-05 D2-002 staff are told of confirmed reports that are open for correction, and led to the one opened first', async () => {
+  const confirmed = () => aGame(db(), { game_day: '2025-05-11T19:15', report_status: ReportStatus.Confirmed })
+  const [first, second] = [await confirmed(), await confirmed()]
+  await confirmed()
+  const told = (persona: Persona = personas.staff) => waitingFor(server, persona, 'matchReports.')
+  expect(await told()).toEqual([])
+  await openReport(server, second.id)
+  const Since = server.services.clock().toISOString()
+  server.clock.forward(3600)
+  await openReport(server, first.id)
+  const line = { Name: 'matchReports.inCorrection', Params: { id: second.id, step: 'leikskyrslan' }, Since }
+  expect(await told()).toEqual([{ ...line, Number: 2 }])
+  for (const persona of [personas.restrictedUtl, personas.clubUser, personas.referee])
+    expect(await told(persona)).toEqual([])
+  await confirmAgain(server, second.id)
+  const [left] = await told()
+  expect(left).toMatchObject({ Number: 1, Params: { id: first.id } })
+  await confirmAgain(server, first.id)
+  expect(await told()).toEqual([])
 })
 
 test('CON-05 D3-028 contracts with their paper wait for the association, and those without for the club that sent them', async () => {

@@ -19,6 +19,7 @@ export const PendingName = z.enum([
   'results.lineUpsDue',
   'results.missing',
   'results.reportsOverdue',
+  'matchReports.inCorrection',
   'gameTimes.consent',
   'gameTimes.association',
   'mail.failed',
@@ -43,7 +44,7 @@ const PendingCount = z.object({
   /** How many; what nothing waits of is left out. */
   Number: z.number().int().positive(),
   /** The parameters of the page of the first, where each has a page of its own. */
-  Params: z.record(z.string(), z.number()).optional(),
+  Params: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   /** Since when the one that has waited longest does, where that is known. */
   Since: z.string().nullable().optional(),
   /** How long the next one may still take, where it has a deadline; null where that is past. */

@@ -10,6 +10,7 @@ import { pendingGameTimes } from '../game-time-changes/routes.ts'
 import { pendingInspectorReports } from '../inspector-reports/pending.ts'
 import { pendingJobs } from '../jobs/routes.ts'
 import { pendingMail } from '../mail/routes.ts'
+import { pendingCorrections } from '../match-reports/pending.ts'
 import { pendingNotices } from '../notices/routes.ts'
 import { pendingNotifications } from '../participation/routes.ts'
 import { defineRoute } from '../platform/define-route.ts'
@@ -31,6 +32,7 @@ const sources: readonly PendingSource[] = [
   pendingInspectorReports,
   pendingLineUps,
   pendingForStaff,
+  pendingCorrections,
   pendingGameTimes,
   pendingMail,
   pendingJobs,

@@ -16,6 +16,16 @@ export async function saveStatuses(db: Queryable, changes: readonly NewStatus[])
     where g.id = new.id`.execute(db)
 }
 
+/** How many confirmed reports are open for correction, and the one that was opened first; undefined if none is. */
+export async function openCorrections(db: Queryable) {
+  type Open = { Number: number; GameId: number; Since: string | null }
+  const { rows } = await sql<Open>`
+    select count(*) over ()::int as "Number", c.game_id as "GameId", max(e.at) as "Since"
+    from report_corrections c left join report_events e on e.game_id = c.game_id and e.act = 'correct'
+    group by c.game_id order by "Since" nulls first, c.game_id limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The teams that have said that their line-up is ready, of each of these games. */
 export async function handedIn(db: Queryable, gameIds: readonly number[]) {
   return db
