@@ -9,8 +9,11 @@ import {
 } from '#app/platform/session/access-token.ts'
 import { watchPresence } from '#app/platform/session/presence.ts'
 import { answerProof, isProofAsked } from '#app/platform/session/proof.ts'
+import { setSession } from '#app/platform/session/session.ts'
+import { forgetAccess } from '#app/platform/session/session-end.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
+import type { User } from '#domain/session/user.ts'
 
 // How the client reports use, and how a call waits for a proof of identity. Only the network is faked.
 
@@ -95,6 +98,11 @@ describe('use', () => {
   })
 })
 
+const someone: User = {
+  ...{ Id: 1, PersonId: 7, Name: 'Ösp', Ssn: '', AuthType: 1, TeamId: 0, TeamShortName: '', Websites: [] },
+  ...{ TeamGroup: [], Phone: '', Email: '', IsAuthenticated: true },
+}
+
 describe('a call that needs a new proof', () => {
   const tooOld = () => json({ error: 'access.proofTooOld', error_description: 'Of gamalt.' }, 403)
 
@@ -112,6 +120,30 @@ describe('a call that needs a new proof', () => {
     const saved = send(save, { body: { Name: 'Ö' } })
     await expect.poll(isProofAsked).toBe(true)
     answerProof(false)
+    await expect(saved).rejects.toThrow('Of gamalt.')
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  test.each<[string, Partial<User>]>([
+    ['another person', { PersonId: 8 }],
+    ['another role', { AuthType: 3, TeamId: 5 }],
+  ])('T19 T30 is not sent in the name of %s who logs in meanwhile', async (_who, other) => {
+    setSession({ step: 'in', user: someone, expiresAt: Date.now() + hour, serial: 1 })
+    network.mockResolvedValueOnce(tooOld())
+    const saved = send(save, { body: { Name: 'Ö' } })
+    await expect.poll(isProofAsked).toBe(true)
+    setSession({ step: 'in', user: { ...someone, ...other }, expiresAt: Date.now() + hour, serial: 2 })
+    answerProof(true)
+    await expect(saved).rejects.toThrow('Of gamalt.')
+    expect(network).toHaveBeenCalledTimes(1)
+  })
+
+  test('T19 T30 is given up when access ends, and nobody is asked for the proof after that', async () => {
+    network.mockResolvedValueOnce(tooOld())
+    const saved = send(save, { body: { Name: 'Ö' } })
+    await expect.poll(isProofAsked).toBe(true)
+    forgetAccess()
+    expect(isProofAsked()).toBe(false)
     await expect(saved).rejects.toThrow('Of gamalt.')
     expect(network).toHaveBeenCalledTimes(1)
   })

@@ -187,6 +187,7 @@ async function open(answer: { access_token: string; expires_in: number }, attemp
   if (currentSession().step === 'leaving') return
   if (attempt?.isOutdated) return resume()
   holdAccess(access)
+  if (!isSameOwner(currentUser(), user)) answerProof(false)
   keepOnlyDraftsOf(user.PersonId)
   if (window.location.pathname === '/') window.history.replaceState(null, '', addressAfterLogin(user))
   setSession({ step: 'in', user, expiresAt: access.expiresAt, serial: serialFor(user) })

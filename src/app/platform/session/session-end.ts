@@ -12,6 +12,7 @@ import {
   subscribeToEndOfAccess,
 } from './access-token.ts'
 import { keepAddress, loginAddress, loginStart, wantedAddress } from './kept-address.ts'
+import { answerProof } from './proof.ts'
 import { currentSession, setSession } from './session.ts'
 
 /**
@@ -46,6 +47,8 @@ export function endWhenOver() {
 export function forgetAccess() {
   clearTimeout(state.timer)
   holdAccess(null)
+  // Whoever logs in next is not asked for it.
+  answerProof(false)
   forgetKeys()
 }
 
