@@ -159,7 +159,8 @@ describe('the last step', () => {
     await server()
       .as(personas.referee)
       .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'S' })
-    at('2026-05-12T16:00:00.000Z')
+    // Within the hour after which unused access ends.
+    at('2026-05-12T15:10:00.000Z')
     await openReport(server(), scene.gameId)
     await server()
       .as(personas.staff)
@@ -167,13 +168,13 @@ describe('the last step', () => {
     const { user } = await open(personas.staff)
     await user.click(confirm())
     await user.click(await screen.findByRole('button', { name: 'Staðfesta samt' }))
-    const receipt = `${personas.staff.Name} staðfesti leikskýrsluna 12.05.2026 kl. 16:00.`
+    const receipt = `${personas.staff.Name} staðfesti leikskýrsluna 12.05.2026 kl. 15:10.`
     expect(await screen.findByText(receipt)).toBeVisible()
     const lines = within(screen.getByRole('region', { name: 'Saga skýrslunnar' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      `12.05.2026 kl. 16:00Staðfesti leikskýrsluna${personas.staff.Name}, Starfsmaður`,
-      `12.05.2026 kl. 16:00Opnaði skýrsluna aftur. Staða: Leikskýrsla skráð${personas.staff.Name}, Starfsmaður`,
-      `12.05.2026 kl. 16:00Opnaði staðfesta skýrslu til leiðréttingarÁstæða: Rangt skráð${personas.staff.Name}, Starfsmaður`,
+      `12.05.2026 kl. 15:10Staðfesti leikskýrsluna${personas.staff.Name}, Starfsmaður`,
+      `12.05.2026 kl. 15:10Opnaði skýrsluna aftur. Staða: Leikskýrsla skráð${personas.staff.Name}, Starfsmaður`,
+      `12.05.2026 kl. 15:10Opnaði staðfesta skýrslu til leiðréttingarÁstæða: Rangt skráð${personas.staff.Name}, Starfsmaður`,
       `12.05.2026 kl. 14:20Staðfesti leikskýrsluna${personas.referee.Name}, Dómari`,
     ])
   })
@@ -259,7 +260,7 @@ describe('the last step', () => {
     expect(await screen.findByRole('cell', { name: '4' })).toBeVisible()
   })
 
-  test('REP-31 T08 staff open a confirmed report with a reason and withdraw the confirmation', async () => {
+  test('REP-31 T08 T27 staff open a confirmed report with a reason, kept until it is sent, and withdraw the confirmation', async () => {
     await aScene({ report_status: ReportStatus.Confirmed, confirmGameReport: true })
     const { user } = await open(personas.staff)
     expect(screen.queryByRole('combobox', { name: 'Ný staða' })).toBeNull()
@@ -270,7 +271,11 @@ describe('the last step', () => {
     await user.click(dialog.getByRole('button', { name: 'Opna skýrslu' }))
     expect(dialog.getByText('Skrifaðu hvers vegna þarf að breyta skýrslunni.')).toBeVisible()
     await user.type(dialog.getByRole('textbox'), 'Staðfest of snemma')
-    await user.click(dialog.getByRole('button', { name: 'Opna skýrslu' }))
+    await user.click(dialog.getByRole('button', { name: 'Hætta við' }))
+    await user.click(await screen.findByRole('button', { name: 'Breyta staðfestri skýrslu' }))
+    const again = within(await screen.findByRole('dialog'))
+    expect(again.getByRole('textbox')).toHaveValue('Staðfest of snemma')
+    await user.click(again.getByRole('button', { name: 'Opna skýrslu' }))
     expect(await screen.findByText(/opnaði hana .*: Staðfest of snemma/)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 

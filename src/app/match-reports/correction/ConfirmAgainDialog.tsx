@@ -15,6 +15,7 @@ import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
 import { sides } from '#domain/match-reports/sides.ts'
 import { useReport } from '../report-context.ts'
 import { ReasonField } from '../summary/ReasonField.tsx'
+import { useReason } from '../summary/use-reason.ts'
 import { useRemarkLines } from '../summary/use-remark-lines.ts'
 import { useReportNow } from '../use-report-now.ts'
 import { Effect } from './Effect.tsx'
@@ -32,13 +33,14 @@ export function ConfirmAgainDialog({ report, onClose }: { report: GameReport; on
   )
   const lines = useRemarkLines(report, ReportStatus.Confirmed, useReportNow())
   const isBanned = sides.some((side) => bannedOf(sideLists(report, side)).length > 0)
-  const [reason, setReason] = useState('')
+  const { reason, setReason, forget } = useReason(report, 'confirmAgain')
   const [isAsked, setAsked] = useState(false)
   const Reason = isBanned ? reason.trim() : null
   const readAgain = () => void refetch().catch(() => {})
   const [confirm, { isPending }] = useSend(setReportStatus, {
     done: 'matchReports.correction.done',
     onDone: () => {
+      forget()
       readAgain()
       onClose()
     },

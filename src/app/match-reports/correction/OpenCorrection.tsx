@@ -7,19 +7,21 @@ import { openCorrection } from '#domain/match-reports/correction-calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReport } from '../report-context.ts'
 import { ReasonField } from '../summary/ReasonField.tsx'
+import { useReason } from '../summary/use-reason.ts'
 
 /** Asks why a confirmed report has to be changed, and opens it. */
 export function OpenCorrection({ report, onClose }: { report: GameReport; onClose: () => void }) {
   const translate = useTranslate()
   const notice = useNotice()
   const { refetch } = useReport()
-  const [reason, setReason] = useState('')
+  const { reason, setReason, forget } = useReason(report, 'openCorrection')
   const [isAsked, setAsked] = useState(false)
   const Reason = reason.trim()
   const readAgain = () => void refetch().catch(() => {})
   const [open, { isPending }] = useSend(openCorrection, {
     done: 'matchReports.correction.opened',
     onDone: () => {
+      forget()
       readAgain()
       onClose()
     },

@@ -6,6 +6,7 @@ import { ReportStatus } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { isEarly } from '#domain/match-reports/status/states.ts'
 import { ReasonField } from '../summary/ReasonField.tsx'
+import { useReason } from '../summary/use-reason.ts'
 import { useRemarkLines } from '../summary/use-remark-lines.ts'
 import { useReportNow } from '../use-report-now.ts'
 
@@ -22,17 +23,22 @@ export function StatusDialog({ report, to, onSet, onClose }: Props) {
   const now = useReportNow()
   const lines = useRemarkLines(report, to, now)
   const needsReason = isEarly(to, report.Game.GameDay, now)
-  const [reason, setReason] = useState('')
+  const { reason, setReason, forget } = useReason(report, 'status')
   const [isAsked, setAsked] = useState(false)
   const isMissing = needsReason && !reason.trim()
   const name = textName(report, to)
+  const handleAct = () => {
+    if (isMissing) return setAsked(true)
+    forget()
+    onSet(needsReason ? reason.trim() : '')
+  }
   return (
     <AskDialog
       title={translate(`matchReports.statusAsked.${name}`)}
       act={translate(`matchReports.statusAct.${name}`)}
       cancel={translate('form.cancel')}
       isActFirst={!lines.length && !needsReason}
-      onAct={() => (isMissing ? setAsked(true) : onSet(needsReason ? reason.trim() : ''))}
+      onAct={handleAct}
       onClose={onClose}
     >
       <p>{translate(`matchReports.statusHelp.${name}`)}</p>

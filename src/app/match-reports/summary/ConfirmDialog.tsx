@@ -11,6 +11,7 @@ import { sides } from '#domain/match-reports/sides.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import { useReportNow } from '../use-report-now.ts'
 import { ReasonField } from './ReasonField.tsx'
+import { useReason } from './use-reason.ts'
 import { useRemarkLines } from './use-remark-lines.ts'
 
 type Props = { report: GameReport; onConfirm: (reason: string) => void; onClose: () => void }
@@ -26,10 +27,14 @@ export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
   const isBanned = sides.some((side) => bannedOf(sideLists(report, side)).length > 0)
   const needsReason = isBanned || !isBegun(report.Game.GameDay, now)
   const missing = isBanned ? 'bans.reasonMissing' : 'matchReports.confirmReasonMissing'
-  const [reason, setReason] = useState('')
+  const { reason, setReason, forget } = useReason(report, 'confirm')
   const [isAsked, setAsked] = useState(false)
   const isMissing = needsReason && !reason.trim()
-  const handleAct = () => (isMissing ? setAsked(true) : onConfirm(needsReason ? reason.trim() : ''))
+  const handleAct = () => {
+    if (isMissing) return setAsked(true)
+    forget()
+    onConfirm(needsReason ? reason.trim() : '')
+  }
   return (
     <AskDialog
       title={translate(
