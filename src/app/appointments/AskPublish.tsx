@@ -35,7 +35,8 @@ export function AskPublish({ drafts, isPending, error, onPublish, onClose }: Pro
       act={translate('appointments.publishAct')}
       cancel={translate('form.cancel')}
       isPending={isPending}
-      onAct={() => chosen.length && onPublish(chosen)}
+      whyNot={chosen.length ? null : translate('appointments.nothingToPublish')}
+      onAct={() => onPublish(chosen)}
       onClose={onClose}
     >
       <ul>
@@ -68,9 +69,8 @@ export function AskPublish({ drafts, isPending, error, onPublish, onClose }: Pro
   )
 }
 
-/** Key of a draft's checkbox. A draft that changes gets a new key. */
-const boxOf = ({ GameId, RoleId, Version, Loses }: PublicationDraft) =>
-  `${keyOf(GameId, RoleId)} ${Version} ${Loses?.Answer}`
+/** Key of a draft's checkbox: a cleared box stays cleared if the draft changes meanwhile. */
+const boxOf = ({ GameId, RoleId }: PublicationDraft) => keyOf(GameId, RoleId)
 
 /** Shows 'Una í stað: Jón (mætir)', with the place below. */
 function Losing({ draft: { Person, Loses, RoleId, GameName, GameDay } }: { draft: PublicationDraft }) {

@@ -36,6 +36,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
           {translate('bans.rules.seeChanges')}
         </Button>
       )}
+      {rules === null && <p className={shared.hint}>{translate('bans.rules.fillFirst')}</p>}
       {isAsked && !data && !failure && <Loading lines={2} />}
       {isAsked && failure && <Failure error={failure} onRetry={() => void refetch()} />}
       {isAsked && data && (

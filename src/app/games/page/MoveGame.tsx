@@ -5,14 +5,17 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameCard } from '#domain/games/card.ts'
 import { whyNotEdit, whyNotPlace } from '#domain/games/keeping.ts'
 import { games as listGames } from '#domain/games/kept-calls.ts'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
-import { GameDialog } from '../GameDialog.tsx'
 import { games } from '../resource.ts'
 import styles from './games.module.css'
+
+// Clubs and referees read this page on their phones and need no form.
+const GameDialog = lazyDialog(async () => (await import('../GameDialog.tsx')).GameDialog)
 
 /** Lets staff move the game from its page. If it cannot be moved, for example while a request is open, the reason is shown. */
 export function MoveGame() {
@@ -27,7 +30,7 @@ export function MoveGame() {
   return (
     <div className={`${styles.part} ${styles.bare}`}>
       {!refusal && (
-        <Button variant="outlined" onClick={() => setOpen(true)}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {translate('keptGames.move')}
         </Button>
       )}

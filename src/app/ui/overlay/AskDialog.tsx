@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { AppDialog } from './AppDialog.tsx'
 
 type Props = {
@@ -15,12 +16,24 @@ type Props = {
   /** Nothing speaks against it and it can be taken back: Enter does it. */
   isActFirst?: boolean
   isPending?: boolean
+  /** Why it cannot be done now, as a sentence above the buttons. */
+  whyNot?: string | null
   onAct: () => void
   onClose: () => void
 }
 
 /** Asks once before an action and names the thing; the safe choice stands first and has the focus unless said. */
-export function AskDialog({ title, children, act, cancel, isPending, onAct, onClose, ...how }: Props) {
+export function AskDialog({
+  title,
+  children,
+  act,
+  cancel,
+  isPending,
+  whyNot,
+  onAct,
+  onClose,
+  ...how
+}: Props) {
   return (
     <AppDialog
       title={title}
@@ -35,6 +48,7 @@ export function AskDialog({ title, children, act, cancel, isPending, onAct, onCl
             color={how.isDangerous ? 'error' : 'primary'}
             autoFocus={how.isActFirst}
             isBusy={isPending}
+            disabled={Boolean(whyNot)}
             onClick={onAct}
           >
             {act}
@@ -43,6 +57,11 @@ export function AskDialog({ title, children, act, cancel, isPending, onAct, onCl
       }
     >
       {children}
+      {whyNot && (
+        <p role="status" className={shared.hint}>
+          {whyNot}
+        </p>
+      )}
     </AppDialog>
   )
 }

@@ -1,0 +1,56 @@
+import { useAnswersOf, useCall } from '#app/platform/calls/use-call.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { useMethod } from '#app/platform/resource/use-action.ts'
+import { FormDialog } from '#app/ui/form/FormDialog.tsx'
+import { number } from '#app/ui/form/fields.tsx'
+import { formOf } from '#app/ui/form/form.ts'
+import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { board } from '#domain/appointments/board-calls.ts'
+import { AppointmentRulesInput } from '#domain/appointments/late.ts'
+import { appointmentRules } from '#domain/appointments/rule-calls.ts'
+import { games } from './resource.ts'
+
+const form = formOf('appointments.rules', {
+  schema: AppointmentRulesInput,
+  empty: () => ({ AnswerHours: 24 }),
+  fields: [
+    number('AnswerHours', {
+      title: 'appointments.rules.AnswerHours',
+      help: 'appointments.rules.help',
+      autoFocus: true,
+    }),
+  ],
+  submit: 'appointments.rules.save',
+  done: 'appointments.rules.saved',
+})
+
+/** Staff set how long officials have to answer. */
+export function AnswerTimeDialog({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
+  // Always the newest: what was read before may be of another version.
+  const { data, error, refetch } = useCall(appointmentRules, {}, { staleTime: 0, gcTime: 0 })
+  const save = useMethod(games, 'saveRules')
+  const { readAgain } = useAnswersOf(board)
+  const title = translate('appointments.rules.title')
+  if (!data)
+    return (
+      <InfoDialog title={title} onClose={onClose} hasFocus>
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading lines={2} />}
+      </InfoDialog>
+    )
+  return (
+    <FormDialog
+      form={form}
+      record={{ id: 0, ...data }}
+      title={title}
+      send={(sent, how) => save({ body: AppointmentRulesInput.parse(sent) }, how)}
+      onSaved={() => {
+        onClose()
+        void readAgain()
+      }}
+      onClose={onClose}
+    />
+  )
+}
