@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ReportStatus } from '#domain/games/codes.ts'
 import { remarksOnSend } from '#domain/inspector-reports/remarks.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { remarksOnConfirm } from '#domain/match-reports/status/remarks.ts'
+import { remarksOnConfirm, remarksOnStatus } from '#domain/match-reports/status/remarks.ts'
 import { whyNotUndo } from '#domain/platform/transitions.ts'
 import { remarksOnDecision } from '#domain/transfers/remarks.ts'
 import { todoOf } from '#domain/transfers/todo.ts'
@@ -27,6 +28,14 @@ describe('what speaks against a confirmation', () => {
   test('a game that has not begun, to the minute', () => {
     expect(remarksOnConfirm(report(), at('19:14'))).toEqual([{ id: 'beforeKickOff' }])
     expect(remarksOnConfirm(report(), at('19:15'))).toEqual([])
+  })
+
+  test('REP-42 when a game begins is said before its start is set, with the day if that is another one', () => {
+    const remarks = (now: Date) => remarksOnStatus(report(), ReportStatus.InProgress, now).remarks
+    expect(remarks(at('19:05'))).toEqual([{ id: 'beforeKickOffAt', values: { time: '19:15' } }])
+    expect(remarks(new Date('2026-05-11T19:30:00Z'))).toEqual([
+      { id: 'beforeKickOffAt', values: { time: '12.05.26 - 19:15' } },
+    ])
   })
 
   test('each side that nobody has handed in', () => {

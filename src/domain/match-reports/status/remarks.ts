@@ -1,5 +1,5 @@
 import { ReportStatus } from '#domain/games/codes.ts'
-import { isTimeKnown } from '#domain/platform/dates.ts'
+import { dayAt, gameTimeText, isTimeKnown } from '#domain/platform/dates.ts'
 import { isBegun, momentOf } from '../incidents/times.ts'
 import type { GameReport } from '../report.ts'
 import { incidentsOf } from '../scores.ts'
@@ -71,7 +71,12 @@ const inLineUp: readonly Missing['id'][] = [
 
 function remarksOnTime(gameDay: string, to: ReportStatus, now: Date): StatusRemark[] {
   if (!isTimeKnown(gameDay)) return [{ id: 'timeUnknown' }]
-  if (!isBegun(gameDay, now)) return [{ id: 'beforeKickOffAt', values: { time: gameDay.slice(11, 16) } }]
+  if (!isBegun(gameDay, now)) {
+    const isToday = gameDay.slice(0, 10) === dayAt(now)
+    return [
+      { id: 'beforeKickOffAt', values: { time: isToday ? gameDay.slice(11, 16) : gameTimeText(gameDay) } },
+    ]
+  }
   const played = Math.floor((now.getTime() - momentOf(gameDay)) / minuteMillis)
   return to !== ReportStatus.InProgress && played < shortestGame
     ? [{ id: 'shortGame', values: { smart_count: played } }]
