@@ -62,10 +62,10 @@ describe('the rules of bans', () => {
     const made = await (await save({})).json()
     const ofNext = await (await save({ FromYear: 2027 })).json()
     await playedIn(2026)
-    expect(await refusalOf(save({ ...made, Dismissals: [5] }))).toEqual([422, 'bans.reasonMissing'])
+    expect(await refusalOf(save({ ...made, Dismissals: [5] }))).toEqual([422, 'bans.rulesReasonMissing'])
     expect(await refusalOf(save({ ...made, Dismissals: [5], Reason: '  ' }))).toEqual([
       422,
-      'bans.reasonMissing',
+      'bans.rulesReasonMissing',
     ])
     expect(await refusalOf(staff().delete(`rest/banrules/${made.Id}`))).toEqual([422, 'bans.seasonBegun'])
     const corrected = await save({ ...made, Dismissals: [5], Reason: 'Misritun' })

@@ -129,6 +129,9 @@ test('a referee sends somebody off, the club cannot pick the player, the committ
   expect(await player.isEnabled()).toBe(true)
 
   await staff.goto(`/leikskyrsla/${scene.gameId}/atburdir`)
+  await staff.getByRole('button', { name: 'Breyta staðfestri skýrslu' }).click()
+  await dialog.getByRole('textbox').fill('Rangur leikmaður fékk spjald')
+  await dialog.getByRole('button', { name: 'Opna skýrslu' }).click()
   const events = staff.getByRole('region', { name: 'Atburðir leiksins' }).getByRole('listitem')
   await events.getByRole('button', { name: /^Eyða: / }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Eyða' }).click()

@@ -3,13 +3,13 @@ import { translate } from '#app/platform/i18n.ts'
 import { loadPart, PartFailure } from '#app/platform/parts/load-part.ts'
 import { useSession } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { ChooseRole } from './ChooseRole.tsx'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 import { Login } from './Login.tsx'
 
 export const loadAdmin = () => import('../admin.tsx')
 const loadAdminPart = async () => (await loadAdmin()).Admin
+const loadChooseRole = async () => (await import('./ChooseRole.tsx')).ChooseRole
 const loadBegin = async () => (await import('./Begin.tsx')).Begin
 const loadProving = async () => (await import('./Proving.tsx')).Proving
 
@@ -21,7 +21,7 @@ export function Entry() {
     case 'out':
       return <Login {...session} />
     case 'choosing':
-      return <ChooseRole {...session} onShown={loadAdmin} />
+      return <LoadedStep load={loadChooseRole} props={{ ...session, onShown: loadAdmin }} />
     case 'beginning':
       return <LoadedStep load={loadBegin} props={session} />
     case 'in':

@@ -43,7 +43,7 @@ function whyNotChange(rules: ToSave, { written, isBegun }: Known): RulesRefusal 
   )
   const own = before.find(({ Id }) => Id === rules.Id)
   const isChanged = (own !== undefined && isBegun(own)) || (before.length > 0 && isBegun(rules))
-  return isChanged ? { id: 'bans.reasonMissing', field: 'Reason' } : null
+  return isChanged ? { id: 'bans.rulesReasonMissing', field: 'Reason' } : null
 }
 
 const isAboutSame = (one: About, other: About) =>

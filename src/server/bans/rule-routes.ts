@@ -55,7 +55,7 @@ export const banRuleRoutes = [
           Name: names(personId),
           TeamName: teams.team(teamId),
         })),
-        NeedsReason: reason?.id === 'bans.reasonMissing',
+        NeedsReason: reason?.id === 'bans.rulesReasonMissing',
       }
     },
     changedBans,

@@ -28,15 +28,15 @@ test('rules that a game was played under need a reason to be corrected, and cann
   const isBegun = ({ FromYear }: { FromYear: number }) => FromYear <= 2026
   const why = (more: Parameters<typeof rulesWith>[0], known = written) =>
     whyNotSaveRules(rules(more), { written: known, isBegun })?.id ?? null
-  expect(why({ Id: 5 })).toBe('bans.reasonMissing')
-  expect(why({ Id: 5, FromYear: 2027 })).toBe('bans.reasonMissing')
+  expect(why({ Id: 5 })).toBe('bans.rulesReasonMissing')
+  expect(why({ Id: 5, FromYear: 2027 })).toBe('bans.rulesReasonMissing')
   expect(why({ Id: 0 })).toBe('bans.rulesTwice')
   expect(why({ Id: 0, FromYear: 2027 })).toBeNull()
-  expect(why({ Id: 0 }, [rules({ Id: 5, FromYear: 2025 })])).toBe('bans.reasonMissing')
+  expect(why({ Id: 0 }, [rules({ Id: 5, FromYear: 2025 })])).toBe('bans.rulesReasonMissing')
   expect(why({ Id: 0 }, [])).toBeNull()
   expect(whyNotSaveRules({ ...rules({ Id: 5 }), Reason: 'Misritun' }, { written, isBegun })).toBeNull()
   expect(whyNotSaveRules({ ...rules({ Id: 5 }), Reason: '  ' }, { written, isBegun })?.id).toBe(
-    'bans.reasonMissing',
+    'bans.rulesReasonMissing',
   )
   expect(whyNotDeleteRules(rules({ Id: 5 }), { isBegun })).toBe('bans.seasonBegun')
   expect(whyNotDeleteRules(rules({ Id: 5, FromYear: 2027 }), { isBegun })).toBeNull()

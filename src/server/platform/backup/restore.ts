@@ -133,6 +133,7 @@ const ownRows = [
   'migrations',
   'types',
   'reminder_rules',
+  'appointment_rules',
   'places',
   'eid_keys',
   'eid_used_tokens',

@@ -59,7 +59,16 @@ function basic(id: string, secret: string): string {
 }
 
 function tokenIn(text: string): string | null {
-  const answer: unknown = JSON.parse(text)
+  const answer = jsonIn(text)
   const isObject = typeof answer === 'object' && answer !== null
   return isObject && 'id_token' in answer && typeof answer.id_token === 'string' ? answer.id_token : null
+}
+
+/** `null` for malformed JSON. Its parse error would repeat a part of the answer in the log. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

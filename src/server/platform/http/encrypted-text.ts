@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
+/** No text that the server encrypts is longer. */
+const maxOutputLength = 64_000_000
+
 /** Of a text that was packed before it was encrypted; older ones were not. */
 const packed = 'z'
 
@@ -24,7 +27,7 @@ export function decrypt(encrypted: string, secret: string): string | null {
       authTagLength: 16,
     }).setAuthTag(tag)
     const text = Buffer.concat([decipher.update(hidden), decipher.final()])
-    return (parts[4] === packed ? inflateRawSync(text) : text).toString('utf8')
+    return (parts[4] === packed ? inflateRawSync(text, { maxOutputLength }) : text).toString('utf8')
   } catch {
     return null
   }
