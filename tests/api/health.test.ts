@@ -147,7 +147,7 @@ test('T14 an act that the registry should have been told long ago is not well, b
 
 test('T14 those who ask at the same moment share one look, and each change is logged once', async () => {
   let looks = 0
-  const lines = () => server.lines.filter((line) => line.includes('what the health call says'))
+  const lines = () => server.lines.filter((line) => line.includes('the health problems have changed'))
   const health = createHealth(server.services, async () => {
     looks++
     return 0

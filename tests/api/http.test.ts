@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Running, serveOn } from '#server/main.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
 import { memoryDatabase, silentLog } from '../support/database.ts'
 
 // What can only be tested on a real port.
@@ -11,10 +12,11 @@ import { memoryDatabase, silentLog } from '../support/database.ts'
 let usual: Running
 let impatient: Running
 beforeAll(async () => {
-  const environment = { ...readEnvironment({}), port: 0 }
-  usual = await serveOn({ environment, database: await memoryDatabase(), log: silentLog })
+  // Each database needs a folder of its own, which stores the head of its audit.
+  const environment = () => ({ ...readEnvironment({}), port: 0, dataDir: temporaryFolder() })
+  usual = await serveOn({ environment: environment(), database: await memoryDatabase(), log: silentLog })
   impatient = await serveOn({
-    environment,
+    environment: environment(),
     database: await memoryDatabase(),
     log: silentLog,
     server: createServer({ requestTimeout: 400, headersTimeout: 200, connectionsCheckingInterval: 50 }),

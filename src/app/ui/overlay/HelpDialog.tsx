@@ -104,7 +104,9 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
     'help.gameReport.lineUp',
     'help.gameReport.flags',
     'help.gameReport.events',
+    'help.gameReport.begin',
     'help.gameReport.confirm',
+    'help.gameReport.locked',
     'help.gameReport.sheet',
   ],
 }

@@ -21,11 +21,11 @@ create table ban_rule_versions (
 );
 create index ban_rule_versions_changed_by on ban_rule_versions (changed_by);
 
--- Rules by which a game was played change only with a reason of their own, and are never deleted.
+-- Without a reason rules by which a game was played stay as they are, and they are never deleted.
 create or replace function keep_begun_ban_rules() returns trigger language plpgsql as $$
 begin
   if are_ban_rules_begun(old.tournament_id, old.category_type_id, old.age_group_type_id, old.from_year)
-    and (tg_op = 'DELETE' or new.reason is null or new.changed_at is not distinct from old.changed_at) then
+    and (tg_op = 'DELETE' or new.reason is null) then
     raise exception 'a game was played by the ban rules %', old.id using errcode = 'restrict_violation';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
