@@ -5,8 +5,11 @@ type Line = { running: number; readonly waiting: Waiting[] }
 /** How much of one subject runs at once, and how much more may wait for its turn. */
 type Size = { running: number; waiting: number }
 
-/** A browser opens six connections, so its page waits for nothing; a script that asks for everything at once waits. */
-const requestsOfOne: Size = { running: 6, waiting: 194 }
+/**
+ * Fewer than a pool has connections. Six uploads of one person still leave room for the calls of a page, which a browser
+ * sends over six connections; a script that sends everything at once waits.
+ */
+const requestsOfOne: Size = { running: 9, waiting: 191 }
 /** Forms with files that are read at once, each of which holds a piece of its file in memory. */
 export const uploadsOfAll: Size = { running: 32, waiting: 0 }
 /** Of one person, so that a few who send without end leave places to all others. */
