@@ -142,7 +142,7 @@ describe('the scores', () => {
     await change({ report_status: 'S', attendance: 800 })
     await open()
     expect(attendance()).toHaveAttribute('readonly')
-    expect(screen.getByText(/^Leikskýrslan er staðfest\./)).toBeVisible()
+    expect(screen.getByText(/^Leikskýrslan er staðfest og læst\./)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Bæta við framlengingu' })).toBeNull()
   })
 })
