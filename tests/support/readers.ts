@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readerProgram } from '#server/platform/foreign-files/begin.ts'
 
 // Lists the reader processes of a server, as the system shows them.
 
 /** The running child processes of a process. */
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((child) => parentOf(child) === pid)
 }
+
+/**
+ * The child processes that have started the reader program. Until then a child is a copy of its parent, which waits for
+ * it: a child that is stopped so early blocks the whole server.
+ */
+export const readersOf = (pid: number): number[] =>
+  childrenOf(pid).filter((child) => contentOf(`/proc/${child}/cmdline`).includes(readerProgram.name))
 
 /** `null` if the process has ended, even if its parent has not noticed yet. */
 function parentOf(pid: number): number | null {
