@@ -17,6 +17,7 @@ import styles from './imports.module.css'
 import { lookOf } from './looks.ts'
 import { Preview } from './Preview.tsx'
 import { Problems } from './Problems.tsx'
+import { Progress } from './Progress.tsx'
 import { Receipt } from './Receipt.tsx'
 import { imports } from './resource.ts'
 
@@ -51,6 +52,7 @@ function Import() {
         />
       </div>
       {Unread && <Alert severity="error">{translate(`refusals.${Unread}`)}</Alert>}
+      <Progress />
       {error && <RefusalAlert error={error} />}
       <p role="status" className={isPending ? shared.soft : shared.hiddenText}>
         {isPending && translate('imports.checking')}
@@ -58,7 +60,9 @@ function Import() {
       {(State === 'imported' || State === 'undone') && <Receipt />}
       {preview && preview.ProblemTotal > 0 && <Problems preview={preview} id={record.id} />}
       {preview?.Counts && <Preview preview={preview} counts={preview.Counts} />}
-      {preview && <Headings key={record.Version} preview={preview} isBusy={isPending} onCheck={check} />}
+      {preview && State !== 'begun' && (
+        <Headings key={record.Version} preview={preview} isBusy={isPending} onCheck={check} />
+      )}
     </div>
   )
 }

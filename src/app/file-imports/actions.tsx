@@ -13,7 +13,7 @@ export const commit = confirmAction(imports, 'commit', {
   cancel: 'imports.cancel',
   done: 'imports.committed',
   input: ({ id, Version }) => ({ params: { id: String(id) }, body: { Version } }),
-  isHidden: ({ State }) => State === 'imported' || State === 'undone' || State === 'unreadable',
+  isHidden: ({ State }) => ['imported', 'undoing', 'undone', 'unreadable'].includes(State),
   whyNot: whyNotCommit,
 })
 
@@ -24,6 +24,6 @@ export const undo = confirmAction(imports, 'undo', {
   cancel: 'imports.cancel',
   done: 'imports.undoneDone',
   input: ({ id, Version }) => ({ params: { id: String(id) }, body: { Version } }),
-  isHidden: ({ State }) => State !== 'imported',
+  isHidden: ({ State }) => !['begun', 'imported', 'undoing'].includes(State),
   whyNot: whyNotUndo,
 })

@@ -7,6 +7,8 @@ export const lookOf: Record<ImportState, StateLook> = {
   unreadable: 'refused',
   checked: 'waiting',
   faulty: 'refused',
+  begun: 'attention',
   imported: 'done',
+  undoing: 'attention',
   undone: 'attention',
 }

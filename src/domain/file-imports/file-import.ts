@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 import { ImportKind } from './kinds.ts'
 
-export const ImportState = z.enum(['sent', 'unreadable', 'checked', 'faulty', 'imported', 'undone'])
+/** `begun` and `undoing`: the rows are written or taken back in steps, and not all of them yet. */
+export const ImportState = z.enum([
+  'sent',
+  'unreadable',
+  'checked',
+  'faulty',
+  'begun',
+  'imported',
+  'undoing',
+  'undone',
+])
 export type ImportState = z.infer<typeof ImportState>
 
 /** Why a file cannot be read. Reading it again would fail in the same way. */
@@ -25,6 +35,8 @@ export const FileImport = z.object({
   CreatedByName: z.string(),
   /** Rows of the file that became something, once it is taken. */
   Written: z.number().nullable(),
+  /** How far an import in steps has come that is not finished; otherwise `null`. */
+  Progress: z.object({ Done: z.number(), Total: z.number() }).nullable(),
   Version: z.number(),
 })
 export type FileImport = z.infer<typeof FileImport>

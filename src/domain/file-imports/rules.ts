@@ -7,19 +7,23 @@ type Import = Pick<FileImport, 'Kind' | 'State' | 'Unread'>
 export function whyNotCheck({ Kind, State, Unread }: Import): RefusalId | null {
   if (Kind === unknownCode) return 'imports.unknownKind'
   if (Unread) return Unread
-  return State === 'imported' || State === 'undone' ? 'imports.done' : null
+  if (State === 'begun') return 'imports.begun'
+  return isTaken(State) ? 'imports.done' : null
 }
+
+const isTaken = (state: Import['State']) => ['imported', 'undoing', 'undone'].includes(state)
 
 export function whyNotCommit({ Kind, State, Unread }: Import): RefusalId | null {
   if (State === 'sent') return 'imports.notChecked'
   if (State === 'faulty') return 'imports.faulty'
-  return whyNotCheck({ Kind, State, Unread })
+  // An interrupted import goes on.
+  return State === 'begun' ? null : whyNotCheck({ Kind, State, Unread })
 }
 
 export function whyNotUndo({ Kind, State }: Pick<FileImport, 'Kind' | 'State'>): RefusalId | null {
   if (Kind === unknownCode) return 'imports.unknownKind'
   if (State === 'undone') return 'imports.undone'
-  return State === 'imported' ? null : 'imports.notImported'
+  return State === 'imported' || State === 'begun' || State === 'undoing' ? null : 'imports.notImported'
 }
 
 /** Whether the import gives or takes access or publishes rulings. If so, committing or undoing it needs a recent proof of identity. */

@@ -27,13 +27,26 @@ export function presentImport(row: ImportRow): FileImport {
     CreatedAt: row.created_at,
     CreatedByName: row.created_by_name,
     Written: counts && counts.New + counts.Changed + counts.Removed,
+    Progress: progressOf(row),
     Version: row.version,
   }
 }
 
-function stateOf({ undone_at, imported_at, preview, unread }: ImportRow): ImportState {
+const progressOf = ({ steps_done: Done, steps_total: Total }: ImportRow) =>
+  Done !== null && Total !== null ? { Done, Total } : null
+
+function stateOf({
+  undone_at,
+  undo_begun_at,
+  imported_at,
+  steps_total,
+  preview,
+  unread,
+}: ImportRow): ImportState {
   if (undone_at) return 'undone'
+  if (undo_begun_at) return 'undoing'
   if (imported_at) return 'imported'
+  if (steps_total !== null) return 'begun'
   if (unread) return 'unreadable'
   if (!preview) return 'sent'
   return preview.ProblemTotal > 0 || !preview.Counts ? 'faulty' : 'checked'

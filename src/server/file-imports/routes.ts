@@ -7,21 +7,19 @@ import {
   sendImport,
   undoImport,
 } from '#domain/file-imports/calls.ts'
-import { needsProof, whyNotUndo } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineFileRoute, defineRoute } from '../platform/define-route.ts'
 import { keepFile } from '../platform/files/file-store.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
-import { undoRows } from '../platform/import/undo/undo.ts'
 import { known } from '../platform/known.ts'
 import { restPage } from '../platform/lists/pages.ts'
-import { refuseOldProof } from '../platform/sessions/proof.ts'
-import { commit, prepareCheck, prepareCommit } from './act.ts'
-import { importFileOf } from './import-file.ts'
+import { commit, prepareCommit } from './commit.ts'
+import { prepareCheck } from './prepare-check.ts'
 import { presentDetails, presentImport } from './present.ts'
 import { problemList } from './problem-list.ts'
 import * as store from './store.ts'
+import { prepareUndo, undo } from './undo.ts'
 
 export const fileImportRoutes = [
   defineRoute(fileImports, async ({ query, db, http }) => {
@@ -72,21 +70,7 @@ export const fileImportRoutes = [
 
   defineRoute(commitImport, commit, prepareCommit),
 
-  defineRoute(undoImport, async ({ params, body, user, provenAt, db, services, note }) => {
-    note({ Import: params.id })
-    const row = await store.lockImport(db, params.id)
-    if (!row) return refuse('record.notFound')
-    if (body.Version && body.Version !== row.version) return stale(row)
-    const shown = presentImport(row)
-    const old = needsProof(shown) && refuseOldProof({ provenAt, services })
-    if (old) return old
-    const refusal =
-      whyNotUndo(shown) ?? (await undoRows(db, importFileOf(shown.Kind), row.id, services.clock()))
-    if (refusal) return refuse(refusal)
-    await store.keepUndone(db, row.id, user.PersonId, services.clock())
-    note({ Kind: shown.Kind, Written: shown.Written })
-    return detailsOf(db, params.id)
-  }),
+  defineRoute(undoImport, undo, prepareUndo),
 
   defineRoute(importProblems, async ({ params, db, services, note }) => {
     note({ Import: params.id })

@@ -1,4 +1,4 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, sql, type Updateable } from 'kysely'
 import type {
   ImportCounts,
   ImportPreview,
@@ -7,6 +7,7 @@ import type {
 } from '#domain/file-imports/file-import.ts'
 import type { ImportKind } from '#domain/file-imports/kinds.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
 import { countRows } from '../platform/lists/pages.ts'
 import type { Removal } from '../platform/retention/removal.ts'
 import { ago } from '../platform/retention/removal.ts'
@@ -32,6 +33,9 @@ declare module '../platform/database/schema.ts' {
       counts: Json<ImportCounts> | null
       undone_by: number | null
       undone_at: MaybeMoment
+      steps_done: number | null
+      steps_total: number | null
+      undo_begun_at: MaybeMoment
     }
     file_import_rows: {
       import_id: number
@@ -93,6 +97,9 @@ function imports(db: Queryable) {
         'i.counts',
         'i.undone_at',
         'i.unread',
+        'i.steps_done',
+        'i.steps_total',
+        'i.undo_begun_at',
       ] as const),
       'sender.name as created_by_name',
       'importer.name as imported_by_name',
@@ -143,12 +150,28 @@ export async function keepUnread(db: Queryable, id: number, unread: UnreadReason
     .execute()
 }
 
+type Done = { by: number; at: Date }
+
 /** The file and what was found in it go with it: the rows stand in their tables now. */
 export async function keepImported(
   db: Queryable,
   id: number,
-  { counts, by, at }: { counts: ImportCounts; by: number; at: Date },
+  { counts, by, at }: Done & { counts: ImportCounts },
 ): Promise<void> {
+  const done = { counts: JSON.stringify(counts), imported_by: by, imported_at: at.toISOString() }
+  await endFile(db, id, done)
+}
+
+export async function keepUndone(db: Queryable, id: number, { by, at }: Done): Promise<void> {
+  await endFile(db, id, { undone_by: by, undone_at: at.toISOString() })
+  await db.deleteFrom('file_import_rows').where('import_id', '=', id).execute()
+}
+
+type Ending = Partial<
+  Pick<Updateable<Schema['file_imports']>, `${'imported' | 'undone'}_${'by' | 'at'}` | 'counts'>
+>
+
+async function endFile(db: Queryable, id: number, ending: Ending): Promise<void> {
   const { file_id: fileId } = await db
     .selectFrom('file_imports')
     .select('file_id')
@@ -158,21 +181,13 @@ export async function keepImported(
     .updateTable('file_imports')
     .set((row) => ({
       version: row('version', '+', 1),
-      ...{ file_id: null, preview: null, problems: null, counts: JSON.stringify(counts) },
-      ...{ imported_by: by, imported_at: at.toISOString() },
+      ...{ file_id: null, preview: null, problems: null },
+      ...{ steps_done: null, steps_total: null, undo_begun_at: null },
+      ...ending,
     }))
     .where('id', '=', id)
     .execute()
   if (fileId !== null) await db.deleteFrom('files').where('id', '=', fileId).execute()
-}
-
-export async function keepUndone(db: Queryable, id: number, by: number, at: Date): Promise<void> {
-  await db
-    .updateTable('file_imports')
-    .set((row) => ({ version: row('version', '+', 1), undone_by: by, undone_at: at.toISOString() }))
-    .where('id', '=', id)
-    .execute()
-  await db.deleteFrom('file_import_rows').where('import_id', '=', id).execute()
 }
 
 export async function problemsOf(db: Queryable, id: number): Promise<ImportProblem[] | null> {

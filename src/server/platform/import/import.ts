@@ -9,17 +9,22 @@ import type { ImportFile } from './columns.ts'
 import { isFirstImport } from './first-import.ts'
 import { type Loaded, load, type Progress, type Source } from './load.ts'
 import { type NewOption, Options } from './options.ts'
-import { refuseContradictions } from './plan/given.ts'
-import { type Counts, type Listed, outcomeOf } from './plan/outcome.ts'
-import { createPlan } from './plan/plan.ts'
+import type { Counts, Listed } from './plan/outcome.ts'
 import type { Work } from './plan/work.ts'
 import { FaultyFolder, type Problem, ProblemList } from './problem.ts'
 import { readCsv } from './sheet/csv.ts'
 import { folderLimits } from './sheet/limits.ts'
 import { piecesOfFile } from './sheet/pieces.ts'
-import { run } from './sql.ts'
-import { writeTimelines } from './timeline.ts'
-import { write } from './write.ts'
+import {
+  analyzeTables,
+  endOfTurn,
+  nameOf,
+  raiseSequences,
+  setUpImport,
+  type Writing,
+  writeAll,
+  writeTrace,
+} from './write-all.ts'
 
 export type Imported = {
   files: (Counts & { file: string })[]
@@ -46,11 +51,6 @@ export type ImportOptions = {
   onWrite?: Writing
   /** Undoes all when it is aborted in time. */
   stop?: AbortSignal
-}
-
-export type Writing = {
-  before: (tx: Queryable, loaded: Loaded) => Promise<void>
-  after: (tx: Queryable, loaded: Loaded) => Promise<void>
 }
 
 /** A file, and where its rows come from. */
@@ -106,36 +106,18 @@ export async function importFiles(
     given.stop?.throwIfAborted()
     given.progress(message)
   }
-  // What a file brings against it is told with its lines once all of them are written.
-  await run(tx, 'set constraints contracts_one_valid deferred')
-  // Hundreds of thousands of rows are joined several times; with the usual few megabytes each join goes over the disk. A
-  // join takes twice as much, and a statement has several.
-  await run(tx, `set local work_mem = '24MB'; set local maintenance_work_mem = '32MB'`)
-  const isFirst = await isFirstImport(tx)
+  await setUpImport(tx)
   const { options, all } = await loadFiles(tx, present, { progress, work: 'transaction' })
   const newOptions = await options.settle(tx, { work: 'transaction', isWritten: true })
-  const result: Imported = { files: [], newOptions, changes: [], conflicts: [], listed: [] }
   const at = clock().toISOString()
-  for (const loaded of all) {
-    const { file } = loaded.file
-    progress(`${file}: writing ${loaded.rows} rows`)
-    const isTakenOver = overwrite.includes(nameOf(loaded.file))
-    const leftOut = await createPlan(tx, loaded, { overwrite: isTakenOver, keepsConfirmed, at })
-    const wanted = { isListed: isDryRun, mostListed, leftOut }
-    const { counts, changes, conflicts, listed } = await outcomeOf(tx, loaded, wanted)
-    await onWrite?.before(tx, loaded)
-    await write(tx, loaded, { at, isFirst, counts })
-    await onWrite?.after(tx, loaded)
-    await refuseContradictions(tx, loaded)
-    result.files.push({ file, ...counts })
-    result.changes = [...result.changes, ...changes]
-    result.conflicts = [...result.conflicts, ...conflicts]
-    result.listed = [...result.listed, ...listed]
-    await endOfTurn()
-  }
-  await writeTimelines(tx, all, at)
+  const written = await writeAll(tx, all, {
+    ...{ overwrite, keepsConfirmed, mostListed, onWrite, at, isListed: isDryRun, progress },
+    isFirst: await isFirstImport(tx),
+  })
   // What a sequence has given is not taken back with the transaction.
   if (!isDryRun) await raiseSequences(tx, all)
+  if (!isDryRun) await analyzeTables(tx, all)
+  const result = { ...written, newOptions }
   await writeTrace(tx, at, result)
   return result
 }
@@ -157,11 +139,6 @@ export async function loadFiles(tx: Queryable, present: readonly Given[], given:
   }
   return { options, all }
 }
-
-/** Lets the signals in that came while the database was busy. */
-const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
-
-export const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')
 
 function whyNotOverwrite(files: readonly ImportFile[], names: readonly string[]) {
   const known = files.map(nameOf)
@@ -211,32 +188,4 @@ function namesIn(folder: string): string[] {
 function inOrder(files: readonly ImportFile[], problems: Problem[]): Problem[] {
   const place = ({ file }: Problem) => files.findIndex((one) => one.file === file)
   return problems.toSorted((one, other) => place(one) - place(other) || one.line - other.line)
-}
-
-/** The ids that the database gives itself begin above those that the files brought. */
-async function raiseSequences(tx: Queryable, all: Loaded[]) {
-  for (const { file, rows } of all) {
-    if (rows > 0 && !file.hasExternalId && file.columns.some(({ field }) => field === 'id')) {
-      await run(
-        tx,
-        `select setval('${file.table}_id_seq', highest) from (select max(id) as highest from ${file.table}) as ids
-           where highest >= (select last_value from ${file.table}_id_seq)`,
-      )
-    }
-    // Without this the next queries are planned as if the table were still empty.
-    await run(tx, `analyze ${file.table}`)
-  }
-}
-
-/** The import in the audit, where it did something. */
-async function writeTrace(tx: Queryable, at: string, { files: counts, newOptions }: Imported) {
-  const changed = counts
-    .filter(({ inserted, updated, removed }) => inserted + updated + removed > 0)
-    .map(({ leftOut: _leftOut, ...changed }) => changed)
-  if (changed.length === 0 && newOptions.length === 0) return
-  const records = JSON.stringify({ files: changed, newOptions: newOptions.length })
-  await tx
-    .insertInto('audit')
-    .values({ at, act: 'import', records, result: 200, request_id: 'import' })
-    .execute()
 }

@@ -19,6 +19,8 @@ export type Loaded = {
   rows: number
   lastLine: number
   work: Work
+  /** The staging table of all rows, if `staging` has only the rows of one step. */
+  wholeStaging?: string
   /** The file broke off, so what its end holds is not known. */
   broken: boolean
 }

@@ -5,7 +5,6 @@ import {
   type ImportOptions,
   importInTransaction,
   loadFiles,
-  nameOf,
   whyNotWritten,
 } from './import.ts'
 import type { Loaded } from './load.ts'
@@ -13,6 +12,7 @@ import { outcomeOf } from './plan/outcome.ts'
 import { createPlan } from './plan/plan.ts'
 import type { Work } from './plan/work.ts'
 import { run } from './sql.ts'
+import { nameOf } from './write-all.ts'
 
 type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'mostListed' | 'stop'>
 

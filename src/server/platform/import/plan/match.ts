@@ -71,7 +71,7 @@ function byExternalId(loaded: Loaded, among: string): string {
           where b.file = '${file.file}' and b.record_id = t.${file.rowId} and b.key like 'x/%'
         ) as is_named
       from ${file.table} t where t.${among} in (select ${among} from ${given})
-        and not exists (select from known where known.id = t.${file.rowId})),
+        and not exists (select from known where known.id = t.${file.rowId}) ${namedElsewhere(loaded)}),
     free as (
       select *, row_number() over (partition by content collate "C" order by is_named, id) as nth from stored),
     found as (
@@ -83,4 +83,12 @@ function byExternalId(loaded: Loaded, among: string): string {
       known.known and found.id is null as known
     from known left join found using (line)
     left join imported_rows b on b.file = '${file.file}' and b.record_id = found.id`
+}
+
+/** Leaves out the stored rows that lines of other steps name. */
+function namedElsewhere({ file, columns, wholeStaging }: Loaded): string {
+  if (!wholeStaging || !columns.some(({ name }) => name === 'ExternalId')) return ''
+  return `and not exists (
+          select from imported_rows b join ${wholeStaging} s on 'x/' || s."ExternalId" = b.key
+          where b.file = '${file.file}' and b.record_id = t.${file.rowId})`
 }

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../database/database.ts'
-import type { Writing } from '../import.ts'
 import type { Loaded } from '../load.ts'
 import { tablesOf } from '../plan/given.ts'
 import { isSameRow } from '../plan/match.ts'
 import { run } from '../sql.ts'
+import type { Writing } from '../write-all.ts'
 
 /** A hash of all that a stored row `t` holds; a version that went on with what was taken back is no change. */
 export const hashOfRow = `md5((to_jsonb(t) - 'version')::text)`
@@ -29,21 +29,22 @@ async function keepPrior(tx: Queryable, loaded: Loaded, importId: number) {
   )
 }
 
+/** Only the rows of this plan: an import in steps has one plan for each step. */
 async function keepWritten(tx: Queryable, loaded: Loaded, importId: number) {
   const { table, rowId, hasExternalId } = loaded.file
   const { given, plan } = tablesOf(loaded)
   const row = hasExternalId ? `t.${rowId} = p.record_id` : isSameRow(loaded)
   await run(
     tx,
-    `insert into file_import_rows (import_id, record_id, state)
-       select $1::integer, t.${rowId}, 'new'
+    `insert into file_import_rows (import_id, record_id, state, written)
+       select $1::integer, t.${rowId}, 'new', ${hashOfRow}
        from ${plan} p join ${given} g using (line) join ${table} t on ${row} where p.state = 'new'`,
     [importId],
   )
   await run(
     tx,
-    `update file_import_rows u set written = ${hashOfRow} from ${table} t
-       where u.import_id = $1 and u.state <> 'removed' and t.${rowId} = u.record_id`,
+    `update file_import_rows u set written = ${hashOfRow} from ${plan} p join ${table} t on t.${rowId} = p.record_id
+       where u.import_id = $1 and u.record_id = p.record_id and p.state = 'changed'`,
     [importId],
   )
 }

@@ -13,19 +13,19 @@ import { hashOfRow } from './keep.ts'
 export async function undoRows(
   tx: Queryable,
   file: ImportFile,
-  importId: number,
+  own: Own,
   at: Date,
 ): Promise<RefusalId | null> {
-  await lockRows(tx, file, importId)
-  const refusal = await whyNotUndone(tx, file, importId)
+  await lockRows(tx, file, own)
+  const refusal = await whyNotUndone(tx, file, own)
   if (refusal) return refusal
   try {
     await withSavepoint(tx, async () => {
       const moment = { at: at.toISOString(), isFirst: false }
-      const ids = `select u.record_id ${own(importId)}`
+      const ids = `select u.record_id ${own}`
       await noteConcerned(tx, file, ids, moment)
-      await restoreChanged(tx, file, importId)
-      await deleteNew(tx, file, importId)
+      await restoreChanged(tx, file, own)
+      await deleteNew(tx, file, own)
       await noteConcerned(tx, file, ids, moment)
     })
   } catch (error) {
@@ -34,42 +34,45 @@ export async function undoRows(
     if (codeOf(error) === '23001') return file.stays ?? 'imports.stays'
     throw error
   }
-  await restoreMemory(tx, file, importId)
+  await restoreMemory(tx, file, own)
   return null
 }
 
-const own = (importId: number) => `from file_import_rows u where u.import_id = ${importId}`
+/** SQL for the kept rows `u` that are taken back together. */
+type Own = string
 
-async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, importId: number) {
+export const allOf = (importId: number): Own => `from file_import_rows u where u.import_id = ${importId}`
+
+async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, own: Own) {
   // The game before what its report holds, as everybody does who writes to a report.
   if (game)
     await run(
       tx,
-      `select from games x where x.id in (select ${game} from ${table} g where g.${rowId} in (select u.record_id ${own(importId)}))
+      `select from games x where x.id in (select ${game} from ${table} g where g.${rowId} in (select u.record_id ${own}))
          order by x.id for no key update of x`,
     )
   await run(
     tx,
-    `select from ${table} t where t.${rowId} in (select u.record_id ${own(importId)})
+    `select from ${table} t where t.${rowId} in (select u.record_id ${own})
        order by t.${rowId} for no key update of t`,
   )
 }
 
-async function whyNotUndone(tx: Queryable, file: ImportFile, importId: number): Promise<RefusalId | null> {
+export async function whyNotUndone(tx: Queryable, file: ImportFile, own: Own): Promise<RefusalId | null> {
   const { table, rowId } = file
   const exists = async (from: string) => (await run(tx, `select ${from} limit 1`)).length > 0
-  if (await exists(`${own(importId)} and u.state = 'removed'`)) return 'imports.hasRemoved'
+  if (await exists(`${own} and u.state = 'removed'`)) return 'imports.hasRemoved'
   // What such a file writes beside its rows is not kept.
-  if (file.after && !file.isAfterOwn && (await exists(`${own(importId)} and u.state = 'changed'`)))
+  if (file.after && !file.isAfterOwn && (await exists(`${own} and u.state = 'changed'`)))
     return 'imports.hasChanged'
-  const isOther = `${own(importId)} and not exists (
+  const isOther = `${own} and not exists (
     select from ${table} t where t.${rowId} = u.record_id and ${hashOfRow} = u.written)`
   if (await exists(isOther)) return 'imports.changedSince'
-  const isOwn = `g.${rowId} in (select u.record_id ${own(importId)})`
+  const isOwn = `g.${rowId} in (select u.record_id ${own})`
   if (file.confirmed && (await exists(`from ${table} g where ${isOwn} and ${file.confirmed}`)))
     return 'imports.confirmed'
   for (const { child, column } of await cascadesOf(tx, file)) {
-    const hangs = `from ${child} c where c.${column} in (select u.record_id ${own(importId)} and u.state = 'new')`
+    const hangs = `from ${child} c where c.${column} in (select u.record_id ${own} and u.state = 'new')`
     if (await exists(hangs)) return 'imports.inUse'
   }
   return null
@@ -87,7 +90,7 @@ async function cascadesOf(tx: Queryable, { table, after, isAfterOwn }: ImportFil
   )
 }
 
-async function restoreChanged(tx: Queryable, { table, rowId, isVersioned }: ImportFile, importId: number) {
+async function restoreChanged(tx: Queryable, { table, rowId, isVersioned }: ImportFile, own: Own) {
   const columns = await run<{ name: string }>(
     tx,
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -99,31 +102,25 @@ async function restoreChanged(tx: Queryable, { table, rowId, isVersioned }: Impo
   await run(
     tx,
     `update ${table} t set ${sets.join(', ')}
-       from file_import_rows u, lateral jsonb_populate_record(null::${table}, u.prior) r
-       where u.import_id = $1 and u.state = 'changed' and t.${rowId} = u.record_id`,
-    [importId],
+       from (select u.record_id, u.prior ${own} and u.state = 'changed') u,
+         lateral jsonb_populate_record(null::${table}, u.prior) r
+       where t.${rowId} = u.record_id`,
   )
 }
 
-async function deleteNew(tx: Queryable, { table, rowId }: ImportFile, importId: number) {
-  await run(
-    tx,
-    `delete from ${table} where ${rowId} in (select u.record_id ${own(importId)} and u.state = 'new')`,
-  )
+async function deleteNew(tx: Queryable, { table, rowId }: ImportFile, own: Own) {
+  await run(tx, `delete from ${table} where ${rowId} in (select u.record_id ${own} and u.state = 'new')`)
 }
 
 /** The next import knows of the rows what it knew before. */
-async function restoreMemory(tx: Queryable, { file }: ImportFile, importId: number) {
-  await run(
-    tx,
-    `delete from imported_rows where file = $1 and record_id in (select u.record_id ${own(importId)})`,
-    [file],
-  )
+async function restoreMemory(tx: Queryable, { file }: ImportFile, own: Own) {
+  await run(tx, `delete from imported_rows where file = $1 and record_id in (select u.record_id ${own})`, [
+    file,
+  ])
   await run(
     tx,
     `insert into imported_rows
-       select r.* from file_import_rows u, lateral jsonb_populate_record(null::imported_rows, u.prior_memory) r
-       where u.import_id = $1 and u.prior_memory is not null`,
-    [importId],
+       select r.* from (select u.prior_memory ${own} and u.prior_memory is not null) u,
+         lateral jsonb_populate_record(null::imported_rows, u.prior_memory) r`,
   )
 }

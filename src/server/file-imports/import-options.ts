@@ -1,0 +1,28 @@
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import { brokenRule, isRaced } from '../platform/database/retry.ts'
+import type { ImportOptions } from '../platform/import/import.ts'
+import { FaultyFolder } from '../platform/import/problem.ts'
+import { keepForUndo } from '../platform/import/undo/keep.ts'
+import { codeOf, OperatorError } from '../platform/operator-error.ts'
+import type { Services } from '../platform/services.ts'
+import type { ImportRow } from './store.ts'
+
+/** How a checked file is written. */
+export function optionsOf(
+  { id, kind, overwrite }: Pick<ImportRow, 'id' | 'kind' | 'overwrite'>,
+  { clock }: Pick<Services, 'clock'>,
+): Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'onWrite'> {
+  return { clock, overwrite: overwrite ? [kind] : [], keepsConfirmed: true, onWrite: keepForUndo(id) }
+}
+
+/** Why a checked file can no longer be written, if something else has changed since; otherwise `null`. */
+export function whyNotWritable(error: unknown): RefusalId | null {
+  // Something that the file needs has gone since it was looked through.
+  if (error instanceof FaultyFolder) return 'imports.faultySince'
+  if (error instanceof OperatorError) return 'imports.contended'
+  // A check stops at the plan, so the database's own constraints are tested only here.
+  return isIntegrityError(error) && !isRaced(error) && !brokenRule(error) ? 'imports.contended' : null
+}
+
+/** Class 23 of the PostgreSQL error codes: integrity constraint violations. */
+export const isIntegrityError = (error: unknown) => codeOf(error).startsWith('23')

@@ -1,0 +1,26 @@
+import type { Call } from '#domain/platform/call.ts'
+import type { Request } from '../platform/define-route.ts'
+import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
+
+/** Limits imports that are checked or committed at once, because each is held in memory until its request ends. */
+const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
+/**
+ * The embedded database has one session, and its working tables have fixed names, so one import at a time uses them. Reading
+ * a file needs no turn.
+ */
+const enterSession = createConcurrencyLimiter({ running: 1, waiting: 1 })
+
+type Turn = Pick<Request<Call>, 'services' | 'atEnd' | 'http'>
+
+/** Waits for a turn, which ends with the request. Returns false if too many requests wait. */
+export const takeTurn = (turn: Turn): Promise<boolean> => take(enter, turn)
+
+export async function takeSession(turn: Turn): Promise<boolean> {
+  return turn.services.database.engine !== 'embedded' || take(enterSession, turn)
+}
+
+async function take(limiter: typeof enter, { atEnd, http }: Turn): Promise<boolean> {
+  const leave = await limiter('imports', () => http.req.raw.signal.aborted)
+  if (leave) atEnd(leave)
+  return leave !== null
+}

@@ -1,0 +1,109 @@
+import type { Queryable } from '../database/database.ts'
+import type { ImportFile } from './columns.ts'
+import type { Imported } from './import.ts'
+import type { Loaded, Progress } from './load.ts'
+import { refuseContradictions } from './plan/given.ts'
+import { outcomeOf } from './plan/outcome.ts'
+import { createPlan } from './plan/plan.ts'
+import { run } from './sql.ts'
+import { writeTimelines } from './timeline.ts'
+import { write } from './write.ts'
+
+/** Told of each file before and after it is written, within the transaction. */
+export type Writing = {
+  before: (tx: Queryable, loaded: Loaded) => Promise<void>
+  after: (tx: Queryable, loaded: Loaded) => Promise<void>
+}
+
+type WriteOptions = {
+  /** The moment of the import, in ISO 8601. */
+  at: string
+  isFirst: boolean
+  /** Whether the rows that something becomes of are listed, as in a dry run. */
+  isListed: boolean
+  overwrite?: readonly string[]
+  keepsConfirmed?: boolean
+  mostListed?: number
+  onWrite?: Writing
+  progress: Progress
+}
+
+/** Settings of the transaction that loads and writes files. */
+export async function setUpImport(tx: Queryable) {
+  // What a file brings against it is told with its lines once all of them are written.
+  await run(tx, 'set constraints contracts_one_valid deferred')
+  // Hundreds of thousands of rows are joined several times; with the usual few megabytes each join goes over the disk. A
+  // join takes twice as much, and a statement has several.
+  await run(tx, `set local work_mem = '24MB'; set local maintenance_work_mem = '32MB'`)
+}
+
+/** Plans and writes files whose rows are in their temporary tables, within the transaction of the caller. */
+export async function writeAll(
+  tx: Queryable,
+  all: Loaded[],
+  { at, isFirst, isListed, overwrite = [], keepsConfirmed, mostListed, onWrite, progress }: WriteOptions,
+): Promise<Omit<Imported, 'newOptions'>> {
+  const result: Omit<Imported, 'newOptions'> = { files: [], changes: [], conflicts: [], listed: [] }
+  for (const loaded of all) {
+    const { file } = loaded.file
+    progress(`${file}: writing ${loaded.rows} rows`)
+    const isTakenOver = overwrite.includes(nameOf(loaded.file))
+    const leftOut = await createPlan(tx, loaded, { overwrite: isTakenOver, keepsConfirmed, at })
+    const { counts, changes, conflicts, listed } = await outcomeOf(tx, loaded, {
+      isListed,
+      mostListed,
+      leftOut,
+    })
+    await onWrite?.before(tx, loaded)
+    await write(tx, loaded, { at, isFirst, counts })
+    await onWrite?.after(tx, loaded)
+    await refuseContradictions(tx, loaded)
+    result.files.push({ file, ...counts })
+    result.changes = [...result.changes, ...changes]
+    result.conflicts = [...result.conflicts, ...conflicts]
+    result.listed = [...result.listed, ...listed]
+    await endOfTurn()
+  }
+  await writeTimelines(tx, all, at)
+  return result
+}
+
+/** Lets the signals in that came while the database was busy. */
+export const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+export const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')
+
+/** The ids that the database gives itself begin above those that the files brought. */
+export async function raiseSequences(tx: Queryable, all: Loaded[]) {
+  for (const { file, rows } of all) {
+    if (rows > 0 && !file.hasExternalId && file.columns.some(({ field }) => field === 'id')) {
+      await run(
+        tx,
+        `select setval('${file.table}_id_seq', highest) from (select max(id) as highest from ${file.table}) as ids
+           where highest >= (select last_value from ${file.table}_id_seq)`,
+      )
+    }
+  }
+}
+
+/** Without this the next queries are planned as if the tables were still empty. */
+export async function analyzeTables(tx: Queryable, all: Loaded[]) {
+  for (const { file } of all) await run(tx, `analyze ${file.table}`)
+}
+
+/** The import in the audit, where it did something. */
+export async function writeTrace(
+  tx: Queryable,
+  at: string,
+  { files: counts, newOptions }: Pick<Imported, 'files' | 'newOptions'>,
+) {
+  const changed = counts
+    .filter(({ inserted, updated, removed }) => inserted + updated + removed > 0)
+    .map(({ leftOut: _leftOut, ...changed }) => changed)
+  if (changed.length === 0 && newOptions.length === 0) return
+  const records = JSON.stringify({ files: changed, newOptions: newOptions.length })
+  await tx
+    .insertInto('audit')
+    .values({ at, act: 'import', records, result: 200, request_id: 'import' })
+    .execute()
+}

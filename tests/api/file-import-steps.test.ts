@@ -1,0 +1,202 @@
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportDetails } from '#domain/file-imports/file-import.ts'
+import { IncidentType } from '#domain/games/codes.ts'
+import { aGame, aPerson, aTeam, aTournament, testKennitala } from '../support/builders.ts'
+import { demoEmbedded } from '../support/demo-database.ts'
+import { imports } from '../support/file-imports.ts'
+import { errorOf } from '../support/login.ts'
+import { personas } from '../support/personas.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// Files that are written in steps, so that others can use the only session of the embedded database in between.
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ database: await demoEmbedded() })
+  for (const id of [9701, 9702]) await aTeam(db(), { id })
+})
+afterAll(() => server.stop())
+const { check, commit, act, undo, answered } = imports(() => server)
+const db = () => server.services.database.db
+
+const person = (index: number) => testKennitala(20_000 + index)
+const persons = (count: number, name: string, rest: (index: number) => string = () => '') =>
+  [
+    `Ssn,Name${rest(0) && ',TeamId'}`,
+    ...Array.from({ length: count }, (_, index) => `${person(index)},${name} ${index}${rest(index)}`),
+  ].join('\n')
+
+const read = async ({ id }: ImportDetails) =>
+  answered(await server.as(personas.staff).get(`rest/imports/${id}`))
+
+async function count(name: string): Promise<number> {
+  const { total } = await db()
+    .selectFrom('persons')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('name', 'like', `${name} %`)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Does something once, when a part of the rows is written or taken back and the rest is not. */
+async function atPart(
+  { id }: ImportDetails,
+  { work, total }: { work: Promise<unknown>; total: number },
+  then: () => Promise<unknown>,
+) {
+  let isOver = false
+  const over = work.finally(() => {
+    isOver = true
+  })
+  const keptRows = db()
+    .selectFrom('file_import_rows')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('import_id', '=', id)
+  for (;;) {
+    await setImmediate()
+    const { count: kept } = await keptRows.executeTakeFirstOrThrow()
+    if (Number(kept) > 0 && Number(kept) < total) break
+    if (isOver) throw new Error('all rows were written at once')
+  }
+  await then()
+  await over
+}
+
+test('T14 others read and save while a file is written and while it is taken back', async () => {
+  const checked = await check('persons', persons(1200, 'Skref'))
+  const save = (email: string) => db().updateTable('teams').set({ email }).where('id', '=', 9701).execute()
+  const committing = commit(checked)
+  let during: ImportDetails | null = null
+  await atPart(checked, { work: committing, total: 1200 }, async () => {
+    during = await read(checked)
+    await save('i@midju.example')
+  })
+  expect(during).toMatchObject({ State: 'begun', Progress: { Total: 1200 } })
+  const taken = await committing
+  expect(taken).toMatchObject({ State: 'imported', Written: 1200, Progress: null, Counts: { New: 1200 } })
+
+  const undoing = undo(taken)
+  await atPart(taken, { work: undoing, total: 1200 }, async () => {
+    during = await read(checked)
+    await save('aftur@midju.example')
+  })
+  expect(during).toMatchObject({ State: 'undoing' })
+  expect(await undoing).toMatchObject({ State: 'undone' })
+  expect(await count('Skref')).toBe(0)
+})
+
+test('an import that is interrupted shows how far it came, goes on there, and is taken back as one', async () => {
+  await aTeam(db(), { id: 9801 })
+  const rows = persons(1200, 'Hluti', (index) => (index === 1199 ? ',9801' : ',9701'))
+  const checked = await check('persons', rows)
+  const committing = act('commit', checked.id, { Version: checked.Version })
+  await atPart(checked, { work: committing, total: 1200 }, () =>
+    db().deleteFrom('teams').where('id', '=', 9801).execute(),
+  )
+  const refused = await committing
+  expect([refused.status, await errorOf(refused)]).toEqual([409, 'imports.partly'])
+  const partly = await read(checked)
+  expect(partly.State).toBe('begun')
+  expect(partly.Progress).toEqual({ Done: await count('Hluti'), Total: 1200 })
+  expect(partly.Written).toBe(await count('Hluti'))
+  expect(await errorOf(await act('check', checked.id))).toBe('imports.begun')
+  const stale = await act('commit', checked.id, { Version: checked.Version })
+  expect([stale.status, await errorOf(stale)]).toEqual([409, 'record.stale'])
+
+  await aTeam(db(), { id: 9801 })
+  const taken = await commit(partly)
+  expect(taken).toMatchObject({ State: 'imported', Written: 1200, Counts: { New: 1200, Same: 0 } })
+  expect(await undo(taken)).toMatchObject({ State: 'undone' })
+  expect(await count('Hluti')).toBe(0)
+})
+
+test('the written part of an interrupted import can be taken back, and its file goes with it', async () => {
+  await aTeam(db(), { id: 9802 })
+  const rows = persons(1200, 'Brot', (index) => (index === 1199 ? ',9802' : ',9701'))
+  const checked = await check('persons', rows)
+  const committing = act('commit', checked.id, { Version: checked.Version })
+  await atPart(checked, { work: committing, total: 1200 }, () =>
+    db().deleteFrom('teams').where('id', '=', 9802).execute(),
+  )
+  await committing
+  expect(await undo(await read(checked))).toMatchObject({ State: 'undone' })
+  expect(await count('Brot')).toBe(0)
+  const kept = await db()
+    .selectFrom('file_imports')
+    .select(['file_id', 'preview', 'steps_total'])
+    .where('id', '=', checked.id)
+    .executeTakeFirstOrThrow()
+  expect(kept).toEqual({ file_id: null, preview: null, steps_total: null })
+})
+
+test('a file whose first step fails is as before, and nothing of it is written', async () => {
+  await aTeam(db(), { id: 9803 })
+  const checked = await check(
+    'persons',
+    persons(5, 'Ekkert', () => ',9803'),
+  )
+  await db().deleteFrom('teams').where('id', '=', 9803).execute()
+  const refused = await act('commit', checked.id, { Version: checked.Version })
+  expect([refused.status, await errorOf(refused)]).toEqual([422, 'imports.faultySince'])
+  expect(await read(checked)).toMatchObject({ State: 'checked', Progress: null })
+  expect(await count('Ekkert')).toBe(0)
+})
+
+test('taking back changes nothing if a row of any step was changed since', async () => {
+  const taken = await commit(await check('persons', persons(1200, 'Breytt')))
+  await db()
+    .updateTable('persons')
+    .set({ email: 'nytt@netfang.example' })
+    .where('ssn', '=', person(1100))
+    .execute()
+  const refused = await act('undo', taken.id)
+  expect([refused.status, await errorOf(refused)]).toEqual([422, 'imports.changedSince'])
+  expect(await read(taken)).toMatchObject({ State: 'imported' })
+  expect(await count('Breytt')).toBe(1200)
+})
+
+test('a row that changes while its import is taken back stays, and the rest can be taken back later', async () => {
+  const taken = await commit(await check('persons', persons(1200, 'Á meðan')))
+  const { id, email } = await db()
+    .selectFrom('persons')
+    .select(['id', 'email'])
+    .where('name', '=', 'Á meðan 1199')
+    .executeTakeFirstOrThrow()
+  const setEmail = (next: string | null) =>
+    db().updateTable('persons').set({ email: next }).where('id', '=', id).execute()
+  const undoing = act('undo', taken.id)
+  await atPart(taken, { work: undoing, total: 1200 }, () => setEmail('nytt@netfang.example'))
+  expect(await errorOf(await undoing)).toBe('imports.undoPartly')
+  expect(await read(taken)).toMatchObject({ State: 'undoing' })
+  expect(await count('Á meðan')).toBeGreaterThan(0)
+  await setEmail(email)
+  expect(await undo(taken)).toMatchObject({ State: 'undone' })
+  expect(await count('Á meðan')).toBe(0)
+})
+
+test('the rows of a game are written in one step, and identical lines are told apart in all of them', async () => {
+  const tournament = await aTournament(db(), {})
+  const games = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      aGame(db(), { tournament_id: tournament.id, home_team_id: 9701, away_team_id: 9702 }),
+    ),
+  )
+  const { ssn } = await aPerson(db(), {})
+  // The lines of a game are far apart in the file.
+  const lines = Array.from({ length: 20 }, () =>
+    games.map(({ id }) => `${id},9701,${IncidentType.Goal},${ssn},10`),
+  ).flat()
+  const checked = await check('incidents', ['GameId,TeamId,IncidentTypeId,Ssn,Minute', ...lines].join('\n'))
+  const taken = await commit(checked)
+  expect(taken.Counts).toMatchObject({ New: 400 })
+  const { rows } = await sql<{ events: number; incidents: number }>`
+    select (select count(*)::integer from report_events e where e.game_id = g.id and e.act = 'import') as events,
+      (select count(*)::integer from incidents i where i.game_id = g.id) as incidents
+    from games g where g.tournament_id = ${tournament.id}`.execute(db())
+  expect(rows).toEqual(games.map(() => ({ events: 1, incidents: 20 })))
+  const again = await check('incidents', ['GameId,TeamId,IncidentTypeId,Ssn,Minute', ...lines].join('\n'))
+  expect(again.Preview?.Counts).toMatchObject({ New: 0, Same: 400 })
+  expect(await undo(taken)).toMatchObject({ State: 'undone' })
+})
