@@ -75,7 +75,10 @@ export const checkImport = defineCall({
   limits: [{ hits: 200, seconds: 3600 }],
 })
 
-/** Takes what was looked through, all of it or nothing. */
+/**
+ * Writes a checked file. On PostgreSQL all of it or nothing; on the embedded database in steps, and after an interruption
+ * another call goes on.
+ */
 export const commitImport = defineCall({
   name: 'imports.commit',
   method: 'POST',
@@ -86,7 +89,7 @@ export const commitImport = defineCall({
   access: staff,
 })
 
-/** Takes an import back as one, while nothing that it wrote has changed. */
+/** Takes all rows of an import back while nothing that it wrote has changed. Goes on with an undo that was interrupted. */
 export const undoImport = defineCall({
   name: 'imports.undo',
   method: 'POST',

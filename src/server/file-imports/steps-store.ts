@@ -48,3 +48,13 @@ export async function beginUndo(db: Queryable, id: number, at: Date): Promise<vo
     .where('id', '=', id)
     .execute()
 }
+
+/** Makes an import of which nothing was taken back what it was. */
+export async function forgetUndo(db: Queryable, id: number): Promise<void> {
+  await db
+    .updateTable('file_imports')
+    .set((row) => ({ version: row('version', '+', 1), undo_begun_at: null }))
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .execute()
+}

@@ -34,6 +34,9 @@ export async function prepareUndo(request: Request<typeof undoImport>): Promise<
       await steps.beginUndo(tx, row.id, services.clock())
       return null
     },
+    unbegin: async () => {
+      if (!row.undo_begun_at) await steps.forgetUndo(database.db, row.id)
+    },
   })
   return changed ?? (why ? refuse(why) : 'undone')
 }

@@ -11,6 +11,8 @@ type Undo = {
   at: Date
   /** Called in a transaction before the first step. A refusal ends the work, and nothing has changed. */
   begin: (tx: Queryable) => Promise<RefusalId | null>
+  /** Called if the first step was refused, so that nothing has changed. */
+  unbegin: () => Promise<void>
 }
 
 /**
@@ -21,7 +23,7 @@ type Undo = {
 export async function undoInSteps(
   database: Database,
   file: ImportFile,
-  { importId, at, begin }: Undo,
+  { importId, at, begin, unbegin }: Undo,
 ): Promise<RefusalId | null> {
   const { db } = database
   try {
@@ -32,10 +34,13 @@ export async function undoInSteps(
     })
     refusal ??= await database.transaction(begin)
     if (refusal) return refusal
+    let isPartly = false
     await inSteps(db, rows, async (span) => {
       refusal ??= await database.transaction((tx) => undoStep(tx, file, rowsOf(importId, span), at))
+      isPartly ||= refusal === null
     })
-    return refusal && 'imports.undoPartly'
+    if (refusal && !isPartly) await unbegin()
+    return refusal && isPartly ? 'imports.undoPartly' : refusal
   } finally {
     await run(db, `drop table if exists pg_temp.${order}`)
   }

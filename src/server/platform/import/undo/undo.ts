@@ -71,22 +71,25 @@ export async function whyNotUndone(tx: Queryable, file: ImportFile, own: Own): P
   const isOwn = `g.${rowId} in (select u.record_id ${own})`
   if (file.confirmed && (await exists(`from ${table} g where ${isOwn} and ${file.confirmed}`)))
     return 'imports.confirmed'
-  for (const { child, column } of await cascadesOf(tx, file)) {
-    const hangs = `from ${child} c where c.${column} in (select u.record_id ${own} and u.state = 'new')`
+  const ids = `select u.record_id ${own} and u.state = 'new'`
+  for (const { child, column } of await referencesTo(tx, file)) {
+    // A new row that another new row names goes together with it.
+    const others = child === table ? `and c.${rowId} not in (${ids})` : ''
+    const hangs = `from ${child} c where c.${column} in (${ids}) ${others}`
     if (await exists(hangs)) return 'imports.inUse'
   }
   return null
 }
 
-/** Tables whose rows would go with a new row; what the file itself writes there is its own. */
-async function cascadesOf(tx: Queryable, { table, after, isAfterOwn }: ImportFile) {
-  if (after && !isAfterOwn) return []
+/** Columns that keep a new row, or whose rows would go with it; what the file itself writes there is its own. */
+async function referencesTo(tx: Queryable, { table, after, isAfterOwn }: ImportFile) {
+  const kinds = after && !isAfterOwn ? ['a', 'r'] : ['a', 'r', 'c', 'n', 'd']
   return run<{ child: string; column: string }>(
     tx,
     `select c.conrelid::regclass::text as child, a.attname as column
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-       where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype in ('c', 'n') and array_length(c.conkey, 1) = 1`,
-    [table],
+       where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype = any($2) and array_length(c.conkey, 1) = 1`,
+    [table, kinds],
   )
 }
 
