@@ -200,3 +200,23 @@ test('the rows of a game are written in one step, and identical lines are told a
   expect(again.Preview?.Counts).toMatchObject({ New: 0, Same: 400 })
   expect(await undo(taken)).toMatchObject({ State: 'undone' })
 })
+
+test('a check of contracts finds the ones that overlap, in whatever order the lines stand, and changes nothing', async () => {
+  const people = await Promise.all(Array.from({ length: 200 }, () => aPerson(db(), {})))
+  const spans = ['2020-01-01,2020-12-31', '2021-01-01,2021-12-31']
+  const lines = spans.flatMap((span, part) =>
+    people.map(({ ssn }, index) => `${60_000 + part * 200 + index},${ssn},9701,1170,${span},1`),
+  )
+  const head = 'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo,Confirmed'
+  const contracts = () =>
+    db().selectFrom('contracts').select('id').where('id', 'in', [60_000, 60_200, 60_399]).execute()
+  const good = await check('contracts', [head, ...lines].join('\n'))
+  expect(good.Preview?.Counts).toMatchObject({ New: 400 })
+  expect(good.Preview?.Rows).toHaveLength(100)
+  const bad = lines.map((line, index) => (index === 250 ? line.replace('2021-01-01', '2020-06-01') : line))
+  const faulty = await check('contracts', [head, ...bad].join('\n'))
+  expect(faulty.Preview?.Problems.map(({ Line, Column }) => [Line, Column])).toEqual([[252, 'DateFrom']])
+  expect(await contracts()).toEqual([])
+  expect(await commit(good)).toMatchObject({ Written: 400 })
+  expect(await contracts()).toHaveLength(3)
+})

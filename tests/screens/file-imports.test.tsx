@@ -98,3 +98,27 @@ test('an unreadable file shows why, is not read again when its page opens, and c
   expect(version).toBe(1)
   await expectAccessibleElement()
 })
+
+test('an interrupted import shows how far it came, goes on, and is not checked with other columns', async () => {
+  const { database } = server().services
+  const file = new File(['Id;ShortName;Type\n9202;Hálf;F'], 'hálf.csv', { type: 'text/csv' })
+  const staff = server().as(personas.staff)
+  const { id } = await (await staff.upload('rest/imports/teams', { File: file })).json()
+  await staff.post(`rest/imports/${id}/check`, {})
+  await database.db
+    .updateTable('file_imports')
+    .set({ steps_done: 0, steps_total: 1 })
+    .where('id', '=', id)
+    .execute()
+  const page = { persona: personas.staff, path: `/innflutningur/${id}`, route: '/innflutningur/:id' }
+  await showPage(server(), ImportPage, page)
+  expect(await screen.findByText(/0 af 1 línum hafa verið skráðar/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Skoða aftur' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Taka innflutning til baka' })).toBeEnabled()
+  await expectAccessibleElement()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Flytja inn' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Flytja inn' }))
+  expect(await screen.findByRole('region', { name: 'Kvittun' })).toBeVisible()
+  expect(screen.queryByText(/línum hafa verið skráðar/)).toBeNull()
+})

@@ -12,6 +12,8 @@ import { outcomeOf } from './plan/outcome.ts'
 import { createPlan } from './plan/plan.ts'
 import type { Work } from './plan/work.ts'
 import { run } from './sql.ts'
+import { isWhole } from './steps/order.ts'
+import { previewInSteps } from './steps/preview-in-steps.ts'
 import { nameOf } from './write-all.ts'
 
 type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'mostListed' | 'stop'>
@@ -23,6 +25,10 @@ type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirme
  */
 export function previewImport(database: Database, given: Given, options: PreviewOptions): Promise<Imported> {
   // The contradictions of these files are known only after everything is written.
+  if (given.file.contradicts && database.engine === 'embedded' && !isWhole(given.file))
+    return previewInSteps(database, given, options).catch((error: unknown) => {
+      throw whyNotWritten(error)
+    })
   if (given.file.contradicts) {
     const quiet = { progress: () => undefined, isDryRun: true }
     return importInTransaction(database, [given], { ...options, ...quiet })

@@ -29,13 +29,13 @@ export async function undoInSteps(
   try {
     const rows = await orderRows(db, file, importId)
     let refusal: RefusalId | null = null
-    await inSteps(db, rows, async (span) => {
+    await inSteps(database, rows, async (span) => {
       refusal ??= await whyNotUndone(db, file, rowsOf(importId, span))
     })
     refusal ??= await database.transaction(begin)
     if (refusal) return refusal
     let isPartly = false
-    await inSteps(db, rows, async (span) => {
+    await inSteps(database, rows, async (span) => {
       refusal ??= await database.transaction((tx) => undoStep(tx, file, rowsOf(importId, span), at))
       isPartly ||= refusal === null
     })

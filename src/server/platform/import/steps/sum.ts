@@ -1,0 +1,12 @@
+import type { Imported } from '../import.ts'
+
+const names = ['inserted', 'updated', 'removed', 'unchanged', 'conflicts', 'leftOut'] as const
+
+/** The counts of all steps of a file as one. */
+export function sumOf(files: Imported['files']): Imported['files'] {
+  const [first, ...rest] = files
+  if (!first) return []
+  const sum = { ...first }
+  for (const counts of rest) for (const name of names) sum[name] += counts[name]
+  return [sum]
+}
