@@ -8,7 +8,7 @@ import type {
 } from '#domain/file-imports/file-import.ts'
 import { ImportKind } from '#domain/file-imports/kinds.ts'
 import { readCode, unknownCode } from '#domain/platform/entities.ts'
-import type { Imported } from '../platform/import/import.ts'
+import type { Imported } from '../platform/import/imported.ts'
 import type { Listed, ListedField } from '../platform/import/plan/outcome.ts'
 import type { Problem } from '../platform/import/problem.ts'
 import type { Texts } from '../platform/texts.ts'

@@ -7,9 +7,9 @@ import { codeOf, OperatorError } from '../operator-error.ts'
 import { check } from './checks.ts'
 import type { ImportFile } from './columns.ts'
 import { isFirstImport } from './first-import.ts'
+import type { Imported } from './imported.ts'
 import { type Loaded, load, type Progress, type Source } from './load.ts'
-import { type NewOption, Options } from './options.ts'
-import type { Counts, Listed } from './plan/outcome.ts'
+import { Options } from './options.ts'
 import type { Work } from './plan/work.ts'
 import { FaultyFolder, type Problem, ProblemList } from './problem.ts'
 import { readCsv } from './sheet/csv.ts'
@@ -25,16 +25,6 @@ import {
   writeAll,
   writeTrace,
 } from './write-all.ts'
-
-export type Imported = {
-  files: (Counts & { file: string })[]
-  newOptions: NewOption[]
-  /** Sentences, a line each; those of changes only of a dry run. */
-  changes: string[]
-  conflicts: string[]
-  /** The first rows of a dry run that something becomes of. */
-  listed: Listed[]
-}
 
 export type ImportOptions = {
   clock: Clock

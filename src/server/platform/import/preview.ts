@@ -1,12 +1,6 @@
 import type { Database, Queryable } from '../database/database.ts'
-import {
-  type Given,
-  type Imported,
-  type ImportOptions,
-  importInTransaction,
-  loadFiles,
-  whyNotWritten,
-} from './import.ts'
+import { type Given, type ImportOptions, importInTransaction, loadFiles, whyNotWritten } from './import.ts'
+import type { Imported } from './imported.ts'
 import type { Loaded } from './load.ts'
 import { outcomeOf } from './plan/outcome.ts'
 import { createPlan } from './plan/plan.ts'

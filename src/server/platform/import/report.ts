@@ -1,4 +1,4 @@
-import type { Imported } from './import.ts'
+import type { Imported } from './imported.ts'
 
 /** What a dry run would do may be many lines, so it begins with their summary; an import ends with its own. */
 export function reportOf(imported: Imported, isDryRun: boolean): string[] {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import type { ImportFile } from './columns.ts'
-import type { Imported } from './import.ts'
+import type { Imported } from './imported.ts'
 import type { Loaded, Progress } from './load.ts'
 import { refuseContradictions } from './plan/given.ts'
 import { outcomeOf } from './plan/outcome.ts'

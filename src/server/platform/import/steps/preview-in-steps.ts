@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../database/database.ts'
-import type { Given, Imported, ImportOptions } from '../import.ts'
+import type { Given, ImportOptions } from '../import.ts'
+import type { Imported } from '../imported.ts'
 import { FaultyFolder, ProblemList } from '../problem.ts'
 import { writeAll } from '../write-all.ts'
 import { inSteps, type Span } from './pace.ts'

@@ -1,4 +1,4 @@
-import type { Imported } from '../import.ts'
+import type { Imported } from '../imported.ts'
 
 const names = ['inserted', 'updated', 'removed', 'unchanged', 'conflicts', 'leftOut'] as const
 

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../database/database.ts'
-import type { Given, Imported, ImportOptions } from '../import.ts'
+import type { Given, ImportOptions } from '../import.ts'
+import type { Imported } from '../imported.ts'
 import type { Counts } from '../plan/outcome.ts'
 import { analyzeTables, raiseSequences, writeAll, writeTrace } from '../write-all.ts'
 import { inSteps, type Span } from './pace.ts'
