@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RulingKind } from '#domain/bans/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { identityProvider } from '#server/platform/eid/routes.ts'
 import { aHolder } from '../support/access.ts'
 import { aPerson, aRole } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
-import { fakeOpenId } from '../support/fake-openid.ts'
+import { type FakeOpenId, fakeOpenId } from '../support/fake-openid.ts'
 import { imports } from '../support/file-imports.ts'
 import { askForAccess, bearer, cookieOf, eidToken, errorOf } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
@@ -255,46 +256,72 @@ describe('a proof', () => {
     expect(await said(await end())).toBe(200)
   })
 
-  test('T19 a provider that does not ask the person again proves nothing', async () => {
-    const provider = await fakeOpenId()
-    const other = await testServer({ environment: { eid: provider.settings } })
+  describe('with a real provider', () => {
+    let provider: FakeOpenId
+    let other: TestServer
+    beforeAll(async () => {
+      provider = await fakeOpenId()
+      other = await testServer({ environment: { eid: provider.settings } })
+    })
+    afterAll(async () => {
+      await other.stop()
+      await provider.stop()
+    })
+
+    const seconds = () => Math.floor(other.clock.now().getTime() / 1000)
     const begin = async (query = '') => {
       const start = await other.fetch(`/eid/start${query}`)
       const asked = new URL(start.headers.get('Location') ?? '').searchParams
       return { cookie: cookieOf(start), nonce: asked.get('nonce'), state: asked.get('state') ?? '' }
     }
-    const seconds = Math.floor(other.clock.now().getTime() / 1000)
-    const sign = (nonce: string | null, auth_time: number) =>
-      provider.sign(other.clock.now(), { nationalId: personas.staff.Kennitala, nonce, auth_time })
-    const login = await begin()
-    const code = await sign(login.nonce, seconds - 3600)
-    const { access_token } = await (
-      await askForAccess(other, { code, state: login.state }, login.cookie)
-    ).json()
-    const proveAgain = async (auth_time: number) => {
-      const { nonce, state, cookie } = await begin('?for=proof')
-      return said(
-        await other.fetch('/api/admin/users/prove', {
+    type Times = { auth_time?: number }
+    const sign = (nonce: string | null, times: Times) =>
+      provider.sign(other.clock.now(), { nationalId: personas.staff.Kennitala, nonce, ...times })
+    const logIn = async (times: Times) => {
+      const { nonce, state, cookie } = await begin()
+      const code = await sign(nonce, times)
+      const { access_token } = await (await askForAccess(other, { code, state }, cookie)).json()
+      return (path: string, body: unknown, headers: Record<string, string> = {}) =>
+        other.fetch(`/api/admin/${path}`, {
           method: 'POST',
-          body: JSON.stringify({ token: await sign(nonce, auth_time), state }),
-          headers: { ...bearer(access_token).headers, 'Content-Type': 'application/json', cookie },
-        }),
-      )
+          body: JSON.stringify(body),
+          headers: { ...bearer(access_token).headers, 'Content-Type': 'application/json', ...headers },
+        })
     }
-    const publish = async () =>
-      said(
-        await other.fetch('/api/admin/rest/bans/publication', {
-          method: 'POST',
-          body: JSON.stringify({ Drafts: [{ Id: 1, Version: 1 }] }),
-          headers: { ...bearer(access_token).headers, 'Content-Type': 'application/json' },
-        }),
-      )
-    expect(await publish()).toEqual(tooOld)
-    expect(await proveAgain(seconds - 3600)).toEqual([403, 'login.notAskedAnew'])
-    expect(await publish()).toEqual(tooOld)
-    expect(await proveAgain(seconds)).toBe(200)
-    expect(await publish()).not.toEqual(tooOld)
-    await other.stop()
-    await provider.stop()
+    type Post = Awaited<ReturnType<typeof logIn>>
+    const proveAgain = async (post: Post, times: Times) => {
+      const { nonce, state, cookie } = await begin('?for=proof')
+      return said(await post('users/prove', { token: await sign(nonce, times), state }, { cookie }))
+    }
+    const publish = async (post: Post) =>
+      said(await post('rest/bans/publication', { Drafts: [{ Id: 1, Version: 1 }] }))
+
+    test('a start without EID_MAX_AGE warns that proofs need auth_time', () => {
+      const warnings = () => other.lines.filter((line) => line.includes('EID_MAX_AGE is not set'))
+      expect(warnings()).toHaveLength(1)
+      identityProvider({
+        ...other.services,
+        environment: { ...other.services.environment, eid: { ...provider.settings, maxLoginAgeSeconds: 0 } },
+      })
+      expect(warnings()).toHaveLength(1)
+    })
+
+    test('T19 a provider that does not ask the person again proves nothing', async () => {
+      const post = await logIn({ auth_time: seconds() - 3600 })
+      expect(await publish(post)).toEqual(tooOld)
+      expect(await proveAgain(post, { auth_time: seconds() - 3600 })).toEqual([403, 'login.notAskedAnew'])
+      expect(await publish(post)).toEqual(tooOld)
+      expect(await proveAgain(post, { auth_time: seconds() })).toBe(200)
+      expect(await publish(post)).not.toEqual(tooOld)
+    })
+
+    test('T19 a token without auth_time logs a person in and proves nothing', async () => {
+      const post = await logIn({})
+      expect(await publish(post)).toEqual(tooOld)
+      expect(await proveAgain(post, {})).toEqual([403, 'login.momentUnknown'])
+      expect(await publish(post)).toEqual(tooOld)
+      expect(await proveAgain(post, { auth_time: seconds() })).toBe(200)
+      expect(await publish(post)).not.toEqual(tooOld)
+    })
   })
 })

@@ -54,6 +54,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'access.proofTooOld': 403,
   'login.otherPerson': 403,
   'login.notAskedAnew': 403,
+  'login.momentUnknown': 403,
   'access.denied': 403,
   'access.notYours': 403,
   'transfers.noClub': 403,

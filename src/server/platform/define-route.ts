@@ -12,8 +12,8 @@ type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }
   : {
       user: User
       scope: Scope
-      /** When the user last proved who they are by the electronic id, in ISO 8601 (domain/session/proof.ts). */
-      provenAt: string
+      /** When the user last proved who they are by the electronic id, in ISO 8601; `null` if unknown (domain/session/proof.ts). */
+      provenAt: string | null
     }
 
 /** What is known of a request before its handler runs. */

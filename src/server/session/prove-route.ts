@@ -11,17 +11,24 @@ import { identify } from './identify.ts'
 import * as store from './store.ts'
 
 export const proveRoutes = [
-  /** The proof counts for the whole login. A proof of another person, or one that is already old, changes nothing. */
+  /** The proof counts for the whole login. A proof of another person, or one that is old or has no time, changes nothing. */
   defineRoute<typeof prove, Identity | Refusal>(
     prove,
     async ({ body, user, db, services, http, prepared: identity }) => {
       if (!isSameOrigin(http, services)) return refuse('access.denied')
       if (identity instanceof Refusal) return identity
       if (identity.ssn !== user.Ssn) return refuse('login.otherPerson')
-      if (whyNotProven(identity.provenAt.toISOString(), services.clock())) return refuse('login.notAskedAnew')
+      const { provenAt } = identity
+      if (!provenAt) {
+        services.log.error(
+          'the electronic-id provider sends no auth_time, so nobody can prove their identity',
+        )
+        return refuse('login.momentUnknown')
+      }
+      if (whyNotProven(provenAt.toISOString(), services.clock())) return refuse('login.notAskedAnew')
       if (!(await store.consumeToken(db, identity))) return refuse('login.tokenUsed')
       await lockLogins(db, user.PersonId)
-      await store.keepProof(db, tokenHash(http), identity.provenAt)
+      await store.keepProof(db, tokenHash(http), provenAt)
       endLogin(http, body.state, services)
       return {}
     },

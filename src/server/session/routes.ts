@@ -60,7 +60,7 @@ export const sessionRoutes = [
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
       ended.push(...(await store.endOldest(db, role.personId, now, mostSessions - 1)))
       const parallel = await store.countOpen(db, role.personId, now)
-      const login = { loginId: randomUUID(), expiresAt, provenAt: identity.provenAt.toISOString() }
+      const login = { loginId: randomUUID(), expiresAt, provenAt: identity.provenAt?.toISOString() ?? null }
       const { id, access } = await open(role, login, { db, now, services, http })
       note({ RoleId: role.id, SessionId: id, ParallelSessions: parallel, EndedSessionIds: ended })
       endLogin(http, body.state, services)

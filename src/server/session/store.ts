@@ -66,7 +66,7 @@ async function isForgotten(db: Queryable, { issuedAt }: Identity): Promise<boole
 }
 
 /** What a change of role hands on: which login it belongs to, and when that ends. */
-export type Login = { loginId: string; expiresAt: string; provenAt: string }
+export type Login = { loginId: string; expiresAt: string; provenAt: string | null }
 /** By what a person recognizes the session. */
 export type Origin = { device: string; addressHash: string | undefined }
 type NewSession = Login &

@@ -25,7 +25,7 @@ export interface Schema {
     ended_at: MaybeMoment
     last_used_at: MaybeMoment
     idle_ends_at: MaybeMoment
-    proven_at: Moment
+    proven_at: MaybeMoment
     device: Generated<string>
     address_hash: string | null
   }

@@ -23,8 +23,8 @@ export type Identity = {
   tokenHash: string
   /** The earliest moment, by this server's clock, at which it can have been issued. */
   issuedAt: Date
-  /** When the person last logged in at the provider. */
-  provenAt: Date
+  /** When the person last logged in at the provider, from `auth_time`; `null` if the provider does not state it. */
+  provenAt: Date | null
   /** From then on the token is refused for its age, so its use need not be remembered. */
   expiresAt: Date
 }

@@ -26,7 +26,7 @@ export class LocalProvider implements IdentityProvider {
   async issue(ssn: string, nonce?: string): Promise<string> {
     const { privateKey, id } = await this.#signingKey()
     const now = Math.floor(this.#parts.clock().getTime() / 1000)
-    return new SignJWT({ [claim]: ssn, ...(nonce && { nonce }) })
+    return new SignJWT({ [claim]: ssn, auth_time: now, ...(nonce && { nonce }) })
       .setProtectedHeader({ alg: 'ES256', kid: id, typ: 'JWT' })
       .setIssuer(issuer)
       .setAudience(audience)

@@ -18,7 +18,7 @@ type TokenRules = {
   maxAgeSeconds: number
   /** Accepted levels of assurance, one of which `acr` must name; empty accepts any level. */
   levels: readonly string[]
-  /** Maximum age of the login at the provider, from `auth_time`, in seconds; `null` accepts any age and a missing `auth_time`. */
+  /** Maximum age of the login at the provider, from `auth_time`, in seconds; `null` accepts any age, and a token without `auth_time`. */
   maxLoginAgeSeconds: number | null
   /** A token is only taken where its login was begun in the same browser. */
   needsStart: boolean
@@ -46,9 +46,8 @@ export async function verifyToken(
     if (!ssn) return invalid(log, 'the claim holds no national id')
     if (rules.levels.length && !rules.levels.some((level) => level === claims.acr)) return invalid(log, 'acr')
     const provenAt = provenAtOf(claims, rules, now)
-    return provenAt
-      ? { ssn, provenAt, tokenHash: hashOf(token), ...timesOf(claims, rules) }
-      : invalid(log, 'auth_time')
+    if (provenAt === 'refused') return invalid(log, 'auth_time')
+    return { ssn, provenAt, tokenHash: hashOf(token), ...timesOf(claims, rules) }
   } catch (error) {
     if (error instanceof KeysUnreachable) {
       log.warn({ error }, 'the keys of the electronic-id provider cannot be fetched')
@@ -78,21 +77,19 @@ function isForUs({ aud, azp }: JWTPayload, audience: string) {
 }
 
 /**
- * When the person logged in at the provider, or when the token was issued if `auth_time` is missing. A time in the future
- * counts as now. `null` if the login is too old, or if the time is missing or not a number.
+ * When the person logged in at the provider, by `auth_time`; a time within the tolerance after now counts as now. `null` if
+ * the provider does not state it: a token issued now says nothing of when the person was asked. Refused if the login is too
+ * old, or if the time is required and missing, or is not a number.
  */
-function provenAtOf({ auth_time, iat }: JWTPayload, rules: TokenRules, now: Date): Date | null {
+function provenAtOf({ auth_time }: JWTPayload, rules: TokenRules, now: Date): Date | null | 'refused' {
   const { maxLoginAgeSeconds, toleranceSeconds } = rules
-  if (auth_time === undefined && maxLoginAgeSeconds === null) return earlier(iat!, now)
-  if (typeof auth_time !== 'number' || !Number.isFinite(auth_time)) return null
+  if (auth_time === undefined && maxLoginAgeSeconds === null) return null
+  if (typeof auth_time !== 'number' || !Number.isFinite(auth_time)) return 'refused'
   const seconds = now.getTime() / 1000
-  if (auth_time > seconds + toleranceSeconds) return null
+  if (auth_time > seconds + toleranceSeconds) return 'refused'
   const isOld = maxLoginAgeSeconds !== null && auth_time < seconds - maxLoginAgeSeconds - toleranceSeconds
-  return isOld ? null : earlier(auth_time, now)
+  return isOld ? 'refused' : new Date(Math.min(auth_time * 1000, now.getTime()))
 }
-
-/** `jwtVerify` has checked that `iat` is present. */
-const earlier = (seconds: number, now: Date) => new Date(Math.min(seconds * 1000, now.getTime()))
 
 /** People write it with spaces or a dash; it is stored as ten digits. */
 function ssnOf(claim: unknown): string | null {

@@ -10,13 +10,13 @@ import { type Found, findUser, findUserNow } from '../sessions/sessions.ts'
 /** The caller of a request, and the data they may see. */
 export type Caller = {
   user: User | null
-  /** When the user last proved who they are by the electronic id; empty before a login. */
-  provenAt: string
+  /** When the user last proved who they are by the electronic id; `null` before a login or if unknown. */
+  provenAt: string | null
   scope: Scope
   refusal?: Refusal
 }
 
-const nobody: Caller = { user: null, provenAt: '', scope: 'own' }
+const nobody: Caller = { user: null, provenAt: null, scope: 'own' }
 
 export async function callerOf(call: Call, http: HttpContext, services: Services): Promise<Caller> {
   if (call.access.anonymous) return nobody

@@ -12,8 +12,8 @@ export type Session = {
   lastUsedAt: string | null
   /** When access ends if it is not used; `null`: only at `expiresAt`. */
   idleEndsAt: string | null
-  /** When the person last proved who they are by the electronic id. */
-  provenAt: string
+  /** When the person last proved who they are by the electronic id; `null` if the provider did not state it. */
+  provenAt: string | null
 }
 
 /** Finds a session by the hash of its access token, as the database has it now. */
@@ -28,7 +28,7 @@ type Row = {
   ended_at: string | null
   last_used_at: string | null
   idle_ends_at: string | null
-  proven_at: string
+  proven_at: string | null
   role_id: number
   auth_type: AuthType
   team_id: number | null

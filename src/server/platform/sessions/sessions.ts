@@ -9,8 +9,8 @@ import { isUse, keepLastUse } from './last-use.ts'
 import { cachedSessions } from './session-cache.ts'
 import { readSessions, type Session, sessionReader } from './session-reader.ts'
 
-/** The user of a request, and when they last proved their identity. */
-export type Found = { user: User; provenAt: string }
+/** The user of a request, and when they last proved their identity (`null`: unknown). */
+export type Found = { user: User; provenAt: string | null }
 
 type FindServices = Pick<Services, 'database' | 'clock' | 'environment' | 'log'>
 
