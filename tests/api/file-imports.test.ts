@@ -133,7 +133,7 @@ describe('a file', () => {
     server = await testServer()
   })
   afterAll(() => server.stop())
-  const { send, act, check, commit, answered } = imports(() => server)
+  const { send, remove, act, check, commit, undo, answered } = imports(() => server)
 
   test('with mistakes is told cell by cell, and taken by nobody', async () => {
     const faulty = await check('teams', 'Id,ShortName,Type,Email\n9101,,X,netfang\n9101,=1+1,F,\nx,Nafn,F,')
@@ -252,6 +252,54 @@ describe('a file', () => {
     expect(await errorOf(other)).toBe('imports.tooManyRows')
     const again = await answered(await act('check', checked.id))
     expect(again).toMatchObject({ State: 'faulty', Unread: null })
+  })
+
+  test('that was not imported is deleted with its content, and one with a receipt is not', async () => {
+    const { db } = server.services.database
+    const fileOfImport = async (id: number) => {
+      const row = await db
+        .selectFrom('file_imports')
+        .select('file_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.file_id ?? 0
+    }
+    const count = async (table: 'files' | 'file_chunks', by: 'id' | 'file_id', id: number) =>
+      (
+        await db
+          .selectFrom(table)
+          .select(db.fn.countAll<number>().as('n'))
+          .where(by, '=', id)
+          .executeTakeFirstOrThrow()
+      ).n
+    const unread = await check('teams', new Uint8Array(strToU8('Id\0\0\0')))
+    expect(unread.State).toBe('unreadable')
+    const stored = await fileOfImport(unread.id)
+    expect(await count('files', 'id', stored)).toBe(1)
+    expect((await remove(unread.id)).status).toBe(200)
+    expect([await count('files', 'id', stored), await count('file_chunks', 'file_id', stored)]).toEqual([
+      0, 0,
+    ])
+    expect((await remove(unread.id)).status).toBe(404)
+    const imported = await commit(await check('teams', 'Id,ShortName,Type\n9501,Einn,F'))
+    const refused = await remove(imported.id)
+    expect([refused.status, await errorOf(refused)]).toEqual([409, 'imports.hasReceipt'])
+    await undo(imported)
+    expect(await errorOf(await remove(imported.id))).toBe('imports.hasReceipt')
+  })
+
+  test('that is deleted while it is checked returns 404', async () => {
+    const sent = await answered(await send('teams', teams))
+    const reading = {
+      read: async () => {
+        await remove(sent.id)
+        throw new ReaderKilled('deadline')
+      },
+      stop: async () => undefined,
+    }
+    const deleting = await testServer({ database: server.services.database, more: { reading } })
+    const answer = await deleting.as(personas.staff).post(`rest/imports/${sent.id}/check`, {})
+    expect(answer.status).toBe(404)
   })
 
   test('with a spreadsheet error in a cell gets a problem for that cell', async () => {

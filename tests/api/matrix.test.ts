@@ -160,6 +160,7 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/imports/{id}/check': 'staff see what a file would change',
   'POST /api/admin/rest/imports/{id}/commit': 'staff take what they have looked through',
   'POST /api/admin/rest/imports/{id}/undo': 'staff take an import back',
+  'DELETE /api/admin/rest/imports/{id}': 'staff delete a file that was not imported',
   'GET /api/admin/rest/imports/{id}/problems': 'staff see what is wrong in a file',
   'GET /api/admin/rest/people/{personId}':
     'D1-004, D1-015, D2-027, EMP-06: whoever reads of a person in a list reads the same on the person’s page',

@@ -75,7 +75,7 @@ test('what is wrong in a file is told by its line and column, and nothing of it 
   await expectAccessibleElement()
 })
 
-test('an unreadable file shows why, is not read again when its page opens, and cannot be committed', async () => {
+test('an unreadable file shows why, is not read again when its page opens, cannot be committed, and can be deleted', async () => {
   const { database } = server().services
   const file = new File(['Id\0\0\0'], 'skemmd.csv', { type: 'text/csv' })
   const sent = await server().as(personas.staff).upload('rest/imports/teams', { File: file })
@@ -97,6 +97,12 @@ test('an unreadable file shows why, is not read again when its page opens, and c
     .executeTakeFirstOrThrow()
   expect(version).toBe(1)
   await expectAccessibleElement()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Eyða skrá' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Eyða þessari skrá?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Eyða' }))
+  expect(await screen.findByText('Skránni skemmd.csv var eytt.')).toBeVisible()
+  expect(await database.db.selectFrom('file_imports').where('id', '=', id).execute()).toEqual([])
 })
 
 test('an interrupted import shows how far it came, goes on, and is not checked with other columns', async () => {

@@ -21,5 +21,6 @@ export function imports(server: () => TestServer) {
   }
   const commit = async ({ id, Version }: ImportDetails) => answered(await act('commit', id, { Version }))
   const undo = async ({ id }: ImportDetails) => answered(await act('undo', id))
-  return { send, act, check, commit, undo, answered }
+  const remove = (id: number) => staff().delete(`rest/imports/${id}`)
+  return { send, remove, act, check, commit, undo, answered }
 }

@@ -11,7 +11,7 @@ import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { ImportDetails } from '#domain/file-imports/file-import.ts'
-import { commit, undo } from './actions.tsx'
+import { commit, remove, undo } from './actions.tsx'
 import { type Choice, Headings } from './Headings.tsx'
 import styles from './imports.module.css'
 import { lookOf } from './looks.ts'
@@ -27,7 +27,7 @@ export function ImportPage() {
     <ShowPage
       resource={imports.name}
       title={({ FileName }: ImportDetails) => FileName}
-      actions={<RecordActions of={[commit, undo]} />}
+      actions={<RecordActions of={[commit, undo, remove]} />}
     >
       <Import />
     </ShowPage>

@@ -1,6 +1,8 @@
 import { translate } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
 import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
-import { whyNotCommit, whyNotUndo } from '#domain/file-imports/rules.ts'
+import { deleteAction } from '#app/ui/actions/delete-action.tsx'
+import { whyNotCommit, whyNotDelete, whyNotUndo } from '#domain/file-imports/rules.ts'
 import { imports } from './resource.ts'
 
 // What can be done with a file that was looked through.
@@ -26,4 +28,13 @@ export const undo = confirmAction(imports, 'undo', {
   input: ({ id, Version }) => ({ params: { id: String(id) }, body: { Version } }),
   isHidden: ({ State }) => !['begun', 'imported', 'undoing'].includes(State),
   whyNot: whyNotUndo,
+})
+
+export const remove = deleteAction(imports, {
+  title: 'imports.delete',
+  emphasis: 'quiet',
+  asked: 'imports.deleteAsked',
+  done: 'imports.deleted',
+  leadsTo: () => paths.imports(),
+  isHidden: (row) => whyNotDelete(row) !== null,
 })

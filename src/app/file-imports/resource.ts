@@ -1,8 +1,9 @@
 import { resource } from '#app/platform/resource/resource.ts'
-import { one, serverList } from '#app/platform/resource/verbs.ts'
+import { one, remove, serverList } from '#app/platform/resource/verbs.ts'
 import {
   checkImport,
   commitImport,
+  deleteImport,
   fileImport,
   fileImports,
   sendImport,
@@ -19,5 +20,6 @@ export const imports = resource({
   label: 'FileName',
   getList: serverList(fileImports),
   getOne: one(fileImport),
+  delete: remove(deleteImport),
   actions: { send: sendImport, check: checkImport, commit: commitImport, undo: undoImport },
 })

@@ -100,6 +100,16 @@ export const undoImport = defineCall({
   access: staff,
 })
 
+/** Deletes a file that was never imported, with everything stored about it. */
+export const deleteImport = defineCall({
+  name: 'imports.delete',
+  method: 'DELETE',
+  path: 'rest/imports/{id}',
+  params,
+  answer: z.object({}),
+  access: staff,
+})
+
 export const importProblems = defineCall({
   name: 'imports.problems',
   method: 'GET',

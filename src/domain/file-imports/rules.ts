@@ -26,6 +26,11 @@ export function whyNotUndo({ Kind, State }: Pick<FileImport, 'Kind' | 'State'>):
   return State === 'imported' || State === 'begun' || State === 'undoing' ? null : 'imports.notImported'
 }
 
+/** An import that wrote rows keeps its receipt. */
+export function whyNotDelete({ State }: Pick<FileImport, 'State'>): RefusalId | null {
+  return State === 'imported' || State === 'undone' ? 'imports.hasReceipt' : null
+}
+
 /** Whether the import gives or takes access or publishes rulings. If so, committing or undoing it needs a recent proof of identity. */
 export function needsProof({ Kind }: Pick<FileImport, 'Kind'>): boolean {
   return Kind === 'roles' || Kind === 'rulings'

@@ -79,6 +79,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'imports.undoPartly': 409,
   'imports.undone': 409,
   'imports.notImported': 409,
+  'imports.hasReceipt': 409,
   'imports.contended': 409,
   'server.unavailable': 503,
   'server.busy': 503,

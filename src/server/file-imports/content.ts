@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { fileKinds } from '#domain/platform/upload.ts'
-import { storedFile } from '../platform/files/file-store.ts'
+import { FileRemoved, storedFile } from '../platform/files/file-store.ts'
 import { ReaderKilled } from '../platform/foreign-files/answer.ts'
 import { ReadersBusy } from '../platform/foreign-files/reading.ts'
 import { BrokenFile } from '../platform/import/sheet/limits.ts'
@@ -35,6 +35,8 @@ export async function sheetOf(
     const { broken, ...read } = result
     return { ...read, rows: () => rowsIn(pieces, broken) }
   } catch (error) {
+    // Another request has deleted or committed the same import.
+    if (error instanceof FileRemoved) return refuse('imports.gone')
     if (error instanceof ReadersBusy) return refuse('imports.busy')
     if (error instanceof ReaderKilled) return refuse('imports.stopped')
     throw error

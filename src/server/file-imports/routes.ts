@@ -1,12 +1,14 @@
 import {
   checkImport,
   commitImport,
+  deleteImport,
   fileImport,
   fileImports,
   importProblems,
   sendImport,
   undoImport,
 } from '#domain/file-imports/calls.ts'
+import { whyNotDelete } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineFileRoute, defineRoute } from '../platform/define-route.ts'
@@ -54,7 +56,8 @@ export const fileImportRoutes = [
     async ({ params, db, note, prepared }) => {
       note({ Import: params.id })
       if (prepared instanceof Refusal) return prepared
-      const row = known(await store.lockImport(db, params.id))
+      const row = await store.lockImport(db, params.id)
+      if (!row) return refuse('record.notFound')
       if (row.version !== prepared.version) return stale(row)
       if ('unread' in prepared) {
         await store.keepUnread(db, params.id, prepared.unread)
@@ -71,6 +74,16 @@ export const fileImportRoutes = [
   defineRoute(commitImport, commit, prepareCommit),
 
   defineRoute(undoImport, undo, prepareUndo),
+
+  defineRoute(deleteImport, async ({ params, db, note }) => {
+    note({ Import: params.id })
+    const row = await store.lockImport(db, params.id)
+    if (!row) return refuse('record.notFound')
+    const refusal = whyNotDelete(presentImport(row))
+    if (refusal) return refuse(refusal)
+    await store.deleteImport(db, row)
+    return {}
+  }),
 
   defineRoute(importProblems, async ({ params, db, services, note }) => {
     note({ Import: params.id })

@@ -152,6 +152,12 @@ export async function keepUnread(db: Queryable, id: number, unread: UnreadReason
 
 type Done = { by: number; at: Date }
 
+/** Deletes an import with its file. */
+export async function deleteImport(db: Queryable, { id, file_id: fileId }: ImportRow): Promise<void> {
+  await db.deleteFrom('file_imports').where('id', '=', id).execute()
+  if (fileId !== null) await db.deleteFrom('files').where('id', '=', fileId).execute()
+}
+
 /** The file and what was found in it go with it: the rows stand in their tables now. */
 export async function keepImported(
   db: Queryable,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDelete } from 'react-admin'
+import { useNavigate } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { type Resource, recordOf } from '#app/platform/resource/resource.ts'
 import { useRefresh } from '#app/platform/resource/use-action.ts'
@@ -14,16 +15,19 @@ type Declaration<Row> = ActionOptions<Row> & {
   /** What it is about, and what else goes with it; what the record is called unless said. */
   about?: (row: Row) => ReactNode
   done: TextKey
+  /** Where the page of the record leads once there is no record. */
+  leadsTo?: () => string
 }
 
 /** Asks once, then deletes the record; a failure is told, and the record stays. */
 export function deleteAction<Row extends object>(
   of: Resource<Row>,
-  { asked, about, done, ...options }: Declaration<NoInfer<Row>>,
+  { asked, about, done, leadsTo, ...options }: Declaration<NoInfer<Row>>,
 ): Action<Row> {
   const Dialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
     const translate = useTranslate()
     const notice = useNotice()
+    const navigate = useNavigate()
     const refresh = useRefresh()
     const name = nameOf(of, row)
     const record = recordOf(of, { ...row })
@@ -32,11 +36,15 @@ export function deleteAction<Row extends object>(
       { id: record.id, previousData: record },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notice.done(translate(done, { name })),
+        onSuccess: () => {
+          notice.done(translate(done, { name }))
+          if (leadsTo) navigate(leadsTo())
+        },
         onError: notice.failed,
-        onSettled: () => {
+        onSettled: (_answer, error) => {
           onClose()
-          void refresh(of)
+          // The page that is left would ask for the deleted record again.
+          if (error || !leadsTo) void refresh(of)
         },
       },
     )
@@ -54,5 +62,5 @@ export function deleteAction<Row extends object>(
       </AskDialog>
     )
   }
-  return { ...options, action: 'delete', Dialog }
+  return { ...options, action: 'delete', resource: of, Dialog }
 }
