@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useParams } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ImportPage } from '#app/file-imports/ImportPage.tsx'
 import { expectAccessibleElement } from '../support/axe.ts'
@@ -85,8 +86,9 @@ test('an unreadable file shows why, is not read again when its page opens, canno
     .set({ unread: 'imports.stopped' })
     .where('id', '=', id)
     .execute()
-  const page = { persona: personas.staff, path: `/innflutningur/${id}`, route: '/innflutningur/:id' }
-  await showPage(server(), ImportPage, page)
+  const page = { persona: personas.staff, path: `/innflutningur/${id}`, route: '/innflutningur/:id?' }
+  const ImportOrList = () => (useParams().id ? <ImportPage /> : <p>Listinn</p>)
+  await showPage(server(), ImportOrList, page)
   expect(await screen.findByText(/Hún verður ekki lesin aftur/)).toBeVisible()
   expect(screen.getByText('Ólesanleg')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Flytja inn' })).toBeNull()
@@ -102,6 +104,7 @@ test('an unreadable file shows why, is not read again when its page opens, canno
   const dialog = await screen.findByRole('dialog', { name: 'Eyða þessari skrá?' })
   await user.click(within(dialog).getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('Skránni skemmd.csv var eytt.')).toBeVisible()
+  expect(await screen.findByText('Listinn')).toBeVisible()
   expect(await database.db.selectFrom('file_imports').where('id', '=', id).execute()).toEqual([])
 })
 
