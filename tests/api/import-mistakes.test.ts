@@ -1,7 +1,12 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importFolder } from '#server/import.ts'
+import { importFiles, importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { loadFiles } from '#server/platform/import/import.ts'
 import { FaultyFolder } from '#server/platform/import/problem.ts'
+import { readCsv } from '#server/platform/import/sheet/csv.ts'
+import { folderLimits } from '#server/platform/import/sheet/limits.ts'
+import { known } from '#server/platform/known.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
@@ -290,6 +295,38 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     ])
   })
 })
+
+test.each(['transaction', 'session'] as const)(
+  'the database returns at most the problems that are listed, and counts all of them (%s)',
+  async (work) => {
+    let most = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        most = Math.max(most, result.rows.length)
+        return result
+      },
+    }
+    // Each club repeats the id of the first one and lies under itself, and each court belongs to an unknown club.
+    const content = {
+      'teams.csv': ['Id,ShortName,Type,ParentTeamId', ...Array(2500).fill('9,KR,F,9')],
+      'courts.csv': [
+        'Id,Name,TeamId',
+        ...Array.from({ length: 2600 }, (_, index) => `${index + 1},Völlur,77`),
+      ],
+    }
+    const given = Object.entries(content).map(([name, rows]) => {
+      const file = known(importFiles.find((one) => one.file === name))
+      return { file, source: { rows: () => readCsv([Buffer.from(rows.join('\n'))], folderLimits) } }
+    })
+    const progress = () => undefined
+    const loading = database.transaction((tx) =>
+      loadFiles(tx.withPlugin(counting), given, { progress, work }),
+    )
+    await expect(loading).rejects.toMatchObject({ total: 2499 + 2500 + 2600, problems: { length: 1000 } })
+    expect(most).toBe(1000)
+  },
+)
 
 test('an import of a folder that is not there, or holds none of the files, is refused in one sentence', () => {
   expect(() => importFolder(database, '/nowhere/at/all', importedAt)).toThrow(

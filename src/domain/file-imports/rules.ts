@@ -26,9 +26,11 @@ export function whyNotUndo({ Kind, State }: Pick<FileImport, 'Kind' | 'State'>):
   return State === 'imported' || State === 'begun' || State === 'undoing' ? null : 'imports.notImported'
 }
 
+const deletable: readonly FileImport['State'][] = ['sent', 'unreadable', 'checked', 'faulty']
+
 /** An import that wrote rows keeps its receipt. */
 export function whyNotDelete({ State }: Pick<FileImport, 'State'>): RefusalId | null {
-  return State === 'imported' || State === 'undone' ? 'imports.hasReceipt' : null
+  return deletable.includes(State) ? null : 'imports.hasReceipt'
 }
 
 /** Whether the import gives or takes access or publishes rulings. If so, committing or undoing it needs a recent proof of identity. */

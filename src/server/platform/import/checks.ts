@@ -1,75 +1,86 @@
 import type { Queryable } from '../database/database.ts'
 import { type Column, keys, type Referred } from './columns.ts'
-import { duplicates } from './duplicates.ts'
+import { addDuplicates } from './duplicates.ts'
+import { firstFound, foundInSlices } from './found.ts'
 import type { Loaded } from './load.ts'
-import { otherTeams } from './other-teams.ts'
+import { addOtherTeams } from './other-teams.ts'
 import { slicesOf } from './plan/work.ts'
-import type { Problem } from './problem.ts'
-import { run } from './sql.ts'
+import type { Problem, ProblemList } from './problem.ts'
 
-/** The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. */
-export async function check(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
-  const problems: Problem[] = []
+/**
+ * The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. Each one loads no more
+ * problems than the list still keeps, and counts the others in the database.
+ */
+export async function check(tx: Queryable, all: Loaded[], problems: ProblemList): Promise<void> {
   for (const loaded of all) {
-    problems.push(...(await duplicates(tx, loaded)), ...(await contradictions(tx, loaded)))
-    for (const column of loaded.columns) problems.push(...(await dangling(tx, loaded, column, all)))
+    await addDuplicates(tx, loaded, problems)
+    await addContradictions(tx, loaded, problems)
+    for (const column of loaded.columns) await addDangling(tx, { loaded, column, all }, problems)
   }
-  return [...problems, ...(await otherTeams(tx, all)), ...(await circles(tx, all))]
+  await addOtherTeams(tx, all, problems)
+  await addCircles(tx, all, problems)
 }
 
-async function contradictions(tx: Queryable, { file, staging, columns }: Loaded): Promise<Problem[]> {
-  const problems: Problem[] = []
+async function addContradictions(
+  tx: Queryable,
+  { file, staging, columns }: Loaded,
+  problems: ProblemList,
+): Promise<void> {
   for (const { when, column, reason } of file.rules ?? []) {
     // A column that is left out is empty in every row.
     const asked = when.replace(/"(\w+)"/g, (name) =>
       columns.some((one) => `"${one.name}"` === name) ? name : 'null',
     )
-    const found = await run<{ line: number }>(tx, `select line from ${staging} where ${asked}`)
-    problems.push(...found.map(({ line }) => ({ file: file.file, line, column, reason })))
+    const query = `select line from ${staging} where ${asked}`
+    const found = await firstFound<{ line: number }>(tx, query, problems.room)
+    const first = found.rows.map(({ line }) => ({ file: file.file, line, column, reason }))
+    problems.addFirst(first, found.total)
   }
-  return problems
 }
 
-async function dangling(
+type Referring = { loaded: Loaded; column: Column; all: Loaded[] }
+
+async function addDangling(
   tx: Queryable,
-  loaded: Loaded,
-  { name, refers }: Column,
-  all: Loaded[],
-): Promise<Problem[]> {
-  if (!refers) return []
+  { loaded, column: { name, refers }, all }: Referring,
+  problems: ProblemList,
+): Promise<void> {
+  if (!refers) return
   const { file, column, field } = keys[refers]
   const target = all.find((one) => one.file.file === file)
   // The missing end of the file may hold the row, and that the file is broken is reported already.
-  if (target?.broken) return []
+  if (target?.broken) return
   const inFile = target?.columns.some((one) => one.name === column)
     ? `and not exists (select from ${target.staging} t where t."${column}" = s."${name}")`
     : ''
-  const found: { line: number; value: string }[] = []
-  for (const isIn of slicesOf(loaded)) {
-    const some = await run<{ line: number; value: string }>(
-      tx,
+  const queries = slicesOf(loaded).map(
+    (isIn) =>
       `select line, s."${name}"::text as value from ${loaded.staging} s where ${isIn('line')} and s."${name}" is not null
          and not exists (select from ${refers} t where t.${field} = s."${name}") ${inFile}`,
-    )
-    found.push(...some)
+  )
+  // At least one row, since a missing file is told with its first line.
+  const room = Math.max(1, problems.room)
+  const { rows, total } = await foundInSlices<{ line: number; value: string }>(tx, queries, room)
+  const [first] = rows
+  if (!target && first && total > fewRows) {
+    return problems.add(missingFile({ file: loaded.file.file, line: first.line, column: name }, file, total))
   }
-  if (!target && found.length > fewRows) return [missingFile(loaded.file.file, name, file, found)]
   const place = target ? `neither in ${file} nor in the database` : 'in the database'
-  return found.map(({ line, value }) => ({
+  const missing = rows.map(({ line, value }) => ({
     file: loaded.file.file,
     line,
     column: name,
     reason: target ? `${nameOf(refers, value)} stands ${place}` : `${nameOf(refers, value)} is not ${place}`,
   }))
+  problems.addFirst(missing, total)
 }
 
 /** Above this it is the file that is missing, and not a row of it. */
 const fewRows = 3
 
-function missingFile(file: string, column: string, missing: string, rows: { line: number }[]): Problem {
-  const line = rows.reduce((first, row) => Math.min(first, row.line), Number.POSITIVE_INFINITY)
-  const reason = `the folder has no ${missing}, and what ${rows.length} lines name here, this one first, is not in the database`
-  return { file, line, column, reason }
+function missingFile(place: Omit<Problem, 'reason'>, missing: string, lines: number): Problem {
+  const reason = `the folder has no ${missing}, and what ${lines} lines name here, this one first, is not in the database`
+  return { ...place, reason }
 }
 
 /** A national id is not repeated (threats T21). */
@@ -78,13 +89,13 @@ function nameOf(table: Referred, value: string) {
 }
 
 /** Clubs that lie under themselves, over any number of steps. */
-async function circles(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
+async function addCircles(tx: Queryable, all: Loaded[], problems: ProblemList): Promise<void> {
   const loaded = all.find(({ file }) => file.table === 'teams')
   const hasParents = ['Id', 'ParentTeamId'].every((name) =>
     loaded?.columns.some((column) => column.name === name),
   )
-  if (!loaded || !hasParents) return []
-  const found = await run<{ line: number }>(
+  if (!loaded || !hasParents) return
+  const found = await firstFound<{ line: number }>(
     tx,
     `with recursive
        parents as (
@@ -96,11 +107,10 @@ async function circles(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
          union select above.id, parents.parent from above join parents on parents.id = above.parent
            where above.parent <> above.id and parents.parent is not null)
      select line from ${loaded.staging} where "Id" in (select id from above where parent = id) and "ParentTeamId" <> "Id"`,
+    problems.room,
   )
-  return found.map(({ line }) => ({
-    file: loaded.file.file,
-    line,
-    column: 'ParentTeamId',
-    reason: 'over its parent clubs this club is a part of itself',
-  }))
+  const reason = 'over its parent clubs this club is a part of itself'
+  const { file } = loaded.file
+  const first = found.rows.map(({ line }) => ({ file, line, column: 'ParentTeamId', reason }))
+  problems.addFirst(first, found.total)
 }

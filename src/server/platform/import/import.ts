@@ -122,7 +122,7 @@ export async function loadFiles(tx: Queryable, present: readonly Given[], given:
     all.push(await load(tx, file, source, { ...given, options, problems }))
   }
   given.progress('Checking what belongs together')
-  if (!problems.isFull) for (const problem of await check(tx, all)) problems.add(problem)
+  if (!problems.isFull) await check(tx, all, problems)
   if (problems.total) {
     const files = present.map(({ file }) => file)
     throw new FaultyFolder(inOrder(files, problems.kept), problems.total)

@@ -1,34 +1,34 @@
 import type { Queryable } from '../database/database.ts'
+import { firstFound } from './found.ts'
 import type { Loaded } from './load.ts'
-import type { Problem } from './problem.ts'
-import { run } from './sql.ts'
+import type { ProblemList } from './problem.ts'
 
-/** Line-ups and incidents of clubs that do not play the game (threats T03), as games.csv or the database has it. */
-export async function otherTeams(tx: Queryable, all: Loaded[]): Promise<Problem[]> {
+/** Adds the line-ups and incidents of clubs that do not play the game (threats T03), as games.csv or the database has it. */
+export async function addOtherTeams(tx: Queryable, all: Loaded[], problems: ProblemList): Promise<void> {
   const games = all.find(({ file }) => file.table === 'games')
   // The missing end of the file may hold the game.
-  if (games?.broken) return []
-  const problems: Problem[] = []
+  if (games?.broken) return
   for (const { file, staging, columns } of all) {
     const has = (name: string) => columns.some((column) => column.name === name)
     if (!file.ofGameTeams || !has('GameId') || !has('TeamId')) continue
-    const found = await run<{ line: number; game: number; team: number }>(
+    const found = await firstFound<{ line: number; game: number; team: number }>(
       tx,
       `select s.line, s."GameId" as game, s."TeamId" as team
        from ${staging} s join (${playedBy(games)}) as g on g.id = s."GameId"
        where s."TeamId" is not null
          and s."TeamId" is distinct from g.home and s."TeamId" is distinct from g.away`,
+      problems.room,
     )
-    problems.push(
-      ...found.map(({ line, game, team }) => ({
+    problems.addFirst(
+      found.rows.map(({ line, game, team }) => ({
         file: file.file,
         line,
         column: 'TeamId',
         reason: `the team ${team} does not play the game ${game}`,
       })),
+      found.total,
     )
   }
-  return problems
 }
 
 /** Who plays which game once the folder is taken. */

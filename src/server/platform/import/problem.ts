@@ -21,8 +21,19 @@ export class ProblemList {
     if (!this.isFull) this.kept.push(problem)
   }
 
+  /** Adds the first problems of a check, and counts all that the check has found. */
+  addFirst(problems: readonly Problem[], total: number) {
+    this.kept.push(...problems.slice(0, this.room))
+    this.total += total
+  }
+
+  /** How many further problems are kept. */
+  get room() {
+    return Math.max(0, mostProblems - this.kept.length)
+  }
+
   get isFull() {
-    return this.kept.length >= mostProblems
+    return this.room === 0
   }
 }
 

@@ -1,0 +1,43 @@
+import type { Queryable } from '../database/database.ts'
+import { run } from './sql.ts'
+
+/** The first rows that a query finds, by line, and how many it finds in all. */
+export type Found<Row> = { rows: Row[]; total: number }
+
+/**
+ * Runs a query that finds faulty lines; it must select `line`. Returns at most `room` rows, so a file in which every line is
+ * faulty costs the server no memory. The database counts the rest.
+ */
+export async function firstFound<Row extends { line: number }>(
+  tx: Queryable,
+  query: string,
+  room: number,
+  values: unknown[] = [],
+): Promise<Found<Row>> {
+  type Joined = (Row | { line: null }) & { total: number }
+  const joined = await run<Joined>(
+    tx,
+    `with found as materialized (${query})
+     select first.*, counted.total from (select count(*)::integer as total from found) counted
+       left join (select * from found order by line limit ${Math.max(0, room)}) first on true
+       order by first.line`,
+    values,
+  )
+  const rows = joined.filter((row): row is Row & { total: number } => row.line !== null)
+  return { rows, total: joined[0]?.total ?? 0 }
+}
+
+/** The same for a check that asks one slice of the file after the other. */
+export async function foundInSlices<Row extends { line: number }>(
+  tx: Queryable,
+  queries: readonly string[],
+  room: number,
+): Promise<Found<Row>> {
+  const found: Found<Row> = { rows: [], total: 0 }
+  for (const query of queries) {
+    const some = await firstFound<Row>(tx, query, room - found.rows.length)
+    found.rows.push(...some.rows)
+    found.total += some.total
+  }
+  return found
+}
