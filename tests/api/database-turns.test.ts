@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Database, databaseOn, openDatabase } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { connectionsOfOne, createTurns } from '#server/platform/database/turns.ts'
+import { connectionsOfOne, createTurns, ownSubject } from '#server/platform/database/turns.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
+import { testServer } from '../support/server.ts'
 
 const aMinute = 60_000
 
@@ -46,6 +47,32 @@ test('T29 free connections go to users in turn, however many requests each has',
   expect(served).toEqual(['user:2', 'user:3', 'user:1', 'user:2', 'user:1', 'user:1'])
   expect(waiting()).toBe(0)
 })
+
+test('T29 finding a session waits for one connection only, however many strangers wait', async () => {
+  const { enter } = createTurns({ connections: 1, waitMs: aMinute })
+  const served: string[] = []
+  const first = await enter('address:1')
+  const strangers = Array.from({ length: 50 }, (_, index) => `address:${index}`)
+  const asked = [...strangers, ownSubject, ownSubject].map(async (subject) => {
+    const leave = await enter(subject)
+    served.push(subject)
+    leave()
+  })
+  first()
+  await Promise.all(asked)
+  expect(served.slice(0, 2)).toEqual([ownSubject, ownSubject])
+})
+
+test.each([`dagatal/${'a'.repeat(43)}.ics`, 'eid/people', 'eid/authorize'])(
+  'T29 GET /%s takes its turn as the address of the caller',
+  async (path) => {
+    const server = await testServer()
+    const subjects = vi.spyOn(server.services.database, 'forSubject')
+    await server.fetch(`/${path}`, {}, '203.0.113.7')
+    expect(subjects).toHaveBeenCalledWith('address:203.0.113.7')
+    await server.stop()
+  },
+)
 
 test('T29 a request that waits too long for a connection is rejected and leaves the queue', async () => {
   const { enter, waiting } = createTurns({ connections: 1, waitMs: 1 })

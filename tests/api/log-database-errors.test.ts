@@ -76,6 +76,28 @@ test('a logged database error has its code, its table and its stack', async () =
   })
 })
 
+test.each([
+  ['„', '“'],
+  ['“', '”'],
+  ['«', '»'],
+  ['»', '«'],
+  ['‘', '’'],
+  ['‚', '‘'],
+  ['‹', '›'],
+  ['`', '´'],
+  ['"', '"'],
+  ["'", "'"],
+])('T21 a value between %s and %s is not logged, whatever it contains', (open, close) => {
+  const value = `Kanarí "fugl" ${open}í${close} 'kassa'`
+  const messages = [
+    [`no row ${open}${value}${close} here`, 'no row "…" here'],
+    [`no row ${open}${value}`, 'no row "…"'],
+    [`no row ${open}kassa`, 'no row "…"'],
+  ] as const
+  for (const [message, shown] of messages)
+    expect(JSON.parse(logged(Object.assign(new Error(message), { code: 'P0001' }))).error.message).toBe(shown)
+})
+
 test('any other logged error has its full message', () => {
   const { error } = JSON.parse(
     logged(Object.assign(new TypeError('x is not a function'), { detail: canary })),

@@ -4,6 +4,7 @@ import { answerOf } from '../platform/http/answer.ts'
 import type { Budgets } from '../platform/http/budgets.ts'
 import { subjectOf } from '../platform/http/rate-limit.ts'
 import { send } from '../platform/http/send.ts'
+import { servicesForAddress } from '../platform/http/turn-services.ts'
 import type { Services } from '../platform/services.ts'
 import { hashOf } from '../platform/sessions/sessions.ts'
 import { createBodies } from './bodies.ts'
@@ -35,7 +36,7 @@ export function calendarFeeds(services: Services, budgets: Budgets): Hono {
     const wait =
       budgets.calendarAddresses.take(subjectOf(null, http, services)) ?? budgets.calendars.take(hash)
     if (wait) return no(http, 'access.tooMany', wait)
-    const feed = await feedOf(hash, services)
+    const feed = await feedOf(hash, servicesForAddress(http, services))
     if (!feed) return no(http, 'record.notFound')
     http.header('ETag', `"${feed.hash}"`)
     http.header('Last-Modified', feed.changedAt.toUTCString())

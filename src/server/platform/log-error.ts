@@ -56,7 +56,20 @@ const isName = (value: unknown) => typeof value === 'string' && value.length <= 
 /** SQLSTATE codes have five digits or capital letters (PostgreSQL documentation, appendix A). */
 const isSqlState = (code: unknown) => typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)
 
-const withoutQuoted = (message: string) => message.replace(/"(?:[^"]|"")*"?|'(?:[^']|'')*'?/g, '"…"')
+/**
+ * Removes everything from the first quotation mark to the last. A value may contain quotation marks itself, and the database
+ * quotes as its language does. A single mark may begin a value that was cut off.
+ */
+function withoutQuoted(message: string): string {
+  const marks = [...message.matchAll(quotationMarks)].map(({ index }) => index)
+  const [first] = marks
+  const last = marks.at(-1)
+  if (first === undefined || last === undefined) return message
+  return `${message.slice(0, first)}"…"${last > first ? message.slice(last + 1) : ''}`
+}
+
+/** All initial and final quotation marks of Unicode, and other marks that are used as such. */
+const quotationMarks = /[\p{Pi}\p{Pf}"'`´‚„″＂＇「」『』]/gu
 
 const framesOf = ({ stack = '' }: Error) =>
   stack

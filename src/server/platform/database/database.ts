@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts'
 import { migrateAs } from './migrate-role.ts'
 import { type Limits, openPostgres, type Route } from './postgres.ts'
 import type { Schema } from './schema.ts'
-import { createTurns, inTurn } from './turns.ts'
+import { createTurns, inTurn, ownSubject } from './turns.ts'
 
 /** The type that a store takes: the database, or a transaction on it. */
 export type Queryable = Kysely<Schema>
@@ -124,7 +124,7 @@ export function databaseOn(engine: Engine, note?: NoteStatement): Database {
       isClosed: () => closing !== undefined,
     }
   }
-  const database = on(turns ? inTurn(engine.pool, turns, '') : engine.pool)
+  const database = on(turns ? inTurn(engine.pool, turns, ownSubject) : engine.pool)
   const jobs = engine.jobsPool ? on(engine.jobsPool) : database
   const longJobs = engine.longJobsPool ? on(engine.longJobsPool) : jobs
   return database

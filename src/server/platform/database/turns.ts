@@ -14,9 +14,13 @@ export function connectionsOfOne(connections: number): number {
   return Math.max(1, Math.min(mostOfOne, connections - 1))
 }
 
+/** The subject of the server's own short statements: finding sessions, storing their use, health. */
+export const ownSubject = ''
+
 /**
  * Gives free connections to the waiting subjects in turn, so a hundred requests of one user get no more than the requests of
- * any other user. Work without a subject, such as the lookup of a session, has no limit of its own.
+ * any other user. The server's own statements go first and have no limit: they are combined, so only a few run at once, and
+ * every login and request needs them. Work for a stranger has the stranger's address as its subject.
  */
 export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns {
   const running = new Map<string, number>()
@@ -27,7 +31,8 @@ export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns
   let used = 0
 
   const isFree = (subject: string) =>
-    used < connections && (!subject || (running.get(subject) ?? 0) < connectionsOfOne(connections))
+    used < connections &&
+    (subject === ownSubject || (running.get(subject) ?? 0) < connectionsOfOne(connections))
   const start = (subject: string): Leave => {
     used++
     running.set(subject, (running.get(subject) ?? 0) + 1)
@@ -50,7 +55,7 @@ export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns
     leaveLine(subject, next)
     next(start(subject))
   }
-  const turnOf = (subject: string) => lastTurns.get(subject) ?? 0
+  const turnOf = (subject: string) => (subject === ownSubject ? -1 : (lastTurns.get(subject) ?? 0))
   const leaveLine = (subject: string, waiting: Waiting) => {
     const others = (lines.get(subject) ?? []).filter((one) => one !== waiting)
     if (others.length) lines.set(subject, others)

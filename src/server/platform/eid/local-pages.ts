@@ -5,6 +5,7 @@ import { text } from '#domain/platform/input.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, type RefusalId, type RefusalStatus, statusOf } from '#domain/platform/refusal.ts'
 import { textOfUnknown } from '../http/body.ts'
+import { servicesForAddress } from '../http/turn-services.ts'
 import type { Services } from '../services.ts'
 import { inOrder, slice } from './in-order.ts'
 import type { LocalProvider } from './local-provider.ts'
@@ -33,7 +34,8 @@ const Choice = Wanted.extend({ person: wholeNumber.optional(), kennitala: text(3
 
 /** The page that lists who may log in, and the redirect back to the app with the token in the hash. */
 export function localPages(services: Services, provider: LocalProvider): Hono {
-  const { database, texts } = services
+  const { texts } = services
+  const dbFor = (http: HttpContext) => servicesForAddress(http, services).database.db
   const pages = new Hono()
 
   pages.get('/eid/authorize', async (http) => {
@@ -42,7 +44,8 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     const { q, page: requestedPage, ...request } = query.data
     const address = addressOf(http, request)
     if (!address) return refused(http, 'eid.redirect')
-    const all = await everyone(database.db)
+    const db = dbFor(http)
+    const all = await everyone(db)
     const found = search(all, q, texts)
     const cancelAddress = withHash(address, { error: 'access_denied', state: request.state })
     const last = Math.max(1, Math.ceil(found.length / pageSize))
@@ -52,7 +55,7 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     const roles = authTypes.filter((type) =>
       all.some(({ Roles }) => Roles.some(({ AuthType }) => AuthType === type)),
     )
-    const isBeginning = await isWithoutStaff(database.db)
+    const isBeginning = await isWithoutStaff(db)
     const parts = { request, search: q, groups, place, roles, cancelAddress, isBeginning, texts }
     return page(http, peoplePage(parts))
   })
@@ -66,10 +69,10 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     const { person, kennitala, ...request } = choice.data
     const address = addressOf(http, request)
     if (!address) return refused(http, 'eid.redirect')
-    const ssn = kennitala === undefined ? await ssnOfPerson(database.db, person) : bareKennitala(kennitala)
+    const db = dbFor(http)
+    const ssn = kennitala === undefined ? await ssnOfPerson(db, person) : bareKennitala(kennitala)
     if (!ssn) return refused(http, 'eid.unknownPerson', 404)
-    if (kennitala !== undefined && !(await mayBegin(database.db, ssn)))
-      return refused(http, 'eid.notTestNumber', 422)
+    if (kennitala !== undefined && !(await mayBegin(db, ssn))) return refused(http, 'eid.notTestNumber', 422)
     const token = await provider.issue(ssn, request.nonce)
     return http.redirect(withHash(address, { token, state: request.state }), 303)
   })

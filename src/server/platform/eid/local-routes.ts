@@ -4,6 +4,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { answerOf } from '../http/answer.ts'
 import { textOfUnknown } from '../http/body.ts'
 import { send } from '../http/send.ts'
+import { servicesForAddress } from '../http/turn-services.ts'
 import type { Services } from '../services.ts'
 import { localPages } from './local-pages.ts'
 import type { LocalProvider } from './local-provider.ts'
@@ -18,12 +19,13 @@ const Kennitala = z.strictObject({
 
 /** The calls of the local provider: its people, a token for one of them, and its login page. */
 export function localRoutes(services: Services, provider: LocalProvider): Hono {
-  const { database, texts } = services
+  const { texts } = services
+  const dbFor = (http: HttpContext) => servicesForAddress(http, services).database.db
   const local = new Hono()
   const no = (http: HttpContext, refusal: Refusal) => send(http, answerOf(refusal, texts))
 
   local.get('/eid/people', async (http) => {
-    const people = await everyone(database.db)
+    const people = await everyone(dbFor(http))
     return http.json(people.map(({ Kennitala, Name, Roles }) => ({ Kennitala, Name, Roles })))
   })
 
@@ -33,7 +35,8 @@ export function localRoutes(services: Services, provider: LocalProvider): Hono {
     const body = Kennitala.safeParse(jsonOf(sent))
     if (!body.success) return no(http, refuse('input.malformed'))
     const { kennitala } = body.data
-    const mayLogIn = (await isPerson(database.db, kennitala)) || (await mayBegin(database.db, kennitala))
+    const db = dbFor(http)
+    const mayLogIn = (await isPerson(db, kennitala)) || (await mayBegin(db, kennitala))
     if (!mayLogIn) return no(http, refuse('eid.unknownPerson'))
     return http.json({ token: await provider.issue(kennitala) })
   })

@@ -17,6 +17,7 @@ import { claim, earlierAnswer, earlierEnd, isRepeat, keep, requestHashOf } from 
 import { type Parts, paramsOf, parse } from './parse.ts'
 import { overLimit, subjectOf } from './rate-limit.ts'
 import { send } from './send.ts'
+import { servicesFor } from './turn-services.ts'
 
 /** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
 export function mount(app: Hono, routes: readonly Route[], services: Services, budgets: Budgets) {
@@ -34,7 +35,7 @@ export function mount(app: Hono, routes: readonly Route[], services: Services, b
         isUnread: caller.refusal !== undefined && !call.endsAccess,
       })
       if (admitted instanceof Refusal) return send(http, answerOf(admitted, services.texts))
-      const own = { ...services, database: services.database.forSubject(subject) }
+      const own = servicesFor(subject, services)
       const staging = createStaging(own, caller.user)
       const endings: (() => void)[] = []
       try {
