@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { send } from '#app/platform/calls/http.ts'
 import { enqueue, flush, queuedWrites, startWriteQueue } from '#app/platform/queue/write-queue.ts'
 import { register } from '#app/platform/registry.ts'
-import { holdAccess } from '#app/platform/session/access-token.ts'
+import { heldAccess, holdAccess, idleEndOfAccess } from '#app/platform/session/access-token.ts'
 import * as session from '#app/platform/session/session.ts'
 import * as acts from '#app/platform/session/session-acts.ts'
+import { endWhenOver } from '#app/platform/session/session-end.ts'
 import type { News } from '#app/platform/session/tabs.ts'
 import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
@@ -152,6 +153,23 @@ describe('a change of role in another tab', () => {
     answers.things = ended
     await expect(page.ask()).rejects.toMatchObject({ status: 401 })
     expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
+  })
+
+  test('T18 that this tab has not heard of is gone along with when access would end unused', async () => {
+    const page = await load()
+    answers.resume = () =>
+      json({ access_token: 'nyr', token_type: 'bearer', expires_in: 3600, idle_seconds: 600, idle_in: 600 })
+    const now = Date.now()
+    holdAccess({ token: 'gamall', expiresAt: now + 3_600_000, idle: { millis: 600_000, endsAt: now } })
+    endWhenOver()
+    await eventually(() => expect(page.currentUser()).toMatchObject(staff))
+    expect(heldAccess()?.token).toBe('nyr')
+    expect(idleEndOfAccess()).toBeGreaterThan(now)
+    // The new access ends unused as well.
+    answers.resume = ended
+    vi.spyOn(Date, 'now').mockReturnValue(idleEndOfAccess())
+    endWhenOver()
+    await eventually(() => expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'unused' }))
   })
 
   test('SES-18 a 401 because the session is over ends it, however soon after', async () => {

@@ -27,7 +27,7 @@ import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from '
 
 /** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
-  watchForTheEnd(askWhetherUnused)
+  watchForTheEnd(() => askWhetherUnused(changed))
   watchPresence(() => void send(calls.current).catch(() => {}))
   subscribeToTabs({
     ...{ loggedOut, changing: () => expectChange(followChange), changed },

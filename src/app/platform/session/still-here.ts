@@ -3,12 +3,17 @@ import { send } from '../calls/http.ts'
 import { accessFrom, endAccess, heldAccess, holdAccess } from './access-token.ts'
 import { endWhenOver } from './session-end.ts'
 
-/** Asks the server whether another tab has used the session. The request itself does not count as use. */
-export async function askWhetherUnused(): Promise<void> {
+/**
+ * Asks the server whether another tab has used the session. The request itself does not count as use. If another tab has
+ * logged in or changed the role, `follow` takes over that access with its user and its end.
+ */
+export async function askWhetherUnused(follow: () => Promise<void>): Promise<void> {
   const before = heldAccess()
   try {
     const access = accessFrom(await send(calls.resume))
-    if (heldAccess()?.token !== access.token) return
+    // Access that was taken meanwhile has set its own end.
+    if (heldAccess() !== before) return
+    if (before?.token !== access.token) return await follow()
     holdAccess(access)
     endWhenOver()
   } catch {
