@@ -82,6 +82,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'imports.hasReceipt': 409,
   'imports.contended': 409,
   'server.unavailable': 503,
+  'server.diskFull': 503,
   'server.busy': 503,
   'server.tooLong': 503,
   'server.otherAddress': 403,

@@ -6,6 +6,7 @@ import {
 } from '#domain/file-imports/file-import.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Database } from '../platform/database/database.ts'
+import { isDiskFull } from '../platform/health/disk.ts'
 import type { ImportFile } from '../platform/import/columns.ts'
 import type { Given, ImportOptions } from '../platform/import/import.ts'
 import type { Imported } from '../platform/import/imported.ts'
@@ -67,7 +68,8 @@ async function dryRun(
     return { imported, problems: [], total: 0 }
   } catch (error) {
     if (error instanceof FaultyFolder) return { imported: null, problems: error.problems, total: error.total }
-    if (error instanceof OperatorError) return refuse('imports.contended')
+    // The answer to any other request says that the disk is full, too.
+    if (error instanceof OperatorError && !isDiskFull(error)) return refuse('imports.contended')
     throw error
   }
 }

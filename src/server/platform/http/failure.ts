@@ -1,9 +1,11 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { isContended, isRaced, isTooLong } from '../database/retry.ts'
+import { isDiskFull } from '../health/disk.ts'
 import { codeOf } from '../operator-error.ts'
 
 /** The answer when something unexpected was thrown; it tells nothing of the error itself. */
 export function refusalFor(error: unknown): Refusal {
+  if (isDiskFull(error)) return refuse('server.diskFull')
   if (isContended(error)) return refuse('server.busy')
   if (isRaced(error)) return refuse('record.raced')
   if (isTooLong(error)) return refuse('server.tooLong')
