@@ -81,11 +81,13 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   if (services.clientFolder) app.route('/', clientFiles(services.clientFolder))
 
   app.notFound(notFound)
-  app.onError((error, http) => {
+  app.onError(async (error, http) => {
     // The caller has gone, so the answer does not matter.
     if (!http.req.raw.signal.aborted) logFailure(services.log, error, http)
     health.failed(error)
-    return send(http, answerOf(refusalFor(error), services.texts))
+    const refusal = refusalFor(error)
+    const isFull = refusal.id === 'server.unavailable' && (await health.isDatabaseDiskFull())
+    return send(http, answerOf(isFull ? refuse('server.diskFull') : refusal, services.texts))
   })
   return app
 }

@@ -9,13 +9,13 @@ import { personas } from '../support/personas.ts'
 import { fillDisk, smallDisk } from '../support/small-disk.ts'
 
 const rows = Array.from(
-  { length: 60_000 },
+  { length: 20_000 },
   (_, index) => `${100_000 + index};Lið ${index};Félagið ${index};F`,
 )
 const teams = ['Númer;Stutt nafn;Nafn;Tegund', ...rows].join('\n')
 
 test('T14 a disk that fills up while a file is read changes nothing, and the file is read once there is room', async (context) => {
-  const dataDir = smallDisk(400)
+  const dataDir = smallDisk(300)
   if (!dataDir) return context.skip('This user may not mount a small disk.')
   await cp((await embeddedPlace()).dataDir, dataDir, { recursive: true })
   await use({ dataDir, databaseUrl: null }, async ({ db }) => {

@@ -11,6 +11,8 @@ export type Health = {
   problems(): Promise<readonly HealthProblem[]>
   /** Takes each unexpected error: after a full disk it tries a write until one succeeds. */
   failed(error: unknown): void
+  /** Whether the disk of the embedded database is full now. The database itself may have stopped without a reason. */
+  isDatabaseDiskFull(): Promise<boolean>
 }
 
 type HealthServices = Pick<
@@ -32,9 +34,12 @@ export function createHealth(
   let last = ''
   let looking: Promise<readonly HealthProblem[]> | null = null
 
-  const isFull = async () => {
+  const isWithoutRoom = async () => {
     const free = await freeBytes(environment.dataDir)
-    if (free !== null && free < leastFreeBytes) return true
+    return free !== null && free < leastFreeBytes
+  }
+  const isFull = async () => {
+    if (await isWithoutRoom()) return true
     if (wasFull) wasFull = await refusesWrites(database.db)
     return wasFull
   }
@@ -65,6 +70,7 @@ export function createHealth(
     failed: (error) => {
       wasFull ||= isDiskFull(error)
     },
+    isDatabaseDiskFull: async () => database.engine === 'embedded' && (await isWithoutRoom()),
   }
 }
 
