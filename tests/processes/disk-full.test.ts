@@ -9,7 +9,7 @@ import { personas } from '../support/personas.ts'
 import { fillDisk, smallDisk } from '../support/small-disk.ts'
 
 const rows = Array.from(
-  { length: 20_000 },
+  { length: 2_000 },
   (_, index) => `${100_000 + index};Lið ${index};Félagið ${index};F`,
 )
 const teams = ['Númer;Stutt nafn;Nafn;Tegund', ...rows].join('\n')
