@@ -30,6 +30,7 @@ const deletable: readonly FileImport['State'][] = ['sent', 'unreadable', 'checke
 
 /** An import that wrote rows keeps its receipt. */
 export function whyNotDelete({ State }: Pick<FileImport, 'State'>): RefusalId | null {
+  if (State === 'begun') return 'imports.begun'
   return deletable.includes(State) ? null : 'imports.hasReceipt'
 }
 
