@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFiles, importFolder } from '#server/import.ts'
@@ -317,7 +318,10 @@ test.each(['transaction', 'session'] as const)(
     }
     const given = Object.entries(content).map(([name, rows]) => {
       const file = known(importFiles.find((one) => one.file === name))
-      return { file, source: { rows: () => readCsv([Buffer.from(rows.join('\n'))], folderLimits) } }
+      return {
+        file,
+        source: { rows: () => readCsv(Readable.from([Buffer.from(rows.join('\n'))]), folderLimits) },
+      }
     })
     const progress = () => undefined
     const loading = database.transaction((tx) =>
