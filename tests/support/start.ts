@@ -21,6 +21,10 @@ export type Started = ReturnType<typeof start>
 /** Starts the built server on a free port, with nothing of this machine's own settings. */
 export const start = (environment: Record<string, string>) => run(built('start'), environment, root)
 
+/** Starts it with another Node, by a command that runs the program that it is given. */
+export const startUnder = (command: string[], node: string, environment: Record<string, string>) =>
+  run([...command.slice(1), node, ...built('start')], environment, root, command[0])
+
 /** Starts what is built in another folder. */
 export const startBuilt = (environment: Record<string, string>, folder: string) =>
   run([quickDatabase, 'dist/server/start.js'], environment, folder)
@@ -29,8 +33,8 @@ export const startBuilt = (environment: Record<string, string>, folder: string) 
 export const startAsNpm = (environment: Record<string, string>, folder: string) =>
   run(asNpmDoes('start'), environment, folder)
 
-function run(program: string[], environment: Record<string, string>, cwd: string) {
-  const child = spawn(process.execPath, program, {
+function run(given: string[], environment: Record<string, string>, cwd: string, program = process.execPath) {
+  const child = spawn(program, given, {
     cwd,
     env: { PATH: process.env.PATH, PORT: '0', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { embeddedPlace, use } from '../support/backup-places.ts'
+import { aPerson, aRole } from '../support/builders.ts'
+import { logIn } from '../support/login.ts'
+import { personas } from '../support/personas.ts'
+import { newFolder, startUnder } from '../support/start.ts'
+import { settingsOf } from '../support/systemd-unit.ts'
+import { filterOf, nodePrograms, unit } from '../support/unit-filter.ts'
+
+const settings = settingsOf(unit)
+
+test('T30 the unit allows what Node 20 calls, and a forbidden call returns an error', () => {
+  expect(settings.get('SystemCallFilter')).toEqual(['@system-service @pkey', '~@privileged @resources'])
+  expect(settings.get('SystemCallErrorNumber')).toEqual(['EPERM'])
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test.skipIf(!hasSystemd)('systemd accepts each line of the unit', () => {
+  const file = path.join(newFolder(), 'bakvordur.service')
+  writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+const filter = filterOf(unit)
+if ('missing' in filter)
+  process.stderr.write(`The server is not run under the unit's filter here: it takes ${filter.missing}.\n`)
+const command = 'missing' in filter ? [] : filter.command
+
+/** The database with a member of staff, and a `systemd-notify` that records that it ran. */
+async function scene() {
+  const { dataDir: DATA_DIR } = await embeddedPlace()
+  await use({ dataDir: DATA_DIR, databaseUrl: null }, async ({ db }) => {
+    const { Kennitala: ssn, Name: name, AuthType: auth_type } = personas.staff
+    const { id: person_id } = await aPerson(db, { ssn, name })
+    await aRole(db, { person_id, auth_type })
+  })
+  const folder = newFolder()
+  const notified = path.join(folder, 'notified')
+  writeFileSync(path.join(folder, 'systemd-notify'), `#!/bin/sh\ntouch "${notified}"\n`)
+  chmodSync(path.join(folder, 'systemd-notify'), 0o755)
+  const PATH = `${folder}:${process.env.PATH}`
+  const environment = {
+    ...{ DATA_DIR, PATH, NOTIFY_SOCKET: '/run/notify', NODE_ENV: 'production' },
+    ...{ PUBLIC_URL: 'http://localhost', PUBLIC_URL_HTTP: '1', EID_LOCAL: '1' },
+  }
+  return { environment, hasNotified: () => existsSync(notified) }
+}
+
+describe.skipIf('missing' in filter)('under the system calls that the unit allows', () => {
+  test('a call of another kind returns an error and does not end the program', () => {
+    const { status, stderr } = spawnSync(command[0] ?? '', [...command.slice(1), 'chroot', '/'], {
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toMatchObject({
+      status: 125,
+      stderr: expect.stringContaining('not permitted'),
+    })
+  })
+
+  test.each(nodePrograms())(
+    'T30 the server starts, reports to systemd, reads a sent file and stops, with Node $version',
+    async ({ program }) => {
+      const { environment, hasNotified } = await scene()
+      const server = startUnder(command, program, environment)
+      const address = await server.ready()
+      expect(hasNotified()).toBe(true)
+      const ask = (where: string, init?: RequestInit) => fetch(address + where, init)
+      const { access } = await logIn({ fetch: ask as never }, personas.staff)
+      const headers = { Authorization: `Bearer ${access.access_token}` }
+      const body = new FormData()
+      body.append('File', new File(['Id,ShortName,Type\n9031,Einn,F'], 'teams.csv'))
+      const sent = await ask('/api/admin/rest/imports/teams', { method: 'POST', headers, body })
+      const { id } = await sent.json()
+      const checked = await ask(`/api/admin/rest/imports/${id}/check`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: '{}',
+      })
+      expect(await checked.json()).toMatchObject({ State: 'checked', Unread: null })
+      server.signal('SIGTERM')
+      expect((await server.exited).code).toBe(0)
+    },
+  )
+})

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { allowedCalls, callGroups, settingsOf } from './systemd-unit.ts'
+
+// Runs programs under the filter of system calls of the systemd unit, if the machine has what that takes.
+
+const root = path.join(import.meta.dirname, '..', '..')
+export const unit = readFileSync(path.join(root, '.deploy/bakvordur.service'), 'utf8')
+
+const python = 'python3'
+const script = path.join(import.meta.dirname, 'system-call-filter.py')
+
+/** What a program is started with to run under the filter of a unit, or the reason why this machine cannot. */
+export function filterOf(text: string): { command: string[] } | { missing: string } {
+  const groups = callGroups()
+  if (!groups) return { missing: 'systemd-analyze, which knows the groups of system calls' }
+  const settings = settingsOf(text)
+  const [error = 'kill'] = settings.get('SystemCallErrorNumber') ?? []
+  const allowed = allowedCalls(settings.get('SystemCallFilter') ?? [], groups)
+  const command = [python, script, error, [...allowed].join(',')]
+  const { status, error: failed } = spawnSync(python, [...command.slice(1), 'true'])
+  return status === 0 && !failed
+    ? { command }
+    : { missing: 'python3 with libseccomp, or the right to set a filter' }
+}
+
+/** This Node, and each other one in PATH that the package allows. */
+export function nodePrograms(): { version: string; program: string }[] {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const found = [process.execPath, ...folders.map((folder) => path.join(folder, 'node'))].filter((program) =>
+    existsSync(program),
+  )
+  return [...new Set(found.map((program) => realpathSync(program)))]
+    .map((program) => ({
+      program,
+      version: spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim(),
+    }))
+    .filter(({ version }) => isAllowed(version))
+}
+
+/** As `engines` of package.json states: 20.19 or newer, 22.12 or newer. */
+function isAllowed(version: string): boolean {
+  const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
+  return major === 20 ? minor >= 19 : major > 22 || (major === 22 && minor >= 12)
+}
