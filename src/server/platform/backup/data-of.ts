@@ -3,6 +3,7 @@ import path from 'node:path'
 import { openEmbedded } from '../database/embedded.ts'
 import type { Engine } from '../database/engine.ts'
 import { FolderInUse } from '../database/lock.ts'
+import { refuseHalfDone } from '../database/migration-steps.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -65,6 +66,7 @@ async function refuseStrange({ pool }: Engine) {
       [],
     )
     if (rows.length) throw new OperatorError('The database holds no tables of this program.')
+    await refuseHalfDone(client)
   } finally {
     client.release()
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Log } from '../log.ts'
 import { codeOf, OperatorError } from '../operator-error.ts'
-import { applyStep } from './migration-steps.ts'
+import { applyStep, refuseOtherHalfDone } from './migration-steps.ts'
 import { largeTables, rewrittenTables } from './rewritten-tables.ts'
 
 export type Migration = { name: string; text: string; hash: string }
@@ -84,6 +84,7 @@ function applyNext(state: State, migrations: Migration[]): Promise<boolean> {
   const { client } = state
   const work = async () => {
     const next = nextOf(migrations, await appliedOn(client, migrations))
+    await refuseOtherHalfDone(client, next)
     if (next) await apply(state, next)
     return next !== undefined
   }

@@ -1,9 +1,11 @@
 import type { PostgresPoolClient } from 'kysely'
+import { OperatorError } from '../operator-error.ts'
 
 const divider = /^-- step\b.*$/m
 const repeated = /^-- step, repeated$/m
 
 type Step = { text: string; isRepeated: boolean }
+type Divided = { name: string; text: string; hash: string }
 
 /**
  * The steps of a migration, divided by lines `-- step`: each is committed by itself, so that no table is locked for long.
@@ -17,12 +19,9 @@ export function stepsOf(text: string): Step[] {
 }
 
 /** Runs the next step, in the transaction of the caller; true when the migration is whole. */
-export async function applyStep(
-  client: PostgresPoolClient,
-  { name, text }: { name: string; text: string },
-): Promise<boolean> {
+export async function applyStep(client: PostgresPoolClient, { name, text, hash }: Divided): Promise<boolean> {
   const steps = stepsOf(text)
-  const done = steps.length > 1 ? await stepsDone(client, name) : 0
+  const done = steps.length > 1 ? await stepsDone(client, { name, hash }) : 0
   const step = steps[done]
   const rowCount = step ? await run(client, step) : 0
   if (step?.isRepeated && rowCount > 0) return false
@@ -40,15 +39,52 @@ async function run(client: PostgresPoolClient, { text }: Step): Promise<number> 
   return Number(rowCount ?? 0)
 }
 
-/** The table is there only while a migration is under way. */
-async function stepsDone(client: PostgresPoolClient, name: string): Promise<number> {
+/** The table exists only while a migration is under way. Every role may read it, so that a backup can refuse. */
+async function stepsDone(client: PostgresPoolClient, { name, hash }: Omit<Divided, 'text'>): Promise<number> {
   await client.query(
     `create table if not exists migration_steps (name text primary key, done integer not null);
-     insert into migration_steps (name, done) values ('${name}', 0) on conflict do nothing`,
+     alter table migration_steps add column if not exists hash text;
+     grant select on migration_steps to public;
+     insert into migration_steps (name, done, hash) values ('${name}', 0, '${hash}') on conflict do nothing`,
     [],
   )
   const { rows } = await client.query<{ done: number }>('select done from migration_steps where name = $1', [
     name,
   ])
   return rows[0]?.done ?? 0
+}
+
+/** `hash` is `null` if an older program began the migration. */
+type HalfDone = { name: string; hash: string | null }
+
+/** The migration of which only some steps are committed. */
+async function halfDoneOn(client: PostgresPoolClient): Promise<HalfDone | undefined> {
+  const { rows: tables } = await client.query(`select where to_regclass('migration_steps') is not null`, [])
+  if (!tables.length) return undefined
+  const { rows } = await client.query<HalfDone>(
+    `select name, to_jsonb(migration_steps) ->> 'hash' as hash from migration_steps`,
+    [],
+  )
+  return rows[0]
+}
+
+/** Refuses to migrate if a migration is half done, unless it is the one that comes next in this program, unchanged. */
+export async function refuseOtherHalfDone(
+  client: PostgresPoolClient,
+  next: Omit<Divided, 'text'> | undefined,
+) {
+  const half = await halfDoneOn(client)
+  if (!half || (half.name === next?.name && [null, next.hash].includes(half.hash))) return
+  throw new OperatorError(
+    `The migration ${half.name} is half done on this database, and this program cannot finish it. Start the version that began it, which goes on where it ended, or restore the backup from before the upgrade into an empty database.`,
+  )
+}
+
+/** Refuses to read the tables while a migration is half done: some have their new form and some their old one. */
+export async function refuseHalfDone(client: PostgresPoolClient) {
+  const half = await halfDoneOn(client)
+  if (!half) return
+  throw new OperatorError(
+    `The migration ${half.name} is half done on this database. Start the server of the version that began it, which goes on where it ended, and then try again.`,
+  )
 }
