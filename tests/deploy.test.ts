@@ -1,40 +1,26 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment, variableNames } from '#server/platform/environment.ts'
+import { announced, environmentOf, example, readOf as read, root, serviceOf } from './support/deploy-files.ts'
 
 // What .deploy names is there: paths, programs, variables and ports. No container is started.
 
-const root = path.join(import.meta.dirname, '..')
-const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
 const containerfile = read('.deploy/Containerfile')
-const compose = read('.deploy/compose.yaml')
 const unit = read('.deploy/bakvordur.service')
-const caddyfile = read('.deploy/Caddyfile')
 
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const pairsIn = (text: string) =>
   Object.fromEntries(matches(text, /(\w+=\S*)/g).map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
 
-/** The variables that stand there, and those whose value is left to the operator. */
+/** The variables of the image, of the unit and of an instance in compose.yaml. */
 const image = pairsIn(/^ENV (.*)$/m.exec(containerfile)?.[1] ?? '')
 const service = pairsIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')
-const example = Object.fromEntries(
-  read('.deploy/bakvordur.env.example')
-    .split('\n')
-    .filter((line) => /^\w+=/.test(line))
-    .map((line) => line.split(/=(.*)/s).slice(0, 2)),
-)
-const appOfCompose = /^ {2}app:\n((?: {4}.*\n|\n)*)/m.exec(compose)?.[1] ?? ''
-const app = Object.fromEntries(
-  [...appOfCompose.matchAll(/^ {6}([A-Z_]+): "?([^"\n]*)"?$/gm)].map(([, name = '', value = '']) => [
-    name,
-    value.replace(/\$\{(\w+)[^}]*\}/g, (_, given: string) => example[given] || 'secret'),
-  ]),
-)
+const instance = serviceOf('app-1')
+const app = environmentOf(instance)
 
 test('all that the image copies is there, or made by the build', () => {
   const copied = matches(containerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((sources) =>
@@ -51,16 +37,6 @@ test('all that the image copies is there, or made by the build', () => {
   ])
 })
 
-test('what compose and the unit name beside the image is there', () => {
-  const mounted = matches(compose, /^ +- \.\/(\S+?):/gm)
-  expect(mounted.filter((name) => !existsSync(path.join(root, '.deploy', name)))).toEqual([])
-  expect(mounted).toHaveLength(2)
-  expect(existsSync(path.join(root, matches(compose, /dockerfile: (\S+)/g)[0] ?? ''))).toBe(true)
-  const declared = matches(compose.slice(compose.indexOf('\nvolumes:')), /^ {2}([\w-]+):$/gm)
-  const used = matches(compose, /^ +- ([a-z][\w-]*):\//gm)
-  expect([...new Set(used)].sort()).toEqual(declared.sort())
-})
-
 test('what is started is a program of the build', () => {
   const programs = [
     ...matches(containerfile, /^CMD \["node", "(\S+)"\]$/gm),
@@ -71,14 +47,15 @@ test('what is started is a program of the build', () => {
 })
 
 test('each variable is one that the server knows, and it takes them together', () => {
-  const ofOthers = ['SITE', 'POSTGRES_APP_PASSWORD', 'POSTGRES_OWNER_PASSWORD']
+  const ofOthers = ['SITE', 'POSTGRES_APP_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'VOLUME_FOR_BACKUPS']
+  const known = [...variableNames, ...ofOthers, ...announced.variables]
   const named = [image, service, example, app].flatMap(Object.keys)
-  expect(named.filter((name) => !variableNames.includes(name) && !ofOthers.includes(name))).toEqual([])
+  expect(named.filter((name) => !known.includes(name))).toEqual([])
   const eid = { EID_LOCAL: '1' }
   const inCompose = readEnvironment({ ...image, ...example, ...app, ...eid })
   expect(inCompose).toMatchObject({
     production: true,
-    host: '127.0.0.1',
+    host: '0.0.0.0',
     dataDir: '/data',
     insecure: ['EID_LOCAL'],
   })
@@ -89,10 +66,11 @@ test('each variable is one that the server knows, and it takes them together', (
 test('the proxy and the health checks ask the port of the app', () => {
   expect(matches(containerfile, /^EXPOSE (\d+)$/gm)).toEqual([image.PORT])
   expect(app.PORT).toBe(image.PORT)
-  expect(matches(caddyfile, /reverse_proxy 127\.0\.0\.1:(\d+)/g)).toEqual([image.PORT])
   const asked = [
-    ...[containerfile, appOfCompose].flatMap((text) => matches(text, /(\/api\/\w+)/g)),
-    ...matches(caddyfile, /health_uri (\S+)/g),
+    ...[containerfile, instance.healthcheck?.test.join() ?? ''].flatMap((text) =>
+      matches(text, /(\/api\/\w+)/g),
+    ),
+    ...matches(read('.deploy/Caddyfile'), /health_uri (\S+)/g),
   ]
   expect(asked).toEqual(['/api/ready', '/api/ready', '/api/ready'])
   expect(read('src/server/platform/health/routes.ts')).toContain(`'/api/ready'`)
@@ -101,8 +79,7 @@ test('the proxy and the health checks ask the port of the app', () => {
 test('T30 the app runs as nobody of importance, and writes to its data folder alone', () => {
   expect(containerfile).toMatch(/^USER node$/m)
   expect(matches(containerfile, /^VOLUME (\S+)$/gm)).toEqual([image.DATA_DIR])
-  expect(appOfCompose).toMatch(/read_only: true\n/)
-  expect(appOfCompose).toContain(`- app-data:${image.DATA_DIR}\n`)
+  expect(instance.volumes).toContain(`app-1-data:${image.DATA_DIR}`)
   expect(service.DATA_DIR).toBe(`/var/lib/${matches(unit, /^StateDirectory=(\S+)$/gm)[0]}`)
   for (const line of [
     'DynamicUser=yes',
@@ -121,43 +98,34 @@ test('T14 a server that hangs is restarted by systemd and by compose', () => {
   // A migration may take longer than systemd waits for a start.
   expect(lines).toContain('TimeoutStartSec=infinity')
   // A hung process ends itself, which the container's process 1 cannot do. Docker then restarts the container.
-  expect(appOfCompose).toMatch(/^ {4}init: true$/m)
-  expect(appOfCompose).toMatch(/^ {4}restart: unless-stopped$/m)
+  expect(instance).toMatchObject({ init: true, restart: 'unless-stopped' })
 })
 
 test.each([
-  ['image', /HEALTHCHECK .*"-e", (".*")\]$/m, containerfile, (script: string) => script],
-  [
-    'compose',
-    /test: \["CMD", "node", "-e", (".*")\]$/m,
-    compose,
-    (script: string) => script.replaceAll('$$', '$'),
-  ],
-] as const)(
-  'T14 the health check of the %s fails unless the server is ready',
-  async (_of, pattern, text, read) => {
-    const script = read(JSON.parse(pattern.exec(text)?.[1] ?? '""'))
-    let status = 200
-    const server = createServer((_request, response) => response.writeHead(status).end())
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const check = () =>
-      new Promise((resolve) =>
-        execFile(process.execPath, ['-e', script], { env: { PORT: `${port}` } }, (error) =>
-          resolve(error?.code ?? 0),
-        ),
-      )
-    expect(await check()).toBe(0)
-    status = 503
-    expect(await check()).toBe(1)
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-    expect(await check()).toBe(1)
-  },
-)
+  ['image', JSON.parse(/HEALTHCHECK .*"-e", (".*")\]$/m.exec(containerfile)?.[1] ?? '""') as string],
+  // Compose reads a variable in `$name`, so a dollar is written twice.
+  ['compose', instance.healthcheck?.test.at(-1)?.replaceAll('$$', () => '$') ?? ''],
+] as const)('T14 the health check of the %s fails unless the server is ready', async (_of, script) => {
+  let status = 200
+  const server = createServer((_request, response) => response.writeHead(status).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const check = () =>
+    new Promise((resolve) =>
+      execFile(process.execPath, ['-e', script], { env: { PORT: `${port}` } }, (error) =>
+        resolve(error?.code ?? 0),
+      ),
+    )
+  expect(await check()).toBe(0)
+  status = 503
+  expect(await check()).toBe(1)
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  expect(await check()).toBe(1)
+})
 
 test('the scripts of .deploy are sound for the shell that runs them', () => {
   const scripts = readdirSync(path.join(root, '.deploy')).filter((name) => name.endsWith('.sh'))
-  expect(scripts).toHaveLength(1)
+  expect(scripts).toHaveLength(2)
   for (const name of scripts) expect(spawnSync('sh', ['-n', path.join(root, '.deploy', name)]).status).toBe(0)
 })

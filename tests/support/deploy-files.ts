@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse } from 'yaml'
+
+export const root = path.join(import.meta.dirname, '..', '..')
+export const readOf = (name: string) => readFileSync(path.join(root, name), 'utf8')
+
+/** Names that `.deploy` may use before the server has them. Remove a name once the server has it. */
+export const announced = {
+  variables: ['BACKUP_AT', 'BACKUP_TO', 'TRUSTED_PROXIES'],
+  programs: ['migrate'],
+  metrics: {
+    bakvordur_backup_last_success_timestamp_seconds: [],
+    bakvordur_build_info: ['version', 'commit'],
+  } as Record<string, readonly string[]>,
+}
+
+export type Service = {
+  image: string
+  environment: Record<string, string>
+  volumes: string[]
+  networks?: string[]
+  network_mode?: string
+  ports?: string[]
+  healthcheck?: { test: string[] }
+  [setting: string]: unknown
+}
+type Compose = {
+  services: Record<string, Service>
+  networks: Record<string, { internal?: boolean } | null>
+  volumes: Record<string, null>
+}
+
+export const composeText = readOf('.deploy/compose.yaml')
+export const compose = parse(composeText, { merge: true }) as Compose
+
+/** The variables of the example for operators, with those that are left empty. */
+export const example: Record<string, string> = Object.fromEntries(
+  readOf('.deploy/bakvordur.env.example')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
+    .map((line) => line.split(/=(.*)/s).slice(0, 2)),
+)
+
+/** An instance of the app in compose.yaml. Throws if there is none of that name. */
+export function serviceOf(name: string): Service {
+  const service = compose.services[name]
+  if (!service) throw new Error(`compose.yaml has no service ${name}`)
+  return service
+}
+
+/** The environment of an instance, with the operator's values filled in. */
+export const environmentOf = (service: Service) =>
+  Object.fromEntries(
+    Object.entries(service.environment).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+)[^}]*\}/g, (_, given: string) => example[given] || 'secret'),
+    ]),
+  )
