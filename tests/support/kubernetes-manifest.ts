@@ -14,7 +14,8 @@ export function manifestsIn(text: string): Manifest[] {
 /** The faults of a manifest by the schema of its kind: wrong types, missing fields and fields that the kind does not have. */
 export async function faultsOf(manifest: Manifest): Promise<string[]> {
   const { apiVersion, kind } = manifest
-  const kinds = await import(`kubernetes-models/${apiVersion}/${kind}`)
+  const schemas = `kubernetes-models/${apiVersion}/${kind}`
+  const kinds = await import(/* @vite-ignore */ schemas)
   const read = new Set<string>()
   try {
     kinds[kind].prototype.validate.call(recorded(manifest, '', read))

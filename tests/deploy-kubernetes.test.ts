@@ -1,0 +1,118 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { variableNames } from '#server/platform/environment.ts'
+import { longestRequestSeconds } from '#server/platform/http/connection-times.ts'
+import { announced, readOf, root } from './support/deploy-files.ts'
+import { faultsOf, manifestsIn } from './support/kubernetes-manifest.ts'
+
+// The manifests, by the schema of Kubernetes for each kind. No cluster is asked.
+
+const folder = '.deploy/kubernetes'
+const files = readdirSync(path.join(root, folder)).filter((name) => name !== 'kustomization.yaml')
+const manifests = files.flatMap((name) => manifestsIn(readOf(`${folder}/${name}`)))
+const ofKind = (kind: string) => manifests.find((manifest) => manifest.kind === kind)
+const label = 'bakvordur'
+
+test.each(manifests)('the $kind $metadata.name fits the schema of its kind', async (manifest) => {
+  expect(await faultsOf(manifest)).toEqual([])
+})
+
+test('a misspelt field and a wrong type are found', async () => {
+  const service = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'a' } }
+  expect(await faultsOf({ ...service, spec: { selectors: {} } })).toEqual(['Service has no .spec.selectors'])
+  expect(await faultsOf({ ...service, spec: { ports: 80 } })).toEqual(['data/spec/ports must be array'])
+})
+
+const instances = ofKind('StatefulSet')
+const job = ofKind('Job')
+
+test('two instances have probes, limits, a budget for disruptions and time to stop', () => {
+  expect(instances).toMatchObject({
+    spec: {
+      replicas: 2,
+      selector: { matchLabels: { app: label } },
+      template: {
+        metadata: { labels: { app: label } },
+        spec: {
+          containers: [
+            {
+              livenessProbe: { httpGet: { path: '/api/live' } },
+              readinessProbe: { httpGet: { path: '/api/ready' } },
+              startupProbe: { httpGet: { path: '/api/live' } },
+              resources: { limits: { memory: '2Gi' } },
+            },
+          ],
+        },
+      },
+    },
+  })
+  expect(ofKind('PodDisruptionBudget')).toMatchObject({
+    spec: { minAvailable: 1, selector: { matchLabels: { app: label } } },
+  })
+  const seconds = /terminationGracePeriodSeconds: (\d+)/.exec(readOf(`${folder}/bakvordur.yaml`))?.[1]
+  const settings = ofKind('ConfigMap')?.data as Record<string, string>
+  expect(Number(seconds)).toBeGreaterThan(longestRequestSeconds + 10 + Number(settings.SHUTDOWN_SECONDS))
+})
+
+test.each([
+  ['instances', instances],
+  ['migration', job],
+])('T30 the %s run without any right and on a read-only disk', (_name, manifest) => {
+  expect(manifest).toMatchObject({
+    spec: {
+      template: {
+        spec: {
+          automountServiceAccountToken: false,
+          securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+          containers: [
+            {
+              securityContext: {
+                allowPrivilegeEscalation: false,
+                readOnlyRootFilesystem: true,
+                capabilities: { drop: ['ALL'] },
+              },
+            },
+          ],
+        },
+      },
+    },
+  })
+})
+
+test('T30 the migration alone has the password of the role that owns the tables', () => {
+  expect(JSON.stringify(job)).toContain('bakvordur-migrate')
+  expect(JSON.stringify(instances)).not.toContain('bakvordur-migrate')
+})
+
+test('the migration is a program of the build', () => {
+  expect(job).toMatchObject({
+    spec: { template: { spec: { containers: [{ command: ['node', 'dist/server/migrate.js'] }] } } },
+  })
+  const programs = /programs = \[(.*)\]/.exec(readOf('vite.server.config.ts'))?.[1] ?? ''
+  expect([...programs.matchAll(/'(\w+)'/g)].map(([, name]) => name).concat(announced.programs)).toContain(
+    'migrate',
+  )
+})
+
+test('each setting is a variable that the server knows', () => {
+  const settings = ofKind('ConfigMap')?.data as Record<string, string>
+  const known = [...variableNames, ...announced.variables]
+  expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('kustomize applies each file but the migration, which comes first', () => {
+  const { resources } = parse(readOf(`${folder}/kustomization.yaml`))
+  expect([...resources, 'migrate.yaml'].sort()).toEqual([...files].sort())
+})
+
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
+
+test.skipIf(!hasKubectl)('kubectl builds the manifests', () => {
+  const { status, stderr } = spawnSync('kubectl', ['kustomize', path.join(root, folder)], {
+    encoding: 'utf8',
+  })
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
