@@ -80,7 +80,7 @@ test('T30 the app runs as nobody of importance, and writes to its data folder al
   expect(containerfile).toMatch(/^USER node$/m)
   expect(matches(containerfile, /^VOLUME (\S+)$/gm)).toEqual([image.DATA_DIR])
   expect(instance.volumes).toContain(`app-1-data:${image.DATA_DIR}`)
-  expect(service.DATA_DIR).toBe(`/var/lib/${matches(unit, /^StateDirectory=(\S+)$/gm)[0]}`)
+  expect(service.DATA_DIR).toBe(`/var/lib/${matches(unit, /^StateDirectory=(\S+) /gm)[0]}`)
   for (const line of [
     'DynamicUser=yes',
     'NoNewPrivileges=yes',

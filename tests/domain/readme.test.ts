@@ -10,7 +10,7 @@ import { guidePersonas, type Persona, personas, rolesOf } from '#server/demo/per
 const root = path.join(import.meta.dirname, '../..')
 const papers = [
   ...['README.md', 'src/README.md', 'src/server/README.md', 'src/server/platform/import/README.md'],
-  ...['i18n/README.md', 'tests/README.md', '.github/SECURITY.md'],
+  ...['i18n/README.md', 'tests/README.md', '.github/SECURITY.md', '.deploy/README.md'],
 ]
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
 const texts = flatten(builtIn)
@@ -54,7 +54,7 @@ test('the first paper is short, and what it and the others lead to is there', ()
 })
 
 test('each file that the papers name by its path is there', () => {
-  const roots = ['', 'src', 'src/app', 'src/app/ui', 'src/server', 'src/domain']
+  const roots = ['', '.deploy', 'src', 'src/app', 'src/app/ui', 'src/server', 'src/domain']
   const missing = papers.flatMap((paper) => {
     const text = readFileSync(path.join(root, paper), 'utf8')
     const named = [...text.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|json|css|md))`/g)].map(

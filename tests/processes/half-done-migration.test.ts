@@ -16,7 +16,7 @@ const later = {
 const sentence = /^The migration 999-later\.sql is half done on this database.* Start the (version|server)/
 
 /** A database on which a newer program could not finish a migration, and how the commands find it. */
-async function halfDone(place: Place) {
+async function halfDone(place: Place): Promise<Record<string, string>> {
   const engine = await engineAt(place)
   await migrate(engine.pool, [...migrationsIn(folder), later]).catch(() => undefined)
   await engine.close()
