@@ -21,9 +21,11 @@ export type Started = ReturnType<typeof start>
 /** Starts the built server on a free port, with nothing of this machine's own settings. */
 export const start = (environment: Record<string, string>) => run(built('start'), environment, root)
 
-/** Starts it with another Node, by a command that runs the program that it is given. */
-export const startUnder = (command: string[], node: string, environment: Record<string, string>) =>
-  run([...command.slice(1), node, ...built('start')], environment, root, command[0])
+/** Starts it with another Node, by a command that runs the program that it is given; an empty command runs it itself. */
+export function startUnder(command: string[], node: string, environment: Record<string, string>) {
+  const [program = node, ...given] = [...command, node, ...built('start')]
+  return run(given, environment, root, program)
+}
 
 /** Starts what is built in another folder. */
 export const startBuilt = (environment: Record<string, string>, folder: string) =>

@@ -18,11 +18,10 @@ export function filterOf(text: string): { command: string[] } | { missing: strin
   const settings = settingsOf(text)
   const [error = 'kill'] = settings.get('SystemCallErrorNumber') ?? []
   const allowed = allowedCalls(settings.get('SystemCallFilter') ?? [], groups)
-  const command = [python, script, error, [...allowed].join(',')]
-  const { status, error: failed } = spawnSync(python, [...command.slice(1), 'true'])
-  return status === 0 && !failed
-    ? { command }
-    : { missing: 'python3 with libseccomp, or the right to set a filter' }
+  const everyCall = [...groups.values()].flat().filter((name) => !name.startsWith('@'))
+  const probe = spawnSync(python, [script, error, everyCall.join(','), 'true'])
+  if (probe.status !== 0) return { missing: 'python3 with libseccomp, and the right to set a filter' }
+  return { command: [python, script, error, [...allowed].join(',')] }
 }
 
 /** This Node, and each other one in PATH that the package allows. */
