@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { readerProgram } from './src/server/platform/foreign-files/begin.ts'
+import { programs as ownProcesses } from './src/server/platform/supervision/programs.ts'
 import { builtThread, threads } from './src/server/platform/thread.ts'
 
 /** What an operator runs. */
-const programs = ['start', 'import', 'backup', 'restore', 'audit', 'i18n', 'packages']
+const programs = ['start', 'migrate', 'import', 'backup', 'restore', 'audit', 'doctor', 'i18n', 'packages']
 
 /** Builds the programs, and the threads and the process that they start, into one folder. */
 export function serverBuild(entries: Record<string, string>): UserConfig {
@@ -26,7 +26,7 @@ export function serverBuild(entries: Record<string, string>): UserConfig {
         input: {
           ...entries,
           ...Object.fromEntries(withThreads),
-          [readerProgram.name]: readerProgram.source,
+          ...Object.fromEntries(Object.values(ownProcesses).map(({ name, source }) => [name, source])),
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -10,6 +10,7 @@ import { noticeLetters } from './notices/letters.ts'
 import { reminders } from './notices/reminders.ts'
 import { auditSealer } from './platform/audit-chain/seal.ts'
 import { backupCopies } from './platform/backup/backup.ts'
+import { scheduledBackups } from './platform/backup/scheduled/worker.ts'
 import { maintenance } from './platform/maintenance.ts'
 import type { Worker } from './platform/periodic-job.ts'
 import type { Services } from './platform/services.ts'
@@ -21,6 +22,7 @@ import { loanReturns } from './transfers/loans.ts'
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
   backupCopies,
+  scheduledBackups,
   changedBans,
   contractReminders,
   loanReturns,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { readerProgram } from '#server/platform/foreign-files/begin.ts'
+import { programs } from '#server/platform/supervision/programs.ts'
 
 // Lists the reader processes of a server, as the system shows them.
 
@@ -16,7 +16,7 @@ function childrenOf(pid: number): number[] {
  * it: a child that is stopped so early blocks the whole server.
  */
 export const readersOf = (pid: number): number[] =>
-  childrenOf(pid).filter((child) => contentOf(`/proc/${child}/cmdline`).includes(readerProgram.name))
+  childrenOf(pid).filter((child) => contentOf(`/proc/${child}/cmdline`).includes(programs.reader.name))
 
 /** `null` if the process has ended, even if its parent has not noticed yet. */
 function parentOf(pid: number): number | null {

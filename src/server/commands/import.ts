@@ -14,7 +14,7 @@ import { command, createStderrLog, say } from './command.ts'
 
 await command(async (stopWith) => {
   const { folder, isDryRun, overwrite } = readArguments()
-  const { dataDir, ...environment } = readEnvironment(process.env)
+  const { dataDir, databasePooler, ...environment } = readEnvironment(process.env)
   // It counts sequences on and analyzes, as only the owner of the tables may.
   const databaseUrl = environment.databaseMigrateUrl ?? environment.databaseUrl
   const stopping = new AbortController()
@@ -28,7 +28,7 @@ await command(async (stopWith) => {
     stopping.abort(stopped)
     await importing
   })
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined }, createStderrLog())
+  const database = await openDatabase({ dataDir, databaseUrl, databasePooler }, createStderrLog())
   const run = async () => {
     try {
       const given = { clock: systemClock, progress: say, isDryRun, overwrite, stop: stopping.signal }

@@ -1,4 +1,5 @@
 import { setHeadAside } from '../platform/audit-chain/head.ts'
+import { checkBackup, type Source } from '../platform/backup/check.ts'
 import { keysOf } from '../platform/backup/reencrypt.ts'
 import { restore } from '../platform/backup/restore.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -9,20 +10,33 @@ import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
 // npm run restore -- FILE: a backup back into an empty database.
+// npm run restore -- --check FILE: reads a backup to its end and says whether it can be restored; opens no database.
 
 await command(async (stopWith) => {
-  const [file, ...more] = process.argv.slice(2)
-  if (!file || more.length) throw new OperatorError('Name one file to restore: npm run restore -- FILE')
+  const [first, ...more] = process.argv.slice(2)
+  const isCheck = first === '--check'
+  const [file, ...others] = isCheck ? more : [first, ...more]
+  if (!file || file.startsWith('--') || others.length)
+    throw new OperatorError(
+      'Name one file to restore: npm run restore -- FILE, or to check: npm run restore -- --check FILE',
+    )
   const environment = readEnvironment(process.env)
-  const { dataDir } = environment
+  if (isCheck) return check({ file, keys: keysOf(environment) })
+  const { dataDir, databasePooler } = environment
   const databaseUrl = environment.databaseMigrateUrl ?? environment.databaseUrl
   stopWith(async () => {
     throw new OperatorError('The restore was stopped; the database is still empty.')
   })
   const log = createStderrLog()
-  const open = () => (databaseUrl ? openPostgres(databaseUrl, log) : openEmbedded(dataDir, log))
+  const open = () =>
+    databaseUrl ? openPostgres(databaseUrl, log, { databasePooler }) : openEmbedded(dataDir, log)
   await restore(open, file, say, { keys: keysOf(environment) })
   setHeadAside(environment, systemClock())
   console.log(`The database is restored from ${file}`)
   say('Everybody is logged out, and mail that waited is held until staff release it in the outbox.')
 })
+
+async function check(source: Source) {
+  const { header, tables, rows } = await checkBackup(source)
+  console.log(`The backup ${source.file} is whole: made at ${header.madeAt}, ${tables} tables, ${rows} rows.`)
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keysOf } from '#domain/platform/records.ts'
+import { type BackupSchedule, backupVariables, scheduleOf } from './environment/backup.ts'
 import { type DatabaseEnvironment, databaseEnvironment, databaseVariables } from './environment/database.ts'
 import { type EidSettings, eidOf, eidVariables } from './environment/eid.ts'
 import { secretFileNames, withSecretsOfFiles } from './environment/secret-files.ts'
@@ -47,6 +48,8 @@ export type Environment = DatabaseEnvironment & {
   readonly backupPlain: boolean
   /** What encrypted older backups. */
   readonly backupKeyBefore: string | null
+  /** null: only commands make backups. */
+  readonly backupSchedule: BackupSchedule | null
   /** null: mail stays in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
   /** null: the registry cannot be asked. */
@@ -104,7 +107,7 @@ const variables = {
   SMTP_PLAIN: [flag, '0 or 1'],
   MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
   ...keyVariables,
-  BACKUP_PLAIN: [flag, '0 or 1'],
+  ...backupVariables,
   CLAMD_URL: [url(/^tcp:$/), 'an address that begins with tcp://'],
   CLAMD_PLAIN: [flag, '0 or 1'],
   CONTRACT_REMINDERS: [flag, '0 or 1'],
@@ -153,6 +156,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     backupKey: values.BACKUP_KEY ?? null,
     backupPlain: values.BACKUP_PLAIN ?? !exposure,
     backupKeyBefore: values.BACKUP_KEY_BEFORE ?? null,
+    backupSchedule: scheduleOf(values, exposure !== null),
     sessionSeconds: values.SESSION_SECONDS ?? 10_800,
     sessionIdleSecondsStaff: values.SESSION_IDLE_SECONDS_STAFF ?? 3600,
     sessionIdleSeconds: values.SESSION_IDLE_SECONDS ?? 43_200,

@@ -14,7 +14,7 @@ import { whereKeyIsLost } from './sentences.ts'
 import { verifyAudit } from './verify.ts'
 
 type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
-  Partial<Pick<Environment, 'databaseMigrateUrl'>>
+  Partial<Pick<Environment, 'databaseMigrateUrl' | 'databasePooler'>>
 
 // The server of the place is stopped where the database is the embedded one.
 
@@ -86,10 +86,10 @@ async function withDatabaseOf<T>(
   log: Log,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const { dataDir, databaseUrl, databaseMigrateUrl } = place
+  const { dataDir, databaseUrl, databaseMigrateUrl, databasePooler } = place
   if (!databaseUrl && !existsSync(path.join(dataDir, 'pg')))
     throw new OperatorError(`There is no database in the folder ${dataDir}.`)
-  const database = await openDatabase({ dataDir, databaseUrl, databaseMigrateUrl }, log)
+  const database = await openDatabase({ dataDir, databaseUrl, databaseMigrateUrl, databasePooler }, log)
   try {
     return await work(database)
   } finally {

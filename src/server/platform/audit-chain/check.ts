@@ -10,7 +10,7 @@ import { sentenceOf, whereKeyIsLost } from './sentences.ts'
 import { unsealedRows, type Verdict, verifyAudit } from './verify.ts'
 
 type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
-  Partial<Pick<Environment, 'databaseMigrateUrl'>>
+  Partial<Pick<Environment, 'databaseMigrateUrl' | 'databasePooler'>>
 
 /** Verifies the audit of a place, also while its server runs; says that it is whole, or throws the sentence where it breaks. */
 export async function checkAudit(place: Place, reading: Reading): Promise<string> {

@@ -4,18 +4,19 @@ import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { startPeriodicJob, type Worker } from '../periodic-job.ts'
 import type { Services } from '../services.ts'
-import { withDataOf } from './data-of.ts'
+import { type Place, withDataOf } from './data-of.ts'
 import { dump } from './dump.ts'
 import { type CopyAct, makeCopies } from './folder-copy.ts'
-import { writeLines } from './format.ts'
+import { type Line, writeLines } from './format.ts'
 
-type Place = { dataDir: string; databaseUrl: string | null }
 type BackupOptions = {
   clock: Clock
   log: Log
   progress: (message: string) => void
   key?: string | null
   signal?: AbortSignal
+  /** Called now and then while rows are written. */
+  beat?: () => void
 }
 
 /** The whole database, files included, as one file; a running server goes on working. */
@@ -42,12 +43,23 @@ export function backupCopies(services: Services): Worker {
   })
 }
 
-async function write(engine: Engine, file: string, { clock, progress, key = null, signal }: BackupOptions) {
+async function write(engine: Engine, file: string, given: BackupOptions) {
+  const { clock, progress, key = null, signal, beat = () => {} } = given
   const client = await engine.pool.connect()
   try {
-    await writeLines(file, dump(client, clock, progress), { key, signal })
+    await writeLines(file, withBeats(dump(client, clock, progress), beat), { key, signal })
   } finally {
     client.release()
+  }
+}
+
+const beatLines = 1000
+
+async function* withBeats(lines: AsyncIterable<Line>, beat: () => void): AsyncGenerator<Line> {
+  let count = 0
+  for await (const line of lines) {
+    if (count++ % beatLines === 0) beat()
+    yield line
   }
 }
 

@@ -4,12 +4,13 @@ import { openEmbedded } from '../database/embedded.ts'
 import type { Engine } from '../database/engine.ts'
 import { FolderInUse } from '../database/lock.ts'
 import { refuseHalfDone } from '../database/migration-steps.ts'
-import { openPostgres } from '../database/postgres.ts'
+import { openPostgres, type Route } from '../database/postgres.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { askForCopy, type CopyAct, releaseCopy } from './folder-copy.ts'
 
-type Place = { dataDir: string; databaseUrl: string | null }
+/** Where the data is, as the environment names it. */
+export type Place = { dataDir: string; databaseUrl: string | null } & Partial<Pick<Route, 'databasePooler'>>
 
 export type Reading = { log: Log; progress: (message: string) => void; signal?: AbortSignal }
 
@@ -22,11 +23,11 @@ type How = Reading & {
 
 /** Reads the data of a place: the database itself, or a copy where a running server has it in use. */
 export async function withDataOf<T>(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl, databasePooler }: Place,
   how: How,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {
-  if (databaseUrl) return reading(await openPostgres(databaseUrl, how.log), how, work)
+  if (databaseUrl) return reading(await openPostgres(databaseUrl, how.log, { databasePooler }), how, work)
   if (!existsSync(path.join(dataDir, 'pg'))) {
     throw new OperatorError(`There is no database in the folder ${dataDir}.`)
   }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { OwnAct } from '#domain/audit/own-acts.ts'
 import type { Database } from '../database/database.ts'
 import { OperatorError } from '../operator-error.ts'
+import { copyChanged } from './copy-changed.ts'
 
 // How another process gets a copy of a data folder that a server has in use: it leaves a wish in the folder
 // `copies`, the server makes the copy at a moment when nothing is being written, and the other works on that. Who
-// can write there owns the folder anyway. The server stands still only as long as its files are copied.
+// can write there owns the folder anyway. The server stands still only as long as files are copied that changed meanwhile.
 //   <name>.wanted  →  <name>.making  →  the folder <name>, or <name>.failed
 // Anyone who asked renews the time of <name>.asker: its process number would say nothing in another container.
 
@@ -90,7 +91,7 @@ export async function makeCopies(
     const beat = setInterval(() => utimes(making, new Date(), new Date()).catch(() => undefined), beatMillis)
     try {
       await before((await readFile(making, 'utf8')) === 'audit.verified' ? 'audit.verified' : 'backup')
-      await copyStandingStill(database, path.join(dataDir, 'pg'), path.join(`${copy}.part`, 'pg'))
+      await copyAtOneMoment(database, path.join(dataDir, 'pg'), path.join(`${copy}.part`, 'pg'))
       await rename(`${copy}.part`, copy)
     } catch (error) {
       await writeFile(`${copy}.failed`, '')
@@ -103,16 +104,18 @@ export async function makeCopies(
   }
 }
 
-/** The embedded database has one session: while this transaction has it, nobody writes. */
-function copyStandingStill(database: Database, from: string, to: string): Promise<void> {
-  return database.transaction(async (tx) => {
-    await sql`checkpoint`.execute(tx)
-    await cp(from, to, { recursive: true, mode: cpMode })
+/**
+ * Copies the files while the server works, and then what has changed since, while nobody writes: the embedded database has one
+ * session. The copy is like the folder after a kill, so it is recovered when it is opened.
+ */
+async function copyAtOneMoment(database: Database, from: string, to: string): Promise<void> {
+  await sql`checkpoint`.execute(database.db)
+  const copied = await copyChanged(from, to, new Map())
+  await database.transaction(async (tx) => {
+    await sql`select 1`.execute(tx)
+    await copyChanged(from, to, copied)
   })
 }
-
-// Where the file system can share the blocks of both, nothing is copied at all (COPYFILE_FICLONE).
-const cpMode = 2
 
 const yes = () => true
 const no = () => false

@@ -1,14 +1,15 @@
 import type { PostgresPoolClient } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Engine } from '../database/engine.ts'
-import { folder, type Migration, migrate, migrationsIn, withBase } from '../database/migrate.ts'
+import { folder, migrate, migrationsIn, withBase } from '../database/migrate.ts'
+import { listenerName } from '../database/postgres.ts'
 import { codeOf, OperatorError } from '../operator-error.ts'
 import { Batch, unfit } from './batch.ts'
 import { foreignKeysOf, isLeftOut, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
-import { format, type Header, type Line, readLines, version } from './format.ts'
+import { checkBackup, type Source } from './check.ts'
+import { type Header, type Line, readLines } from './format.ts'
 
 type Progress = (message: string) => void
-type Source = { file: string; keys: readonly string[] }
 
 /**
  * Brings a backup back into an empty database. The file is read twice: the first time nothing is opened, so that a
@@ -22,13 +23,13 @@ export async function restore(
 ): Promise<void> {
   progress('Checking the file')
   const source: Source = { file, keys }
-  const { migrations } = await checked(source)
+  const { migrations } = (await checkBackup(source)).header
   const own = migrationsIn(folder)
   const made = withBase(migrations, own)
-  refuseUnknown(made, own, file)
   const engine = await open()
   try {
     await refuseFilled(engine, made.length, file)
+    await refuseServed(engine)
     await migrate(engine.pool, own.slice(0, made.length))
     await inTransaction(engine, async (client) => {
       await fill(client, source, progress)
@@ -64,6 +65,8 @@ async function settle(client: PostgresPoolClient, now: Date) {
   await client.query(`update registry_queue set is_unknown = true where state = 'waiting'`, [])
   // Some of these addresses may have been ended since the backup was made.
   await client.query('delete from calendars', [])
+  // The files belong to the database of before, which may still make backups into the same folder.
+  await client.query('delete from scheduled_backups', [])
   await client.query('insert into restores (at) values ($1)', [at])
   const trace = 'insert into audit (at, act, result, request_id) values ($1, $2, $3, $4)'
   await client.query(trace, [at, 'restore', 200, 'restore'])
@@ -89,26 +92,6 @@ function whyNotTaken(error: unknown) {
   return unfit(error.message, error)
 }
 
-/** The first line is believed only once the whole file is: an altered one may name another format, or a newer version. */
-async function checked({ file, keys }: Source): Promise<Header> {
-  let first: Line | undefined
-  for await (const line of readLines(file, keys)) first ??= line
-  if (!first || !('format' in first) || first.format !== format)
-    throw new OperatorError(`The file ${file} is not a backup.`)
-  if (first.version === version) return first
-  throw new OperatorError(`The file ${file} was made by a newer program; install that one to restore it.`)
-}
-
-function refuseUnknown(given: Header['migrations'], own: Migration[], file: string) {
-  const strange = given.find(
-    ({ name, hash }, index) => own[index]?.name !== name || own[index]?.hash !== hash,
-  )
-  if (!strange) return
-  throw new OperatorError(
-    `The file ${file} was made by a newer or another program (it has ${strange.name}); install that one to restore it.`,
-  )
-}
-
 async function refuseFilled(engine: Engine, migrations: number, file: string) {
   const client = await engine.pool.connect()
   try {
@@ -128,6 +111,22 @@ async function refuseFilled(engine: Engine, migrations: number, file: string) {
   }
 }
 
+/** A server that works on the empty database would write into the restored tables what it knows of the empty ones. */
+async function refuseServed({ name, pool }: Engine) {
+  if (name === 'embedded') return
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = $1 limit 1`,
+      [listenerName],
+    )
+    if (rows.length)
+      throw new OperatorError('A server works on the database; stop it first. Nothing was changed.')
+  } finally {
+    client.release()
+  }
+}
+
 /** Tables that a new database has rows in. */
 const ownRows = [
   'migrations',
@@ -139,6 +138,7 @@ const ownRows = [
   'eid_used_tokens',
   'rate_limits',
   'idempotency_keys',
+  'scheduled_backups',
 ]
 
 const notEmpty = (table: string) =>

@@ -13,7 +13,7 @@ import { limited } from './embedded/limit.ts'
 import { openEmbedded } from './embedded.ts'
 import { type Connections, clientOf, type Engine } from './engine.ts'
 import { migrate } from './migrate.ts'
-import { migrateAs } from './migrate-role.ts'
+import { migrateOrRefuse } from './migrate-server.ts'
 import { type Limits, openPostgres, type Route } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createTurns, inTurn, ownSubject } from './turns.ts'
@@ -51,14 +51,13 @@ type Place = Partial<Limits> &
     databaseSlowMs?: number
   }
 
-/** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it. */
+/** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it if its role may. */
 export async function openDatabase(place: Place, log: Log): Promise<Database> {
   const { dataDir, databaseUrl, databaseMigrateUrl, databaseSlowMs = 0, ...limits } = place
   const note = databaseSlowMs ? noteSlow(databaseSlowMs, log) : undefined
   if (databaseUrl) {
     const engine = await openPostgres(databaseUrl, log, limits)
-    if (!databaseMigrateUrl) return migrated(engine, { note, log })
-    await closedOnError(engine, () => migrateAs(databaseMigrateUrl, engine, log, limits))
+    await closedOnError(engine, () => migrateOrRefuse(engine, { ...limits, databaseMigrateUrl }, log))
     return databaseOn(engine, note)
   }
   const { databaseStatementSeconds: seconds = null } = limits

@@ -80,6 +80,27 @@ export async function inMigrationLock<T>(
   }
 }
 
+/** The names of the migrations that the database lacks. Changes nothing. */
+export async function missingMigrations(
+  client: PostgresPoolClient,
+  migrations = migrationsIn(folder),
+): Promise<string[]> {
+  const applied = (await hasMigrations(client)) ? withBase(await storedOn(client), migrations) : []
+  nextOf(migrations, applied)
+  return migrations.slice(applied.length).map(({ name }) => name)
+}
+
+/** Whether the role of the connection owns the tables, or may create them in an empty database. */
+export async function mayMigrate(client: PostgresPoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ may: boolean | null }>(
+    `select coalesce(
+      (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('migrations')),
+      has_schema_privilege(current_schema(), 'create')) as may`,
+    [],
+  )
+  return rows[0]?.may ?? false
+}
+
 function applyNext(state: State, migrations: Migration[]): Promise<boolean> {
   const { client } = state
   const work = async () => {
@@ -149,13 +170,21 @@ function whyNotApplied(name: string, error: unknown, { lockMs, statementMs }: Li
 }
 
 async function appliedOn(client: PostgresPoolClient, migrations: Migration[]): Promise<Applied[]> {
-  const { rows: missing } = await client.query(`select where to_regclass('migrations') is null`, [])
-  if (missing.length) await createTable(client)
+  if (!(await hasMigrations(client))) await createTable(client)
+  return adoptBase(client, await storedOn(client), migrations)
+}
+
+async function hasMigrations(client: PostgresPoolClient): Promise<boolean> {
+  const { rows } = await client.query(`select where to_regclass('migrations') is not null`, [])
+  return rows.length > 0
+}
+
+async function storedOn(client: PostgresPoolClient): Promise<Applied[]> {
   const { rows } = await client.query<Applied>(
     'select name, hash from migrations order by name collate "C"',
     [],
   )
-  return adoptBase(client, rows, migrations)
+  return rows
 }
 
 async function adoptBase(
@@ -173,20 +202,11 @@ async function adoptBase(
 }
 
 async function createTable(client: PostgresPoolClient) {
-  try {
-    await client.query(
-      `create table migrations (
-        name text primary key, hash text not null, applied_at timestamptz not null default now())`,
-      [],
-    )
-  } catch (error) {
-    // PostgreSQL's insufficient_privilege.
-    if (codeOf(error) !== '42501') throw error
-    throw new OperatorError(
-      'The role of DATABASE_URL may not change tables; DATABASE_MIGRATE_URL must name one that may.',
-      { cause: error },
-    )
-  }
+  await client.query(
+    `create table migrations (
+      name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+    [],
+  )
 }
 
 function nextOf(migrations: Migration[], applied: Applied[]): Migration | undefined {

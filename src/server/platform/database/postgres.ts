@@ -52,7 +52,7 @@ export async function openPostgres(
     throw error instanceof OperatorError ? error : unreachable(url, urlName, error)
   }
   const listener = createListener(
-    { ...optionsOf(databaseListenUrl ?? url), application_name: 'bakvordur notifications' },
+    { ...optionsOf(databaseListenUrl ?? url), application_name: listenerName },
     { pool: jobs.pool, log },
   )
   return {
@@ -74,6 +74,9 @@ export async function openPostgres(
     },
   }
 }
+
+/** The session that only a server has, not a command. */
+export const listenerName = 'bakvordur notifications'
 
 const connectMillis = 10_000
 const jobsAtOnce = 4

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Job } from '#domain/jobs/job.ts'
+import type { BackupFailure } from '#domain/platform/backup-failures.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 
 /** The tables of the platform; each area adds its own in its schema.ts or store.ts, and a test compares all with the migrations. */
@@ -40,6 +41,21 @@ export interface Schema {
   }
   rate_limits: { subject: string; act: string; window_seconds: number; window_start: Moment; hits: number }
   restores: { at: Moment }
+  scheduled_backups: {
+    id: Generated<number>
+    series: string
+    since: Moment
+    lease: string | null
+    leased_until: MaybeMoment
+    leased_at: MaybeMoment
+    failures: Generated<number>
+    next_attempt_at: MaybeMoment
+    succeeded_at: MaybeMoment
+    file: string | null
+    byte_size: number | null
+    failed_at: MaybeMoment
+    failure: BackupFailure | null
+  }
   preferences: { person_id: number; key: string; value: Json<unknown> }
   shared_views: {
     id: Generated<number>

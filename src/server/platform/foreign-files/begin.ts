@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { root } from '../../root.ts'
+import { argumentsOf, programs } from '../supervision/programs.ts'
 import type { Reader } from './answer.ts'
-
-/** The reader program: its source, and its name among the built programs. */
-export const readerProgram = { name: 'reading-process', source: 'src/server/reading-process.ts' }
 
 export type BeginReader = () => Reader
 
@@ -25,7 +21,7 @@ const bounds = ['-c 0', `-d ${dataKilobytes}`, `-t ${processorSeconds}`].map(
 const hasShell = existsSync(shell)
 
 export const beginReader: BeginReader = () => {
-  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...program()]
+  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...argumentsOf(programs.reader)]
   const bounded = [shell, '-c', `${bounds.join('; ')}; exec "$@"`, 'reader', ...node]
   const [command = '', ...given] = hasShell ? bounded : node
   // The empty environment keeps the server's secrets from the reader.
@@ -40,11 +36,4 @@ export const beginReader: BeginReader = () => {
     ),
     kill: () => void child.kill('SIGKILL'),
   }
-}
-
-/** The built reader beside this file, or the source if this file is a source. */
-function program(): string[] {
-  if (import.meta.filename.endsWith('.js'))
-    return [path.join(import.meta.dirname, `${readerProgram.name}.js`)]
-  return [path.join(import.meta.dirname, '..', 'source-thread.cjs'), path.join(root, readerProgram.source)]
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBackupLate } from '../backup/scheduled/store.ts'
 import type { Queryable } from '../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../database/database-clock.ts'
 import type { Services } from '../services.ts'
@@ -80,6 +81,7 @@ type Facts = {
   auditStands: boolean
   mailStands: boolean
   registryStands: boolean
+  backupIsLate: boolean
 }
 
 /** Game deadlines and row leases use both clocks. */
@@ -97,9 +99,8 @@ async function factsOf(
   const { rows } = await sql<Facts>`
     select current_setting('transaction_read_only')::boolean as "isReadOnly",
       extract(epoch from clock_timestamp())::double precision * 1000 as now,
-      ${isAuditDue(longAgo)} as "auditStands", ${isMailDue(longAgo)} as "mailStands", ${isRegistryDue(longAgo, databaseClock)} as "registryStands"`.execute(
-    database.db,
-  )
+      ${isAuditDue(longAgo)} as "auditStands", ${isMailDue(longAgo)} as "mailStands", ${isRegistryDue(longAgo, databaseClock)} as "registryStands",
+      ${isBackupLate(databaseClock)} as "backupIsLate"`.execute(database.db)
   const facts = rows[0]
   return [
     ...(facts && differs(facts.now, { from: before, to: now() }) ? (['clock'] as const) : []),
@@ -107,6 +108,7 @@ async function factsOf(
     ...(facts?.auditStands ? (['auditSeal'] as const) : []),
     // Without a mail server the outbox is where mail stays.
     ...(facts?.mailStands && environment.smtp ? (['mailStands'] as const) : []),
+    ...(facts?.backupIsLate && environment.backupSchedule ? (['backup'] as const) : []),
     ...(facts?.registryStands ? (['registryStands'] as const) : []),
   ]
 }

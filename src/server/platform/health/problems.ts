@@ -11,6 +11,8 @@ export const healthProblems = [
   /** This machine's clock differs from the database's. */
   'clock',
   'diskFull',
+  /** The last scheduled backup is more than 26 hours old. */
+  'backup',
   'mailStands',
   'registryStands',
 ] as const

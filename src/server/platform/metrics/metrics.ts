@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastBackup } from '../backup/scheduled/store.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { healthProblems } from '../health/problems.ts'
 import type { Rounds } from '../jobs/rounds.ts'
@@ -85,6 +86,17 @@ export async function createMetrics(database: Database, rounds: Rounds): Promise
     registers,
   })
 
+  const lastBackups = new Gauge({
+    name: 'bakvordur_backup_last_success_timestamp_seconds',
+    help: 'The moment that the last verified scheduled backup shows; absent if there is none',
+    registers,
+  })
+  const backupBytes = new Gauge({
+    name: 'bakvordur_backup_last_size_bytes',
+    help: 'Size of the last verified scheduled backup; absent if there is none',
+    registers,
+  })
+
   return {
     observer: {
       request: ({ method, route, status, ms }) =>
@@ -101,7 +113,16 @@ export async function createMetrics(database: Database, rounds: Rounds): Promise
     contentType: registry.contentType,
     text: async () => {
       // While the database is away the other figures tell how the server is.
-      const queues = await within(probeMillis, queueLengths(database.forJobs().db)).catch(() => [])
+      const { db } = database.forJobs()
+      const [queues, last] = await Promise.all([
+        within(probeMillis, queueLengths(db)).catch(() => []),
+        within(probeMillis, lastBackup(db)).catch(() => undefined),
+      ])
+      if (last !== undefined) for (const gauge of [lastBackups, backupBytes]) gauge.remove()
+      if (last?.succeeded) {
+        lastBackups.set(Date.parse(last.succeeded.at) / 1000)
+        backupBytes.set(last.succeeded.bytes)
+      }
       lengths.reset()
       ages.reset()
       for (const { queue, length, oldest } of queues) {

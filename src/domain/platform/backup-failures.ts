@@ -1,0 +1,3 @@
+/** Why a scheduled backup failed. */
+export const backupFailures = ['diskFull', 'folderMissing', 'folderReadOnly', 'damaged', 'other'] as const
+export type BackupFailure = (typeof backupFailures)[number]

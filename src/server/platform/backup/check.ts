@@ -1,0 +1,59 @@
+import { folder, type Migration, migrationsIn, withBase } from '../database/migrate.ts'
+import { OperatorError } from '../operator-error.ts'
+import { unfit } from './batch.ts'
+import { format, type Header, readLines, version } from './format.ts'
+
+/** A backup, and the keys that may have encrypted it. */
+export type Source = { file: string; keys: readonly string[] }
+
+export type Checked = { header: Header; tables: number; rows: number }
+
+/**
+ * Reads a backup to its end: its key, its checksum, and whether each row has the columns of its table. Refuses a file that this
+ * program cannot restore. Opens no database and writes nothing. `beat` is called now and then.
+ */
+export async function checkBackup({ file, keys }: Source, beat = () => {}): Promise<Checked> {
+  let header: Header | undefined
+  let isFirst = true
+  let table: { name: string; width: number } | undefined
+  let [tables, rows] = [0, 0]
+  let problem: OperatorError | undefined
+  for await (const line of readLines(file, keys)) {
+    if (isFirst && 'format' in line) header = line
+    isFirst = false
+    if (Array.isArray(line)) {
+      if (line.length !== table?.width) problem ??= unfit(whyNotFit(line, table?.name))
+      if (++rows % beatRows === 0) beat()
+    } else if ('table' in line) {
+      table = { name: line.table, width: line.columns.length }
+      tables++
+    }
+  }
+  // The first line is believed only once the whole file is: an altered one may name another format, or a newer version.
+  const sound = headerOf(header, file)
+  refuseUnknown(withBase(sound.migrations, migrationsIn(folder)), migrationsIn(folder), file)
+  if (problem) throw problem
+  return { header: sound, tables, rows }
+}
+
+const beatRows = 1000
+
+function whyNotFit(row: readonly unknown[], table: string | undefined) {
+  return table ? `a row of ${table} has ${row.length} values` : 'a row belongs to no table'
+}
+
+function headerOf(header: Header | undefined, file: string): Header {
+  if (header?.format !== format) throw new OperatorError(`The file ${file} is not a backup.`)
+  if (header.version === version) return header
+  throw new OperatorError(`The file ${file} was made by a newer program; install that one to restore it.`)
+}
+
+function refuseUnknown(given: Header['migrations'], own: Migration[], file: string) {
+  const strange = given.find(
+    ({ name, hash }, index) => own[index]?.name !== name || own[index]?.hash !== hash,
+  )
+  if (!strange) return
+  throw new OperatorError(
+    `The file ${file} was made by a newer or another program (it has ${strange.name}); install that one to restore it.`,
+  )
+}

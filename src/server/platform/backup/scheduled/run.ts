@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { argumentsOf, programs } from '../../supervision/programs.ts'
+import { Answer, type Ended, type Order } from './order.ts'
+
+type How = {
+  /** Called while the process works. */
+  onBeat: () => void
+  signal: AbortSignal
+}
+
+export type RunBackup = (order: Order, how: How) => Promise<Ended>
+
+/** A process that says nothing for this long hangs. The copy of an embedded database is made without a word. */
+const silentMillis = 20 * 60_000
+/** How long a process may take to remove its file. */
+const stopMillis = 10_000
+
+/** Makes a backup in a process of its own. The order goes by its input, so no key is in its arguments. */
+export const runBackup: RunBackup = async (order, { onBeat, signal }) => {
+  const child = spawn(process.execPath, argumentsOf(programs.backup), { stdio: ['pipe', 'pipe', 'inherit'] })
+  const kill = () => void child.kill('SIGKILL')
+  let silence = setTimeout(kill, silentMillis)
+  let killing: NodeJS.Timeout | undefined
+  const stop = () => {
+    child.stdin.end()
+    killing = setTimeout(kill, stopMillis)
+  }
+  let ended: Ended | undefined
+  try {
+    const closed = once(child, 'close')
+    closed.catch(() => undefined)
+    await once(child, 'spawn')
+    child.stdin.on('error', () => undefined)
+    child.stdin.write(`${JSON.stringify(order)}\n`)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    for await (const line of createInterface({ input: child.stdout })) {
+      clearTimeout(silence)
+      silence = setTimeout(kill, silentMillis)
+      const answer = Answer.parse(JSON.parse(line))
+      if ('beat' in answer) onBeat()
+      else ended = answer
+      if (ended) child.stdin.end()
+    }
+    const [code, how] = await closed
+    signal.throwIfAborted()
+    return ended ?? { failure: 'other', reason: `The process ended with ${how ?? `code ${code}`}.` }
+  } finally {
+    clearTimeout(silence)
+    clearTimeout(killing)
+    signal.removeEventListener('abort', stop)
+    kill()
+  }
+}

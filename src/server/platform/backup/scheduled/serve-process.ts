@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline'
+import type { Log } from '../../log.ts'
+import { makeBackup } from './make.ts'
+import { type Answer, Order } from './order.ts'
+
+const beatMillis = 5000
+
+/** Runs in the backup process: makes the one backup that its input orders. The backup stops when the input ends. */
+export async function serveBackup(log: Log) {
+  const stopping = new AbortController()
+  // The server has ended or stopped reading.
+  process.stdout.on('error', () => stopping.abort())
+  const lines = createInterface({ input: process.stdin })
+  lines.on('close', () => stopping.abort())
+  const [line] = await new Promise<[string]>((resolve) => lines.once('line', (text) => resolve([text])))
+  let saidAt = 0
+  const beat = () => {
+    if (performance.now() - saidAt < beatMillis) return
+    saidAt = performance.now()
+    say({ beat: true })
+  }
+  say(await makeBackup(Order.parse(JSON.parse(line)), { log, beat, signal: stopping.signal }))
+  lines.close()
+}
+
+function say(answer: Answer) {
+  process.stdout.write(`${JSON.stringify(answer)}\n`)
+}
