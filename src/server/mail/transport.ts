@@ -15,20 +15,31 @@ export type Transport = {
 
 export const connections = 5
 
+const limits = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 60_000,
+  socketCloseTimeout: 1000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+}
+
+/** Logs in to the mail server and sends nothing. Throws if the server does not accept it. */
+export async function tryMailServer({ url }: NonNullable<Environment['smtp']>): Promise<void> {
+  const transport = createTransport({ url, ...limits })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Sends over SMTP with a few connections that stay open while there is mail. */
 export function openTransport({ url, from }: NonNullable<Environment['smtp']>): Transport {
   const pool = createTransport({
-    url,
-    pool: true,
-    maxConnections: connections,
+    ...{ url, ...limits, pool: true, maxConnections: connections },
     // A message whose connection is cut goes back to the outbox, which remembers how often it was tried.
     maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 60_000,
-    socketCloseTimeout: 1000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   })
   return {
     send: async (message, signal) => {

@@ -123,9 +123,10 @@ export async function isHeadThere(db: Queryable, head: Head): Promise<boolean> {
 export async function refuseForeignKey(
   { db }: Database,
   environment: Pick<Environment, 'auditKey' | 'dataDir'>,
+  key: AuditKey = auditKeyOf(environment),
 ): Promise<void> {
   try {
-    await refuseOtherKey(db, await lastSealed(db), auditKeyOf(environment))
+    await refuseOtherKey(db, await lastSealed(db), key)
   } catch (error) {
     if (!(error instanceof BrokenChain)) throw error
     throw new OperatorError(

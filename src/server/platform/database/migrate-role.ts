@@ -38,9 +38,17 @@ async function roleOf({ pool }: Engine): Promise<string> {
   }
 }
 
+type Ungranted = { kind: 'r' | 'p' | 'v' | 'S'; name: string }
+
+/** The tables and sequences that a role may not use as a server needs. */
+export async function ungrantedTo(role: string, client: PostgresPoolClient): Promise<Ungranted[]> {
+  const { rows } = await client.query<Ungranted>(ungranted, [role])
+  return rows
+}
+
 /** Only what is missing, since each grant rewrites a row that other instances read. */
 async function grantTo(role: string, client: PostgresPoolClient) {
-  const { rows } = await client.query<{ kind: 'r' | 'S'; name: string }>(ungranted, [role])
+  const rows = await ungrantedTo(role, client)
   const to = pg.escapeIdentifier(role)
   await client.query(`grant usage on schema ${pg.escapeIdentifier(await schemaOf(client))} to ${to}`, [])
   for (const { kind, name } of rows) {

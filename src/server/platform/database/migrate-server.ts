@@ -51,7 +51,10 @@ export async function migratePostgres(place: MigratePlace, log: Log): Promise<st
   }
 }
 
-async function withClient<T>({ pool }: Engine, work: (client: PostgresPoolClient) => Promise<T>): Promise<T> {
+export async function withClient<T>(
+  { pool }: Engine,
+  work: (client: PostgresPoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     return await work(client)

@@ -96,7 +96,10 @@ function optionsOf(connectionString: string): pg.ClientConfig {
   }
 }
 
-function pooledByTransaction(urlName: string) {
+/** Whether the database of an address is behind a pooler in transaction mode. */
+export const isUrlPooledByTransaction = (url: string) => isPooledByTransaction(optionsOf(url))
+
+export function pooledByTransaction(urlName: string) {
   return new OperatorError(
     `The database of ${urlName} is behind a pooler that shares connections between transactions: set DATABASE_POOLER=transaction, or let the pooler keep a connection for each session.`,
   )

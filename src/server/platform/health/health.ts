@@ -4,6 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../database/database-clock.ts'
 import type { Services } from '../services.ts'
 import { within } from '../within.ts'
+import { clocksDiffer } from './clock.ts'
 import { type FreeBytes, freeBytesOf, isDiskFull, leastFreeBytes } from './disk.ts'
 import type { HealthProblem } from './problems.ts'
 
@@ -84,12 +85,6 @@ type Facts = {
   backupIsLate: boolean
 }
 
-/** Game deadlines and row leases use both clocks. */
-const mostDifferenceMillis = 5000
-
-const differs = (moment: number, { from, to }: { from: number; to: number }) =>
-  moment < from - mostDifferenceMillis || moment > to + mostDifferenceMillis
-
 async function factsOf(
   { database, databaseClock, environment }: HealthServices,
   now: () => number,
@@ -103,7 +98,7 @@ async function factsOf(
       ${isBackupLate(databaseClock)} as "backupIsLate"`.execute(database.db)
   const facts = rows[0]
   return [
-    ...(facts && differs(facts.now, { from: before, to: now() }) ? (['clock'] as const) : []),
+    ...(facts && clocksDiffer(facts.now, { from: before, to: now() }) ? (['clock'] as const) : []),
     ...(facts?.isReadOnly ? (['databaseReadOnly'] as const) : []),
     ...(facts?.auditStands ? (['auditSeal'] as const) : []),
     // Without a mail server the outbox is where mail stays.

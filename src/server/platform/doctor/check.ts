@@ -1,0 +1,35 @@
+import { redacted } from '../log.ts'
+import { within } from '../within.ts'
+
+/** `off`: nothing to check, because the setting is not set. */
+export type Finding = { state: 'ok' | 'off' | 'wrong'; text: string }
+
+export type Check = { name: string; find: () => Promise<Finding> }
+
+export const ok = (text: string): Finding => ({ state: 'ok', text })
+export const off = (text: string): Finding => ({ state: 'off', text })
+export const wrong = (text: string): Finding => ({ state: 'wrong', text })
+
+export type Line = Finding & { name: string }
+
+/** Runs the checks at the same time, each with a deadline. A check that throws is wrong. */
+export function examine(checks: readonly Check[], deadlineMillis: number): Promise<Line[]> {
+  return Promise.all(
+    checks.map(async ({ name, find }) => {
+      const found = await within(deadlineMillis, find()).catch((error: unknown) => wrong(reasonOf(error)))
+      return { name, ...found }
+    }),
+  )
+}
+
+/** The sentence of an error on one line, without secrets. */
+export function reasonOf(error: unknown): string {
+  // A name with several addresses fails as a whole, with one error for each.
+  const first = error instanceof AggregateError ? (error.errors[0] ?? error) : error
+  const message = first instanceof Error ? first.message : String(first)
+  return redacted(message.replace(/\s+/g, ' '))
+}
+
+const marks = { ok: 'ok   ', off: 'off  ', wrong: 'WRONG' }
+
+export const shown = ({ state, name, text }: Line) => `${marks[state]} ${name}: ${text}`

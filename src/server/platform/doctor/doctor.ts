@@ -1,0 +1,35 @@
+import type { Environment } from '../environment.ts'
+import { type FreeBytes, freeBytesOf } from '../health/disk.ts'
+import { within } from '../within.ts'
+import { examine, type Line } from './check.ts'
+import { databaseChecks } from './database-checks.ts'
+import { localChecks } from './local-checks.ts'
+import { openUnchanged } from './open.ts'
+import { outsideChecks, type TryMailServer } from './outside-checks.ts'
+
+type Options = {
+  tryMailServer: TryMailServer
+  deadlineMillis?: number
+  now?: () => number
+  freeBytes?: FreeBytes
+}
+
+/** A connection takes ten seconds until it is given up. */
+const usualDeadlineMillis = 15_000
+
+/** Examines an installation and changes nothing. */
+export async function diagnose(
+  environment: Environment,
+  { tryMailServer, deadlineMillis = usualDeadlineMillis, now = Date.now, freeBytes = freeBytesOf }: Options,
+): Promise<Line[]> {
+  const { engine, finding } = await openUnchanged(environment, deadlineMillis)
+  const checks = [
+    ...databaseChecks({ environment, engine, now }),
+    ...localChecks({ environment, engine, freeBytes }),
+    ...outsideChecks({ environment, tryMailServer, deadlineMillis }),
+  ]
+  const lines = await examine(checks, deadlineMillis)
+  // A mute connection would keep the pool open.
+  if (engine) await within(deadlineMillis, engine.close()).catch(() => undefined)
+  return [{ name: 'connection', ...finding }, ...lines]
+}

@@ -1,0 +1,210 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkBackup } from '#server/platform/backup/check.ts'
+import { nameOf, unverified } from '#server/platform/backup/scheduled/files.ts'
+import { makeBackup } from '#server/platform/backup/scheduled/make.ts'
+import type { Order } from '#server/platform/backup/scheduled/order.ts'
+import { lastBackup } from '#server/platform/backup/scheduled/store.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { embeddedPlace, filledPostgresPlace, type Place, use } from '../support/backup-places.ts'
+import { built } from '../support/built.ts'
+import { temporaryFolder } from '../support/csv-folder.ts'
+import { postgresDatabase, silentLog } from '../support/database.ts'
+import { asOrdinaryUser } from '../support/ordinary-user.ts'
+import { runCommand } from '../support/run-command.ts'
+import { start } from '../support/start.ts'
+
+const key = '9a77587306b0d88885f9727ee48b4de625de81392e459180f71b5396d4aa83d1'
+const otherKey = 'aletue3m/E6K2dAJNo6o32rAR28R5btbuK+jXppd8LA='
+const series = '0a1b2c3d'
+const now = '2026-05-12T03:00:00.000Z'
+const name = nameOf(series, new Date(now))
+
+let place: Place
+beforeAll(async () => {
+  place = await filledPostgresPlace()
+})
+
+const orderInto = (folder: string): Order => ({
+  place: { ...place, databasePooler: 'session' },
+  ...{ folder, series, name, now, key },
+})
+const make = (folder: string) =>
+  makeBackup(orderInto(folder), { log: silentLog, beat: () => {}, signal: new AbortController().signal })
+
+test('a backup has its name once it is read back, and leftovers and old backups are deleted, but no other file', async () => {
+  const folder = temporaryFolder()
+  const day = (number: number) => nameOf(series, new Date(Date.parse(now) - number * 86_400_000))
+  const foreign = [
+    ...['other.backup', 'notes.txt', 'bakvordur-ffffffff-2020-01-01T030000Z.backup'],
+    ...[`bakvordur-ffffffff-2020-01-01T030000Z.unverified`, `bakvordur-${series}-old.unverified`],
+  ]
+  const leftovers = [unverified(day(1)), `${unverified(day(2))}.4711.part`]
+  const old = Array.from({ length: 60 }, (_, index) => day(index + 1))
+  for (const file of [...foreign, ...leftovers, ...old]) writeFileSync(path.join(folder, file), '')
+  mkdirSync(path.join(folder, 'a folder'))
+
+  const { bytes } = (await make(folder)) as { bytes: number }
+  const left = readdirSync(folder)
+  expect(left).toEqual(expect.arrayContaining([...foreign, name, 'a folder', day(6), day(40)]))
+  expect(left.filter((file) => leftovers.includes(file))).toEqual([])
+  expect(left.length).toBeLessThan(foreign.length + 20)
+  expect(readFileSync(path.join(folder, name))).toHaveLength(bytes)
+  await checkBackup({ file: path.join(folder, name), keys: [key] })
+})
+
+describe('a backup fails with its reason and leaves nothing', () => {
+  test('in a folder that does not exist, which is not created', async () => {
+    const parent = temporaryFolder()
+    const folder = path.join(parent, 'not mounted')
+    expect(await make(folder)).toMatchObject({ failure: 'folderMissing' })
+    expect(readdirSync(parent)).toEqual([])
+    writeFileSync(folder, 'a file')
+    expect(await make(folder)).toMatchObject({ failure: 'folderMissing' })
+  })
+
+  test('in a folder that may not be written', async () => {
+    const folder = temporaryFolder()
+    chmodSync(path.dirname(folder), 0o755)
+    chmodSync(folder, 0o555)
+    expect(await asOrdinaryUser(() => make(folder))).toMatchObject({ failure: 'folderReadOnly' })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('when the database does not answer, and the backups of before stay', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(path.join(folder, nameOf(series, new Date('2020-01-01'))), '')
+    const gone = { ...orderInto(folder), place: { ...place, databaseUrl: 'postgresql://127.0.0.1:1/none' } }
+    const how = { log: silentLog, beat: () => {}, signal: new AbortController().signal }
+    expect(
+      await makeBackup({ ...gone, place: { ...gone.place, databasePooler: 'session' } }, how),
+    ).toMatchObject({
+      failure: 'other',
+      reason: expect.stringContaining('cannot be used'),
+    })
+    expect(readdirSync(folder)).toHaveLength(1)
+  })
+})
+
+const mountable = spawnSync('unshare', ['--mount', 'true']).status === 0
+
+describe.runIf(mountable)('on a volume', () => {
+  test.each([
+    ['that is full', 'size=64k', 'diskFull'],
+    ['that is mounted to be read only', 'ro', 'folderReadOnly'],
+  ])('%s a backup fails with its reason', async (_what, options, failure) => {
+    const folder = temporaryFolder()
+    const mount = `mount -t tmpfs -o ${options} none "$0" && "$@"; ls -A "$0" >&2`
+    const node = [process.execPath, ...built('backup-process')]
+    const child = spawn('unshare', ['--mount', 'sh', '-c', mount, folder, ...node])
+    child.stdin.write(`${JSON.stringify(orderInto(folder))}\n`)
+    const [answers, left] = await Promise.all([text(child.stdout), text(child.stderr)])
+    expect(JSON.parse(answers.trim().split('\n').at(-1) ?? '')).toMatchObject({ failure })
+    expect(left).not.toContain('bakvordur-')
+  })
+})
+
+test('the process of a backup ends without a file when its server is gone', async () => {
+  const folder = temporaryFolder()
+  const child = spawn(process.execPath, built('backup-process'), { stdio: ['pipe', 'ignore', 'ignore'] })
+  child.stdin.end(`${JSON.stringify(orderInto(folder))}\n`)
+  await once(child, 'close')
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test.each([
+  ['the embedded database', embeddedPlace],
+  ['PostgreSQL', filledPostgresPlace],
+])('a server on %s makes its backup while it serves, and records it', async (_engine, newPlace) => {
+  const own = await newPlace()
+  await use(own, ({ db }) =>
+    db.insertInto('scheduled_backups').values({ series, since: '2020-01-01T00:00:00Z' }).execute(),
+  )
+  const folder = temporaryFolder()
+  const server = start({
+    ...{ DATA_DIR: own.dataDir || temporaryFolder(), DATABASE_URL: own.databaseUrl ?? '' },
+    ...{ BACKUP_AT: '00:00', BACKUP_TO: folder, BACKUP_KEY: key },
+  })
+  await server.ready()
+  await expect.poll(() => readdirSync(folder).filter((file) => file.endsWith('.backup'))).toHaveLength(1)
+  server.signal('SIGTERM')
+  expect((await server.exited).code).toBe(0)
+  const [file = ''] = readdirSync(folder)
+  const { rows } = await checkBackup({ file: path.join(folder, file), keys: [key] })
+  expect(rows).toBeGreaterThan(100)
+  expect(await use(own, ({ db }) => lastBackup(db))).toMatchObject({ succeeded: { file }, failed: null })
+})
+
+describe('npm run restore -- --check', () => {
+  let file: string
+  beforeAll(async () => {
+    const folder = temporaryFolder()
+    await make(folder)
+    file = path.join(folder, name)
+  })
+  const check = async (what: string, env: Record<string, string> = { BACKUP_KEY: key }) => {
+    const dataDir = path.join(temporaryFolder(), 'none')
+    const ran = await runCommand('restore', ['--check', what], {
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      ...env,
+    })
+    expect(readdirSync(path.dirname(dataDir))).toEqual([])
+    return ran
+  }
+
+  test('proves a whole backup and opens no database', async () => {
+    const { code, output } = await check(file)
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^The backup .* is whole: made at \S+Z, \d+ tables, \d+ rows\.\n$/),
+    })
+  })
+
+  test('refuses a wrong key, no key and a file that is cut off', async () => {
+    expect(await check(file, { BACKUP_KEY: otherKey })).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('BACKUP_KEY is not the key that the file'),
+    })
+    expect(await check(file, { BACKUP_KEY: '' })).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('is encrypted: set BACKUP_KEY'),
+    })
+    const cut = path.join(temporaryFolder(), 'cut.backup')
+    writeFileSync(cut, readFileSync(file).subarray(0, -1000))
+    expect(await check(cut)).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining('is not a whole backup'),
+    })
+    rmSync(cut)
+    expect(await check(cut)).toMatchObject({ code: 1, complaints: expect.stringContaining('ENOENT') })
+  })
+})
+
+test('a restore into an empty PostgreSQL that a server works on is refused', async () => {
+  const folder = temporaryFolder()
+  await make(folder)
+  const { url, close } = await postgresDatabase()
+  await close()
+  const database = await openDatabase({ dataDir: '', databaseUrl: url }, silentLog)
+  const stop = await database.listen('texts_changed', () => {})
+  const restore = () =>
+    runCommand('restore', [path.join(folder, name)], {
+      DATABASE_URL: url,
+      DATA_DIR: temporaryFolder(),
+      BACKUP_KEY: key,
+    })
+  expect(await restore()).toMatchObject({
+    code: 1,
+    complaints: expect.stringContaining(
+      'A server works on the database; stop it first. Nothing was changed.',
+    ),
+  })
+  await stop()
+  await database.close()
+  expect(await restore()).toMatchObject({ code: 0 })
+})
