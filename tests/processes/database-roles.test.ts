@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { folder, migrationsIn } from '#server/platform/database/migrate.ts'
 import { loggedIn, withToken } from '../support/access.ts'
+import { embeddedPlace } from '../support/backup-places.ts'
 import { silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { ask, databaseAt, newDatabaseOn } from '../support/postgres.ts'
@@ -65,9 +67,96 @@ test('a role that may change no table serves: the start, a login, a write, the j
   await app.stop()
 })
 
-test('without the role that migrates, an empty database stops the start in one sentence', async () => {
-  const { DATABASE_URL } = await twoRoles()
-  const { code, stderr } = await start({ DATABASE_URL, DATA_DIR: newFolder() }).exited
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/^The role of DATABASE_URL may not change tables; .*DATABASE_MIGRATE_URL/m)
+test('npm run migrate prepares the database, and the server starts with the serving role alone', async () => {
+  const environment = await twoRoles()
+  const { DATABASE_URL } = environment
+  const DATA_DIR = newFolder()
+  const first = await runCommand('migrate', [], { ...environment, DATA_DIR })
+  expect(first).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^The database was migrated: 000-base/),
+  })
+  const again = await runCommand('migrate', [], { ...environment, DATA_DIR })
+  expect(again).toMatchObject({ code: 0, output: 'The database has the schema of this program already.\n' })
+
+  const server = start({ DATABASE_URL, DATA_DIR })
+  expect((await fetch(`${await server.ready()}/api/health`)).status).toBe(200)
+  server.signal('SIGTERM')
+  expect((await server.exited).code).toBe(0)
+  expect(server.output.stderr).not.toMatch(/permission denied|"level":"error"/)
+})
+
+test('a serving role refuses a database that is empty, behind or newer in one sentence, and changes nothing', async () => {
+  const environment = await twoRoles()
+  const { DATABASE_URL, DATABASE_MIGRATE_URL } = environment
+  const DATA_DIR = newFolder()
+  const refused = async () => {
+    const { code, stderr } = await start({ DATABASE_URL, DATA_DIR }).exited
+    expect(code).toBe(1)
+    return stderr.trim()
+  }
+  const advice = 'run npm run migrate with DATABASE_MIGRATE_URL, which names a role that owns the tables.'
+  expect(await refused()).toMatch(
+    /^The database lacks \d+ migrations, the first of which is 000-base\.sql: run/,
+  )
+  expect(await runCommand('migrate', [], { DATABASE_URL, DATA_DIR })).toMatchObject({
+    code: 1,
+    complaints:
+      'The role of DATABASE_URL may not change tables: set DATABASE_MIGRATE_URL to a role that owns them.\n',
+  })
+
+  await runCommand('migrate', [], { ...environment, DATA_DIR })
+  const last = migrationsIn(folder).at(-1)
+  await ask(DATABASE_MIGRATE_URL, `delete from migrations where name = '${last?.name}'`)
+  expect(await refused()).toBe(`The database lacks the migration ${last?.name}: ${advice}`)
+
+  await ask(
+    DATABASE_MIGRATE_URL,
+    `insert into migrations (name, hash) values ('${last?.name}', '${last?.hash}'), ('999-new.sql', 'x')`,
+  )
+  expect(await refused()).toBe('The database is newer than this program: it has the migration 999-new.sql.')
+})
+
+test('npm run migrate creates the embedded database, and refuses arguments', async () => {
+  const DATA_DIR = newFolder()
+  const place = { DATABASE_URL: '', DATA_DIR }
+  expect(await runCommand('migrate', [], place)).toMatchObject({
+    code: 0,
+    output: 'The embedded database has the schema of this program.\n',
+  })
+  expect(await runCommand('migrate', ['--now'], place)).toMatchObject({
+    code: 1,
+    complaints: 'npm run migrate takes no arguments.\n',
+  })
+})
+
+test('npm run doctor ends with 0 where all is well, and with 1 and the reason where the schema is behind', async () => {
+  const environment = await twoRoles()
+  const place = { ...environment, DATA_DIR: newFolder() }
+  await runCommand('migrate', [], place)
+  const well = await runCommand('doctor', [], place)
+  expect(well).toMatchObject({ code: 0, complaints: '' })
+  expect(well.output.trim().split('\n')).toHaveLength(12)
+  const last = migrationsIn(folder).at(-1)
+  await ask(environment.DATABASE_MIGRATE_URL, `delete from migrations where name = '${last?.name}'`)
+  const behind = await runCommand('doctor', [], place)
+  expect(behind).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('\nWRONG schema: The database lacks'),
+  })
+})
+
+test('npm run doctor examines an embedded database, and asks the server that has it open', async () => {
+  const { dataDir: DATA_DIR } = await embeddedPlace()
+  const place = { DATABASE_URL: '', DATA_DIR }
+  expect(await runCommand('doctor', [], place)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('ok    schema: as this program needs it'),
+  })
+  const server = start({ DATA_DIR })
+  const PORT = new URL(await server.ready()).port
+  expect(await runCommand('doctor', [], { ...place, PORT })).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('/api/health of it answers 200'),
+  })
 })

@@ -10,7 +10,13 @@ import { makeBackup } from '#server/platform/backup/scheduled/make.ts'
 import type { Order } from '#server/platform/backup/scheduled/order.ts'
 import { lastBackup } from '#server/platform/backup/scheduled/store.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { embeddedPlace, filledPostgresPlace, type Place, use } from '../support/backup-places.ts'
+import {
+  embeddedPlace,
+  filledPostgresPlace,
+  type Place,
+  postgresPlace,
+  use,
+} from '../support/backup-places.ts'
 import { built } from '../support/built.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
@@ -50,7 +56,7 @@ test('a backup has its name once it is read back, and leftovers and old backups 
 
   const { bytes } = (await make(folder)) as { bytes: number }
   const left = readdirSync(folder)
-  expect(left).toEqual(expect.arrayContaining([...foreign, name, 'a folder', day(6), day(40)]))
+  expect(left).toEqual(expect.arrayContaining([...foreign, name, 'a folder', day(6), day(12)]))
   expect(left.filter((file) => leftovers.includes(file))).toEqual([])
   expect(left.length).toBeLessThan(foreign.length + 20)
   expect(readFileSync(path.join(folder, name))).toHaveLength(bytes)
@@ -94,7 +100,7 @@ const mountable = spawnSync('unshare', ['--mount', 'true']).status === 0
 
 describe.runIf(mountable)('on a volume', () => {
   test.each([
-    ['that is full', 'size=64k', 'diskFull'],
+    ['that is full', 'size=8k', 'diskFull'],
     ['that is mounted to be read only', 'ro', 'folderReadOnly'],
   ])('%s a backup fails with its reason', async (_what, options, failure) => {
     const folder = temporaryFolder()
@@ -118,7 +124,7 @@ test('the process of a backup ends without a file when its server is gone', asyn
 
 test.each([
   ['the embedded database', embeddedPlace],
-  ['PostgreSQL', filledPostgresPlace],
+  ['PostgreSQL', postgresPlace],
 ])('a server on %s makes its backup while it serves, and records it', async (_engine, newPlace) => {
   const own = await newPlace()
   await use(own, ({ db }) =>

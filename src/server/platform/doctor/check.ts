@@ -24,9 +24,10 @@ export function examine(checks: readonly Check[], deadlineMillis: number): Promi
 
 /** The sentence of an error on one line, without secrets. */
 export function reasonOf(error: unknown): string {
-  // A name with several addresses fails as a whole, with one error for each.
-  const first = error instanceof AggregateError ? (error.errors[0] ?? error) : error
-  const message = first instanceof Error ? first.message : String(first)
+  // A name with several addresses fails as a whole, with one error for each. A failed `fetch` has its reason as the cause.
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  if (error instanceof TypeError && error.cause) return reasonOf(error.cause)
+  const message = error instanceof Error ? error.message : String(error)
   return redacted(message.replace(/\s+/g, ' '))
 }
 

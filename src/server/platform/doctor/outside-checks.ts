@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Environment } from '../environment.ts'
 import { askOutside } from '../http/outbound.ts'
-import { type Check, type Finding, off, ok, wrong } from './check.ts'
+import { type Check, type Finding, off, ok, reasonOf, wrong } from './check.ts'
 
 /** Logs in to the mail server; handed in, because mail is not part of the platform. */
 export type TryMailServer = (smtp: NonNullable<Environment['smtp']>) => Promise<void>
@@ -23,7 +23,7 @@ async function mailOf({ smtp }: Environment, tryMailServer: TryMailServer): Prom
     await tryMailServer(smtp)
     return ok(`${hostname} accepts the login`)
   } catch (error) {
-    return wrong(`${hostname} cannot be used: ${error instanceof Error ? error.message : String(error)}.`)
+    return wrong(`${hostname} cannot be used: ${reasonOf(error)}.`)
   }
 }
 
@@ -33,11 +33,15 @@ const maxBytes = 200_000
 async function eidOf({ eid }: Environment, timeoutMs: number): Promise<Finding> {
   if (!eid) return off('EID_ISSUER is not set, so the local stand-in serves')
   const { hostname } = new URL(eid.jwksUrl)
-  const { status, text } = await askOutside(eid.jwksUrl, { maxBytes, timeoutMs })
-  const keys = status === 200 ? KeySet.safeParse(parsed(text)).data?.keys : undefined
-  return keys
-    ? ok(`${hostname} has ${keys.length} keys`)
-    : wrong(`${hostname} answers ${status} without keys.`)
+  try {
+    const { status, text } = await askOutside(eid.jwksUrl, { maxBytes, timeoutMs })
+    const keys = status === 200 ? KeySet.safeParse(parsed(text)).data?.keys : undefined
+    return keys
+      ? ok(`${hostname} has ${keys.length} keys`)
+      : wrong(`${hostname} answers ${status} without keys.`)
+  } catch (error) {
+    return wrong(`${hostname} cannot be reached: ${reasonOf(error)}.`)
+  }
 }
 
 function parsed(text: string): unknown {

@@ -45,7 +45,7 @@ export const runBackup: RunBackup = async (order, { onBeat, signal }) => {
       if (ended) child.stdin.end()
     }
     const [code, how] = await closed
-    signal.throwIfAborted()
+    if (!ended) signal.throwIfAborted()
     return ended ?? { failure: 'other', reason: `The process ended with ${how ?? `code ${code}`}.` }
   } finally {
     clearTimeout(silence)
