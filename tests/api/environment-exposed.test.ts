@@ -241,6 +241,16 @@ describe('T30 a backup without a key', () => {
     },
   )
 
+  test.each(exposed)('stops a start with BACKUP_AT and %o, unless BACKUP_PLAIN allows it', (given) => {
+    const secure = { ...given, ...eid, PUBLIC_URL_HTTP: '1', BACKUP_AT: '03:00', BACKUP_TO: '/mnt' }
+    expectStop(
+      secure,
+      'BACKUP_KEY must be set when BACKUP_AT is, or BACKUP_PLAIN=1 to write all data unencrypted.',
+    )
+    for (const more of [allowed, { BACKUP_KEY: backupKey }])
+      expect(readEnvironment({ ...secure, ...more }).backupSchedule).toEqual({ minutes: 180, folder: '/mnt' })
+  })
+
   test('is allowed if only this machine can reach the server', () => {
     expect(readEnvironment({})).toMatchObject({ backupKey: null, backupPlain: true, insecure: [] })
   })

@@ -110,7 +110,8 @@ export async function makeCopies(
  */
 async function copyAtOneMoment(database: Database, from: string, to: string): Promise<void> {
   await sql`checkpoint`.execute(database.db)
-  const copied = await copyChanged(from, to, new Map())
+  // The first copy may take minutes, the second one takes what has changed by then, so that little is left.
+  const copied = await copyChanged(from, to, await copyChanged(from, to, new Map()))
   await database.transaction(async (tx) => {
     await sql`select 1`.execute(tx)
     await copyChanged(from, to, copied)
