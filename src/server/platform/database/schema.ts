@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BackupFailure } from '#domain/jobs/backup-failures.ts'
 import type { Job } from '#domain/jobs/job.ts'
-import type { BackupFailure } from '#domain/platform/backup-failures.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 
 /** The tables of the platform; each area adds its own in its schema.ts or store.ts, and a test compares all with the migrations. */

@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { BackupFailure } from '#domain/platform/backup-failures.ts'
+import type { BackupFailure } from '#domain/jobs/backup-failures.ts'
 import { systemClock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import { codeOf } from '../../operator-error.ts'

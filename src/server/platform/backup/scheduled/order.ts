@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backupFailures } from '#domain/platform/backup-failures.ts'
+import { backupFailures } from '#domain/jobs/backup-failures.ts'
 
 /** What the server sends to the backup process. The process ends when its input ends. */
 export const Order = z.object({

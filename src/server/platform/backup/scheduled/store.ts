@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BackupFailure } from '#domain/platform/backup-failures.ts'
+import type { BackupFailure } from '#domain/jobs/backup-failures.ts'
 import type { Queryable } from '../../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../../database/database-clock.ts'
 import { leaseSeconds } from '../../jobs/lease.ts'
