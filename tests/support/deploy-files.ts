@@ -7,10 +7,9 @@ export const readOf = (name: string) => readFileSync(path.join(root, name), 'utf
 
 /** Names that `.deploy` may use before the server has them. Remove a name once the server has it. */
 export const announced = {
-  variables: ['BACKUP_AT', 'BACKUP_TO', 'TRUSTED_PROXIES'],
-  programs: ['migrate'],
+  variables: ['TRUSTED_PROXIES'],
+  programs: [] as string[],
   metrics: {
-    bakvordur_backup_last_success_timestamp_seconds: [],
     bakvordur_build_info: ['version', 'commit'],
   } as Record<string, readonly string[]>,
 }

@@ -86,7 +86,7 @@ export async function missingMigrations(
   migrations = migrationsIn(folder),
 ): Promise<string[]> {
   const applied = (await hasMigrations(client)) ? withBase(await storedOn(client), migrations) : []
-  nextOf(migrations, applied)
+  await refuseOtherHalfDone(client, nextOf(migrations, applied))
   return migrations.slice(applied.length).map(({ name }) => name)
 }
 

@@ -9,8 +9,8 @@ import { behind, withClient } from '../database/migrate-server.ts'
 import { isUrlPooledByTransaction, openPostgres, pooledByTransaction } from '../database/postgres.ts'
 import type { Environment } from '../environment.ts'
 import { clocksDiffer } from '../health/clock.ts'
-import { createLog } from '../log.ts'
 import { type Check, type Finding, off, ok, wrong } from './check.ts'
+import { silent } from './open.ts'
 
 type Place = { environment: Environment; engine: Engine | null; now: () => number }
 
@@ -51,13 +51,9 @@ async function rightsOf({ databaseUrl, databaseMigrateUrl }: Environment, engine
       `the role ${role} lacks rights on ${lacking.length} tables and sequences, the first of which is ${first.name}: run npm run migrate.`,
     )
   if (!databaseMigrateUrl) return ok(isOwner ? `${role} serves and owns the tables` : `${role} serves`)
-  const owner = await openPostgres(
-    databaseMigrateUrl,
-    createLog(() => undefined, 'silent'),
-    {
-      ...{ urlName: 'DATABASE_MIGRATE_URL', databasePooler: 'transaction' },
-    },
-  )
+  const owner = await openPostgres(databaseMigrateUrl, silent, {
+    ...{ urlName: 'DATABASE_MIGRATE_URL', databasePooler: 'transaction' },
+  })
   try {
     if (await withClient(owner, mayMigrate)) return ok(`${role} serves, another role owns the tables`)
     return wrong('the role of DATABASE_MIGRATE_URL does not own the tables.')

@@ -13,7 +13,7 @@ import { type Finding, off, ok, reasonOf, wrong } from './check.ts'
 export type Opened = { engine: Engine | null; finding: Finding }
 
 /** The lines of the doctor are its output, so what the database logs is dropped. */
-const silent = createLog(() => undefined, 'silent')
+export const silent = createLog(() => undefined, 'silent')
 
 export async function openUnchanged(environment: Environment, deadlineMillis: number): Promise<Opened> {
   const opening = environment.databaseUrl ? openServer(environment.databaseUrl) : openFolder(environment)

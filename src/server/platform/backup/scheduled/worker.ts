@@ -4,7 +4,7 @@ import { backOff, whileLeased } from '../../jobs/lease.ts'
 import { startPeriodicJob, type Worker } from '../../periodic-job.ts'
 import type { Services } from '../../services.ts'
 import { nameOf } from './files.ts'
-import type { Order } from './order.ts'
+import type { Ended, Order } from './order.ts'
 import { type RunBackup, runBackup } from './run.ts'
 import {
   beginSeries,
@@ -76,7 +76,7 @@ const placeOf = ({ dataDir, databaseUrl, databasePooler }: Services['environment
   databasePooler,
 })
 
-type Failure = { failure: Parameters<typeof recordBackupFailure>[2]['failure']; reason: string }
+type Failure = Extract<Ended, { failure: unknown }>
 
 async function failed(
   { database, databaseClock, log }: BackupServices,
