@@ -56,7 +56,10 @@ type Options = Partial<Parameters<typeof diagnose>[1]>
 
 /** The state of each line by its name, and the texts of those that are wrong. */
 async function lines(environment: Partial<Environment> = {}, options: Options = {}) {
-  const found = await diagnose({ ...whole, ...environment }, { tryMailServer, ...options })
+  const found = await diagnose(
+    { ...whole, ...environment },
+    { tryMailServer, deadlineMillis: 600_000, ...options },
+  )
   return {
     wrong: found.flatMap(({ name, state, text }) => (state === 'wrong' ? [`${name}: ${text}`] : [])),
     states: Object.fromEntries(found.map(({ name, state }) => [name, state])),
