@@ -99,7 +99,12 @@ describe('the rules of bans', () => {
     const preview = async (more: object) =>
       (await staff().post('rest/banrules/preview', { ...rules, ...more })).json()
 
-    expect(await preview({})).toEqual({ Changes: 0, People: [], NeedsReason: false })
+    expect(await preview({})).toEqual({
+      Changes: 0,
+      Digest: expect.any(String),
+      People: [],
+      NeedsReason: false,
+    })
     const longer = { Dismissals: [3] }
     expect(await preview(longer)).toMatchObject({
       Changes: 1,
@@ -110,7 +115,10 @@ describe('the rules of bans', () => {
     expect(unseen.status).toBe(422)
     expect(await unseen.json()).toMatchObject({ error: 'bans.changesBans' })
     expect(await rows()).toEqual([])
-    const made = await (await save({ ...rules, ...longer, Changes: 1 })).json()
+    const { Digest } = await preview(longer)
+    // The same number of changed bans, but other lengths.
+    expect((await save({ ...rules, Dismissals: [4], Seen: Digest })).status).toBe(422)
+    const made = await (await save({ ...rules, ...longer, Seen: Digest })).json()
     await tellChangedBans(server.services)
     const toldGames = async () =>
       (await db().selectFrom('told_bans').select('games').where('person_id', '=', player.id).execute()).map(
@@ -118,13 +126,50 @@ describe('the rules of bans', () => {
       )
     expect(await toldGames()).toEqual([3])
 
-    expect(await preview({ ...made, Dismissals: [1] })).toMatchObject({ Changes: 1, NeedsReason: true })
-    const corrected = { ...made, Dismissals: [1], Changes: 1, Reason: 'Átti að vera einn leikur' }
+    const shorter = await preview({ ...made, Dismissals: [1] })
+    expect(shorter).toMatchObject({ Changes: 1, NeedsReason: true })
+    const corrected = { ...made, Dismissals: [1], Seen: shorter.Digest, Reason: 'Átti að vera einn leikur' }
     expect((await save(corrected)).status).toBe(200)
     await tellChangedBans(server.services)
     expect(await toldGames()).toEqual([1])
     const told = await db().selectFrom('notices').select('kind').where('kind', '=', 'banChanges').execute()
     expect(told.length).toBeGreaterThan(0)
+  })
+
+  test('rules may begin on a day within a season, once a day, and need a reason only if a game was played from then on', async () => {
+    await save({})
+    const game = await playedIn(2026)
+    await db().updateTable('games').set({ game_day: '2026-05-02T14:00' }).where('id', '=', game.id).execute()
+    const fromDay = { FromDay: '2026-05-09', Dismissals: [2] }
+    const made = await (await save(fromDay)).json()
+    expect(made).toMatchObject({ FromYear: 2026, FromDay: '2026-05-09', Dismissals: [2] })
+    expect((await listed()).map(({ FromDay }: { FromDay: string }) => FromDay)).toEqual([
+      '2026-05-09',
+      '',
+      '',
+      '',
+      '',
+    ])
+    expect(await refusalOf(save(fromDay))).toEqual([422, 'bans.rulesTwice'])
+    expect(await refusalOf(save({ FromDay: '2024-12-31' }))).toEqual([422, 'bans.dayOutsideSeason'])
+    expect((await save({ FromDay: '31.5.2026' })).status).toBe(400)
+    // No game from the day on was played, so the rules may still be changed and deleted.
+    const changed = await (await save({ ...made, Dismissals: [3] })).json()
+    await aGame(db(), { tournament_id: game.tournament_id, game_day: '2026-05-09T14:00', home_result: 0 })
+    expect(await refusalOf(save({ ...changed, Dismissals: [4] }))).toEqual([422, 'bans.rulesReasonMissing'])
+    expect(await refusalOf(staff().delete(`rest/banrules/${made.Id}`))).toEqual([422, 'bans.seasonBegun'])
+    await expect(
+      db().updateTable('ban_rules').set({ version: 9, reason: null }).where('id', '=', made.Id).execute(),
+    ).rejects.toThrow('a game was played by the ban rules')
+  })
+
+  test('are refused if other rules were saved after their bans were derived', async () => {
+    const saving = await Promise.all([save({}), save({ AgeGroupId: 1 }), save({ AgeGroupId: 3 })])
+    const answers = await Promise.all(
+      saving.map(async (one) => (one.ok ? 'saved' : (await one.json()).error)),
+    )
+    for (const answer of answers) expect(['saved', 'bans.rulesMoved']).toContain(answer)
+    expect(await rows()).toHaveLength(answers.filter((answer) => answer === 'saved').length)
   })
 
   test('T10 with an old version are refused with the newer copy', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aGame, aHoliday, aPerson, aPlace, aRole, aTeam } from '../support/builders.ts'
+import { gameMinutes } from '#domain/game-time-changes/court-day.ts'
+import { aGame, aHoliday, aPerson, aPlace, aRole, aTeam, aTournament } from '../support/builders.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -517,6 +518,40 @@ describe('what the screen asks for', () => {
           .get(`rest/game-time-changes/court-day?gameId=${scene.gameId}&courtId=1&day=2026-02-31`)
       ).status,
     ).toBe(400)
+  })
+
+  test('staff read the court’s day for a planned new game with its own teams, and a club cannot', async () => {
+    const scene = await aGameToMove(db(), { game_day: '2026-07-06T14:00' })
+    const [home, away] = [await aTeam(db()), await aTeam(db())]
+    const theirs = await aGame(db(), { game_day: '2026-07-06T20:00', home_team_id: home.id })
+    const youth = await aTournament(db(), { age_group_type_id: 4 })
+    const day = (more: string, persona: Persona = personas.staff) =>
+      server
+        .as(persona)
+        .get(`rest/game-time-changes/court-day?courtId=${scene.court.id}&day=2026-07-06&gameId=${more}`)
+    const plan = `&tournament=${youth.id}&home=${home.id}&away=${away.id}`
+    const read = await (await day(`0${plan}`)).json()
+    expect(read).toMatchObject({ CourtName: 'Núverandi völlur', Minutes: gameMinutes(4), OnLeave: 0 })
+    expect(read.Court.map(({ GameId }: never) => GameId)).toEqual([scene.gameId])
+    expect(read.Clubs.map(({ GameId }: never) => GameId)).toEqual([theirs.id])
+    // The teams that are planned for a stored game replace its own.
+    const moved = await (await day(`${scene.gameId}${plan}`)).json()
+    expect([moved.Court, moved.Clubs.map(({ GameId }: never) => GameId)]).toEqual([[], [theirs.id]])
+    expect((await day(`0${plan}`, personas.clubUser)).status).toBe(403)
+    expect((await day(`${scene.gameId}${plan}`, personas.clubUser)).status).toBe(403)
+  })
+
+  test('a request that meets another game is accepted only after its clashes are confirmed', async () => {
+    const scene = await aGameToMove(db())
+    const { id } = await aTimeRequest(db(), scene, { status: 'S' })
+    const there = await aGame(db(), { game_day: '2026-06-21T17:00', court_id: scene.wanted.id })
+    const refused = await confirm(personas.staff, id)
+    expect([refused.status, (await refused.json()).error]).toEqual([409, 'keptGames.clashesUnseen'])
+    expect(await game(scene.gameId)).toMatchObject({ game_day: '2026-06-20T14:00:00' })
+    const Clashes = [`court.${there.id}.0.1`]
+    const accepted = await confirm(personas.staff, id, { Clashes })
+    expect(await accepted.json()).toMatchObject({ Data: { Status: 'L' } })
+    expect(await game(scene.gameId)).toMatchObject({ game_day: '2026-06-21T16:30:00' })
   })
 
   const courtDayOf = (persona: Persona, scene: Awaited<ReturnType<typeof aGameToMove>>, day: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCourt, aTeam } from '../support/builders.ts'
 import { demoPostgres } from '../support/demo-database.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -76,4 +77,36 @@ test('T10 of an acceptance and a rejection at the same moment one counts, and th
   expect([status, game.game_day]).toEqual(
     answers[0] === 'done' ? ['L', '2026-06-21T16:30:00'] : ['H', '2026-06-20T14:00:00'],
   )
+})
+
+test('of two requests for the same court and time that are accepted at once, one must confirm the clash', async () => {
+  const wanted = await aCourt(db(), { name: 'Óskavöllur' })
+  const ids: number[] = []
+  for (const side of [1, 2]) {
+    const [home, away] = [await aTeam(db()), await aTeam(db())]
+    const teams = { home_team_id: home.id, away_team_id: away.id }
+    const scene = await aGameToMove(db(), { ...teams, game_day: `2026-06-2${side}T10:00` })
+    await db().deleteFrom('game_referees').where('game_id', '=', scene.gameId).execute()
+    const asked = { requested_court_id: wanted.id, requested_day: '2026-06-24T16:30', status: 'S' as const }
+    const parties = { requested_by_team_id: home.id, consent_team_id: away.id }
+    ids.push((await aTimeRequest(db(), scene, { ...asked, ...parties })).id)
+  }
+  const answers = await Promise.all(ids.map((id) => confirm(personas.staff, id)))
+  expect(answers.sort()).toEqual(['done', 'keptGames.clashesUnseen'])
+})
+
+test('a move by staff and an accepted request never put two games on one court without a confirmation', async () => {
+  const scene = await aGameToMove(db())
+  const { id } = await aTimeRequest(db(), scene, { status: 'S', requested_day: '2026-06-25T16:30' })
+  const staff = server.as(personas.staff)
+  const plan = {
+    ...{ TournamentId: scene.tournament.id, Day: '2026-06-25', Time: '17:00', CourtId: scene.wanted.id },
+    ...{ HomeTeamId: 0, AwayTeamId: 0, GameRoundId: null, Clashes: [] },
+  }
+  const move = async () => {
+    const response = await staff.post('rest/games', plan)
+    return response.ok ? 'done' : (await response.json()).error
+  }
+  const answers = await Promise.all([move(), confirm(personas.staff, id)])
+  expect(answers.sort()).toEqual(['done', 'keptGames.clashesUnseen'])
 })

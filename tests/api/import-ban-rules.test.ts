@@ -107,6 +107,18 @@ describe.each([
     expect(await found(',61,,2029,1', `,${label.toLowerCase()},,2029,2`)).toContain('another line has rules')
   })
 
+  test('may begin on a day within their season, in lines of their own', async () => {
+    const at = async (...rows: string[]) => (await mistakes('FromDay', ...rows)).join()
+    expect(await at(',,,2029,2031-01-01')).toContain('FromDay: the day is not in the season')
+    expect(await at(',,,2029,2029-07-01', ',,,2029,2029-07-01')).toContain('the same key stands already')
+    const rows = [',,,2029,', ',,,2029,2029-07-01']
+    expect(await take('FromDay', rows)).toMatchObject({ files: [{ inserted: 2 }] })
+    expect(await take('FromDay', rows)).toMatchObject({ files: [{ unchanged: 2 }] })
+    const days = (await rules()).filter(({ FromYear }) => FromYear === 2029).map(({ FromDay }) => FromDay)
+    expect(days.sort()).toEqual(['', '2029-07-01'])
+    await database.db.deleteFrom('ban_rules').where('from_year', '=', 2029).execute()
+  })
+
   test('are as usual in what a line leaves empty, and stay as they are in a line for the same', async () => {
     await take('Dismissals', [',61,,2028,1;3'])
     const made = (await rules()).find(({ FromYear }) => FromYear === 2028)

@@ -25,6 +25,7 @@ const {
   CategoryId: _c,
   AgeGroupId: _a,
   FromYear: _y,
+  FromDay: _d,
   ...terms
 } = generalRules
 
@@ -48,6 +49,8 @@ test('what the yellow cards of a line are counted in is what the form says, by r
     { category_type_id: 62, age_group_type_id: 1, from_year: 2024 },
     { age_group_type_id: 3, from_year: 2025 },
     { from_year: 2026 },
+    { category_type_id: 61, from_year: 2026, from_day: '2026-05-12' },
+    { category_type_id: 61, from_year: 2026, from_day: '2026-06-01' },
   ]
   for (const [index, about] of written.entries())
     await db
@@ -65,9 +68,12 @@ test('what the yellow cards of a line are counted in is what the form says, by r
   const rulings: { TournamentId: number; GameId: number }[] = []
   for (const { id } of [...tournaments, bare])
     for (const game_round_id of [null, 4, 5]) {
-      const game = await aGame(db, { tournament_id: id, game_round_id })
-      rulings.push({ TournamentId: id, GameId: game.id })
+      for (const game_day of ['2026-05-11T14:00', '2026-05-12T14:00', '2026-07-01T14:00']) {
+        const game = await aGame(db, { tournament_id: id, game_round_id, game_day })
+        rulings.push({ TournamentId: id, GameId: game.id })
+      }
     }
+  rulings.push({ TournamentId: tournaments.at(-3)?.id ?? 0, GameId: 0 })
   const calendar = await calendarOfRulings(db, rulings)
   const expected = rulings.map((ruling) => counterOf(ruling, calendar))
   const { rows } = await sql<{ counter: string }>`

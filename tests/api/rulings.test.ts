@@ -426,8 +426,9 @@ describe('the desk also has', () => {
     const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(40))
     expect(await desk()).toEqual([])
     const terms = { ...generalRules, YellowSteps: [{ At: 1, Games: 1 }], TournamentId: tournament_id }
-    const seen = { FromYear: league().year, Changes: 1 }
-    const rules = await staff().post('rest/banrules', { ...terms, ...seen, Id: undefined })
+    const body = { ...terms, FromYear: league().year, Id: undefined }
+    const { Digest: Seen } = await (await staff().post('rest/banrules/preview', body)).json()
+    const rules = await staff().post('rest/banrules', { ...body, Seen })
     expect(rules.status).toBe(200)
     expect(await desk()).toMatchObject([{ PersonId: person_id, Cause: 'yellows', Count: 1 }])
     await tellChangedBans(server.services)

@@ -89,6 +89,8 @@ test.each([1280, 390] as const)(
     await added.getByRole('combobox', { name: 'Eitt mót' }).click()
     await page.keyboard.type(name)
     await page.getByRole('option', { name }).click()
+    await added.getByRole('textbox', { name: 'Frá degi' }).fill('01.05.2026')
+    await screenshot(page, 'ban-rules-day')
     await added.getByLabel('1. brottvísun: Leikir').first().fill('2')
     await added.getByRole('button', { name: 'Sjá hvaða bönn breytast' }).click()
     await added.getByText(/Spjaldur Ásuson/).waitFor()
@@ -96,6 +98,7 @@ test.each([1280, 390] as const)(
     await screenshot(page, 'ban-rules-changes')
     await added.getByRole('button', { name: 'Vista' }).click()
     await page.getByText('Reglurnar voru skráðar.').waitFor()
+    await page.getByText('01.05.2026').first().waitFor()
 
     await choose(page, 0, 'Breyta')
     const changed = page.getByRole('dialog', { name: 'Breyta reglum' })

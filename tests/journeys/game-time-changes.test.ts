@@ -105,3 +105,25 @@ test('GTC-02 GTC-12 GTC-14 OP-130 staff accept with an announcement, and the gam
     .executeTakeFirstOrThrow()
   expect(game).toEqual({ game_day: '2026-06-21T16:30:00', court_id: scene.wanted.id })
 })
+
+test.each([desk, telephone])(
+  'staff see the clashes of a request and confirm them before they accept it (%j)',
+  async (width) => {
+    await aGame(db(), { game_day: '2026-06-21T17:30', court_id: scene.wanted.id })
+    const { id } = await aTimeRequest(db(), scene, { status: 'S' })
+    const { page } = await openLoggedIn(server(), personas.staff, `/breyta-leiktima/${id}`, {
+      ...{ now: testNow, allow: [/409/], ...width },
+    })
+    await page.getByRole('button', { name: 'Samþykkja', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Samþykkja breytinguna?' })
+    await dialog.getByText(/^Völlurinn er upptekinn: .*17:30/).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'game-times-clashes')
+    await dialog.getByRole('button', { name: 'Samþykkja' }).click()
+    await dialog.getByText(/Skoðaðu árekstrana og merktu við/).waitFor()
+    await dialog.getByRole('checkbox', { name: /Ég veit af þessu/ }).check()
+    await dialog.getByRole('button', { name: 'Samþykkja' }).click()
+    await page.getByText('Leikurinn var færður.').waitFor()
+    expect(await requests()).toMatchObject([{ id, status: 'L' }])
+  },
+)

@@ -34,6 +34,8 @@ test('staff register a game, are warned of what it meets, move it, cancel it and
   await pick('Völlur', 'Ferðavöllur')
   await dialog.getByText(/Völlurinn er upptekinn/).waitFor()
   await dialog.getByText(/Heimaliðið á annan leik/).waitFor()
+  await dialog.getByRole('region', { name: 'Ferðavöllur: 01.06.2026' }).waitFor()
+  await dialog.getByText('Enginn fær tölvupóst um nýjan leik.').waitFor()
   await expectAccessible(page)
   await screenshot(page, 'kept-game-new')
   await dialog.getByRole('button', { name: 'Skrá leik' }).click()

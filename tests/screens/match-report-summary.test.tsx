@@ -276,8 +276,12 @@ describe('the last step', () => {
     const again = within(await screen.findByRole('dialog'))
     expect(again.getByRole('textbox')).toHaveValue('Staðfest of snemma')
     await user.click(again.getByRole('button', { name: 'Opna skýrslu' }))
-    expect(await screen.findByText(/opnaði hana .*: Staðfest of snemma/)).toBeVisible()
+    const bar = await screen.findByText(/opnaði hana .*: Staðfest of snemma/)
+    expect(bar).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // The button is gone, so the keyboard goes on from the bar.
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement).toContainElement(bar)
 
     const takeBack = within(screen.getByRole('region', { name: 'Taka staðfestinguna til baka' }))
     await user.selectOptions(takeBack.getByRole('combobox', { name: 'Ný staða' }), 'Leikskýrsla skráð')
@@ -309,6 +313,33 @@ describe('the last step', () => {
     await open(personas.clubUser)
     expect(await screen.findByText('KSÍ er að leiðrétta skýrsluna.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Staðfesta|Breyta/ })).toBeNull()
+  })
+
+  test('T27 the reason for a status far ahead of the game is kept until the server has accepted it', async () => {
+    await aScene()
+    at('2026-05-12T12:00:00.000Z')
+    const { user } = await open(personas.staff)
+    const set = async () => {
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Ný staða' }), 'Leikur í gangi')
+      await user.click(screen.getByRole('button', { name: 'Breyta stöðu' }))
+      return within(await screen.findByRole('dialog'))
+    }
+    const asked = await set()
+    await user.type(asked.getByRole('textbox'), 'Leiknum var flýtt')
+    // Somebody else changes the game meanwhile, so the server refuses.
+    await db()
+      .updateTable('games')
+      .set((column) => ({ version: column('version', '+', 1) }))
+      .where('id', '=', scene.gameId)
+      .execute()
+    await user.click(asked.getAllByRole('button').at(-1)!)
+    expect(await screen.findByText(/breytt á meðan|Breytt var/)).toBeVisible()
+    expect(await status()).toBeNull()
+    const again = await set()
+    expect(again.getByRole('textbox')).toHaveValue('Leiknum var flýtt')
+    await user.click(again.getAllByRole('button').at(-1)!)
+    await waitFor(async () => expect(await status()).toBe(ReportStatus.InProgress))
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('matchReports.reason'))).toEqual([])
   })
 
   test('REP-04 the states that the state machine allows are offered, and no others', async () => {

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type SaveState, wizard } from '#app/ui/wizard/declaration.ts'
@@ -54,7 +55,11 @@ beforeEach(() => {
   problems = []
 })
 
+let redraw: () => void
+
 function Visit() {
+  const [, setDrawn] = useState(0)
+  redraw = () => setDrawn((count) => count + 1)
   const { step } = useParams()
   return (
     <Wizard
@@ -136,6 +141,18 @@ describe('its saving', () => {
     expect(screen.queryByRole('button', { name: 'Vista' })).toBeNull()
     await user.keyboard('{Control>}s{/Control}')
     expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  test('the keyboard stays at the save state when the save button goes', async () => {
+    state = { kind: 'waiting' }
+    const { user } = await open('menn')
+    save.mockImplementation(() => {
+      state = { kind: 'saving' }
+    })
+    await user.click(screen.getByRole('button', { name: 'Vista' }))
+    act(() => redraw())
+    expect(screen.queryByRole('button', { name: 'Vista' })).toBeNull()
+    expect(document.activeElement).toHaveAttribute('data-ui', 'save-mark')
   })
 
   test.each<SaveState<Name>>([

@@ -1,5 +1,5 @@
 import { today } from '#app/platform/today.ts'
-import { choice, field, longText, number, tick, time } from '#app/ui/form/fields.tsx'
+import { choice, day, field, longText, number, tick, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
 import { BanRules, BanRulesInput, rulesReasonMax, termsOf } from '#domain/bans/rules.ts'
@@ -43,7 +43,8 @@ export const BanRulesForm = formOf(banRules, {
           none: { Value: 0, title: 'bans.rules.allAgeGroups' },
           isHalf: true,
         }),
-        number('FromYear', { title: 'bans.rules.fromYear', help: 'bans.rules.fromYearHelp' }),
+        number('FromYear', { title: 'bans.rules.fromYear', help: 'bans.rules.fromYearHelp', isHalf: true }),
+        day('FromDay', { title: 'bans.rules.fromDay', help: 'bans.rules.fromDayHelp', isHalf: true }),
         tick('Applies', { title: 'bans.rules.applies', help: 'bans.rules.appliesHelp' }),
       ],
     },
@@ -96,7 +97,7 @@ export const BanRulesForm = formOf(banRules, {
           help: 'bans.rules.reasonHelp',
           max: rulesReasonMax,
         }),
-        field('Changes', { title: 'bans.rules.changesTitle', Input: ChangedBansInput, Shown: () => null }),
+        field('Seen', { title: 'bans.rules.changesTitle', Input: ChangedBansInput, Shown: () => null }),
       ],
     },
   ],
@@ -110,11 +111,11 @@ export const BanRulesForm = formOf(banRules, {
 })
 
 function typedOf(rules: BanRules) {
-  const { TournamentId, CategoryId, AgeGroupId, FromYear } = rules
+  const { TournamentId, CategoryId, AgeGroupId, FromYear, FromDay } = rules
   return {
-    ...{ TournamentId, CategoryId, AgeGroupId, FromYear, ...termsOf(rules) },
+    ...{ TournamentId, CategoryId, AgeGroupId, FromYear, FromDay, ...termsOf(rules) },
     EffectWeekday: rules.EffectWeekday ?? '',
     Reason: '',
-    Changes: null,
+    Seen: null,
   }
 }

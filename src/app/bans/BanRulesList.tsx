@@ -11,7 +11,7 @@ import { yearOf } from '#domain/platform/dates.ts'
 import { BanRulesForm } from './BanRulesForm.tsx'
 import { banRules } from './resource.ts'
 import { differencesText } from './rule-differences.ts'
-import { dismissalsText, effectText, isStandard, subjectText, yellowsText } from './rule-text.ts'
+import { dismissalsText, effectText, isStandard, startText, subjectText, yellowsText } from './rule-text.ts'
 import { VersionsDialog } from './VersionsDialog.tsx'
 
 const newRules = formDialog(BanRulesForm, 'bans.rules.new', 'sm')
@@ -26,8 +26,8 @@ export const BanRulesList = listPage(banRules, {
     {
       field: 'FromYear',
       title: 'bans.rules.fromYear',
-      width: 92,
-      text: (rules) => (isStandard(rules) ? translate('bans.rules.standard') : String(rules.FromYear)),
+      width: 110,
+      text: (rules) => (isStandard(rules) ? translate('bans.rules.standard') : startText(rules)),
     },
     { field: 'Version', title: 'bans.rules.versionNumber', width: 72, text: versionText, unsortable: true },
     { field: 'Applies', title: 'bans.rules.differs', width: 260, text: differsText, unsortable: true },

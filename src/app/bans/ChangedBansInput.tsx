@@ -13,26 +13,37 @@ import { mostChangedShown, previewBanRules } from '#domain/bans/calls.ts'
 import { BanRulesInput } from '#domain/bans/rules.ts'
 import { sentRules } from './sent-rules.ts'
 
-/** Lists the bans that the new rules change. The field's value is how many the user has seen; `null` before the preview. */
+/** Lists the bans that the new rules change. The field's value is the digest of the bans the user has seen; `null` before the preview. */
 export function ChangedBansInput({ field }: { field: Field }) {
   const translate = useTranslate()
-  const { value, onChange, error } = useField<number | null>(field)
+  const { value, onChange, error } = useField<string | null>(field)
   const rules = useRules()
   const [asked, setAsked] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const isAsked = rules !== null && asked === JSON.stringify(rules)
   const {
     data,
     error: failure,
     refetch,
   } = useCall(previewBanRules, isAsked ? { body: rules } : null, { staleTime: 0 })
-  const seen = isAsked && data ? data.Changes : null
+  const seen = isAsked && data ? data.Digest : null
   useEffect(() => {
     if (seen !== value) onChange(seen)
   })
+  useEffect(() => {
+    // The bans differ from the list by now, so the user looks at them again.
+    if (!error || !isAsked) return
+    setRefusal(error)
+    setAsked(null)
+  }, [error, isAsked])
+  const see = () => {
+    setRefusal(null)
+    setAsked(JSON.stringify(rules))
+  }
   return (
     <div role="status">
       {!isAsked && (
-        <Button variant="outlined" disabled={rules === null} onClick={() => setAsked(JSON.stringify(rules))}>
+        <Button variant="outlined" disabled={rules === null} onClick={see}>
           {translate('bans.rules.seeChanges')}
         </Button>
       )}
@@ -51,7 +62,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
           {data.NeedsReason && <p>{translate('bans.rules.needsReason')}</p>}
         </Alert>
       )}
-      {error && seen === null && <Alert severity="error">{error}</Alert>}
+      {!isAsked && (error ?? refusal) && <Alert severity="error">{error ?? refusal}</Alert>}
     </div>
   )
 }
@@ -59,7 +70,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
 /** The typed rules without the reason, which affects no ban. `null` while the form is incomplete. */
 function useRules() {
   const { record } = useFormKit()
-  const { Changes: _changes, Reason: _reason, ...typed } = useFormValues(true)
+  const { Seen: _seen, Reason: _reason, ...typed } = useFormValues(true)
   const key = record ? { Id: record.Id, Version: record.Version } : {}
   const { data } = BanRulesInput.safeParse(sentRules({ ...typed, ...key }))
   return data ?? null

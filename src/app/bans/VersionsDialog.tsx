@@ -3,7 +3,7 @@ import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { Timeline } from '#app/ui/timeline/Timeline.tsx'
 import type { NamedBanRules } from '#domain/bans/calls.ts'
 import { differences } from './rule-differences.ts'
-import { subjectText } from './rule-text.ts'
+import { startText, subjectText } from './rule-text.ts'
 
 /** Lists the versions of the rules, newest first, each with its changes and its reason. */
 export function VersionsDialog({ row, onClose }: { row: NamedBanRules; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function VersionsDialog({ row, onClose }: { row: NamedBanRules; onClose: 
           return {
             key: version.Version,
             at: version.ChangedAt,
-            title: translate('bans.rules.version', { number: version.Version, year: version.FromYear }),
+            title: translate('bans.rules.version', { number: version.Version, from: startText(version) }),
             who: version.ChangedByName,
             text: [version.Reason, ...(before ? differences(version, before) : [])]
               .filter(Boolean)

@@ -1,6 +1,7 @@
 import { translate } from '#app/platform/i18n.ts'
 import type { NamedBanRules } from '#domain/bans/calls.ts'
 import type { BanRules } from '#domain/bans/rules.ts'
+import { dayText } from '#domain/platform/dates.ts'
 import { weekdayLabels } from './choices.ts'
 
 /** Those that hold without a row. */
@@ -11,6 +12,10 @@ export function subjectText({ TournamentName, CategoryName, AgeGroupName }: Name
   const named = [TournamentName, CategoryName, AgeGroupName].filter(Boolean)
   return named.join(' · ') || translate('bans.rules.all')
 }
+
+/** The first day, or the season if the rules hold for all of its games. */
+export const startText = ({ FromYear, FromDay }: Pick<BanRules, 'FromYear' | 'FromDay'>): string =>
+  FromDay ? dayText(FromDay) : String(FromYear)
 
 /** Games, or that the committee decides. */
 export function lengthText(length: unknown): string {

@@ -20,6 +20,7 @@ import { Problems } from './Problems.tsx'
 import { Progress } from './Progress.tsx'
 import { Receipt } from './Receipt.tsx'
 import { imports } from './resource.ts'
+import { Warnings } from './Warnings.tsx'
 
 /** One file: how its columns are read, what would become of its rows, what is wrong in it, and its receipt. */
 export function ImportPage() {
@@ -59,6 +60,7 @@ function Import() {
       </p>
       {(State === 'imported' || State === 'undone') && <Receipt />}
       {preview && preview.ProblemTotal > 0 && <Problems preview={preview} id={record.id} />}
+      {preview && <Warnings preview={preview} />}
       {preview?.Counts && <Preview preview={preview} counts={preview.Counts} />}
       {preview && State !== 'begun' && (
         <Headings key={record.Version} preview={preview} isBusy={isPending} onCheck={check} />

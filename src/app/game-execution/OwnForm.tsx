@@ -9,13 +9,13 @@ import { paths } from '#app/platform/paths.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
+import { Question } from '#app/ui/overlay/Question.tsx'
 import { SaveMark } from '#app/ui/wizard/SaveMark.tsx'
 import { useSaveState } from '#app/ui/wizard/use-save-state.ts'
 import { dueExecutions } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 import { lacksOf } from '#domain/game-execution/rules.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { AskToSend } from './AskToSend.tsx'
 import styles from './execution.module.css'
 import { executionDocument, keyOf, snapshotOf, writtenIn } from './execution-document.ts'
 import { FormFields, fieldName } from './FormFields.tsx'
@@ -67,7 +67,17 @@ export function OwnForm({ form, onNews, refetch }: Props) {
         readOnly={sending.state !== undefined}
       />
       <SendForm form={form} isConflict={typed.conflicts.length > 0} sending={{ ...sending, send }} />
-      {isAsking && <AskToSend onSend={handleSend} onClose={() => setAsking(false)} />}
+      {/* A sent form cannot be changed. */}
+      {isAsking && (
+        <Question
+          asked="gameExecution.sendAsked"
+          act="gameExecution.send"
+          help="gameExecution.sendHelp"
+          isActFirst
+          onAct={handleSend}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <OtherForms form={form} />
     </>
   )

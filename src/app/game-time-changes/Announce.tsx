@@ -5,8 +5,9 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
+import { ClashesInput } from '#app/ui/court-day/ClashesInput.tsx'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
-import { checks, longText, text as textField } from '#app/ui/form/fields.tsx'
+import { checks, field, longText, text as textField } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { refereesForGame } from '#domain/game-time-changes/calls.ts'
@@ -15,7 +16,9 @@ import {
   type GameOfficial,
   type GameTransferRequest,
 } from '#domain/game-time-changes/request.ts'
+import { SeenClashes } from '#domain/games/clashes.ts'
 import { textMax } from '#domain/mail/bulk-mail.ts'
+import { clashQuery } from './clash-query.ts'
 import { placeText } from './lists.tsx'
 import { gameTimeChanges } from './resource.ts'
 
@@ -39,7 +42,8 @@ export function Announce({ row: request, onClose }: { row: GameTransferRequest; 
       title={translate('gameTimes.announcement.title')}
       whyNot={whyNotTell(officials)}
       send={(typed, { key, signal }) => {
-        const body = { Id, Version, Announcement: Announcement.parse(typed) }
+        const { Clashes, ...announcement } = AcceptForm.parse(typed)
+        const body = { Id, Version, Clashes, Announcement: announcement }
         return confirm({ body }, { key, signal })
       }}
       onSaved={() => void navigate(paths.gameTimeChanges())}
@@ -68,15 +72,28 @@ function WithoutAddress({ officials }: { officials: readonly GameOfficial[] }) {
   )
 }
 
+const AcceptForm = Announcement.extend({ Clashes: SeenClashes })
+
+const clashesOf = (request: GameTransferRequest) =>
+  field('Clashes', {
+    title: 'keptGames.clashes.confirm',
+    Input: (props) => <ClashesInput {...props} query={clashQuery(request)} isAsked />,
+    Shown: () => null,
+  })
+
 function announcementForm(request: GameTransferRequest, officials: readonly GameOfficial[]) {
   const reached = officials.filter(({ Email }) => Email)
   return formOf('gameTimes.announcement', {
-    schema: Announcement,
-    empty: () => ({ ...letterOf(request), PersonIds: reached.map(({ PersonId }) => PersonId) }),
+    schema: AcceptForm,
+    empty: () => ({
+      ...letterOf(request),
+      ...{ PersonIds: reached.map(({ PersonId }) => PersonId), Clashes: [] },
+    }),
     fields: [
       ...(reached.length ? [recipientsOf(reached)] : []),
       textField('Subject', { title: 'gameTimes.announcement.subjectLabel' }),
       longText('Text', { title: 'gameTimes.announcement.textLabel', lines: 9, max: textMax }),
+      clashesOf(request),
     ],
     submit: 'gameTimes.announcement.send',
     done: 'gameTimes.accepted',

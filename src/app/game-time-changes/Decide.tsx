@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { translate, useTranslate } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { Action } from '#app/ui/actions/action.ts'
@@ -10,9 +10,10 @@ import shared from '#app/ui/theme/shared.module.css'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import { type GameTransferRequest, reasonMax } from '#domain/game-time-changes/request.ts'
 import { seesEveryClub, whyNotReason } from '#domain/game-time-changes/rules.ts'
+import { Accept } from './Accept.tsx'
+import { AcceptAbout } from './AcceptAbout.tsx'
 import { Announce } from './Announce.tsx'
 import styles from './game-time-changes.module.css'
-import { placeText } from './lists.tsx'
 import { gameTimeChanges } from './resource.ts'
 
 const isLast = ({ Status }: GameTransferRequest) => Status === RequestStatus.Association
@@ -20,31 +21,29 @@ const whyNot = ({ WhyNotConfirm }: GameTransferRequest) => WhyNotConfirm
 /** Whoever may reject is the one to answer, also where it is too late to accept. */
 const isAnothers = ({ WhyNotReject }: GameTransferRequest) => WhyNotReject !== null
 
-/** GTC-19: why it was not sent stands in the dialog. */
-const accept = confirmAction(gameTimeChanges, 'confirm', {
+/** The other club consents. GTC-19: why it was not sent stands in the dialog. */
+const consent = confirmAction(gameTimeChanges, 'confirm', {
   title: 'gameTimes.accept',
   emphasis: 'main',
   asked: 'gameTimes.acceptAsked',
-  about: (request) => (
-    <>
-      <p>
-        <strong>
-          {translate('gameTimes.acceptAbout', {
-            game: request.GameName,
-            place: placeText(request.RequestedGameDate, request.RequestedCourtName),
-          })}
-        </strong>
-      </p>
-      <p>{translate(isLast(request) ? 'gameTimes.acceptNext' : 'gameTimes.consentNext')}</p>
-    </>
-  ),
+  about: (request) => <AcceptAbout request={request} next="gameTimes.consentNext" />,
   cancel: 'gameTimes.cancel',
   failed: 'gameTimes.confirmFailed',
-  done: (_answer, request) => translate(isLast(request) ? 'gameTimes.accepted' : 'gameTimes.confirmed'),
+  done: 'gameTimes.confirmed',
   input: ({ Id, Version }) => ({ body: { Id, Version } }),
   whyNot,
-  isHidden: isAnothers,
+  isHidden: (request) => isAnothers(request) || isLast(request),
 })
+
+const accept: Action<GameTransferRequest> = {
+  title: 'gameTimes.accept',
+  emphasis: 'main',
+  action: 'confirm',
+  resource: gameTimeChanges,
+  Dialog: Accept,
+  whyNot,
+  isHidden: (request) => isAnothers(request) || !isLast(request),
+}
 
 const acceptAndTell: Action<GameTransferRequest> = {
   title: 'gameTimes.acceptAndTell',
@@ -70,7 +69,7 @@ const reject = reasonAction(gameTimeChanges, 'reject', {
   isHidden: isAnothers,
 })
 
-const answers = [accept, acceptAndTell, reject]
+const answers = [consent, accept, acceptAndTell, reject]
 
 /** The answers of whoever the request waits for; everybody else reads for whom it waits. */
 export function Decide() {

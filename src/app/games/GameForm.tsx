@@ -6,8 +6,8 @@ import { pick } from '#app/ui/form/pick-field.tsx'
 import { whyNotPlace, whyNotPlan } from '#domain/games/keeping.ts'
 import { GameInput, KeptGame } from '#domain/games/kept-game.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
-import { ClashesInput } from './ClashesInput.tsx'
 import { useCourts, useTeams, useTournaments } from './choices.ts'
+import { GameClashes } from './GameClashes.tsx'
 import { Picture } from './Picture.tsx'
 import { games } from './resource.ts'
 
@@ -32,7 +32,7 @@ export const GameForm = formOf(games, {
     pick('AwayTeamId', { title: 'keptGames.away', useChoices: useTeams, isHalf: true }),
     pick('CourtId', { title: 'keptGames.court', useChoices: useCourts, isHalf: true, whyNot: whyNotPlaced }),
     number('GameRoundId', { title: 'keptGames.round', isHalf: true }),
-    field('Clashes', { title: 'keptGames.clashes.confirm', Input: ClashesInput, Shown: () => null }),
+    field('Clashes', { title: 'keptGames.clashes.confirm', Input: GameClashes, Shown: () => null }),
   ],
   check: (typed) => {
     const refusal = whyNotPlan(typed)

@@ -5,17 +5,20 @@ import { isTime } from '#domain/game-time-changes/change-form.ts'
 import { gameDayOf } from '#domain/games/keeping.ts'
 import { KeptGame } from '#domain/games/kept-game.ts'
 import { isDay } from '#domain/platform/dates.ts'
+import { useTeams } from './choices.ts'
 
-/** Shows the court's day with the planned game, as in a club's request. A new game has no picture yet. */
+/** Shows the court's day with the planned game, as in a club's request. */
 export function Picture({ typed, record }: { typed: Typed; record: AnyRecord | null }) {
-  const game = KeptGame.safeParse(record).data
-  if (!game) return null
+  const teams = useTeams()
   const [Day, Time] = [String(typed.Day ?? ''), String(typed.Time ?? '')]
   const time = isDay(Day) && (Time === '' || isTime(Time)) ? gameDayOf({ Day, Time }) : ''
+  const [tournament, home, away] = [typed.TournamentId, typed.HomeTeamId, typed.AwayTeamId].map(Number)
+  const names = [home, away].map((team) => teams.find(({ Value }) => Value === team)?.Label)
   return (
     <CourtPicture
-      gameId={game.Id}
-      name={[game.HomeName, game.AwayName].filter(Boolean).join(' – ')}
+      gameId={KeptGame.safeParse(record).data?.Id ?? 0}
+      plan={{ tournament, home, away }}
+      name={names.filter(Boolean).join(' – ')}
       time={time}
       courtId={Number(typed.CourtId ?? 0)}
     />

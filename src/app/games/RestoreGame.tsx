@@ -1,40 +1,32 @@
-import { useState } from 'react'
-import { useCall } from '#app/platform/calls/use-call.ts'
-import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
-import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { planQuery } from '#app/ui/court-day/plan-query.ts'
+import { useClashes } from '#app/ui/court-day/use-clashes.tsx'
+import { Question } from '#app/ui/overlay/Question.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { timeText } from '#domain/game-time-changes/rules.ts'
-import { gameClashes } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
-import { ClashList } from './ClashList.tsx'
-import { planQuery } from './plan-query.ts'
 import { games } from './resource.ts'
 
 /** Restores a cancelled game, after a dialog that lists its clashes. */
 export function RestoreGame({ row, onClose }: { row: KeptGame; onClose: () => void }) {
-  const translate = useTranslate()
-  const [seen, setSeen] = useState<string[]>([])
-  const query = planQuery(row, row.Id)
-  const { data, refetch } = useCall(gameClashes, query && { query }, { staleTime: 0 })
+  const { seen, refetch, list } = useClashes(planQuery(row, row.Id))
   const [restore, { isPending, error }] = useAction(games, 'restore', {
     done: 'keptGames.restored',
     onDone: onClose,
-    onRefused: () => void refetch(),
+    onRefused: refetch,
   })
   const place = [`${row.HomeName} – ${row.AwayName}`, timeText(row.GameDay), row.CourtName]
   return (
-    <AskDialog
-      title={translate('keptGames.restoreAsked')}
-      act={translate('keptGames.restore')}
-      cancel={translate('form.cancel')}
+    <Question
+      asked="keptGames.restoreAsked"
+      act="keptGames.restore"
       isPending={isPending}
       onAct={() => void restore({ body: { Id: row.Id, Version: row.Version, Clashes: seen } })}
       onClose={onClose}
     >
       <p>{place.filter(Boolean).join(', ')}</p>
-      <ClashList clashes={data?.Clashes ?? []} seen={seen} onSeen={setSeen} isAsked />
+      {list}
       <RefusalAlert error={error} />
-    </AskDialog>
+    </Question>
   )
 }

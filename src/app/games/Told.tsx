@@ -3,13 +3,12 @@ import type { gameClashes } from '#domain/games/kept-calls.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import styles from './games.module.css'
 
-/** Lists who gets an e-mail when the game is moved. */
-export function Told({
-  told: { Clubs, Officials, AskedAgain },
-}: {
-  told: AnswerOf<typeof gameClashes>['Told']
-}) {
+type Props = { told: AnswerOf<typeof gameClashes>['Told']; isNew: boolean }
+
+/** Lists who gets an e-mail when the game is moved. Nobody gets one about a new game. */
+export function Told({ told: { Clubs, Officials, AskedAgain }, isNew }: Props) {
   const translate = useTranslate()
+  if (isNew) return <p className={styles.told}>{translate('keptGames.told.newGame')}</p>
   if (!Clubs.length && !Officials.length && !AskedAgain.length) return null
   const clubs = Clubs.map(({ Name, HasAddress }) =>
     HasAddress ? Name : translate('keptGames.told.noAddress', { name: Name }),

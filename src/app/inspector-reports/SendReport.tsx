@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import Send from 'lucide-react/icons/send'
 import { useId, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { Objections } from '#app/ui/overlay/Objections.tsx'
+import { Question } from '#app/ui/overlay/Question.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
-import shared from '#app/ui/theme/shared.module.css'
 import { missingMarks } from '#domain/inspector-reports/marks.ts'
 import { remarksOnSend } from '#domain/inspector-reports/remarks.ts'
 import { isBlank, marksIn } from './document/typed-report.ts'
@@ -72,23 +72,16 @@ function AskToSend({ onSend, onClose }: { onSend: () => void; onClose: () => voi
     onSend()
   }
   return (
-    <AskDialog
-      title={translate('inspectorReports.sendAsked')}
-      act={translate('inspectorReports.send')}
-      cancel={translate('form.cancel')}
+    <Question
+      asked="inspectorReports.sendAsked"
+      act="inspectorReports.send"
+      help="inspectorReports.sendHelp"
       isActFirst={!remarks.length}
       onAct={act}
       onClose={onClose}
     >
-      <p>{translate('inspectorReports.sendHelp')}</p>
-      {remarks.length > 0 && (
-        <ul className={`${shared.bullets} ${shared.below}`}>
-          {remarks.map((id) => (
-            <li key={id}>{translate(`inspectorReports.remarks.${id}`)}</li>
-          ))}
-        </ul>
-      )}
-    </AskDialog>
+      <Objections lines={remarks.map((id) => translate(`inspectorReports.remarks.${id}`))} />
+    </Question>
   )
 }
 

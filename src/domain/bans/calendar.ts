@@ -8,20 +8,21 @@ import type { BanRules } from './rules.ts'
 import { rulesFor } from './rules-of.ts'
 import { type Counters, countersOf } from './scope.ts'
 
-/** A tournament with the rules there, and what their cards are counted in. */
+/** A tournament with its rules on a day, and what the cards of that day are counted in. */
 export type RuledTournament = {
   readonly tournament: BanTournament
   readonly rules: BanRules
   readonly counters: Counters
 }
 
-/** A game with its tournament and the rules there. */
+/** A game with its tournament and the rules of its day. */
 export type RuledGame = RuledTournament & { readonly game: BanGame }
 
 /** The games by what is asked of them. */
 export type Calendar = {
   readonly game: (id: number) => RuledGame | null
-  readonly tournament: (id: number) => RuledTournament | null
+  /** With the rules of a day, or of `lastVersion`. */
+  readonly tournament: (id: number, at: string) => RuledTournament | null
   /** A team's games in their order. */
   readonly gamesOf: (teamId: number) => readonly RuledGame[]
   readonly clubOf: (teamId: number) => number
@@ -30,11 +31,10 @@ export type Calendar = {
 }
 
 export function calendarOf({ Games, Tournaments, Teams, Rules }: BanFacts): Calendar {
-  const rulesOf = rulesFor(Rules)
-  const tournaments = new Map(Tournaments.map((one) => [one.Id, ruledTournament(one, rulesOf(one))]))
+  const ruledAt = ruledTournaments(Tournaments, Rules)
   const games = new Map<number, RuledGame>()
   for (const game of Games) {
-    const ruled = tournaments.get(game.TournamentId)
+    const ruled = ruledAt(game.TournamentId, game.GameDay)
     if (!ruled) continue
     const { tournament, rules, counters } = ruled
     games.set(game.Id, { game, tournament, rules, counters })
@@ -44,7 +44,7 @@ export function calendarOf({ Games, Tournaments, Teams, Rules }: BanFacts): Cale
   const teams = rowsBy(Teams, ({ ClubId }) => ClubId)
   return {
     game: (id) => games.get(id) ?? null,
-    tournament: (id) => tournaments.get(id) ?? null,
+    tournament: ruledAt,
     gamesOf: (teamId) => byTeam.get(teamId) ?? [],
     clubOf: (teamId) => clubs.get(teamId) ?? teamId,
     teamsOf: (clubId) => [
@@ -57,11 +57,27 @@ export function calendarOf({ Games, Tournaments, Teams, Rules }: BanFacts): Cale
   }
 }
 
-const ruledTournament = (tournament: BanTournament, rules: BanRules): RuledTournament => ({
-  tournament,
-  rules,
-  counters: countersOf(rules, tournament),
-})
+/** Finds a tournament with its rules on a day. Each version of the rules of a tournament is one object. */
+function ruledTournaments(tournaments: readonly BanTournament[], written: readonly BanRules[]) {
+  const rulesOf = rulesFor(written)
+  const byId = new Map(
+    tournaments.map((tournament) => [
+      tournament.Id,
+      { tournament, ruled: new Map<BanRules, RuledTournament>() },
+    ]),
+  )
+  return (id: number, at: string): RuledTournament | null => {
+    const found = byId.get(id)
+    if (!found) return null
+    const { tournament, ruled } = found
+    const rules = rulesOf(tournament, at)
+    const known = ruled.get(rules)
+    if (known) return known
+    const made = { tournament, rules, counters: countersOf(rules, tournament) }
+    ruled.set(rules, made)
+    return made
+  }
+}
 
 function gamesByTeam(games: Iterable<RuledGame>): Map<number, RuledGame[]> {
   const byTeam = new Map<number, RuledGame[]>()

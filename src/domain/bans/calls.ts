@@ -55,6 +55,8 @@ export const previewBanRules = defineCall({
   body: BanRulesInput,
   answer: z.object({
     Changes: z.number(),
+    /** Identifies the changed bans, who has them and what becomes of them; sent with the save. */
+    Digest: z.string(),
     /** Each person once, even with several changed bans; at most `mostChangedShown`. */
     People: z.array(z.object({ PersonId: z.number(), Name: z.string(), TeamName: z.string() })),
     /** True if a game has been played under the rules that this changes. */
@@ -64,7 +66,7 @@ export const previewBanRules = defineCall({
   limits: [{ hits: 60, seconds: 3600 }],
 })
 
-/** Saves rules. Refuses if they change a different number of bans than the user saw in the preview. */
+/** Saves rules. Refuses if they change other bans than the user saw in the preview. */
 export const saveBanRules = defineCall({
   name: 'bans.saveRules',
   method: 'POST',

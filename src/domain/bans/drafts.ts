@@ -124,12 +124,14 @@ function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
   ]
 }
 
-function originOf({ calendar }: Person, { TournamentId, GameId }: Ruling): RuledTournament | null {
-  return calendar.tournament(TournamentId) ?? calendar.game(GameId)
+/** With the rules of the day of the game, or of the publication if the ruling names no game. */
+function originOf({ calendar }: Person, { TournamentId, GameId, Published }: Ruling): RuledTournament | null {
+  const ofGame = calendar.game(GameId)
+  return calendar.tournament(TournamentId, ofGame?.game.GameDay ?? Published) ?? ofGame
 }
 
 const rulesOf = ({ written }: Person, origin: RuledTournament | null, { Published }: Ruling): BanRules =>
-  origin?.rules ?? rulesOfAll(written, Number(Published.slice(0, 4)))
+  origin?.rules ?? rulesOfAll(written, Published)
 
 function termsOf(person: Person, { links }: Chain, origin: RuledTournament | null, about: Matter | null) {
   const terms = links.flatMap((link, index): BanTerm[] => {

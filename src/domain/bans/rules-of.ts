@@ -4,23 +4,31 @@ import { standardRules } from './standard-rules.ts'
 
 type Chosen = Pick<BanTournament, 'Id' | 'CategoryId' | 'AgeGroupId' | 'Year'>
 
+/** A day or a moment of it, or `lastVersion`. */
+type At = string
+/** In place of a day: the rules that hold at the end of the season. */
+export const lastVersion: At = '9999'
+
 /**
- * Which rules a tournament has: those written for it, else for its kind and age group, its kind, its age group, or all;
- * of these the ones of the latest season that is not after its own. What staff wrote goes before what is standard.
+ * Which rules a tournament has on a day: those written for it, else for its kind and age group, its kind, its age group, or all;
+ * of these the ones of the latest season that is not after its own, and within it of the latest first day that is not after the
+ * day. What staff wrote goes before what is standard.
  */
-export function rulesFor(written: readonly BanRules[]): (tournament: Chosen) => BanRules {
+export function rulesFor(written: readonly BanRules[]): (tournament: Chosen, at: At) => BanRules {
   const all = [...standardRules, ...written]
-  const known = new Map<number, BanRules>()
-  return (tournament) => {
-    const found = known.get(tournament.Id) ?? closest(all, tournament)
+  const known = new Map<number, readonly BanRules[]>()
+  return (tournament, at) => {
+    const found = known.get(tournament.Id) ?? closestFirst(all, tournament)
     known.set(tournament.Id, found)
-    return found
+    return rulesAt(found, tournament, at)
   }
 }
 
 /** The rules of a ruling that names no tournament. */
-export const rulesOfAll = (written: readonly BanRules[], year: number): BanRules =>
-  closest([...standardRules, ...written], { Id: 0, CategoryId: 0, AgeGroupId: 0, Year: year })
+export function rulesOfAll(written: readonly BanRules[], at: At): BanRules {
+  const all = { Id: 0, CategoryId: 0, AgeGroupId: 0, Year: Number(at.slice(0, 4)) }
+  return rulesAt(closestFirst([...standardRules, ...written], all), all, at)
+}
 
 /** The fewest yellow cards that lead to anything by any of these rules. */
 export function fewestYellows(written: readonly BanRules[]): number {
@@ -33,7 +41,7 @@ export const areEarlierCounted = (written: readonly BanRules[]): boolean =>
   written.some(({ Applies, ForgottenAtSeasonEnd }) => Applies && !ForgottenAtSeasonEnd)
 
 /** Whether rules are about a tournament, by what they name. */
-export function isAbout(
+function isAbout(
   rules: Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>,
   tournament: Chosen,
 ) {
@@ -46,18 +54,24 @@ export function isAbout(
   )
 }
 
-function closest(all: readonly BanRules[], tournament: Chosen): BanRules {
-  const [first, ...others] = all.filter((rules) => isAbout(rules, tournament))
-  // The standard rules have a row for everything.
-  if (!first) throw new Error(`No rules of bans for a tournament of ${tournament.Year}`)
-  return others.reduce((best, rules) => (isCloser(rules, best) ? rules : best), first)
+/** Of rows that say the same of the same season and day the later one comes first, so that written rules replace standard ones. */
+function closestFirst(all: readonly BanRules[], tournament: Chosen): BanRules[] {
+  const about = all.filter((rules) => isAbout(rules, tournament))
+  return about.reverse().sort((one, other) => closeness(other) - closeness(one) || compareStarts(other, one))
 }
 
-/** Of rows that say the same of the same season the later one holds, so that written rules replace standard ones. */
-function isCloser(rules: BanRules, than: BanRules): boolean {
-  const [a, b] = [closeness(rules), closeness(than)]
-  return a > b || (a === b && rules.FromYear >= than.FromYear)
+function rulesAt(closest: readonly BanRules[], { Year }: Chosen, at: At): BanRules {
+  const rules = closest.find(({ FromYear, FromDay }) => FromYear < Year || FromDay <= at)
+  // The standard rules have a row for everything.
+  if (!rules) throw new Error(`No rules of bans for a tournament of ${Year}`)
+  return rules
 }
+
+type Start = Pick<BanRules, 'FromYear' | 'FromDay'>
+
+/** Orders versions by season and day. */
+export const compareStarts = (one: Start, other: Start): number =>
+  one.FromYear - other.FromYear || (one.FromDay < other.FromDay ? -1 : Number(one.FromDay > other.FromDay))
 
 const closeness = ({ TournamentId, CategoryId, AgeGroupId }: BanRules): number =>
   4 * Number(TournamentId > 0) + 2 * Number(CategoryId > 0) + Number(AgeGroupId > 0)

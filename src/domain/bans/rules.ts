@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { firstTournamentYear, lastTournamentYear } from '../games/tournament.ts'
 import { Version } from '../platform/entities.ts'
-import { id, text } from '../platform/input.ts'
+import { date, id, text } from '../platform/input.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { AwardedServes, BanScope } from './codes.ts'
 
@@ -54,7 +54,8 @@ const terms = {
 
 /**
  * The rules of a tournament, or of all of a kind (`CategoryId`) or an age group from a season on; 0 stands for all of
- * them. Later seasons have a row of their own, so that an earlier one keeps its rules.
+ * them. Later seasons, or the games from a day within a season on, have a row of their own, so that earlier games keep their
+ * rules.
  */
 export const BanRules = z.object({
   Id: z.number(),
@@ -62,6 +63,8 @@ export const BanRules = z.object({
   CategoryId: z.number(),
   AgeGroupId: z.number(),
   FromYear: z.number(),
+  /** The first day on which games of the season `FromYear` follow these rules; empty for all of its games. */
+  FromDay: z.string(),
   ...terms,
   Version,
 })
@@ -83,10 +86,11 @@ export const BanRulesInput = z.strictObject({
   CategoryId: idOrAll(),
   AgeGroupId: idOrAll(),
   FromYear: whole(firstTournamentYear, lastTournamentYear),
+  FromDay: z.union([z.literal(''), date()], { message: 'validation.date' }).default(''),
   ...terms,
   Reason: text(rulesReasonMax).default(''),
-  /** How many changed bans the user saw in the preview; required if the rules change any. */
-  Changes: whole(0, 1_000_000).nullable().default(null),
+  /** The digest of the changed bans that the user saw in the preview; required if the rules change any. */
+  Seen: text(64).nullable().default(null),
   Version: Version.nullish(),
 })
 export type BanRulesInput = z.input<typeof BanRulesInput>

@@ -9,6 +9,7 @@ export const generalRules: BanRules = {
   CategoryId: 0,
   AgeGroupId: 0,
   FromYear: 0,
+  FromDay: '',
   Applies: true,
   YellowSteps: [
     { At: 4, Games: 1 },

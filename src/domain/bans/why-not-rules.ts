@@ -1,7 +1,9 @@
+import { yearOf } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import type { BanLength, BanRules } from './rules.ts'
+import { compareStarts } from './rules-of.ts'
 
-type About = Pick<BanRules, 'Id' | 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>
+type About = Pick<BanRules, 'Id' | 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear' | 'FromDay'>
 type ToSave = About & Pick<BanRules, 'YellowSteps' | 'Dismissals' | 'SecondYellows'> & { Reason?: string }
 
 export type RulesRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
@@ -9,7 +11,7 @@ export type RulesRefusal = { readonly id: RefusalId; readonly field: keyof ToSav
 type Known = {
   /** All that staff have written, the row as it stands among them. */
   readonly written: readonly About[]
-  /** Whether a game has been played in a tournament that rules are about (`isAbout`). */
+  /** Whether a game that follows the rules has been played. */
   readonly isBegun: (rules: About) => boolean
 }
 
@@ -17,13 +19,15 @@ type Known = {
 export function whyNotSaveRules(rules: ToSave, known: Known): RulesRefusal | null {
   if (rules.TournamentId && (rules.CategoryId || rules.AgeGroupId))
     return { id: 'bans.tournamentAlone', field: 'TournamentId' }
+  if (rules.FromDay && ![0, 1].includes(rules.FromYear - yearOf(rules.FromDay)))
+    return { id: 'bans.dayOutsideSeason', field: 'FromDay' }
   const id = whyNotSteps(rules.YellowSteps)
   if (id) return { id, field: 'YellowSteps' }
   if (areFalling(rules.Dismissals)) return { id: 'bans.lengthsFall', field: 'Dismissals' }
   if (areFalling(rules.SecondYellows)) return { id: 'bans.lengthsFall', field: 'SecondYellows' }
   const others = known.written.filter((one) => one.Id !== rules.Id && isAboutSame(one, rules))
-  if (others.some(({ FromYear }) => FromYear === rules.FromYear))
-    return { id: 'bans.rulesTwice', field: 'FromYear' }
+  if (others.some((one) => compareStarts(one, rules) === 0))
+    return { id: 'bans.rulesTwice', field: rules.FromDay ? 'FromDay' : 'FromYear' }
   return whyNotChange(rules, known)
 }
 
@@ -39,7 +43,7 @@ export function whyNotDeleteRules(rules: About, { isBegun }: Pick<Known, 'isBegu
 function whyNotChange(rules: ToSave, { written, isBegun }: Known): RulesRefusal | null {
   if (rules.Reason?.trim()) return null
   const before = written.filter(
-    (one) => one.Id === rules.Id || (isAboutSame(one, rules) && one.FromYear < rules.FromYear),
+    (one) => one.Id === rules.Id || (isAboutSame(one, rules) && compareStarts(one, rules) < 0),
   )
   const own = before.find(({ Id }) => Id === rules.Id)
   const isChanged = (own !== undefined && isBegun(own)) || (before.length > 0 && isBegun(rules))

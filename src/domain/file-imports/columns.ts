@@ -70,6 +70,7 @@ const labelled: readonly string[] = [
   'Suspends',
   'Published',
   'FromYear',
+  'FromDay',
   'Applies',
   'YellowSteps',
   'YellowsAutomatic',

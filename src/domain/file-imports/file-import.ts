@@ -78,6 +78,13 @@ export const mostShown = 100
 /** Upper bound on the stored problems of a file, which can be downloaded. Further problems are only counted. */
 export const mostProblems = 1000
 
+/** What speaks against a row without being wrong, such as a clash with another game. */
+export const ImportWarning = z.object({ Line: z.number(), Text: z.string() })
+export type ImportWarning = z.infer<typeof ImportWarning>
+
+/** Upper bound on the warnings of a file. The search for more stops there. */
+export const mostWarnings = 1000
+
 export const ImportPreview = z.object({
   Sheets: z.array(z.string()),
   Sheet: z.string().nullable(),
@@ -89,6 +96,12 @@ export const ImportPreview = z.object({
   Rows: z.array(ImportRow),
   ProblemTotal: z.number(),
   Problems: z.array(ImportProblem),
+  /** How many warnings were found. */
+  WarningTotal: z.number(),
+  /** The first of them. */
+  Warnings: z.array(ImportWarning),
+  /** The search for warnings stopped at `mostWarnings`. */
+  HasMoreWarnings: z.boolean(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import { defineCall, success } from '../platform/call.ts'
-import { date, idText } from '../platform/input.ts'
+import { date, idOrZero, idText } from '../platform/input.ts'
 import { CourtDay } from './court-day.ts'
 import {
   ChangeInput,
@@ -104,12 +104,18 @@ export const refereesForGame = defineCall({
   audited: true,
 })
 
-/** The day of a court as a new time for a game would meet it; anyone who may ask for the change sees it. */
+/**
+ * The day of a court as a new time for a game would meet it. Every user who may ask for the change can read it. Only staff can
+ * read it for a game they plan: a new game (`gameId` 0), or other teams and another tournament for a stored game.
+ */
 export const courtDay = defineCall({
   name: 'gameTimes.courtDay',
   method: 'GET',
   path: 'rest/game-time-changes/court-day',
-  query: z.strictObject({ gameId: idText(), courtId: idText(), day: date() }),
+  query: z.strictObject({
+    ...{ gameId: idOrZero(), courtId: idText(), day: date() },
+    ...{ tournament: idOrZero().optional(), home: idOrZero().optional(), away: idOrZero().optional() },
+  }),
   answer: CourtDay,
   access: parties,
   audited: true,

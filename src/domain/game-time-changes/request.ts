@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SeenClashes } from '../games/clashes.ts'
 import { Letter } from '../mail/bulk-mail.ts'
 import { moment, Version, whyNot } from '../platform/entities.ts'
 import { id, text } from '../platform/input.ts'
@@ -34,6 +35,10 @@ export const GameTransferRequest = z.object({
   /** Own additions, from here on. */
   GameName: z.string(),
   RequestedCourtId: z.number(),
+  /** The game's tournament and teams; a team that is not known is 0. */
+  TournamentId: z.number(),
+  HomeTeamId: z.number(),
+  AwayTeamId: z.number(),
   SetCourtId: z.number(),
   Decided: moment,
   DecidedByName: z.string(),
@@ -86,6 +91,8 @@ export const ConfirmInput = z.strictObject({
   Id: id(),
   Version: Version.nullish(),
   Announcement: Announcement.nullish(),
+  /** The association confirms the clashes of the new time, as when staff move a game. */
+  Clashes: SeenClashes,
 })
 
 /** GTC-25. That the reason is not empty is a rule's to say (GTC-18). */

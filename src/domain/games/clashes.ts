@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { type Booking, fitOf } from '../appointments/facts.ts'
 import { gameMinutes } from '../game-time-changes/court-day.ts'
-import { isUndecidedCourt } from '../game-time-changes/rules.ts'
+import { isUndecidedCourt, timeText } from '../game-time-changes/rules.ts'
 import { isTimeKnown } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
 import type { RefusalId } from '../platform/refusal.ts'
@@ -69,6 +70,24 @@ export function clashWith(
 ): Clash {
   return { ...what, GameId, GameDay, HomeName, AwayName, CourtName, Version }
 }
+
+/** The other bookings of an official on the same day that do not fit beside `own`, travel included. */
+export function bookingsMet(own: Booking, others: readonly Booking[]): Booking[] {
+  return others.filter(
+    (other) =>
+      other.GameId !== own.GameId &&
+      other.Start.slice(0, 10) === own.Start.slice(0, 10) &&
+      ['clash', 'unknown'].includes(fitOf(own, other)),
+  )
+}
+
+/** Names the other game in the sentence of a clash. */
+export function clashGameText({ GameDay, HomeName, AwayName, CourtName }: GameName): string {
+  const teams = [HomeName, AwayName].filter(Boolean).join(' – ')
+  return [teams, timeText(GameDay), CourtName].filter(Boolean).join(', ')
+}
+
+type GameName = Pick<Clash, 'GameDay' | 'HomeName' | 'AwayName' | 'CourtName'>
 
 function isOnCourt(planned: Planned, other: OtherGame): boolean {
   if (!planned.CourtId || planned.CourtId !== other.CourtId || isUndecidedCourt(other.CourtName)) return false

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { overStatuses } from '#domain/bans/calendar.ts'
 import type { BanDraft } from '#domain/bans/drafts.ts'
 import type { BanGame, BanTournament, InLineUp } from '#domain/bans/facts.ts'
+import type { BanRules } from '#domain/bans/rules.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -90,14 +91,37 @@ async function gamesOfTeams(db: Queryable, teams: readonly { id: number; from: D
 }
 
 export function tournamentsOf(db: Queryable, ids: readonly number[]): Promise<BanTournament[]> {
+  return tournaments(db).where('id', '=', among(ids)).execute()
+}
+
+/** The tournaments that any of these rules may be about. */
+export function tournamentsUnder(
+  db: Queryable,
+  rules: readonly Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>[],
+): Promise<BanTournament[]> {
+  return tournaments(db)
+    .where(({ or, and, eb }) =>
+      or(
+        rules.map(({ TournamentId, CategoryId, AgeGroupId, FromYear }) =>
+          and([
+            eb('year', '>=', FromYear),
+            ...(TournamentId ? [eb('id', '=', TournamentId)] : []),
+            ...(CategoryId ? [eb('category_type_id', '=', CategoryId)] : []),
+            ...(AgeGroupId ? [eb('age_group_type_id', '=', AgeGroupId)] : []),
+          ]),
+        ),
+      ),
+    )
+    .execute()
+}
+
+function tournaments(db: Queryable) {
   return db
     .selectFrom('tournaments')
     .select(['id as Id', 'year as Year'])
     .select(sql<BanTournament['Gender']>`case gender when 'male' then 1 else 0 end`.as('Gender'))
     .select(sql<number>`coalesce(category_type_id, 0)`.as('CategoryId'))
     .select(sql<number>`coalesce(age_group_type_id, 0)`.as('AgeGroupId'))
-    .where('id', '=', among(ids))
-    .execute()
 }
 
 const over = sql.join(overStatuses.map((status) => sql.lit(status)))

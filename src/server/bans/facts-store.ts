@@ -19,16 +19,14 @@ import { writtenRules } from './rule-store.ts'
  * All that the bans of these persons follow from, as it stands. `since` is the first day whose cards count; rulings
  * count for some seasons more. `gameIds` are games that are asked about. Most cards ban nobody, so calendar, clubs and
  * line-ups are read of those alone who have a ban by their cards and rulings, and nothing is answered where nobody has.
- * `written` replaces the stored rules.
  */
 export async function factsOf(
   db: Queryable,
   personIds: readonly number[],
   since: Day,
   gameIds: readonly number[] = [],
-  written?: readonly BanRules[],
 ): Promise<BanFacts> {
-  const matters = await matterFactsOf(db, personIds, { cards: since, rulings: since, written })
+  const matters = await matterFactsOf(db, personIds, { cards: since, rulings: since })
   const { Bans } = readDrafts(matters)
   if (!Bans.length) return nothing
   return { ...matters, ...(await calendarFor(db, Bans, gameIds, matters.Games)) }

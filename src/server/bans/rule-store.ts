@@ -30,6 +30,7 @@ export function presentRules(row: RulesRow): BanRules {
     CategoryId: row.category_type_id ?? 0,
     AgeGroupId: row.age_group_type_id ?? 0,
     FromYear: row.from_year,
+    FromDay: row.from_day ?? '',
     ...row.terms,
     Version: row.version,
   })
@@ -44,9 +45,10 @@ export function rulesColumns({
   CategoryId,
   AgeGroupId,
   FromYear,
+  FromDay,
   Version,
   Reason,
-  Changes,
+  Seen,
   ...terms
 }: Sent) {
   return {
@@ -54,6 +56,7 @@ export function rulesColumns({
     category_type_id: CategoryId || null,
     age_group_type_id: AgeGroupId || null,
     from_year: FromYear,
+    from_day: FromDay || null,
     terms: JSON.stringify(terms),
   }
 }
@@ -132,14 +135,14 @@ export async function lockRules(db: Queryable): Promise<void> {
   await sql`lock table ban_rules in share row exclusive mode`.execute(db)
 }
 
-type About = Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>
+type About = Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear' | 'FromDay'>
 
-/** Whether a game has been played in a tournament that rules are about. */
+/** Whether a game that follows the rules has been played. */
 export async function isBegun(db: Queryable, about: About): Promise<boolean> {
-  const { TournamentId, CategoryId, AgeGroupId, FromYear } = about
+  const { TournamentId, CategoryId, AgeGroupId, FromYear, FromDay } = about
   const { rows } = await sql<{ is_begun: boolean }>`
     select are_ban_rules_begun(
-      ${TournamentId || null}, ${CategoryId || null}, ${AgeGroupId || null}, ${FromYear}) as is_begun`.execute(
+      ${TournamentId || null}, ${CategoryId || null}, ${AgeGroupId || null}, ${FromYear}, ${FromDay || null}) as is_begun`.execute(
     db,
   )
   return rows[0]?.is_begun === true

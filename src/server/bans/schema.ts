@@ -10,6 +10,7 @@ declare module '../platform/database/schema.ts' {
       category_type_id: number | null
       age_group_type_id: number | null
       from_year: number
+      from_day: Day | null
       terms: Json<BanTerms>
       version: Generated<number>
       reason: string | null
@@ -24,6 +25,7 @@ declare module '../platform/database/schema.ts' {
       category_type_id: number | null
       age_group_type_id: number | null
       from_year: number
+      from_day: Day | null
       terms: Json<BanTerms>
       reason: string | null
       changed_at: MaybeMoment

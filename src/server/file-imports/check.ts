@@ -2,6 +2,7 @@ import {
   type FileImport,
   type ImportPreview,
   type ImportProblem,
+  type ImportWarning,
   mostShown,
 } from '#domain/file-imports/file-import.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
@@ -17,7 +18,7 @@ import type { Services } from '../platform/services.ts'
 import { matchColumns } from './columns.ts'
 import type { Sheet } from './content.ts'
 import { importFileOf } from './import-file.ts'
-import { presentCounts, presentListed, presentProblem } from './present.ts'
+import { presentCounts, presentListed, presentProblem, presentWarning } from './present.ts'
 import { spokenCell } from './spoken.ts'
 import type { Checked } from './store.ts'
 
@@ -44,9 +45,12 @@ export async function checkSheet(
   })
   if (found instanceof Refusal) return found
   const problems = found.problems.map((problem) => presentProblem(problem, services.texts))
+  const warnings = (found.imported?.warnings?.kept ?? []).map((warning) =>
+    presentWarning(warning, services.texts),
+  )
   return {
     ...{ sheet: sheet.name, columns, overwrite: chosen.overwrite },
-    preview: previewOf({ ...found, sheet, columns, problems }),
+    preview: previewOf({ ...found, sheet, columns, problems, warnings }),
     problems,
   }
 }
@@ -78,11 +82,12 @@ type Parts = {
   sheet: Sheet
   columns: (string | null)[]
   problems: ImportProblem[]
+  warnings: ImportWarning[]
   total: number
   imported: Imported | null
 }
 
-function previewOf({ sheet, columns, problems, total, imported }: Parts): ImportPreview {
+function previewOf({ sheet, columns, problems, warnings, total, imported }: Parts): ImportPreview {
   return {
     Sheets: sheet.names,
     Sheet: sheet.name,
@@ -92,5 +97,8 @@ function previewOf({ sheet, columns, problems, total, imported }: Parts): Import
     Rows: imported?.listed.map(presentListed) ?? [],
     ProblemTotal: total,
     Problems: problems.slice(0, mostShown),
+    WarningTotal: warnings.length,
+    Warnings: warnings.slice(0, mostShown),
+    HasMoreWarnings: imported?.warnings?.hasMore ?? false,
   }
 }

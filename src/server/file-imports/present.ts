@@ -4,10 +4,12 @@ import type {
   ImportDetails,
   ImportProblem,
   ImportState,
+  ImportWarning,
   ImportRow as ShownRow,
 } from '#domain/file-imports/file-import.ts'
 import { ImportKind } from '#domain/file-imports/kinds.ts'
 import { readCode, unknownCode } from '#domain/platform/entities.ts'
+import type { Warning } from '../platform/import/columns.ts'
 import type { Imported } from '../platform/import/imported.ts'
 import type { Listed, ListedField } from '../platform/import/plan/outcome.ts'
 import type { Problem } from '../platform/import/problem.ts'
@@ -58,7 +60,8 @@ export function presentDetails(row: ImportRow): ImportDetails {
     ...shown,
     Columns: columnsOf(shown.Kind),
     Overwrite: row.overwrite,
-    Preview: row.preview,
+    // A preview that an older version stored has no warnings.
+    Preview: row.preview && { ...noWarnings, ...row.preview },
     Counts: row.counts,
     ImportedAt: row.imported_at,
     ImportedByName: row.imported_by_name ?? '',
@@ -66,6 +69,8 @@ export function presentDetails(row: ImportRow): ImportDetails {
     UndoneByName: row.undone_by_name ?? '',
   }
 }
+
+const noWarnings = { Warnings: [], WarningTotal: 0, HasMoreWarnings: false }
 
 const columnsOf = (kind: FileImport['Kind']) =>
   kind === unknownCode
@@ -96,6 +101,10 @@ const presentField = ({ column, before, after }: ListedField) => ({
   Before: before,
   After: after,
 })
+
+export function presentWarning({ line, text, values }: Warning, { translate }: Texts): ImportWarning {
+  return { Line: line, Text: translate(text, values) }
+}
 
 export function presentProblem({ line, column, reason }: Problem, texts: Texts): ImportProblem {
   return { Line: line, Column: column, Reason: reasonText(reason, texts) }

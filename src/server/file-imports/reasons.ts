@@ -84,6 +84,7 @@ const sentences = [
   ['banRulesAlone', 'rules of one tournament name neither a kind nor an age group'],
   ['banRulesKind', 'there is no such kind of tournaments'],
   ['banRulesAgeGroup', 'there is no such age group'],
+  ['banRulesDay', 'the day is not in the season, nor in the year before it'],
   ['banRulesTwice', 'another line has rules for the same from the same year'],
   ['banRulesBegun', 'a game was played by the rules that this changes; rules of a later year may differ'],
   ['levelAlone', 'rights in one tournament name neither a kind, an age group nor a gender'],

@@ -1,10 +1,13 @@
 import type { z } from 'zod'
 import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import type { ConfirmInput } from '#domain/game-time-changes/request.ts'
+import { whyNotMeet } from '#domain/games/clashes.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
+import { timeOf } from '#domain/games/keeping.ts'
 import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { tellBansOfGames } from '../bans/tell.ts'
+import { clashesOfPlan } from '../games/clashes.ts'
 import { type NewMail, queueMail } from '../mail/mail-store.ts'
 import { findReport } from '../match-reports/find.ts'
 import { nextReportVersion, recordEvent } from '../match-reports/incidents/timeline-store.ts'
@@ -16,16 +19,23 @@ import type { RequestRow } from './store.ts'
 import type { ActionContext } from './viewer.ts'
 import { close } from './write-store.ts'
 
-type Announcement = NonNullable<z.output<typeof ConfirmInput>['Announcement']>
-type Accepted = { request: RequestRow; game: GameRow; announcement: Announcement | null }
+type Sent = Pick<z.output<typeof ConfirmInput>, 'Announcement' | 'Clashes'>
+type Announcement = NonNullable<Sent['Announcement']>
+type Accepted = { request: RequestRow; game: GameRow; sent: Sent }
 
-/** GTC-12, GTC-14: the game moves, all that hangs on its time follows, and everybody concerned is written to. */
+/**
+ * GTC-12, GTC-14: the game moves, all that hangs on its time follows, and everybody concerned is written to. Refuses until each
+ * clash is confirmed, so the caller holds the lock of the new day.
+ */
 export async function accept(
-  { request, game, announcement }: Accepted,
+  { request, game, sent }: Accepted,
   context: ActionContext,
 ): Promise<Refusal | null> {
   const { db, user, services, note } = context
   const now = services.clock()
+  const unseen = whyNotMeet(await clashesOfRequest(request, context), sent.Clashes)
+  if (unseen) return refuse(unseen, { field: 'Clashes' })
+  const { Announcement: announcement } = sent
   const announcedTo = announcement ? await announce(game.id, announcement, context) : null
   if (announcedTo instanceof Refusal) return announcedTo
   const decided = { by: user.PersonId, at: now }
@@ -41,6 +51,15 @@ export async function accept(
   await nextReportVersion(db, game.id)
   await tell('accepted', request.id, context)
   return null
+}
+
+function clashesOfRequest(request: RequestRow, { db }: ActionContext) {
+  const plan = {
+    ...{ Day: request.requested_day.slice(0, 10), Time: timeOf(request.requested_day) },
+    ...{ CourtId: request.requested_court_id, TournamentId: request.tournament_id },
+    ...{ HomeTeamId: request.home_team_id ?? 0, AwayTeamId: request.away_team_id ?? 0 },
+  }
+  return clashesOfPlan(db, plan, request.game_id)
 }
 
 /** A game with a new time is no longer put off; its report changes its state as every report does. */

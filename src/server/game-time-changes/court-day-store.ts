@@ -17,7 +17,12 @@ export type DayGameRow = {
   is_known: boolean
 }
 
-type CourtDayQuery = { game: GameRow; courtId: number; day: Day }
+/** A stored game, or one that is planned; the id of a new game is 0. */
+export type PlannedGame = Pick<GameRow, 'home_team_id' | 'away_team_id' | 'age_group_type_id'> & {
+  id: number
+}
+
+type CourtDayQuery = { game: PlannedGame; courtId: number; day: Day }
 
 /** The teams of anyone who asks; null for all. */
 type Own = readonly number[] | null
@@ -93,4 +98,4 @@ const isOfTeams = (own: Own) =>
     ? sql`true`
     : sql`coalesce(g.home_team_id = any(${own}::int[]), false) or coalesce(g.away_team_id = any(${own}::int[]), false)`
 
-const isOther = ({ id }: GameRow) => sql`g.id <> ${id} and ${isOn('g')}`
+const isOther = ({ id }: PlannedGame) => sql`g.id <> ${id} and ${isOn('g')}`

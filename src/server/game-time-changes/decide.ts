@@ -3,6 +3,7 @@ import { RequestStatus } from '#domain/game-time-changes/codes.ts'
 import { whyNotReason } from '#domain/game-time-changes/rules.ts'
 import { partsOf, type RequestAct, requestStep, type Viewer } from '#domain/game-time-changes/states.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import { lockDay } from '../games/clash-store.ts'
 import type { Context } from '../platform/define-route.ts'
 import { accept } from './accept.ts'
 import { type GameRow, lockGame } from './game-store.ts'
@@ -22,7 +23,7 @@ export async function confirm({ body, ...context }: Context<typeof confirmChange
   if (to instanceof Refusal) return to
   const { db, user, services } = context
   if (to === RequestStatus.Closed) {
-    const refusal = await accept({ request, game, announcement: Announcement ?? null }, context)
+    const refusal = await accept({ request, game, sent: body }, context)
     return refusal ?? presentRequest(Id, context, viewer)
   }
   // Only the association announces a new time to officials (T05).
@@ -60,6 +61,8 @@ async function lockRequestAndGame(
   note({ Request: id })
   const viewer = await viewerOf(context)
   const seen = await store.findRequest(db, id, teamScope(context, viewer))
+  // Locks the day before the game, in the same order as a move by staff.
+  if (seen) await lockDay(db, seen.requested_day.slice(0, 10))
   const game = seen && (await lockGame(db, seen.game_id))
   const request = game && (await store.findRequest(db, id, teamScope(context, viewer)))
   if (!request) return refuse('record.notFound')

@@ -10,7 +10,7 @@ import { type GameToMove, isLate } from '#domain/game-time-changes/rules.ts'
 import { type RequestFacts, sectionOf, type Viewer, whyNotAct } from '#domain/game-time-changes/states.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import type { Texts } from '../platform/texts.ts'
-import type { DayGameRow } from './court-day-store.ts'
+import type { DayGameRow, PlannedGame } from './court-day-store.ts'
 import type { GameRow, OfficialRow } from './game-store.ts'
 import type { earlierTimes, RequestRow } from './store.ts'
 
@@ -94,6 +94,9 @@ export function presentRequestRow(
     RejectedReason: row.rejected_reason ?? '',
     GameName: gameName(row, texts),
     RequestedCourtId: row.requested_court_id,
+    TournamentId: row.tournament_id,
+    HomeTeamId: facts.Game.HomeTeamId,
+    AwayTeamId: facts.Game.AwayTeamId,
     Decided: row.decided_at,
     DecidedByName: row.decider ?? '',
     IsLate: isLate(row.created_at.slice(0, 10), place.SetGameTime),
@@ -143,7 +146,7 @@ function presentDayGame(row: DayGameRow): DayGame {
 }
 
 type DayFound = {
-  game: GameRow
+  game: Pick<PlannedGame, 'age_group_type_id'>
   court: string
   onCourt: readonly DayGameRow[]
   ofClubs: readonly DayGameRow[]

@@ -9,16 +9,15 @@ import {
   refereesForGame,
   rejectChange,
 } from '#domain/game-time-changes/calls.ts'
-import { seesEveryClub, whyNotDay, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { defineRoute } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import { ask } from './ask.ts'
-import * as days from './court-day-store.ts'
+import { readCourtDay } from './court-day.ts'
 import { confirm, reject } from './decide.ts'
 import * as games from './game-store.ts'
-import { gameToMove, presentCourtDay, presentEarlier, presentOfficial, presentTimeline } from './present.ts'
+import { presentEarlier, presentOfficial, presentTimeline } from './present.ts'
 import * as store from './store.ts'
 import { shown, teamScope, viewerOf } from './viewer.ts'
 
@@ -62,29 +61,7 @@ export const gameTimeRoutes = [
     return (await games.officials(db, query.gameId)).map((row) => presentOfficial(row, services.texts))
   }),
 
-  defineRoute(courtDay, async ({ query, db, user, scope, services, note }) => {
-    const { gameId, courtId, day } = query
-    note({ Game: gameId })
-    const game = await games.findGame(db, gameId)
-    if (!game) return refuse('gameTimes.noGame')
-    const { Own } = await viewerOf({ db, user })
-    const isParty = [game.home_team_id, game.away_team_id].some((team) => team !== null && Own.includes(team))
-    if (scope === 'own' && !isParty) return refuse('access.notYours')
-    const refusal = whyNotDay(day, services.clock()) ?? whyNotMove(gameToMove(game), services.clock())
-    // What can be asked for is all that a club learns of its referees' leave (D1-008).
-    if (scope === 'own' && refusal) return refuse(refusal)
-    const court = await games.courtName(db, courtId)
-    if (court === null) return refuse('gameTimes.noCourt')
-    const asked = { game, courtId, day }
-    const [onCourt, ofClubs, leave] = await Promise.all([
-      days.gamesOnCourt(db, asked, scope === 'own' ? Own : null),
-      days.gamesOfClubs(db, asked),
-      days.officialsOnLeave(db, gameId, day),
-    ])
-    const seesLeave = seesEveryClub(user)
-    if (seesLeave) note({ Persons: leave.map(({ person_id }) => person_id) })
-    return presentCourtDay({ game, court, onCourt, ofClubs, leave, seesLeave })
-  }),
+  defineRoute(courtDay, readCourtDay),
 ]
 
 /** Requests that wait for the own club's consent, and for staff those that wait for the association. */

@@ -110,6 +110,7 @@ function rows(db: Queryable, { own }: TeamScope) {
     .select([
       'g.game_day',
       'g.court_id',
+      'g.tournament_id',
       'g.home_team_id',
       'g.away_team_id',
       'g.home_result',

@@ -8,7 +8,7 @@ type DayQuery = { day: Day; court: number; teams: readonly number[]; except: num
 
 /** The other games of a day on a court or of one of two teams. */
 export async function gamesThatDay(db: Queryable, { day, court, teams, except }: DayQuery) {
-  const { rows } = await sql<OtherGame>`${described}
+  const { rows } = await sql<OtherGame>`${describedIn('games')}
     where g.game_day >= ${day}::date and g.game_day < ${day}::date + 1 and g.id <> ${except} and ${isOn('g')}
       and (g.court_id = ${court} or g.home_team_id = any(${[...teams]}::int[]) or g.away_team_id = any(${[...teams]}::int[]))
     order by g.game_day, g.id limit ${mostGames}`.execute(db)
@@ -17,7 +17,7 @@ export async function gamesThatDay(db: Queryable, { day, court, teams, except }:
 
 export async function gamesByIds(db: Queryable, ids: readonly number[]): Promise<OtherGame[]> {
   if (!ids.length) return []
-  const { rows } = await sql<OtherGame>`${described}
+  const { rows } = await sql<OtherGame>`${describedIn('games')}
     where g.id = any(${[...ids]}::int[]) order by g.game_day, g.id`.execute(db)
   return rows
 }
@@ -46,12 +46,14 @@ export async function lockDay(db: Queryable, day: Day): Promise<void> {
   )
 }
 
-const described = sql`
+/** SQL for the games `g` of a table that has the columns of `games`. */
+export const describedIn = (games: 'games' | 'after_games') => sql`
     select g.id as "GameId", g.game_day as "GameDay", coalesce(home.short_name, '') as "HomeName",
       coalesce(away.short_name, '') as "AwayName", coalesce(c.name, '') as "CourtName",
       coalesce(g.court_id, 0) as "CourtId", coalesce(g.home_team_id, 0) as "HomeTeamId",
-      coalesce(g.away_team_id, 0) as "AwayTeamId", m.age_group_type_id as "AgeGroup", g.version as "Version"
-    from games g
+      coalesce(g.away_team_id, 0) as "AwayTeamId", m.age_group_type_id as "AgeGroup",
+      coalesce(g.version, 0) as "Version"
+    from ${sql.table(games)} g
     join tournaments m on m.id = g.tournament_id
     left join teams home on home.id = g.home_team_id
     left join teams away on away.id = g.away_team_id

@@ -1,5 +1,6 @@
-import { fitOf, gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
-import { type Clash, clashesOf, clashWith } from '#domain/games/clashes.ts'
+import { type Booking, gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
+import type { Place } from '#domain/appointments/places.ts'
+import { bookingsMet, type Clash, clashesOf, clashWith } from '#domain/games/clashes.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { gameDayOf, isTold } from '#domain/games/keeping.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
@@ -31,18 +32,12 @@ type Planned = { GameDay: string; CourtId: number; AgeGroup: number | null }
 async function clashesOfOfficials(db: Queryable, planned: Planned, id: number): Promise<Clash[]> {
   const appointed = (await appointedTo(db, id)).filter(({ isDeclined }) => !isDeclined)
   if (!appointed.length) return []
-  const { GameDay, CourtId, AgeGroup } = planned
+  const { GameDay, CourtId } = planned
   const day = GameDay.slice(0, 10)
   const personIds = appointed.map((person) => person.id)
   const bookings = await bookingsIn(db, { from: day, to: day, personIds })
-  const own = {
-    ...{ GameId: id, RoleId: RefereeRole.Referee, Start: GameDay, Minutes: minutesOf(GameDay), Name: '' },
-    ...{ Lasts: gameMinutes(AgeGroup), CourtId: CourtId || null },
-    Place: (await courtPlaces(db, [CourtId])).get(CourtId) ?? null,
-  }
-  const met = bookings.filter(
-    ({ booking }) => booking.GameId !== id && ['clash', 'unknown'].includes(fitOf(own, booking)),
-  )
+  const own = bookingOf({ ...planned, GameId: id }, await courtPlaces(db, [CourtId]))
+  const met = bookings.filter(({ booking }) => bookingsMet(own, [booking]).length > 0)
   const games = new Map(
     (await gamesByIds(db, [...new Set(met.map(({ booking }) => booking.GameId))])).map((game) => [
       game.GameId,
@@ -55,6 +50,19 @@ async function clashesOfOfficials(db: Queryable, planned: Planned, id: number): 
     return game ? [clashWith(game, { Kind: 'official', PersonId: person_id, PersonName })] : []
   })
   return clashes.sort((one, other) => one.PersonId - other.PersonId || one.GameId - other.GameId)
+}
+
+type PlannedGame = Planned & { GameId: number }
+
+/** An official's booking of a planned game. The role does not change when and where the official is needed. */
+export function bookingOf(
+  { GameId, GameDay, CourtId, AgeGroup }: PlannedGame,
+  places: ReadonlyMap<number, Place>,
+): Booking {
+  return {
+    ...{ GameId, RoleId: RefereeRole.Referee, Start: GameDay, Minutes: minutesOf(GameDay), Name: '' },
+    ...{ Lasts: gameMinutes(AgeGroup), CourtId: CourtId || null, Place: places.get(CourtId) ?? null },
+  }
 }
 
 const nobody = { Clubs: [], Officials: [], AskedAgain: [] }

@@ -12,6 +12,7 @@ import { type ImportFile, optional, optionOf, required, type Tables } from '../p
 import { time } from '../platform/import/moments.ts'
 import { id, name } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
+import { gameWarnings } from './import-warnings.ts'
 
 const goals = is.integer(0, mostGoals)
 /** HalftimeHomeScore is halftime_home_score. */
@@ -67,6 +68,7 @@ export const gameFiles: readonly ImportFile[] = [
     confirmed: inConfirmed('g.id'),
     appEdits: gameEdits,
     concerns: ofGames,
+    warnings: gameWarnings,
   },
 ]
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BanScope } from '#domain/bans/codes.ts'
+import type { BanRules } from '#domain/bans/rules.ts'
 import { dismissals, isDismissal, isYellowCard, yellowCards } from '#domain/games/cards.ts'
 import { GameOutcome, incidentTypes, ReportStatus } from '#domain/games/codes.ts'
 import {
@@ -11,10 +12,12 @@ import {
   friendly,
   inShort,
   leagueCup,
+  nextLeague,
   red,
   rulesWith,
   second,
   secondDivision,
+  sunday,
   weeks,
   women,
   yellow,
@@ -178,5 +181,44 @@ describe('in which games cards count', () => {
 
   test('not in friendly games', () => {
     expect(outOf({ TournamentId: friendly.Id })).toBe(0)
+  })
+})
+
+describe('rules that begin on a day within a season', () => {
+  // Weeks 1 to 4 are before the day, and the game of week 5 is on it.
+  const from = (more: Partial<BanRules>) =>
+    rulesWith({ YellowsAutomatic: true, FromYear: 2026, FromDay: sunday(5), ...more })
+
+  test('hold for the games from that day on, and earlier games keep the rules before', () => {
+    const Rules = [rulesWith({ FromYear: 2026, Dismissals: [1] }), from({ Id: 2, Dismissals: [3] })]
+    const before = inShort({ Cards: [red(4)], Rules })
+    expect(before).toMatchObject([{ Served: [5], Left: 0 }])
+    expect(inShort({ Cards: [red(5)], Rules })).toMatchObject([{ Served: [6, 7, 8], Left: 0 }])
+  })
+
+  test('count the yellow cards from before the day, and give only the steps that are reached from then on', () => {
+    const Rules = [automatic, from({ Id: 2, YellowSteps: [{ At: 3, Games: 1 }] })]
+    expect(inShort({ Cards: yellowsIn(1, 2, 5), Rules })).toMatchObject([{ Served: [6] }])
+    // Three cards before the day lead to nothing, and the fourth one has passed the step.
+    expect(inShort({ Cards: yellowsIn(1, 2, 3, 5), Rules })).toEqual([])
+  })
+
+  test('begin a count anew if they count the cards in something else', () => {
+    const other = { YellowScope: BanScope.Tournament, YellowSteps: [{ At: 2, Games: 1 }] }
+    const Rules = [automatic, from({ Id: 2, ...other })]
+    expect(inShort({ Cards: yellowsIn(1, 2, 3, 5), Rules })).toEqual([])
+    expect(inShort({ Cards: yellowsIn(1, 2, 3, 5, 6), Rules })).toMatchObject([{ Served: [7] }])
+  })
+
+  test('say from that day on in which games a ban is served', () => {
+    const Rules = [automatic, from({ Id: 2, Applies: false })]
+    expect(inShort({ Cards: [red(3)], Rules })).toMatchObject([{ Served: [4] }])
+    expect(inShort({ Cards: [red(4)], Rules })).toMatchObject([{ Served: [], Left: 1 }])
+  })
+
+  test('hold for all games of later seasons', () => {
+    const Games = [aGame(1, { Id: 70, TournamentId: nextLeague.Id, GameDay: '2027-01-03T14:00:00' })]
+    const Rules = [from({ Dismissals: [2] })]
+    expect(inShort({ Games, Cards: [red(70)], Rules })).toMatchObject([{ Left: 2 }])
   })
 })

@@ -19,6 +19,10 @@ test.each([
   [{ Dismissals: [2, 1] }, 'bans.lengthsFall'],
   [{ SecondYellows: [null, 1] }, 'bans.lengthsFall'],
   [{ TournamentId: 1, AgeGroupId: 2 }, 'bans.tournamentAlone'],
+  [{ FromDay: '2026-07-01' }, null],
+  [{ FromDay: '2025-11-20' }, null],
+  [{ FromDay: '2027-01-01' }, 'bans.dayOutsideSeason'],
+  [{ FromDay: '2024-12-31' }, 'bans.dayOutsideSeason'],
 ])('rules with %j: %s', (more, refusal) => {
   expect(whyNotSaveRules(rules(more), { written: [], isBegun: () => false })?.id ?? null).toBe(refusal)
 })
@@ -34,6 +38,10 @@ test('rules that a game was played under need a reason to be corrected, and cann
   expect(why({ Id: 0, FromYear: 2027 })).toBeNull()
   expect(why({ Id: 0 }, [rules({ Id: 5, FromYear: 2025 })])).toBe('bans.rulesReasonMissing')
   expect(why({ Id: 0 }, [])).toBeNull()
+  expect(why({ Id: 0, FromDay: '2026-07-01' })).toBe('bans.rulesReasonMissing')
+  expect(why({ Id: 0, FromDay: '2026-07-01' }, [rules({ Id: 5, FromDay: '2026-07-01' })])).toBe(
+    'bans.rulesTwice',
+  )
   expect(whyNotSaveRules({ ...rules({ Id: 5 }), Reason: 'Misritun' }, { written, isBegun })).toBeNull()
   expect(whyNotSaveRules({ ...rules({ Id: 5 }), Reason: '  ' }, { written, isBegun })?.id).toBe(
     'bans.rulesReasonMissing',

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { useFocusKept } from '#app/ui/overlay/use-focus-kept.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { whyNotOpenCorrection, whyNotWrite } from '#domain/match-reports/status/correction.ts'
 import { momentText } from '#domain/platform/dates.ts'
@@ -12,31 +13,43 @@ import { OpenCorrection } from './OpenCorrection.tsx'
 
 /** Shown above every step of a confirmed report: lets staff open it, or says who opened it and why. */
 export function CorrectionBar({ report }: { report: GameReport }) {
-  const translate = useTranslate()
   const { AuthType } = useUser()
   const [isAsking, setAsking] = useState(false)
+  // The buttons go once the report is open or confirmed again.
+  const { place, control } = useFocusKept()
   const { GameReportStatus: Status, IsInCorrection } = report.Game
   const facts = { Status, IsInCorrection }
-  if (whyNotOpenCorrection(AuthType, facts) === null)
-    return (
-      <div className={styles.bar}>
-        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {translate('matchReports.correction.open')}
-        </Button>
-        {isAsking && <OpenCorrection report={report} onClose={() => setAsking(false)} />}
-      </div>
-    )
-  if (!IsInCorrection) return null
-  if (whyNotWrite(AuthType, facts) !== null)
-    return (
-      <Alert severity="info" className={styles.bar}>
-        {translate('matchReports.correction.isOpenForOthers')}
-      </Alert>
-    )
+  const mayOpen = whyNotOpenCorrection(AuthType, facts) === null
+  if (!mayOpen && !IsInCorrection) return null
+  return (
+    <div className={styles.bar} ref={place} tabIndex={-1}>
+      {mayOpen && <OpenButton ref={control} onOpen={() => setAsking(true)} />}
+      {isAsking && <OpenCorrection report={report} onClose={() => setAsking(false)} />}
+      {IsInCorrection && (
+        <InCorrection report={report} mayWrite={whyNotWrite(AuthType, facts) === null} confirm={control} />
+      )}
+    </div>
+  )
+}
+
+function OpenButton({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
+  const translate = useTranslate()
+  return (
+    <Button ref={ref} variant="outlined" aria-haspopup="dialog" onClick={onOpen}>
+      {translate('matchReports.correction.open')}
+    </Button>
+  )
+}
+
+type Props = { report: GameReport; mayWrite: boolean; confirm: Ref<HTMLDivElement> }
+
+function InCorrection({ report, mayWrite, confirm }: Props) {
+  const translate = useTranslate()
+  if (!mayWrite) return <Alert severity="info">{translate('matchReports.correction.isOpenForOthers')}</Alert>
   // The timeline is sorted newest first.
   const opened = report.Timeline.find(({ Act }) => Act === 'correct')
   return (
-    <Alert severity="warning" className={styles.bar}>
+    <Alert severity="warning">
       <strong>{translate('matchReports.correction.isOpen')}</strong>
       {opened && (
         <p>
@@ -47,7 +60,9 @@ export function CorrectionBar({ report }: { report: GameReport }) {
           })}
         </p>
       )}
-      <ConfirmAgain report={report} />
+      <div ref={confirm}>
+        <ConfirmAgain report={report} />
+      </div>
     </Alert>
   )
 }

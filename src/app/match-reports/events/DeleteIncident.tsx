@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/platform/i18n.ts'
-import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { Question } from '#app/ui/overlay/Question.tsx'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
@@ -17,10 +17,10 @@ export function DeleteIncident({ report, incident, onClose }: Props) {
     onClose()
   }
   return (
-    <AskDialog
-      title={translate('matchReports.events.deleteAsked')}
-      act={translate('matchReports.events.delete')}
-      cancel={translate('matchReports.cancel')}
+    <Question
+      asked="matchReports.events.deleteAsked"
+      act="matchReports.events.delete"
+      cancel="matchReports.cancel"
       isDangerous
       onAct={handleDelete}
       onClose={onClose}
@@ -28,6 +28,6 @@ export function DeleteIncident({ report, incident, onClose }: Props) {
       <p>{describe(incident)}</p>
       <p>{translate('matchReports.events.deleteHelp')}</p>
       {incident.HasDiscipline && <p>{translate('matchReports.events.deleteWithDiscipline')}</p>}
-    </AskDialog>
+    </Question>
   )
 }

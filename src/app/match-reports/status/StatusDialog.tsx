@@ -1,12 +1,9 @@
-import { useState } from 'react'
-import { useTranslate } from '#app/platform/i18n.ts'
-import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
-import shared from '#app/ui/theme/shared.module.css'
+import { Objections } from '#app/ui/overlay/Objections.tsx'
+import { Question } from '#app/ui/overlay/Question.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { isEarly } from '#domain/match-reports/status/states.ts'
-import { ReasonField } from '../summary/ReasonField.tsx'
-import { useReason } from '../summary/use-reason.ts'
+import { useAskedReason } from '../summary/use-asked-reason.tsx'
 import { useRemarkLines } from '../summary/use-remark-lines.ts'
 import { useReportNow } from '../use-report-now.ts'
 
@@ -19,46 +16,31 @@ type Props = {
 
 /** Asks once before setting a status, and shows its effects and objections. Long before the game, staff must give a reason. */
 export function StatusDialog({ report, to, onSet, onClose }: Props) {
-  const translate = useTranslate()
   const now = useReportNow()
   const lines = useRemarkLines(report, to, now)
-  const needsReason = isEarly(to, report.Game.GameDay, now)
-  const { reason, setReason, forget } = useReason(report, 'status')
-  const [isAsked, setAsked] = useState(false)
-  const isMissing = needsReason && !reason.trim()
+  const isNeeded = isEarly(to, report.Game.GameDay, now)
+  const reason = useAskedReason(report, {
+    ...{ question: 'status', isNeeded, help: 'matchReports.summary.reasonHelp' },
+    label: 'matchReports.summary.earlyReason',
+    missing: 'matchReports.summary.earlyReasonMissing',
+  })
   const name = textName(report, to)
   const handleAct = () => {
-    if (isMissing) return setAsked(true)
-    forget()
-    onSet(needsReason ? reason.trim() : '')
+    const answer = reason.answer()
+    if (answer !== null) onSet(answer)
   }
   return (
-    <AskDialog
-      title={translate(`matchReports.statusAsked.${name}`)}
-      act={translate(`matchReports.statusAct.${name}`)}
-      cancel={translate('form.cancel')}
-      isActFirst={!lines.length && !needsReason}
+    <Question
+      asked={`matchReports.statusAsked.${name}`}
+      act={`matchReports.statusAct.${name}`}
+      help={`matchReports.statusHelp.${name}`}
+      isActFirst={!lines.length && !isNeeded}
       onAct={handleAct}
       onClose={onClose}
     >
-      <p>{translate(`matchReports.statusHelp.${name}`)}</p>
-      {lines.length > 0 && (
-        <ul className={`${shared.bullets} ${shared.below}`}>
-          {lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      {needsReason && (
-        <ReasonField
-          label={translate('matchReports.summary.earlyReason')}
-          help={translate('matchReports.summary.reasonHelp')}
-          missing={isAsked && isMissing ? translate('matchReports.summary.earlyReasonMissing') : null}
-          value={reason}
-          onChange={setReason}
-        />
-      )}
-    </AskDialog>
+      <Objections lines={lines} />
+      {reason.field}
+    </Question>
   )
 }
 

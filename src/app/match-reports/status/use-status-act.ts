@@ -1,7 +1,7 @@
 import { saveAll, viewOf } from '#app/platform/autosave/documents.ts'
 import { flush } from '#app/platform/queue/write-queue.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { type ReportStatus, reportStatuses } from '#domain/games/codes.ts'
+import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import { whyNotTakePart } from '#domain/match-reports/access.ts'
 import { openDismissals } from '#domain/match-reports/incidents/discipline.ts'
 import { bannedOf } from '#domain/match-reports/line-up.ts'
@@ -12,6 +12,7 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { isOfReport } from '../frame/use-report-save-state.ts'
 import { scoreSheet } from '../scores/score-sheet.ts'
+import { reasonDraft } from '../summary/use-reason.ts'
 import { useReportNow } from '../use-report-now.ts'
 
 /** One act on the status at a time; it goes after everything that was typed and tapped before it. */
@@ -49,7 +50,9 @@ export function useStatusAct(report: GameReport) {
       const seen = Math.max(Game.Version, scores?.base.version ?? 0)
       void saveAll(isOfReport(Game.GameId))
       const Reason = reason || null
-      status.post(act, { GameId: Game.GameId, Status, Reason, Version: isOwnChange ? null : seen })
+      const body = { GameId: Game.GameId, Status, Reason, Version: isOwnChange ? null : seen }
+      const question = Status === ReportStatus.Confirmed ? 'confirm' : 'status'
+      status.post(act, body, reasonDraft(Game.GameId, question))
     },
   }
 }

@@ -2,10 +2,14 @@ import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 
 /** The questions of a report that ask for a reason. */
-type Question = 'confirm' | 'confirmAgain' | 'openCorrection' | 'status'
+export type ReasonQuestion = 'confirm' | 'confirmAgain' | 'openCorrection' | 'status'
 
-/** The reason as it is typed. It survives a closed question and the end of access (T27); `forget` it once it is sent. */
-export function useReason({ Game }: GameReport, question: Question) {
-  const [reason, setReason, { forget }] = useDraft(`matchReports.reason.${question}.${Game.GameId}`, '')
+/** The reason as it is typed. It survives a closed question and the end of access (T27) until the server has accepted it. */
+export function useReason({ Game }: GameReport, question: ReasonQuestion) {
+  const [reason, setReason, { forget }] = useDraft(reasonDraft(Game.GameId, question), '')
   return { reason, setReason, forget }
 }
+
+/** The key of the draft. The write queue removes the draft once the server has accepted the action. */
+export const reasonDraft = (gameId: number, question: ReasonQuestion): string =>
+  `matchReports.reason.${question}.${gameId}`

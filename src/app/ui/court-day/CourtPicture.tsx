@@ -13,7 +13,10 @@ import styles from './court-day.module.css'
 import { TimeLine } from './TimeLine.tsx'
 
 type Props = {
+  /** 0 for a new game, which only staff plan. */
   gameId: number
+  /** What the form plans in place of the stored tournament and teams; 0 where nothing is chosen. */
+  plan?: { tournament?: number; home?: number; away?: number }
   name: string
   /** The new time; empty while none is chosen. */
   time: WallClock
@@ -21,11 +24,15 @@ type Props = {
 }
 
 /** What a new time of a game would meet: the court's day as a time line, the clubs' other games, and who is away. */
-export function CourtPicture({ gameId, name, time, courtId }: Props) {
+export function CourtPicture({ gameId, plan, name, time, courtId }: Props) {
   const translate = useTranslate()
   const day = time.slice(0, 10)
   const isChosen = time !== '' && courtId > 0
-  const query = { gameId: String(gameId), courtId: String(courtId), day }
+  const planned = plan && {
+    ...{ tournament: String(plan.tournament || 0), home: String(plan.home || 0) },
+    away: String(plan.away || 0),
+  }
+  const query = { gameId: String(gameId), courtId: String(courtId), day, ...planned }
   const { data, error, refetch, isPlaceholderData } = useCall(courtDay, isChosen ? { query } : null, {
     keepPrevious: true,
     staleTime: 30_000,

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
-import { useTranslate } from '#app/platform/i18n.ts'
-import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import { Question } from '#app/ui/overlay/Question.tsx'
 import { useFormKit, useFormValues } from './form-kit.ts'
 
 /**
@@ -54,17 +53,15 @@ export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
 }
 
 function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const translate = useTranslate()
   return (
-    <AskDialog
-      title={translate('form.leaveAsked')}
-      act={translate('form.leave')}
-      cancel={translate('form.stay')}
+    <Question
+      asked="form.leaveAsked"
+      act="form.leave"
+      cancel="form.stay"
+      help="form.leaveHelp"
       isDangerous
       onAct={onLeave}
       onClose={onStay}
-    >
-      {translate('form.leaveHelp')}
-    </AskDialog>
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { useFocusKept } from '#app/ui/overlay/use-focus-kept.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { SaveState, Saving } from './declaration.ts'
@@ -17,14 +18,16 @@ export function SaveMark<Name extends string>({
   isHere,
 }: Props<Name>) {
   const translate = useTranslate()
+  const { place, control } = useFocusKept()
   const hasLeft = state.kind === 'waiting' || state.kind === 'unsaved'
   return (
-    <div className={`${shared.row} ${styles.save}`} data-ui="save-mark">
+    <div className={`${shared.row} ${styles.save}`} data-ui="save-mark" ref={place} tabIndex={-1}>
       <span role="status">
         <SaveWords state={state} isHere={isHere} />
       </span>
       {hasLeft && (
         <BusyButton
+          ref={control}
           variant="outlined"
           onClick={save}
           isBusy={isBusy}

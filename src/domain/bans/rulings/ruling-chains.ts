@@ -3,6 +3,7 @@ import { rowsBy } from '../../platform/records.ts'
 import type { Calendar } from '../calendar.ts'
 import { BanCause, protestKinds, RuledCard, RulingKind } from '../codes.ts'
 import type { Matter } from '../matters.ts'
+import { lastVersion } from '../rules-of.ts'
 import { yellowCounter } from '../scope.ts'
 import type { Ruling } from './ruling.ts'
 
@@ -78,13 +79,14 @@ export function isAboutMatter(ruling: Subject, matter: Matter, calendar: Calenda
   return counterOf(ruling, calendar) === matter.Counter
 }
 
-/** In what the yellow cards of a ruling are counted; null where its tournament is not known. */
+/** In what the yellow cards of a ruling are counted, by the rules of its game's day; null where its tournament is not known. */
 export function counterOf(
   { TournamentId, GameId }: Pick<Subject, 'TournamentId' | 'GameId'>,
   calendar: Calendar,
 ): string | null {
-  const ruled = calendar.tournament(TournamentId)
-  return ruled && yellowCounter(ruled, calendar.game(GameId)?.game.GameRoundId ?? null)
+  const game = calendar.game(GameId)?.game
+  const ruled = calendar.tournament(TournamentId, game?.GameDay ?? lastVersion)
+  return ruled && yellowCounter(ruled, game?.GameRoundId ?? null)
 }
 
 /** Whether two rulings on one person are about the same dismissal, or the same number of yellow cards that are counted together. */

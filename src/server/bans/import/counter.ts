@@ -7,7 +7,7 @@ const { Tournament, Kind, AgeGroup, All } = BanScope
 const standard = standardRules
   .map(
     (rules) =>
-      `(0, ${rules.CategoryId}, ${rules.AgeGroupId}, ${rules.FromYear}, '${rules.YellowScope}', ${rules.ForgottenFromRound}::int,
+      `(0, ${rules.CategoryId}, ${rules.AgeGroupId}, ${rules.FromYear}, null::date, '${rules.YellowScope}', ${rules.ForgottenFromRound}::int,
         ${rules.ForgottenAtSeasonEnd}, false)`,
   )
   .join(', ')
@@ -28,15 +28,17 @@ export const counterIn = (tournamentId: string, gameId: string) => `coalesce((
   from tournaments t cross join lateral (
     select known.scope, known.late, case when known.ends then t.year else 0 end as season
     from (
-      select * from (values ${standard}) as standard (tournament, kind, age_group, year, scope, late, ends, is_written)
+      select * from (values ${standard}) as standard (tournament, kind, age_group, year, day, scope, late, ends, is_written)
       union all
-      select coalesce(b.tournament_id, 0), coalesce(b.category_type_id, 0), coalesce(b.age_group_type_id, 0), b.from_year,
+      select coalesce(b.tournament_id, 0), coalesce(b.category_type_id, 0), coalesce(b.age_group_type_id, 0), b.from_year, b.from_day,
         b.terms ->> 'YellowScope', (b.terms ->> 'ForgottenFromRound')::int, (b.terms ->> 'ForgottenAtSeasonEnd')::boolean, true
       from ban_rules b
     ) known
     where known.tournament in (0, t.id) and known.kind in (0, coalesce(t.category_type_id, 0))
       and known.age_group in (0, coalesce(t.age_group_type_id, 0)) and known.year <= t.year
-    order by known.tournament > 0 desc, known.kind > 0 desc, known.age_group > 0 desc, known.year desc, known.is_written desc
+      and (known.day is null or known.year < t.year
+        or known.day <= coalesce((select x.game_day from games x where x.id = ${gameId}), 'infinity'))
+    order by known.tournament > 0 desc, known.kind > 0 desc, known.age_group > 0 desc, known.year desc, known.day desc nulls last, known.is_written desc
     limit 1
   ) rule
   where t.id = ${tournamentId}

@@ -3,6 +3,7 @@ import { firstTournamentYear, lastTournamentYear } from '#domain/games/tournamen
 import { TypeKind } from '#domain/platform/types.ts'
 import * as is from '../../platform/import/cells.ts'
 import { type ImportFile, optional, required, type Tables } from '../../platform/import/columns.ts'
+import { date } from '../../platform/import/moments.ts'
 import { id, knownOption, unknownOption } from '../../platform/import/shared.ts'
 import { wasDone } from '../../platform/import/sql.ts'
 import { changeTerms, newTerms, termColumns } from './rule-terms.ts'
@@ -12,6 +13,13 @@ const isSame = (one: string, other: string) =>
     .map((field) => `${one}.${field} is not distinct from ${other}.${field}`)
     .join(' and ')
 
+const isSameStart = (one: string, other: string) =>
+  `${one}.from_year = ${other}.from_year and ${one}.from_day is not distinct from ${other}.from_day`
+
+/** As `compareStarts`. */
+const isEarlier = (one: string, other: string) =>
+  `(${one}.from_year, coalesce(${one}.from_day, '-infinity')) < (${other}.from_year, coalesce(${other}.from_day, '-infinity'))`
+
 /** The rules of bans, as staff write them; what they may say is judged as whyNotSaveRules does. */
 export const banRuleFiles: readonly ImportFile[] = [
   {
@@ -19,12 +27,16 @@ export const banRuleFiles: readonly ImportFile[] = [
     table: 'ban_rules',
     rowId: 'id',
     isVersioned: true,
-    key: ['TournamentId', 'CategoryId', 'TypeName', 'FromYear'],
+    key: ['TournamentId', 'CategoryId', 'TypeName', 'FromYear', 'FromDay'],
+    // Without a day the key is as imports before there were days remember it.
+    keyText: `concat_ws('/', coalesce(g.tournament_id::text, ''), coalesce(g.category_type_id::text, ''),
+      coalesce(g.age_group_type_id::text, ''), g.from_year::text, g.from_day::text)`,
     columns: [
       optional('TournamentId', id, 'tournament_id', { refers: 'tournaments' }),
       knownOption('CategoryId', 'category_type_id', TypeKind.TournamentCategory),
       knownOption('TypeName', 'age_group_type_id', TypeKind.Division),
       required('FromYear', is.integer(firstTournamentYear, lastTournamentYear), 'from_year'),
+      optional('FromDay', date, 'from_day'),
       ...termColumns,
     ],
     newFields: { terms: newTerms },
@@ -33,6 +45,12 @@ export const banRuleFiles: readonly ImportFile[] = [
         when: '"TournamentId" is not null and ("CategoryId" is not null or "TypeName" is not null)',
         column: 'TournamentId',
         reason: 'rules of one tournament name neither a kind nor an age group',
+      },
+      {
+        // The same as whyNotSaveRules.
+        when: '"FromYear" - extract(year from "FromDay"::date) not in (0, 1)',
+        column: 'FromDay',
+        reason: 'the day is not in the season, nor in the year before it',
       },
     ],
     orphan: [
@@ -49,7 +67,7 @@ export const banRuleFiles: readonly ImportFile[] = [
       {
         // A number and its label are one kind.
         when: `exists (select from given_ban_rules first
-          where first.line < g.line and first.from_year = g.from_year and ${isSame('first', 'g')})`,
+          where first.line < g.line and ${isSameStart('first', 'g')} and ${isSame('first', 'g')})`,
         column: 'FromYear',
         reason: 'another line has rules for the same from the same year',
       },
@@ -73,7 +91,7 @@ function changesOfSeason({ given, plan }: Tables): string {
   return `
   select p.line from ${plan} p join ${given} g using (line)
   where (p.state = 'changed' or p.state = 'new' and exists (
-      select from ban_rules r where r.from_year < g.from_year and ${isSame('r', 'g')}))
-    and are_ban_rules_begun(g.tournament_id, g.category_type_id, g.age_group_type_id, g.from_year)
+      select from ban_rules r where ${isEarlier('r', 'g')} and ${isSame('r', 'g')}))
+    and are_ban_rules_begun(g.tournament_id, g.category_type_id, g.age_group_type_id, g.from_year, g.from_day)
   order by p.line`
 }

@@ -6,6 +6,7 @@ import * as is from '../../platform/import/cells.ts'
 import { type ImportFile, optional, required } from '../../platform/import/columns.ts'
 import { externalId, id, person, team } from '../../platform/import/shared.ts'
 import { answerLocks, dismissalLocks, inConfirmed, lineUpClashes, reportLocks } from './locks.ts'
+import { placeWarnings } from './place-warnings.ts'
 
 const game = required('GameId', id, 'game_id', { refers: 'games' })
 
@@ -78,5 +79,6 @@ export const reportFiles: readonly ImportFile[] = [
       }),
     ],
     locks: (tables) => [...reportLocks('referees')(tables), ...answerLocks(tables)],
+    warnings: placeWarnings,
   },
 ]

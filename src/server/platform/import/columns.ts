@@ -1,7 +1,11 @@
+import type { Day } from '#domain/platform/dates.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Kept } from '#domain/platform/retention.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { Queryable } from '../database/database.ts'
 import { type CellKind, option } from './cells.ts'
+import type { Lined } from './plan/work.ts'
 
 /** A table that rows of another file may point to, and the file and column that name its rows. */
 export const keys = {
@@ -41,6 +45,14 @@ export type Column = {
 
 /** The temporary tables of a file: its cells, its rows as the table would hold them, and what becomes of each. */
 export type Tables = { given: string; match: string; plan: string }
+
+/** A plan that is made but not written, as the database has it. */
+export type Planned = { db: Queryable; tables: Tables; lined: Lined; today: Day; stop?: AbortSignal }
+
+/** A sentence about a line; its values are names. */
+export type Warning = { line: number; text: TextKey; values: Readonly<Record<string, string>> }
+export type Warnings = { kept: Warning[]; hasMore: boolean }
+export const noWarnings: Warnings = { kept: [], hasMore: false }
 
 /** What it is asked may be a matter of the moment of the import. */
 type Orphan = { when: string | ((now: string) => string); column: string; reason: string }
@@ -105,6 +117,11 @@ export type ImportFile = {
   confirmed?: string
   /** What is said to who would take rows back that the database holds fast. */
   stays?: RefusalId
+  /**
+   * Finds what speaks against the planned rows without being wrong in the file, such as clashes of games. Only a check asks it,
+   * once the plan is made.
+   */
+  warnings?: (planned: Planned) => Promise<Warnings>
   /** SQL that is run before the plan is written; $1 is the moment of the import. */
   before?: (tables: Tables) => string[]
 }

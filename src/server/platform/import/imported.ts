@@ -1,3 +1,4 @@
+import type { Warnings } from './columns.ts'
 import type { NewOption } from './options.ts'
 import type { Counts, Listed } from './plan/outcome.ts'
 
@@ -10,4 +11,6 @@ export type Imported = {
   conflicts: string[]
   /** The first rows of a dry run that something becomes of. */
   listed: Listed[]
+  /** What speaks against the planned rows. Only a preview asks. */
+  warnings?: Warnings
 }

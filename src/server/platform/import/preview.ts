@@ -1,7 +1,10 @@
+import { dayAt } from '#domain/platform/dates.ts'
 import type { Database, Queryable } from '../database/database.ts'
+import { noWarnings } from './columns.ts'
 import { type Given, type ImportOptions, importInTransaction, loadFiles, whyNotWritten } from './import.ts'
 import type { Imported } from './imported.ts'
 import type { Loaded } from './load.ts'
+import { tablesOf } from './plan/given.ts'
 import { outcomeOf } from './plan/outcome.ts'
 import { createPlan } from './plan/plan.ts'
 import type { Work } from './plan/work.ts'
@@ -45,7 +48,8 @@ async function inSession(db: Queryable, given: Given, options: PreviewOptions): 
 }
 
 async function dropTables(db: Queryable, { file: { table } }: Given) {
-  const names = ['import_options', ...['import', 'given', 'match', 'plan'].map((kind) => `${kind}_${table}`)]
+  const kinds = ['import', 'given', 'match', 'plan', 'after']
+  const names = ['import_options', ...kinds.map((kind) => `${kind}_${table}`)]
   await run(db, `drop table if exists ${names.map((name) => `pg_temp.${name}`).join(', ')}`)
 }
 
@@ -57,7 +61,14 @@ async function plan(
 ): Promise<Imported> {
   const { options, all } = await loadFiles(tx, [given], { progress: () => stop?.throwIfAborted(), work })
   const newOptions = await options.settle(tx, { work, isWritten: false })
-  const result: Imported = { files: [], newOptions, changes: [], conflicts: [], listed: [] }
+  const result: Imported = {
+    files: [],
+    newOptions,
+    changes: [],
+    conflicts: [],
+    listed: [],
+    warnings: noWarnings,
+  }
   const at = clock().toISOString()
   for (const loaded of all) {
     const { counts, ...outcome } = await outcomeOfPlan(tx, loaded, {
@@ -66,7 +77,9 @@ async function plan(
       mostListed,
       at,
     })
-    Object.assign(result, outcome, { files: [{ file: loaded.file.file, ...counts }] })
+    const planned = { db: tx, tables: tablesOf(loaded), lined: loaded, today: dayAt(clock()), stop }
+    const warnings = (await loaded.file.warnings?.(planned)) ?? noWarnings
+    Object.assign(result, outcome, { files: [{ file: loaded.file.file, ...counts }], warnings })
   }
   return result
 }

@@ -59,7 +59,7 @@ export function ledgerSteps(
     const first = root && linksOf(root).find(isBan)
     if (first && matter.length === null)
       steps.push({
-        at: later(entry.order[0], effect(facts, first, originOf(facts, root))),
+        at: later(entry.order[0], effect(facts, first, root)),
         act: () => (entry.games = 0),
       })
     addAppeals(steps, rulings, entry, (one) => one.RulingId === 0 && isAbout(facts, one, matter))
@@ -81,8 +81,9 @@ function isAbout(facts: BanFacts, one: Ruling, matter: Matter): boolean {
   if (matter.kind === 'dismissal') return one.Card === 'dismissal' && one.GameId === matter.game.Id
   const tournament = facts.Tournaments.find(({ Id }) => Id === one.TournamentId)
   if (one.Card !== null || one.Yellows !== matter.count || !tournament) return false
-  const round = facts.Games.find(({ Id }) => Id === one.GameId)?.GameRoundId ?? null
-  return yellowGroup(rulesOf(facts, tournament), tournament, round) === matter.group
+  const game = facts.Games.find(({ Id }) => Id === one.GameId)
+  const rules = rulesOf(facts, tournament, game?.GameDay ?? '9999')
+  return yellowGroup(rules, tournament, game?.GameRoundId ?? null) === matter.group
 }
 
 function originOf(facts: BanFacts, { TournamentId, GameId }: Ruling): BanTournament | null {
@@ -91,9 +92,18 @@ function originOf(facts: BanFacts, { TournamentId, GameId }: Ruling): BanTournam
   return find(TournamentId) ?? find(ofGame) ?? null
 }
 
+/** Those of the day of its game, else of the publication; without a tournament those of all. */
+function rulesOfRuling(facts: BanFacts, root: Ruling, published: string) {
+  const origin = originOf(facts, root)
+  const game = facts.Games.find(({ Id }) => Id === root.GameId)
+  return origin
+    ? rulesOf(facts, origin, game?.GameDay ?? root.Published)
+    : rulesOf(facts, { Year: Number(published.slice(0, 4)) }, published)
+}
+
 /** The next such weekday, looked for day by day. */
-function effect(facts: BanFacts, { Published }: Ruling, origin: BanTournament | null): string {
-  const { EffectWeekday, EffectTime } = rulesOf(facts, origin ?? { Year: Number(Published.slice(0, 4)) })
+function effect(facts: BanFacts, { Published }: Ruling, root: Ruling): string {
+  const { EffectWeekday, EffectTime } = rulesOfRuling(facts, root, Published)
   if (EffectWeekday === null) return Published
   const day = new Date(`${Published.slice(0, 10)}T00:00:00Z`)
   do day.setUTCDate(day.getUTCDate() + 1)
@@ -130,10 +140,10 @@ function ofRuling(
   const origin = originOf(facts, root)
   const own: { at: string; games: number | null; until: string | null; reach: string }[] = []
   for (const link of links) {
-    const rules = rulesOf(facts, origin ?? { Year: Number(link.Published.slice(0, 4)) })
+    const rules = rulesOfRuling(facts, root, link.Published)
     const usual = about?.reach ?? (link.Yellows ? rules.YellowReach : rules.DismissalReach)
     const reach = link.Reach ?? (origin ? usual : 'all')
-    const at = later(own.at(-1)?.at ?? '', isBan(link) ? effect(facts, link, origin) : link.Published)
+    const at = later(own.at(-1)?.at ?? '', isBan(link) ? effect(facts, link, root) : link.Published)
     if (link.Kind === 'games') own.push({ at, games: link.Games, until: null, reach })
     if (link.Kind === 'until') own.push({ at, games: null, until: link.Until, reach })
     if (link.Kind === 'acquittal' && link !== root) own.push({ at, games: 0, until: null, reach })

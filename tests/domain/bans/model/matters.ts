@@ -28,7 +28,7 @@ export function mattersOf(
   return games.flatMap((game): Matter[] => {
     const origin = facts.Tournaments.find(({ Id }) => Id === game.TournamentId)
     if (!origin || game.Outcome === 'cancelled' || ['F', 'A'].includes(game.GameReportStatus ?? '')) return []
-    const rules = rulesOf(facts, origin)
+    const rules = rulesOf(facts, origin, game.GameDay)
     if (!rules.Applies) return []
     const cards = facts.Cards.filter(({ GameId, PersonId }) => GameId === game.Id && own(PersonId))
     const reds = cards.filter(({ IncidentTypeId }) => IncidentTypeId === 14)

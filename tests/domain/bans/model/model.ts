@@ -24,7 +24,7 @@ export function followed(facts: BanFacts, person: number): Told {
   for (const game of games) {
     while (steps[0] && steps[0].at <= game.GameDay) steps.shift()?.act()
     const tournament = facts.Tournaments.find(({ Id }) => Id === game.TournamentId)
-    if (!tournament || !rulesOf(facts, tournament).Applies) continue
+    if (!tournament || !rulesOf(facts, tournament, game.GameDay).Applies) continue
     const inForce = ledger
       .filter((entry) => isInForce(entry, game, tournament))
       .sort((a, b) => compareOrders(a.order, b.order))
@@ -70,7 +70,10 @@ function teamOf(facts: BanFacts, entry: Entry, at: BanGame, own: (id: number) =>
         const tournament = facts.Tournaments.find(({ Id }) => Id === game.TournamentId)
         const isTheirs = game.HomeTeamId === one || game.AwayTeamId === one
         if (!tournament || !isTheirs || game.GameDay.slice(0, 10) < move.From) return false
-        return rulesOf(facts, tournament).Applies && reaches(entry.firstReach, entry.origin, tournament)
+        return (
+          rulesOf(facts, tournament, game.GameDay).Applies &&
+          reaches(entry.firstReach, entry.origin, tournament)
+        )
       }),
     )
     team = plays[0] ?? club(move.TeamId)

@@ -105,6 +105,7 @@ const rules = fc
     CategoryId: fc.constantFrom(0, 0, 61, 62),
     AgeGroupId: fc.constantFrom(0, 0, 1),
     FromYear: fc.constantFrom(2020, 2026, 2027),
+    FromDay: fc.oneof(fc.constant(''), day),
     YellowSteps: fc
       .array(length, { maxLength: 3 })
       .map((all) => all.map((Games, index) => ({ At: 2 * index + 1, Games }))),
@@ -136,7 +137,7 @@ export const season: fc.Arbitrary<BanFacts> = fc
       maxLength: 3,
     }),
     rulings: fc.array(ruling, { maxLength: 5 }),
-    Rules: fc.array(rules, { maxLength: 2 }),
+    Rules: fc.array(rules, { maxLength: 3 }),
   })
   .map(({ games, rulings, ...rest }) =>
     facts({ ...rest, Games: gamesOf(games), Rulings: rulingsOf(rulings), Teams, Merged }),

@@ -9,7 +9,11 @@ export function finalPerson({ Merged }: Pick<BanFacts, 'Merged'>, id: number): n
     : finalPerson({ Merged: Merged.filter(({ PersonId }) => PersonId !== id) }, into)
 }
 
-export function rulesOf({ Rules }: Pick<BanFacts, 'Rules'>, of: BanTournament | { Year: number }): BanRules {
+export function rulesOf(
+  { Rules }: Pick<BanFacts, 'Rules'>,
+  of: BanTournament | { Year: number },
+  day: string,
+): BanRules {
   const { Id, CategoryId, AgeGroupId } = { Id: -1, CategoryId: -1, AgeGroupId: -1, ...of }
   const about = [
     (one: BanRules) => one.TournamentId === Id,
@@ -21,7 +25,13 @@ export function rulesOf({ Rules }: Pick<BanFacts, 'Rules'>, of: BanTournament | 
   for (const fits of about)
     for (let year = of.Year; year >= 0; year -= year > 1990 ? 1 : 1990)
       for (const rows of [Rules, standardRules]) {
-        const found = rows.filter((one) => fits(one) && one.FromYear === year).at(-1)
+        const ofYear = rows.filter((one) => fits(one) && one.FromYear === year)
+        const begun = ofYear.filter(({ FromDay }) => year < of.Year || FromDay <= day)
+        const last = begun
+          .map(({ FromDay }) => FromDay)
+          .sort()
+          .at(-1)
+        const found = begun.findLast(({ FromDay }) => FromDay === last)
         if (found) return found
       }
   throw new Error('no rules')
@@ -38,7 +48,7 @@ export function reaches(reach: string, origin: BanTournament | null, to: BanTour
 
 export function counts(facts: BanFacts, game: BanGame, tournament: BanTournament, team: number): boolean {
   if (team !== game.HomeTeamId && team !== game.AwayTeamId) return false
-  const rules = rulesOf(facts, tournament)
+  const rules = rulesOf(facts, tournament, game.GameDay)
   const isKnown = game.HomeResult !== null && game.AwayResult !== null
   if (game.Outcome === 'cancelled' || game.Outcome === 'replayed') return false
   if (game.Outcome === 'abandoned') return rules.AbandonedServes

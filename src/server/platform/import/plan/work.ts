@@ -14,7 +14,7 @@ export const newTable = (work: Work, name: string, columns?: string) =>
 /** Lines per statement: about 50 ms on the embedded database. */
 export const sliceLines = 2500
 
-type Lined = { work: Work; lastLine: number }
+export type Lined = { work: Work; lastLine: number }
 
 /** Returns one SQL condition on the line for each slice of a file. */
 export function slicesOf({ work, lastLine }: Lined): ((line: string) => string)[] {

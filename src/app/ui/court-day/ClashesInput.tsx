@@ -1,29 +1,30 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
-import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
 import { useField } from '#app/ui/form/use-field.ts'
-import { isPlannedAnew } from '#domain/games/keeping.ts'
 import { gameClashes } from '#domain/games/kept-calls.ts'
-import { GameInput, KeptGame } from '#domain/games/kept-game.ts'
+import type { AnswerOf } from '#domain/platform/call.ts'
 import { ClashList } from './ClashList.tsx'
-import { planQuery } from './plan-query.ts'
-import { Told } from './Told.tsx'
+import type { PlanQuery } from './plan-query.ts'
 
-/** The form field that lists a game's clashes, asks to confirm them, and shows who is notified. */
-export function ClashesInput({ field }: { field: Field }) {
+type Props = {
+  field: Field
+  /** `null` while the plan is incomplete. */
+  query: PlanQuery | null
+  /** False if the game already has these clashes, so they need no confirmation. */
+  isAsked: boolean
+  /** Shown below the clashes. */
+  children?: (plan: AnswerOf<typeof gameClashes>) => ReactNode
+}
+
+/** The form field that lists the clashes of a planned game and asks to confirm them. */
+export function ClashesInput({ field, query, isAsked, children }: Props) {
   const { value, onChange, error } = useField<string[] | undefined>(field)
-  const typed = useFormValues()
-  const { record } = useFormKit()
-  const before = KeptGame.safeParse(record).data ?? null
-  const query = planQuery(typed, before?.Id ?? 0)
   const { data, refetch } = useCall(gameClashes, query && { query }, { keepPrevious: true, staleTime: 0 })
   useEffect(() => {
     // The server found a clash that is not in the list yet.
     if (error) void refetch()
   }, [error, refetch])
-  const planned = GameInput.safeParse({ ...typed, Clashes: [] }).data
-  const isAsked = !planned || isPlannedAnew(before, planned)
   if (!query || !data) return null
   return (
     <>
@@ -34,7 +35,7 @@ export function ClashesInput({ field }: { field: Field }) {
         error={error}
         isAsked={isAsked}
       />
-      <Told told={data.Told} />
+      {children?.(data)}
     </>
   )
 }

@@ -8,25 +8,26 @@ import {
   saveBanRules,
 } from '#domain/bans/calls.ts'
 import type { BanRules, BanRulesInput } from '#domain/bans/rules.ts'
+import { compareStarts } from '#domain/bans/rules-of.ts'
 import { standardRules } from '#domain/bans/standard-rules.ts'
 import { whyNotDeleteRules, whyNotSaveRules } from '#domain/bans/why-not-rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { TypeKind } from '#domain/platform/types.ts'
-import { isOption } from '../games/tournament-store.ts'
-import type { Queryable } from '../platform/database/database.ts'
-import { type Context, defineRoute, type Request } from '../platform/define-route.ts'
-import { missingReference } from '../platform/delete-unused.ts'
-import { optionsOf } from '../platform/lists/store.ts'
-import { saveRow } from '../platform/save-row.ts'
-import { bansChangedBy, type ChangedBan } from './changed-by-rules.ts'
-import { leaveToJob } from './changed-store.ts'
-import { namesOf, personNames } from './name-store.ts'
-import * as store from './rule-store.ts'
+import { isOption } from '../../games/tournament-store.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { type Context, defineRoute, type Request } from '../../platform/define-route.ts'
+import { missingReference } from '../../platform/delete-unused.ts'
+import { optionsOf } from '../../platform/lists/store.ts'
+import { saveRow } from '../../platform/save-row.ts'
+import { leaveToJob } from '../changed-store.ts'
+import { namesOf, personNames } from '../name-store.ts'
+import * as store from '../rule-store.ts'
+import { effectOfRules, keyOfRules, type RulesEffect } from './changed-by-rules.ts'
 
 export const banRuleRoutes = [
   defineRoute(banRules, async ({ db }) => {
     const written = await store.writtenRules(db)
-    const latestFirst = written.toSorted((one, other) => other.FromYear - one.FromYear)
+    const latestFirst = written.toSorted((one, other) => compareStarts(other, one))
     return withNames(db, [
       ...latestFirst,
       ...standardRules.map((rules, index) => ({ ...rules, Id: -1 - index })),
@@ -39,7 +40,7 @@ export const banRuleRoutes = [
       const refusal = await refuseSubject(db, body)
       if (refusal) return refusal
       const { reason } = await judged(db, { ...body, Reason: '' })
-      const people = [...new Map(prepared.map((one) => [one.personId, one])).values()]
+      const people = [...new Map(prepared.bans.map((one) => [one.personId, one])).values()]
       const shown = people.slice(0, mostChangedShown)
       const [names, teams] = await Promise.all([
         personNames(
@@ -49,7 +50,8 @@ export const banRuleRoutes = [
         namesOf(db, { teams: shown.map(({ teamId }) => teamId), tournaments: [] }),
       ])
       return {
-        Changes: prepared.length,
+        Changes: prepared.bans.length,
+        Digest: prepared.digest,
         People: shown.map(({ personId, teamId }) => ({
           PersonId: personId,
           Name: names(personId),
@@ -58,28 +60,28 @@ export const banRuleRoutes = [
         NeedsReason: reason?.id === 'bans.rulesReasonMissing',
       }
     },
-    changedBans,
+    prepareEffect,
   ),
 
   // Derived before the transaction, because it reads the bans of a whole season.
-  defineRoute(saveBanRules, keepRules, changedBans),
+  defineRoute(saveBanRules, keepRules, prepareEffect),
 
   defineRoute(deleteBanRules, removeRules),
 ]
 
 type Sent = z.output<typeof BanRulesInput>
 
-function changedBans({ body, services }: Pick<Request<typeof saveBanRules>, 'body' | 'services'>) {
-  return bansChangedBy(services.database.db, rulesOf(body), services.clock())
+function prepareEffect({ body, services }: Pick<Request<typeof saveBanRules>, 'body' | 'services'>) {
+  return effectOfRules(services.database.db, rulesOf(body), services.clock())
 }
 
-const rulesOf = ({ Reason: _reason, Changes: _changes, ...rules }: Sent): BanRules => ({
+const rulesOf = ({ Reason: _reason, Seen: _seen, ...rules }: Sent): BanRules => ({
   ...rules,
   Id: rules.Id ?? 0,
   Version: rules.Version ?? 1,
 })
 
-/** Checks whether the rules may be saved. Returns the refusal if any, and the stored rules. */
+/** Checks whether the rules may be saved. Returns the refusal if any, the stored rules and all written rules. */
 async function judged(db: Queryable, body: Sent) {
   const written = await store.writtenRules(db)
   const rules = { ...rulesOf(body), Reason: body.Reason }
@@ -90,7 +92,7 @@ async function judged(db: Queryable, body: Sent) {
     written,
     isBegun: (about) => (about === own ? isOwnBegun : isNewBegun),
   })
-  return { reason, own }
+  return { reason, own, written }
 }
 
 async function keepRules({
@@ -100,16 +102,20 @@ async function keepRules({
   services,
   note,
   prepared,
-}: Context<typeof saveBanRules, ChangedBan[]>) {
+}: Context<typeof saveBanRules, RulesEffect>) {
   const refusal = await refuseSubject(db, body)
   if (refusal) return refusal
   await store.lockRules(db)
-  const { reason, own } = await judged(db, body)
+  const { reason, own, written } = await judged(db, body)
   // An old version is told first: what somebody else saved meanwhile is to be seen, whatever speaks against the change.
   const isOld = own !== undefined && body.Version != null && body.Version !== own.Version
   if (reason && !isOld) return refuse(reason.id, { field: reason.field })
-  if (!isOld && prepared.length !== (body.Changes ?? 0))
-    return refuse('bans.changesBans', { field: 'Changes', values: { smart_count: prepared.length } })
+  // The bans were derived before the lock, so other rules may have been saved since.
+  if (!isOld && keyOfRules(written) !== prepared.derivedBy)
+    return refuse('bans.rulesMoved', { field: 'Seen' })
+  const { bans, digest } = prepared
+  if (!isOld && bans.length > 0 && body.Seen !== digest)
+    return refuse('bans.changesBans', { field: 'Seen', values: { smart_count: bans.length } })
   const at = services.clock()
   const saved = await saveRow('ban_rules', {
     ...{ db, note, name: 'BanRules', sent: body },
@@ -120,12 +126,12 @@ async function keepRules({
     present: store.presentRules,
   })
   if (saved instanceof Refusal) return saved
-  note({ ChangedBans: prepared.length })
+  note({ ChangedBans: bans.length })
   // The job notifies the clubs of these persons. For everybody else with a card there, a trigger makes the job record the
   // current bans without a notification.
   await leaveToJob(
     db,
-    prepared.map(({ personId }) => personId),
+    bans.map(({ personId }) => personId),
     at,
   )
   return saved

@@ -1,5 +1,8 @@
 import { isDay } from '#domain/platform/dates.ts'
 
+/** A plan as the clash query names it. */
+export type PlanQuery = NonNullable<ReturnType<typeof planQuery>>
+
 /** The form values that the clash query needs. */
 type Plan = Readonly<
   Record<'Day' | 'Time' | 'TournamentId' | 'HomeTeamId' | 'AwayTeamId' | 'CourtId', unknown>

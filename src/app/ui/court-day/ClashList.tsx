@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert'
 import { useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { timeText } from '#domain/game-time-changes/rules.ts'
-import { type Clash, clashKey, whyNotMeet } from '#domain/games/clashes.ts'
-import styles from './games.module.css'
+import { type Clash, clashGameText, clashKey, whyNotMeet } from '#domain/games/clashes.ts'
+import styles from './court-day.module.css'
 
 type Props = {
   clashes: readonly Clash[]
@@ -27,7 +26,10 @@ export function ClashList({ clashes, seen, onSeen, error, isAsked }: Props) {
       <ul>
         {clashes.map((clash) => (
           <li key={clashKey(clash)}>
-            {translate(`keptGames.clashes.${clash.Kind}`, { game: gameText(clash), name: clash.PersonName })}
+            {translate(`keptGames.clashes.${clash.Kind}`, {
+              game: clashGameText(clash),
+              name: clash.PersonName,
+            })}
           </li>
         ))}
       </ul>
@@ -50,8 +52,4 @@ export function ClashList({ clashes, seen, onSeen, error, isAsked }: Props) {
       )}
     </Alert>
   )
-}
-
-function gameText({ GameDay, HomeName, AwayName, CourtName }: Clash): string {
-  return [`${HomeName} – ${AwayName}`, timeText(GameDay), CourtName].filter(Boolean).join(', ')
 }

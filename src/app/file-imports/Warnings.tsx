@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { withDots } from '#app/ui/list/view/values.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import type { ImportPreview } from '#domain/file-imports/file-import.ts'
+import styles from './imports.module.css'
+
+/** What speaks against rows of the file without being wrong: clashes of games, and officials who lose their place. */
+export function Warnings({ preview }: { preview: ImportPreview }) {
+  const translate = useTranslate()
+  const heading = useId()
+  const { Warnings: warnings, WarningTotal, HasMoreWarnings } = preview
+  if (!WarningTotal) return null
+  const text = HasMoreWarnings ? 'imports.warnings.more' : 'imports.warnings.count'
+  return (
+    <section className={shared.stack} aria-labelledby={heading}>
+      <h2 id={heading}>{translate('imports.warnings.title')}</h2>
+      <p role="status">{translate(text, { smart_count: WarningTotal, count: withDots(WarningTotal) })}</p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{translate('imports.line')}</th>
+              <th scope="col">{translate('imports.warnings.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {warnings.map(({ Line, Text }) => (
+              <tr key={`${Line} ${Text}`}>
+                <td className={shared.figures}>{Line}</td>
+                <td>{Text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {WarningTotal > warnings.length && (
+        <p className={shared.hint}>{translate('imports.warnings.shown', { shown: warnings.length })}</p>
+      )}
+    </section>
+  )
+}

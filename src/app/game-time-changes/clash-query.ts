@@ -1,0 +1,11 @@
+import { planQuery } from '#app/ui/court-day/plan-query.ts'
+import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
+import { timeOf } from '#domain/games/keeping.ts'
+
+/** Asks for the clashes that the game would have at the requested time and court. */
+export function clashQuery(request: GameTransferRequest) {
+  const { GameId, RequestedGameDate, RequestedCourtId: CourtId, ...teams } = request
+  const { TournamentId, HomeTeamId, AwayTeamId } = teams
+  const at = { Day: RequestedGameDate.slice(0, 10), Time: timeOf(RequestedGameDate), CourtId }
+  return planQuery({ ...at, TournamentId, HomeTeamId, AwayTeamId }, GameId)
+}

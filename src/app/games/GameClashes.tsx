@@ -1,0 +1,24 @@
+import { ClashesInput } from '#app/ui/court-day/ClashesInput.tsx'
+import { planQuery } from '#app/ui/court-day/plan-query.ts'
+import type { Field } from '#app/ui/form/declaration.ts'
+import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
+import { isPlannedAnew } from '#domain/games/keeping.ts'
+import { GameInput, KeptGame } from '#domain/games/kept-game.ts'
+import { Told } from './Told.tsx'
+
+/** The clashes of the game in the form, and who is notified of it. */
+export function GameClashes({ field }: { field: Field }) {
+  const typed = useFormValues()
+  const { record } = useFormKit()
+  const before = KeptGame.safeParse(record).data ?? null
+  const planned = GameInput.safeParse({ ...typed, Clashes: [] }).data
+  return (
+    <ClashesInput
+      field={field}
+      query={planQuery(typed, before?.Id ?? 0)}
+      isAsked={!planned || isPlannedAnew(before, planned)}
+    >
+      {(plan) => <Told told={plan.Told} isNew={!before} />}
+    </ClashesInput>
+  )
+}

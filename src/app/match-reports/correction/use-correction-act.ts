@@ -1,0 +1,31 @@
+import { useSend } from '#app/platform/resource/use-action.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import type { JsonCall } from '#domain/platform/call.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { useReport } from '../report-context.ts'
+
+type Act = {
+  done: TextKey
+  /** Closes the question and forgets what was typed in it. */
+  onDone: () => void
+  onRefused?: () => void
+}
+
+/** Sends an action that opens or ends a correction, and then reads the report again, also if the server refuses. */
+export function useCorrectionAct<C extends JsonCall>(call: C, { done, onDone, onRefused }: Act) {
+  const notice = useNotice()
+  const { refetch } = useReport()
+  const readAgain = () => void refetch().catch(() => {})
+  return useSend(call, {
+    done,
+    onDone: () => {
+      onDone()
+      readAgain()
+    },
+    onRefused: (error) => {
+      notice.failed(error)
+      readAgain()
+      onRefused?.()
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { ReasonField } from './ReasonField.tsx'
+import { type ReasonQuestion, useReason } from './use-reason.ts'
+
+type Asked = {
+  question: ReasonQuestion
+  /** False if the question needs no reason, so there is no field. */
+  isNeeded: boolean
+  label: TextKey
+  help: TextKey
+  /** The error of an empty field. */
+  missing: TextKey
+}
+
+/** The reason that a question about a report asks for. `answer` returns it, or shows the error and returns `null` if it is missing. */
+export function useAskedReason(report: GameReport, { question, isNeeded, label, help, missing }: Asked) {
+  const translate = useTranslate()
+  const { reason, setReason, forget } = useReason(report, question)
+  const [isTried, setTried] = useState(false)
+  const typed = isNeeded ? reason.trim() : ''
+  const isMissing = isNeeded && !typed
+  return {
+    field: isNeeded && (
+      <ReasonField
+        label={translate(label)}
+        help={translate(help)}
+        missing={isTried && isMissing ? translate(missing) : null}
+        value={reason}
+        onChange={setReason}
+      />
+    ),
+    answer: (): string | null => {
+      setTried(true)
+      return isMissing ? null : typed
+    },
+    forget,
+  }
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import { AskDialog } from './AskDialog.tsx'
+
+type Ask = ComponentProps<typeof AskDialog>
+type Props = Omit<Ask, 'title' | 'act' | 'cancel' | 'children'> & {
+  asked: TextKey
+  act: TextKey
+  cancel?: TextKey
+  /** What follows from the action, as the first paragraph. */
+  help?: TextKey
+  children?: ReactNode
+}
+
+/** Asks once before an action, in texts that need no values. */
+export function Question({ asked, act, cancel = 'form.cancel', help, children, ...how }: Props) {
+  const translate = useTranslate()
+  return (
+    <AskDialog title={translate(asked)} act={translate(act)} cancel={translate(cancel)} {...how}>
+      {help && <p>{translate(help)}</p>}
+      {children}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import type { BanTournament } from '#domain/bans/facts.ts'
+import type { BanRules } from '#domain/bans/rules.ts'
+import { fewestYellows, lastVersion, rulesFor } from '#domain/bans/rules-of.ts'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { inGroups } from '../../platform/jobs/for-each-row.ts'
+import { tournamentsUnder } from '../calendar-store.ts'
+import { firstDayOf } from '../reading.ts'
+import { peopleUnder, writtenRules } from '../rule-store.ts'
+import { type Current, currentBans } from '../tell.ts'
+import { factsByRules } from './facts-by-rules.ts'
+
+type ChangedBan = {
+  personId: number
+  teamId: number
+  /** Identifies the ban and what becomes of it. */
+  change: string
+}
+
+export type RulesEffect = {
+  bans: readonly ChangedBan[]
+  /** Identifies the changed bans; the same for the same changes, in any order. */
+  digest: string
+  /** Identifies the written rules that the bans were derived by. */
+  derivedBy: string
+}
+
+/**
+ * Returns the bans that begin, end or change if the rules are saved. Derives them as the job that notifies clubs does, before
+ * and after. Reads persons in groups, so other requests do not wait for a whole season.
+ */
+export async function effectOfRules(db: Queryable, rules: BanRules, at: Date): Promise<RulesEffect> {
+  const before = await writtenRules(db)
+  const own = before.find(({ Id }) => Id === rules.Id)
+  const after = [...before.filter((one) => one !== own), rules]
+  const fewest = Math.min(fewestYellows(before), fewestYellows(after))
+  const now = wallClockAt(at)
+  const since = firstDayOf(now)
+  const people = await peopleUnder(db, own ? [own, rules] : [rules], { since, fewest })
+  const areServedAlike = serveAlike(await tournamentsUnder(db, own ? [own, rules] : [rules]), before, after)
+  const bans: ChangedBan[] = []
+  for (const group of inGroups(people, groupSize)) {
+    const facts = await factsByRules(db, group, since, { before, after, areServedAlike })
+    if (facts) bans.push(...differing(currentBans(facts.before, now), currentBans(facts.after, now)))
+    // Let other requests run between two groups.
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  return { bans, digest: digestOf(bans.map(({ change }) => change)), derivedBy: keyOfRules(before) }
+}
+
+/** Whether the rules of these tournaments have the same games serve bans before and after, on each day on which rules begin. */
+function serveAlike(
+  tournaments: readonly BanTournament[],
+  before: readonly BanRules[],
+  after: readonly BanRules[],
+): boolean {
+  const days = new Set(['', lastVersion, ...[...before, ...after].map(({ FromDay }) => FromDay)])
+  const [earlier, later] = [rulesFor(before), rulesFor(after)]
+  const servingOf = ({ Applies, AwardedServes, AbandonedServes }: BanRules) =>
+    JSON.stringify([Applies, AwardedServes, AbandonedServes])
+  return tournaments.every((one) =>
+    [...days].every((day) => servingOf(earlier(one, day)) === servingOf(later(one, day))),
+  )
+}
+
+/** Persons read at once; a group takes some milliseconds. */
+const groupSize = 100
+
+/** Identifies the written rules by their versions. */
+export const keyOfRules = (written: readonly BanRules[]): string =>
+  written.map(({ Id, Version }) => `${Id}.${Version}`).join()
+
+const digestOf = (changes: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(changes.toSorted())).digest('base64url')
+
+function differing(before: readonly Current[], after: readonly Current[]): ChangedBan[] {
+  const keyOf = ({ ban }: Current) => `${ban.PersonId} ${ban.Key}`
+  const counts = ({ IsOpen, IsForCommittee }: Current) => IsOpen || IsForCommittee
+  const saidOf = ({ Said, IsOpen, AwaitsRuling, IsForCommittee }: Current) =>
+    JSON.stringify([Said, IsOpen, AwaitsRuling, IsForCommittee])
+  const earlier = new Map(before.map((one) => [keyOf(one), one]))
+  const later = new Set(after.map(keyOf))
+  const lifted = before.filter((one) => counts(one) && !later.has(keyOf(one)))
+  const others = after.filter((one) => {
+    const same = earlier.get(keyOf(one))
+    if (!same) return counts(one)
+    return (counts(one) || counts(same)) && saidOf(one) !== saidOf(same)
+  })
+  const changed = (one: Current, said: string): ChangedBan => ({
+    personId: one.ban.PersonId,
+    teamId: one.teamId,
+    change: `${keyOf(one)} ${said}`,
+  })
+  return [...lifted.map((one) => changed(one, 'lifted')), ...others.map((one) => changed(one, saidOf(one)))]
+}
