@@ -11,12 +11,12 @@ import type { Environment } from './platform/environment.ts'
 import { clamdScan } from './platform/files/clamd.ts'
 import { createReading } from './platform/foreign-files/reading.ts'
 import { createRaised } from './platform/health/raised.ts'
+import { addressKeyOf } from './platform/http/address-key.ts'
 import { closedServer, createClosing } from './platform/http/closing.ts'
 import { connectionTimes } from './platform/http/connection-times.ts'
 import { listenOn } from './platform/http/listen.ts'
 import { internationalRegistry } from './platform/international-registry/provider.ts'
 import { createRounds } from './platform/jobs/rounds.ts'
-import { keyFromFile } from './platform/key-file.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { serveMetrics } from './platform/metrics/serve-metrics.ts'
@@ -123,7 +123,7 @@ function servicesOn(
     drawing: createDrawing(),
     reading: createReading(parts),
     scan: environment.clamd && clamdScan(environment.clamd),
-    addressKey: keyFromFile(environment.dataDir, 'address.key'),
+    addressKey: addressKeyOf(environment),
     texts: openTexts(path.join(root, 'i18n', 'is.json'), parts.log, {
       keptAt: path.join(environment.dataDir, 'accepted-texts.json'),
       edits: textEdits(parts.database, parts.log),

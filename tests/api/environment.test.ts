@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
@@ -52,6 +53,7 @@ test('an empty environment has the defaults that src/server/README.md lists', ()
     databaseStatementSeconds: 30,
     demo: true,
     publicUrl: 'http://localhost:3000',
+    trustedProxies: expect.any(BlockList),
     eid: null,
     auditKey: null,
     auditKeyBefore: null,
@@ -92,6 +94,7 @@ test('every variable is read', () => {
     DATABASE_STATEMENT_SECONDS: '12',
     DEMO: '1',
     PUBLIC_URL: 'https://bakvordur.example/',
+    TRUSTED_PROXIES: '192.0.2.7, 10.1.0.0/16',
     VITE_API_ROOT: 'https://api.example',
     SESSION_SECONDS: '60',
     AUDIT_KEY: auditKey,
@@ -135,6 +138,7 @@ test('every variable is read', () => {
     databaseStatementSeconds: 12,
     demo: true,
     publicUrl: 'https://bakvordur.example',
+    trustedProxies: expect.any(BlockList),
     eid: {
       issuer: eid.EID_ISSUER,
       authorizeUrl: eid.EID_AUTHORIZE_URL,
@@ -221,6 +225,20 @@ test.each<[Record<string, string>, sentence: string]>([
   ],
   [{ PUBLIC_URL_HTTP: 'yes' }, 'PUBLIC_URL_HTTP must be 0 or 1.'],
   [{ EID_LOCAL: 'true' }, 'EID_LOCAL must be 0 or 1.'],
+  ...[
+    'proxy',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '::/0',
+    '10.0.0.0/8/8',
+    '10.0.0/8',
+    'fe80::1%eth0',
+    ',',
+    '::1/129',
+  ].map((TRUSTED_PROXIES): [Record<string, string>, string] => [
+    { TRUSTED_PROXIES },
+    'TRUSTED_PROXIES must be IP addresses or networks such as 10.0.0.0/8, separated by commas.',
+  ]),
   [
     { ...mail, SMTP_URL: 'mail.example' },
     'SMTP_URL must be an address that begins with smtp:// or smtps://.',
@@ -312,6 +330,7 @@ test.each([
   ['SESSION_SECOND', 'SESSION_SECOND is not a known variable; did you mean SESSION_SECONDS?'],
   ['DATABASE_URI', 'DATABASE_URI is not a known variable; did you mean DATABASE_URL?'],
   ['MAIL_FORM', 'MAIL_FORM is not a known variable; did you mean MAIL_FROM?'],
+  ['TRUSTED_PROXY', 'TRUSTED_PROXY is not a known variable; did you mean TRUSTED_PROXIES?'],
   ['SMTP_PASSWORD', 'SMTP_PASSWORD is not a known variable.'],
   ['EID_', 'EID_ is not a known variable.'],
   ['EID_LOCALE', 'EID_LOCALE is not a known variable; did you mean EID_LOCAL?'],

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { addressKeyOf } from '#server/platform/http/address-key.ts'
 import { keyFromFile } from '#server/platform/key-file.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { isRandomKey } from '#server/platform/random-key.ts'
@@ -11,22 +12,22 @@ const folder = () => path.join(mkdtempSync(path.join(tmpdir(), 'key-')), 'gögn'
 
 test('a key is made once, in a file that only its owner reads, and is the same from then on', () => {
   const place = folder()
-  const key = keyFromFile(place, 'address.key')
+  const key = keyFromFile(place, 'audit.key')
   expect(key).toHaveLength(32)
-  expect(keyFromFile(place, 'address.key')).toEqual(key)
-  expect(keyFromFile(folder(), 'address.key')).not.toEqual(key)
-  expect(readdirSync(place)).toEqual(['address.key'])
-  expect(statSync(path.join(place, 'address.key')).mode & 0o077).toBe(0)
-  expect(Buffer.from(readFileSync(path.join(place, 'address.key'), 'utf8'), 'base64')).toEqual(key)
+  expect(keyFromFile(place, 'audit.key')).toEqual(key)
+  expect(keyFromFile(folder(), 'audit.key')).not.toEqual(key)
+  expect(readdirSync(place)).toEqual(['audit.key'])
+  expect(statSync(path.join(place, 'audit.key')).mode & 0o077).toBe(0)
+  expect(Buffer.from(readFileSync(path.join(place, 'audit.key'), 'utf8'), 'base64')).toEqual(key)
 })
 
 test('a key that is broken, or cannot be made, stops the start with a sentence that names it', () => {
   const place = folder()
-  keyFromFile(place, 'address.key')
-  writeFileSync(path.join(place, 'address.key'), 'short')
-  for (const where of [place, path.join(place, 'address.key')]) {
-    expect(() => keyFromFile(where, 'address.key')).toThrow(OperatorError)
-    expect(() => keyFromFile(where, 'address.key')).toThrow(/address\.key/)
+  keyFromFile(place, 'audit.key')
+  writeFileSync(path.join(place, 'audit.key'), 'short')
+  for (const where of [place, path.join(place, 'audit.key')]) {
+    expect(() => keyFromFile(where, 'audit.key')).toThrow(OperatorError)
+    expect(() => keyFromFile(where, 'audit.key')).toThrow(/audit\.key/)
   }
 })
 
@@ -48,4 +49,17 @@ test('T30 random bytes are accepted as a key, in hex and in base64', () => {
     key.toString('base64url'),
   ])
   expect(refused.filter((key) => !isRandomKey(key))).toEqual([])
+})
+
+test('T19 all instances of an installation hash addresses with one key, which another audit key changes', () => {
+  const [auditKey, otherKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'))
+  const one = addressKeyOf({ auditKey: auditKey ?? null, dataDir: folder() })
+  expect(one).toHaveLength(32)
+  expect(addressKeyOf({ auditKey: auditKey ?? null, dataDir: folder() })).toEqual(one)
+  expect(addressKeyOf({ auditKey: otherKey ?? null, dataDir: folder() })).not.toEqual(one)
+  const place = folder()
+  expect(addressKeyOf({ auditKey: null, dataDir: place })).toEqual(
+    addressKeyOf({ auditKey: null, dataDir: place }),
+  )
+  expect(addressKeyOf({ auditKey: null, dataDir: place })).not.toEqual(keyFromFile(place, 'audit.key'))
 })

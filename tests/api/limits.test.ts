@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noPreferences } from '#domain/platform/lists/preferences.ts'
 import { createApp } from '#server/app.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
 import { type Budgets, createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter.ts'
 import { countHit } from '#server/platform/http/rate-limit.ts'
@@ -94,25 +95,75 @@ test('a forwarded address that anybody can write is not believed', async () => {
   expect(await inTurn(tries)).toEqual([200, 200, 429])
 })
 
-test('behind a proxy that speaks https for this server, the address that the proxy saw is counted', async () => {
-  const proxied = await testServer({
-    api: exampleApi,
-    environment: { publicUrl: 'https://bakvordur.example', insecure: ['EID_LOCAL'] },
-  })
-  const through = async (forwarded: string, from: string) => {
+describe('T29 the address behind a proxy', () => {
+  const behind = { PUBLIC_URL: 'https://bakvordur.example', EID_LOCAL: '1' }
+  /** The subject that a forwarded request is counted for. */
+  const countedFor = async (given: Record<string, string>, from: string, forwarded: string) => {
+    const proxied = await testServer({ api: exampleApi, environment: readEnvironment(given) })
     const init = { method: 'POST', headers: { 'X-Forwarded-For': forwarded } }
-    return (await proxied.fetch('/api/admin/notes/knock', init, from)).status
+    expect((await proxied.fetch('/api/admin/notes/knock', init, from)).status).toBe(200)
+    const rows = await proxied.services.database.db.selectFrom('rate_limits').select('subject').execute()
+    await proxied.stop()
+    return rows.map(({ subject }) => subject)
   }
-  // The sender wrote the first entries, the proxy the last one.
-  expect(await inTurn([1, 2, 3].map((n) => () => through(`9.9.9.${n}, 1.1.1.1`, '127.0.0.1')))).toEqual([
-    200, 200, 429,
-  ])
-  expect(await through('2.2.2.2', '10.0.0.5')).toBe(200)
-  // Nobody from farther away is a proxy.
-  expect(await inTurn([1, 2, 3].map((n) => () => through(`7.7.7.${n}`, '203.0.113.9')))).toEqual([
-    200, 200, 429,
-  ])
-  await proxied.stop()
+
+  test.each<[string, Record<string, string>, from: string, forwarded: string, counted: string]>([
+    ['a proxy on this machine is believed behind https', behind, '127.0.0.1', '1.1.1.1', '1.1.1.1'],
+    ['a proxy on this machine is believed over IPv6', behind, '::1', '1.1.1.1', '1.1.1.1'],
+    [
+      'a program on this machine is not believed without https',
+      { ...behind, PUBLIC_URL: 'http://bakvordur.example', PUBLIC_URL_HTTP: '1' },
+      '127.0.0.1',
+      '1.1.1.1',
+      '127.0.0.1',
+    ],
+    ['a private address that is not named is not believed', behind, '10.0.0.5', '1.1.1.1', '10.0.0.5'],
+    ['a distant address is not believed', behind, '203.0.113.9', '1.1.1.1', '203.0.113.9'],
+    [
+      'the entry of the proxy counts, and not those of the sender',
+      behind,
+      '127.0.0.1',
+      '9.9.9.9, 1.1.1.1',
+      '1.1.1.1',
+    ],
+    [
+      'a proxy in a named network is believed',
+      { ...behind, TRUSTED_PROXIES: '172.30.0.0/24' },
+      '172.30.0.4',
+      '1.1.1.1',
+      '1.1.1.1',
+    ],
+    [
+      'this machine is not believed if other proxies are named',
+      { ...behind, TRUSTED_PROXIES: '172.30.0.0/24' },
+      '127.0.0.1',
+      '1.1.1.1',
+      '127.0.0.1',
+    ],
+    [
+      'a named proxy is believed on an IPv6 socket',
+      { ...behind, TRUSTED_PROXIES: '192.0.2.1' },
+      '::ffff:192.0.2.1',
+      '1.1.1.1',
+      '1.1.1.1',
+    ],
+    [
+      'a proxy that is named in IPv6 notation is believed',
+      { ...behind, TRUSTED_PROXIES: '::ffff:192.0.2.0/120' },
+      '192.0.2.9',
+      '1.1.1.1',
+      '1.1.1.1',
+    ],
+    [
+      'two named proxies in a row are believed',
+      { ...behind, TRUSTED_PROXIES: '192.0.2.1 2001:db8::/32' },
+      '2001:db8::7',
+      '9.9.9.9, 1.1.1.1, 192.0.2.1',
+      '1.1.1.1',
+    ],
+  ])('%s', async (_title, given, from, forwarded, counted) => {
+    expect(await countedFor(given, from, forwarded)).toEqual([`address:${counted}`])
+  })
 })
 
 describe('T29 what a proxy forwards is read as the plain address', () => {
@@ -121,7 +172,7 @@ describe('T29 what a proxy forwards is read as the plain address', () => {
   beforeAll(async () => {
     proxied = await testServer({
       api: exampleApi,
-      environment: { publicUrl: 'https://bakvordur.example', insecure: ['EID_LOCAL'] },
+      environment: readEnvironment({ PUBLIC_URL: 'https://bakvordur.example', EID_LOCAL: '1' }),
     })
   })
   afterAll(() => proxied.stop())

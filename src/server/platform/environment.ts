@@ -1,8 +1,10 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { keysOf } from '#domain/platform/records.ts'
 import { type BackupSchedule, backupVariables, scheduleOf } from './environment/backup.ts'
 import { type DatabaseEnvironment, databaseEnvironment, databaseVariables } from './environment/database.ts'
 import { type EidSettings, eidOf, eidVariables } from './environment/eid.ts'
+import { proxyVariables, trustedProxiesOf } from './environment/proxies.ts'
 import { secretFileNames, withSecretsOfFiles } from './environment/secret-files.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
 import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
@@ -36,6 +38,8 @@ export type Environment = DatabaseEnvironment & {
   readonly demo: boolean
   /** Without a slash at the end. */
   readonly publicUrl: string
+  /** The proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  readonly trustedProxies: BlockList
   /** null: the local provider. */
   readonly eid: EidSettings | null
   /** Keys the audit's chain; null: the key of the data folder. */
@@ -87,6 +91,7 @@ const variables = {
   SHUTDOWN_DRAIN_SECONDS: [wholeNumber(1, 3600), 'a whole number of seconds, from 1 to 3600'],
   DEMO: [flag, '0 or 1'],
   PUBLIC_URL: [url(/^https?:$/), 'an address that begins with http:// or https://'],
+  ...proxyVariables,
   PUBLIC_URL_HTTP: [flag, '0 or 1'],
   VITE_API_ROOT: [
     z.union([url(/^https?:$/), z.string().regex(/^\/[\w./-]*$/)]),
@@ -138,6 +143,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   return {
     ...place,
     port,
+    trustedProxies: trustedProxiesOf(values, place.publicUrl),
     dataDir: values.DATA_DIR ?? './data',
     ...databaseEnvironment(values),
     logLevel: values.LOG_LEVEL ?? 'info',

@@ -2,7 +2,7 @@ import { nearestName } from '#domain/platform/nearest-name.ts'
 import { OperatorError } from '../operator-error.ts'
 
 const ownPrefixes =
-  /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|CLAMD|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT|TOURNAMENT|METRICS)_/
+  /^(EID|SMTP|SESSION|MAIL|DATABASE|CONTRACT|CLAMD|AUDIT|BACKUP|NATIONAL_REGISTRY|FIFA_CONNECT|TOURNAMENT|METRICS|TRUSTED)_/
 /** Set by graphical desktops for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 

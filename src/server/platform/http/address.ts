@@ -1,20 +1,39 @@
 import { createHmac } from 'node:crypto'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { type BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HttpContext } from 'hono'
 import type { Services } from '../services.ts'
 
-/** Who calls, for limits before a login. Outside of a server (a call of the fetch function) there is no address. */
-export function addressOf(http: HttpContext, services: Services): string {
-  const peer = plain(http.env?.incoming ? (getConnInfo(http).remote.address ?? '') : '')
-  if (!isBehindProxy(peer, services)) return subscriber(peer)
-  const forwarded = http.req.header('x-forwarded-for')?.split(',').at(-1) ?? ''
-  return subscriber(plain(forwarded) || peer)
+/**
+ * The address of the caller, for limits before a login. Each proxy appends the address it saw to `X-Forwarded-For`, so the
+ * entries are read from the end, as long as a trusted proxy wrote them. Empty for a call of the fetch function, without a server.
+ */
+export function addressOf(http: HttpContext, { environment: { trustedProxies } }: AddressServices): string {
+  let address = peerOf(http)
+  for (const entry of (http.req.header('x-forwarded-for') ?? '').split(',').reverse()) {
+    const before = isIn(trustedProxies, address) && plain(entry)
+    if (!before) break
+    address = before
+  }
+  return subscriber(address)
 }
 
+/** Whether a trusted proxy passed the request on, so that its headers may be believed. */
+export function isFromProxy(http: HttpContext, { environment }: AddressServices): boolean {
+  return isIn(environment.trustedProxies, peerOf(http))
+}
+
+type AddressServices = Pick<Services, 'environment'>
+
+const peerOf = (http: HttpContext) =>
+  plain(http.env?.incoming ? (getConnInfo(http).remote.address ?? '') : '')
+
+const isIn = (list: BlockList, address: string) =>
+  address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
 /**
- * Tells in the audit and the log that two requests came from one address, and not from which: without the key, which is
- * in no database, addresses cannot be tried out.
+ * A keyed hash of the caller's address for the audit and the log. It shows that two requests came from one address, and not
+ * from which: the key is in no database, and without it nobody can try addresses out.
  */
 export function addressHashOf(http: HttpContext, services: Services): string | undefined {
   const address = addressOf(http, services)
@@ -31,25 +50,6 @@ export function addressHashOf(http: HttpContext, services: Services): string | u
 /** Cached by key, since each log line has one. */
 const hashes = new WeakMap<Buffer, Map<string, string>>()
 const mostHashes = 10_000
-
-/**
- * This server speaks plain HTTP, so a public https address means that a proxy stands before it. Only then, and only
- * from the machine or the network that the proxy is on, is the last entry of X-Forwarded-For believed: anybody else
- * could write there what they like.
- */
-function isBehindProxy(peer: string, services: Services) {
-  return (
-    services.environment.publicUrl.startsWith('https:') && near.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')
-  )
-}
-
-const near = new BlockList()
-near.addSubnet('127.0.0.0', 8)
-near.addSubnet('10.0.0.0', 8)
-near.addSubnet('172.16.0.0', 12)
-near.addSubnet('192.168.0.0', 16)
-near.addAddress('::1', 'ipv6')
-near.addSubnet('fc00::', 7, 'ipv6')
 
 /** The address alone, as proxies of every kind write it: with a port, brackets or quotes. Empty for what is none. */
 function plain(written: string): string {
