@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { requestId } from 'hono/request-id'
 import { calls as allCalls } from '#domain/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
@@ -20,6 +18,7 @@ import { createBudgets } from './platform/http/budgets.ts'
 import { refusalFor } from './platform/http/failure.ts'
 import { openApi } from './platform/http/open-api.ts'
 import { mount } from './platform/http/pipeline.ts'
+import { traceRequests } from './platform/http/request-id.ts'
 import { keepOutOfCaches, securityHeaders } from './platform/http/security-headers.ts'
 import { send } from './platform/http/send.ts'
 import { known } from './platform/known.ts'
@@ -49,7 +48,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
-  app.use(requestId({ headerName: '', generator: newRequestId }))
+  app.use(traceRequests(services))
   app.use(logRequests(services, (http) => addressHashOf(http, services)))
   app.use(securityHeaders(services))
   app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
@@ -95,17 +94,6 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
 /** A proxy may have gone by one and this server by the other. Two lines of a header come joined by a comma. */
 function hasTwoHosts(http: Context) {
   return http.req.header('host')?.includes(',') ?? false
-}
-
-const instance = randomBytes(9).toString('base64url')
-let count = 0
-
-/**
- * Another one for each request of each instance. Not a UUID: its run of digits may look like a national id, which the
- * log would mask.
- */
-function newRequestId(): string {
-  return `${instance}.${(count++).toString(36)}`
 }
 
 /** The built client: files with a hash in their name for ever, everything else asked for again each time. */

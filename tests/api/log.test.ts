@@ -69,7 +69,7 @@ test('a request is one line with its method, pattern, status, time and id, and n
     {
       level: 'info',
       time: expect.any(String),
-      requestId: expect.stringMatching(/^[\w-]{12}\.\w+$/),
+      requestId: expect.stringMatching(/^\w{4}-\w{4}$/),
       method: 'GET',
       route: 'notes/{id}',
       status: 200,

@@ -137,6 +137,23 @@ describe('the text of a failed call', () => {
     expect(error).toMatchObject({ message: text, status, kind: 'refused' })
   })
 
+  test.each([
+    ['a failure', 500, { error_description: 'Eitthvað brást.' }, 'Eitthvað brást. Númer villu: K7FA-X3MP'],
+    ['an answer without a sentence', 400, {}, 'Something went wrong :( Númer villu: K7FA-X3MP'],
+  ])('the number of the error stands in the text of %s', async (_case, status, body, text) => {
+    const answer = json(body, status)
+    answer.headers.set('X-Request-Id', 'K7FA-X3MP')
+    network.mockResolvedValue(answer)
+    expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ message: text })
+  })
+
+  test('SES-19 a refusal has its own text only, without a number', async () => {
+    const answer = json({ error_description: 'Þetta má ekki.' }, 422)
+    answer.headers.set('X-Request-Id', 'K7FA-X3MP')
+    network.mockResolvedValue(answer)
+    expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ message: 'Þetta má ekki.' })
+  })
+
   test('OP-024 any 2xx without Success false is done', async () => {
     network.mockResolvedValueOnce(json({ Success: true, Name: 'Ari' }))
     expect(await send(save, { body: { Name: 'Ari' } })).toMatchObject({ Name: 'Ari' })

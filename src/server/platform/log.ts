@@ -1,23 +1,33 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import pino, { type Logger } from 'pino'
+import { traceNow } from './http/trace.ts'
 import { describeError } from './log-error.ts'
 import type { Observer } from './metrics/observer.ts'
 
 export type Log = Logger
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
-/** Structured lines, each masked as it is written, so that no personal data gets into the log by an error's text. */
+/**
+ * Structured lines, each masked as it is written, so that no personal data gets into the log by an error's text. A line that is
+ * written for a request has the id of the request.
+ */
 export function createLog(write: (line: string) => void, level: LogLevel = 'info'): Log {
   return pino(
     {
       level,
       base: null,
+      mixin: ofRequest,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { error: (error: unknown) => describeError(error) },
     },
     { write: (line) => write(redacted(line)) },
   )
+}
+
+function ofRequest() {
+  const trace = traceNow()
+  return trace ? { requestId: trace.requestId } : {}
 }
 
 declare module 'hono' {
@@ -43,13 +53,13 @@ export function logRequests(
     observer?.request(seen)
     if (!log.isLevelEnabled('info')) return
     const { ms, ...asked } = seen
-    log.info({ requestId: http.get('requestId'), ...asked, address: addressHashOf(http), ms })
+    log.info({ ...asked, address: addressHashOf(http), ms })
   }
 }
 
 /** An unexpected error, once, with its stack; the user gets a plain sentence instead. */
 export function logFailure(log: Log, error: unknown, http: HttpContext) {
-  log.error({ requestId: http.get('requestId'), route: http.get('route'), error }, 'a request failed')
+  log.error({ route: http.get('route'), error }, 'a request failed')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
+import { requestIdHeader } from '#domain/platform/request-id.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
 import { translate } from '../i18n.ts'
 import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
@@ -92,17 +93,22 @@ async function requestOnce(wanted: Wanted): Promise<Reply> {
   const response = await fetchAnswer(wanted, headers)
   const text = await response.text().catch(noConnection)
   if (key && isSpoken(response.status, text)) answered(wanted)
-  const body = bodyOf(headers, response.status, text)
+  const body = bodyOf(headers, { ...saidBy(response), text })
   return { status: response.status, headers: response.headers, body, text }
 }
 
+type Said = { status: number /** null: no server of ours answered. */; requestId: string | null }
+
+const saidBy = ({ status, headers }: Response): Said => ({ status, requestId: headers.get(requestIdHeader) })
+
 /** What an answer holds; whatever is not the wanted answer is thrown. */
-export function bodyOf(asked: Headers, status: number, text: string): unknown {
+export function bodyOf(asked: Headers, { text, ...said }: Said & { text: string }): unknown {
+  const { status } = said
   const body = parsed(text)
   const isDone = status >= 200 && status < 300
   // A network that wants a login first answers everything with a page of its own.
   if (isDone && body === undefined) return noConnection(undefined)
-  if (!isDone || saysNo(body)) throw refusal(asked, status, body)
+  if (!isDone || saysNo(body)) throw refusal(asked, said, body)
   return body
 }
 
@@ -118,18 +124,18 @@ export async function requestFile(
 ): Promise<{ content: Blob; headers: Headers }> {
   const asked = headersFor(wanted, null)
   const response = await fetchAnswer(wanted, asked)
-  if (!response.ok) throw refusal(asked, response.status, parsed(await response.text().catch(noConnection)))
+  if (!response.ok) throw refusal(asked, saidBy(response), parsed(await response.text().catch(noConnection)))
   const content = await response.blob().catch(noConnection)
   // As above.
   if (!mediaTypes.includes(content.type.replace(/;.*/, ''))) return noConnection(undefined)
   return { content, headers: response.headers }
 }
 
-function refusal(asked: Headers, status: number, body: unknown): CallError {
+function refusal(asked: Headers, { status, requestId }: Said, body: unknown): CallError {
   const authorization = asked.get('Authorization')
   // What was asked with access that has been replaced since says nothing of what is held now.
   const isOfNow = authorization !== null && authorization === bearer(heldAccess()?.token)
-  const refused = refusedBy(status, body)
+  const refused = refusedBy(status, body, requestId)
   if (status === 401 && isOfNow) endAccess(endingOf(refused))
   return refused
 }

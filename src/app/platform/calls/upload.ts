@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
+import { requestIdHeader } from '#domain/platform/request-id.ts'
 import { apiRoot, bodyOf, headersFor, noConnection, type Wanted, wantedOf } from './http.ts'
 import { newKey } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'
@@ -28,9 +29,9 @@ export async function upload<C extends JsonCall>(
   for (const [name, list] of Object.entries(files ?? {})) for (const file of list) form.append(name, file)
   const headers = headersFor(wanted, key)
   const send = () => sent(wanted, headers, form, onProgress, signal)
-  const { status, text } = await soonAgain(send, (reply) => reply, signal)
+  const reply = await soonAgain(send, (said) => said, signal)
   // The server answers by the same declaration.
-  return bodyOf(headers, status, text) as AnswerOf<C>
+  return bodyOf(headers, reply) as AnswerOf<C>
 }
 
 function sent(
@@ -39,7 +40,7 @@ function sent(
   form: FormData,
   onProgress: Options['onProgress'],
   signal: AbortSignal | undefined,
-): Promise<{ status: number; text: string; retryAfter: string | null }> {
+): Promise<{ status: number; text: string; requestId: string | null; retryAfter: string | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (error: unknown) => {
@@ -57,6 +58,7 @@ function sent(
       resolve({
         status: request.status,
         text: request.responseText,
+        requestId: request.getResponseHeader(requestIdHeader),
         retryAfter: request.getResponseHeader('Retry-After'),
       })
     request.onerror = fail

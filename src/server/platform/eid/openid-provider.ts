@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, type Rem
 import { refuse } from '#domain/platform/refusal.ts'
 import type { Environment } from '../environment.ts'
 import { decrypt, encrypt } from '../http/encrypted-text.ts'
-import { textWithin } from '../http/outbound.ts'
+import { textWithin, traced } from '../http/outbound.ts'
 import {
   callbackPath,
   type IdentityProvider,
@@ -63,7 +63,7 @@ const maxKeyBytes = 200_000
 
 /** Loads the key set with a size limit. The deadline of the key set covers the whole response. */
 async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(url, options)
+  const response = await fetch(url, traced(options))
   const text = await textWithin(response, maxKeyBytes)
   return new Response(text, { status: response.status === 200 ? 200 : 502 })
 }

@@ -1,3 +1,5 @@
+import { traceNow } from './trace.ts'
+
 /** A request to an external party, with a time limit and a size limit for the whole response. */
 type Outbound = RequestInit & { maxBytes: number; timeoutMs: number }
 
@@ -12,8 +14,17 @@ export async function askOutside(
   { maxBytes, timeoutMs, ...request }: Outbound,
 ): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(url, { ...request, signal, redirect: 'error' })
+  const response = await fetch(url, traced({ ...request, signal, redirect: 'error' }))
   return { status: response.status, text: await textWithin(response, maxBytes) }
+}
+
+/** Adds the trace of the request that is being answered, so that the other party's log can be matched with it. */
+export function traced(request: RequestInit): RequestInit {
+  const { traceparent } = traceNow() ?? {}
+  if (!traceparent) return request
+  const headers = new Headers(request.headers)
+  headers.set('traceparent', traceparent)
+  return { ...request, headers }
 }
 
 /** Returns the body of a response as text. Throws and stops reading once it exceeds `maxBytes`. */

@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Identifies the request that the running code works for. */
+export type Trace = {
+  /** Shown to users, in the answer's header and in each log line of the request. */
+  readonly requestId: string
+  /** The position in a distributed trace (W3C Trace Context), sent on to outside parties. */
+  readonly traceparent: string | null
+}
+
+const current = new AsyncLocalStorage<Trace>()
+
+/** Undefined in background work. */
+export const traceNow = (): Trace | undefined => current.getStore()
+
+export const withTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work)
