@@ -114,6 +114,16 @@ describe('traceparent', () => {
     ])
   })
 
+  test('is left to OpenTelemetry if that is attached', async () => {
+    const attached = Symbol.for('opentelemetry.js.api.1')
+    Reflect.set(globalThis, attached, {})
+    await withTrace({ requestId: 'K7FA-X3MP', traceparent }, () => registry().nameOf('1203781429')).finally(
+      () => Reflect.deleteProperty(globalThis, attached),
+    )
+    expect(received).toHaveLength(1)
+    expect(received[0]).not.toHaveProperty('traceparent')
+  })
+
   test('is not sent by background work', async () => {
     await registry().nameOf('1203781429')
     expect(received).toHaveLength(1)

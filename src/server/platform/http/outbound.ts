@@ -1,4 +1,4 @@
-import { traceNow } from './trace.ts'
+import { isTracedOutside, traceNow } from './trace.ts'
 
 /** A request to an external party, with a time limit and a size limit for the whole response. */
 type Outbound = RequestInit & { maxBytes: number; timeoutMs: number }
@@ -21,7 +21,7 @@ export async function askOutside(
 /** Adds the trace of the request that is being answered, so that the other party's log can be matched with it. */
 export function traced(request: RequestInit): RequestInit {
   const { traceparent } = traceNow() ?? {}
-  if (!traceparent) return request
+  if (!traceparent || isTracedOutside()) return request
   const headers = new Headers(request.headers)
   headers.set('traceparent', traceparent)
   return { ...request, headers }

@@ -13,4 +13,7 @@ const current = new AsyncLocalStorage<Trace>()
 /** Undefined in background work. */
 export const traceNow = (): Trace | undefined => current.getStore()
 
+/** Whether OpenTelemetry is attached (its API's global). It then sends `traceparent` itself, and a second one makes both invalid. */
+export const isTracedOutside = (): boolean => Symbol.for('opentelemetry.js.api.1') in globalThis
+
 export const withTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work)
