@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { programs as ownProcesses } from './src/server/platform/supervision/programs.ts'
+import { buildInfoFile } from './src/server/platform/build/build-info.ts'
+import { commitOf } from './src/server/platform/build/commit.ts'
 import { builtThread, threads } from './src/server/platform/thread.ts'
 
 /** What an operator runs. */
@@ -14,7 +16,7 @@ export function serverBuild(entries: Record<string, string>): UserConfig {
     source,
   ])
   return {
-    plugins: [migrations],
+    plugins: [migrations, commit],
     // Of many small files each, which every start would look for.
     ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose'] },
     build: {
@@ -43,6 +45,14 @@ const migrations: Plugin = {
       const source = readFileSync(path.join(migrationsFolder, name))
       this.emitFile({ type: 'asset', fileName: `migrations/${name}`, source })
     }
+  },
+}
+
+const commit: Plugin = {
+  name: 'commit',
+  generateBundle() {
+    const source = JSON.stringify({ commit: commitOf(import.meta.dirname) })
+    this.emitFile({ type: 'asset', fileName: buildInfoFile, source })
   },
 }
 

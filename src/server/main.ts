@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { readBuildInfo } from './platform/build/build-info.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { databaseClock } from './platform/database/database-clock.ts'
@@ -57,15 +58,16 @@ export async function serveOn({
   server = createServer(connectionTimes),
   before = (app) => app,
 }: Parts): Promise<Running> {
+  const build = readBuildInfo()
   const rounds = createRounds()
   const raised = createRaised()
-  const metrics = environment.metrics && (await createMetrics(database, rounds))
+  const metrics = environment.metrics && (await createMetrics(database, rounds, build))
   const telling = metrics && environment.metrics && (await serveMetrics(metrics, environment.metrics, log))
   const port = await listenOn(server, environment)
   const { isClosing, close, endGrace } = createClosing(server, environment)
   // No request is read before this turn of the loop ends, so the app is there in time.
   const services = {
-    ...servicesOn(port, { environment, database, log, clientFolder }),
+    ...servicesOn(port, { environment, database, log, clientFolder, build }),
     isClosing,
     rounds,
     raised,
@@ -103,7 +105,7 @@ export async function refuseTakenPort(environment: Environment) {
 
 function servicesOn(
   port: number,
-  parts: Pick<Parts, 'environment' | 'database' | 'log' | 'clientFolder'>,
+  parts: Pick<Services, 'environment' | 'database' | 'log' | 'clientFolder' | 'build'>,
 ): Services {
   const { publicUrl } = parts.environment
   const environment = {

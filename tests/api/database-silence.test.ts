@@ -8,7 +8,7 @@ import { postgresDatabase, silentLog } from '../support/database.ts'
 import { demoPostgresUrl } from '../support/demo-database.ts'
 import { eventually } from '../support/eventually.ts'
 import { postgresProxy } from '../support/postgres-proxy.ts'
-import { testServer } from '../support/server.ts'
+import { testBuild, testServer } from '../support/server.ts'
 import { transactionPooler } from '../support/transaction-pooler.ts'
 
 // A connection that stays open but silent must not block anything forever, and must be reported.
@@ -79,7 +79,7 @@ test('T26 a worker without progress in three of its intervals is a health proble
   seconds = 301
   expect(rounds.late()).toEqual(['mail'])
   expect(await health.problems()).toEqual(['workers'])
-  const metrics = await createMetrics(database, rounds)
+  const metrics = await createMetrics(database, rounds, testBuild)
   expect(await metrics.text()).toContain('bakvordur_worker_idle_seconds{worker="mail"} 301')
   rounds.progressed('mail')
   expect(await health.problems()).toEqual([])

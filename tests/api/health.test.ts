@@ -44,6 +44,17 @@ test('T14 a database that takes no writes is not well, and is again when it take
   expect(await told()).toBe('ok')
 })
 
+test('T24 only staff learn the version and the commit', async () => {
+  const asked = async (client: typeof server.anonymous) => (await client.get('/api/health')).json()
+  expect(await asked(server.as(personas.staff))).toEqual({
+    Status: 'ok',
+    Version: '1.2.3',
+    Commit: 'a95d44f5ab12',
+  })
+  expect(await asked(server.as(personas.clubUser))).toEqual({ Status: 'ok' })
+  expect(await asked(server.anonymous)).toEqual({ Status: 'ok' })
+})
+
 test('T24 a clock that differs from the database by more than five seconds is a problem', async () => {
   const plenty = async () => 1e12
   const health = (millisAhead: number) =>

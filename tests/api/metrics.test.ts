@@ -5,13 +5,13 @@ import { createMetrics, type Metrics } from '#server/platform/metrics/metrics.ts
 import { startPeriodicJob } from '#server/platform/periodic-job.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { type TestServer, testBuild, testServer } from '../support/server.ts'
 
 let metrics: Metrics
 let server: TestServer
 beforeAll(async () => {
   const database = await postgresDatabase()
-  metrics = await createMetrics(database, createRounds())
+  metrics = await createMetrics(database, createRounds(), testBuild)
   server = await testServer({ database, more: { observer: metrics.observer } })
 })
 afterAll(() => server.stop())
@@ -34,6 +34,10 @@ test('T21 requests are counted by the pattern of their path: no label holds what
   const routes = [...text.matchAll(/route="([^"]*)"/g)].map(([, route = '']) => route)
   expect(routes.length).toBeGreaterThan(0)
   expect(routes.filter((route) => /\d{4}|@|%/.test(route))).toEqual([])
+})
+
+test('the version and the commit of the program are labels', async () => {
+  expect(await figure('bakvordur_build_info{version="1.2.3",commit="a95d44f5ab12"}')).toBe(1)
 })
 
 test('a request is counted with its route, its status and its time', async () => {

@@ -21,6 +21,9 @@ import { demoDatabase, testNow } from './demo-database.ts'
 import type { Persona } from './personas.ts'
 import { unknownCodes } from './stored-codes.ts'
 
+/** The program of the tests, as operators would see it. */
+export const testBuild = { version: '1.2.3', commit: 'a95d44f5ab12' }
+
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 type Options = {
@@ -88,6 +91,7 @@ export async function testServer({
     // Readers start from their sources in tests, which takes long on a slow machine.
     reading: createReading({ ...parts, deadlineMillis: 600_000 }),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
+    build: testBuild,
     addressKey: Buffer.from('the key of the tests'),
     checkAnswers: true,
     clientFolder,

@@ -1,3 +1,4 @@
+import type { BuildInfo } from './build/build-info.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { DatabaseClock } from './database/database-clock.ts'
@@ -23,6 +24,8 @@ export type Services = {
   /** For what several instances must agree on. */
   databaseClock: DatabaseClock
   environment: Environment
+  /** The version and commit of this program. */
+  build: BuildInfo
   identity: IdentityProvider
   registry: NationalRegistry
   international: InternationalRegistry

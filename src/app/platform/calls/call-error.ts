@@ -1,5 +1,4 @@
 import type { FieldError } from '#domain/platform/refusal.ts'
-import { translate } from '../i18n.ts'
 import type { Ending } from '../session/access-token.ts'
 
 /** The last resort, to the letter (SES-19, OP-021). */
@@ -85,16 +84,16 @@ export function isAboutProof(error: unknown): boolean {
 /** Nothing there; a rule's no; and a rule's no with status 200 and Success false (OP-024). */
 const lasting: readonly number[] = [404, 422, 200]
 
-/** A server's 'no' as an error, whichever shape it comes in. The message of a failure ends with the id of its request. */
-export function refusedBy(status: number, body: unknown, requestId: string | null = null): CallError {
+/** A server's 'no' as an error, whichever shape it comes in. The message of a failure ends with its `number`, a sentence. */
+export function refusedBy(status: number, body: unknown, number: string | null): CallError {
   const { error, error_description, Errors, Message, Current } = fieldsOf(body)
   const errors = fieldErrorsIn(Errors)
   const description = [error_description, Message, textIn(Errors)].find(
     (text): text is string => typeof text === 'string' && text.trim() !== '',
   )
   const isFailure = status >= 500 || description === undefined
-  const number = requestId && isFailure ? ` ${translate('frame.failure.number', { number: requestId })}` : ''
-  return new CallError((description ?? lastResort) + number, {
+  const message = description ?? lastResort
+  return new CallError(number && isFailure ? `${message} ${number}` : message, {
     kind: 'refused',
     status,
     error: typeof error === 'string' ? error : '',

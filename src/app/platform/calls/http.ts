@@ -1,6 +1,6 @@
 import { type AnswerOf, type Call, type InputOf, type JsonCall, pathOf } from '#domain/platform/call.ts'
-import { requestIdHeader } from '#domain/platform/request-id.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
+import { requestIdHeader } from '#domain/system/request-id.ts'
 import { translate } from '../i18n.ts'
 import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
 import { giveUseBack, takeUse } from '../session/presence.ts'
@@ -135,7 +135,11 @@ function refusal(asked: Headers, { status, requestId }: Said, body: unknown): Ca
   const authorization = asked.get('Authorization')
   // What was asked with access that has been replaced since says nothing of what is held now.
   const isOfNow = authorization !== null && authorization === bearer(heldAccess()?.token)
-  const refused = refusedBy(status, body, requestId)
+  const refused = refusedBy(
+    status,
+    body,
+    requestId && translate('frame.failure.number', { number: requestId }),
+  )
   if (status === 401 && isOfNow) endAccess(endingOf(refused))
   return refused
 }

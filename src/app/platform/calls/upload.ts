@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
-import { requestIdHeader } from '#domain/platform/request-id.ts'
+import { requestIdHeader } from '#domain/system/request-id.ts'
 import { apiRoot, bodyOf, headersFor, noConnection, type Wanted, wantedOf } from './http.ts'
 import { newKey } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'

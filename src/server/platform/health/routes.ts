@@ -15,12 +15,11 @@ export function healthRoutes(services: Services, health: Health): Hono {
   app.get('/api/health', async (http) => {
     http.set('route', '/api/health')
     const problems = await health.problems()
-    if (!problems.length) return http.json({ Status: 'ok' })
-    const answer = unavailable()
-    return send(
-      http,
-      (await isStaff(http, services)) ? { ...answer, text: withProblems(answer, problems) } : answer,
-    )
+    const answer = problems.length ? unavailable() : answerOf({ Status: 'ok' }, services.texts)
+    if (!(await isStaff(http, services))) return send(http, answer)
+    const { version: Version, commit: Commit } = services.build
+    const Problems = problems.length ? problems : undefined
+    return send(http, { ...answer, text: withMore(answer, { Version, Commit, Problems }) })
   })
   app.get('/api/live', (http) => {
     http.set('route', '/api/live')
@@ -34,8 +33,7 @@ export function healthRoutes(services: Services, health: Health): Hono {
   return app
 }
 
-const withProblems = ({ text }: Answer, problems: readonly string[]) =>
-  JSON.stringify({ ...JSON.parse(text), Problems: problems })
+const withMore = ({ text }: Answer, more: object) => JSON.stringify({ ...JSON.parse(text), ...more })
 
 /** Also false if the database cannot identify the caller. */
 async function isStaff(http: Context, services: Services): Promise<boolean> {

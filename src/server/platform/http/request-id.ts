@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
-import { requestIdHeader } from '#domain/platform/request-id.ts'
+import { requestIdHeader } from '#domain/system/request-id.ts'
 import { redacted } from '../log.ts'
 import type { Services } from '../services.ts'
 import { isFromProxy } from './address.ts'

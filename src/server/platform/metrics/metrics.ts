@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lastBackup } from '../backup/scheduled/store.ts'
+import type { BuildInfo } from '../build/build-info.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { healthProblems } from '../health/problems.ts'
 import type { Rounds } from '../jobs/rounds.ts'
@@ -21,13 +22,19 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const jobSeconds = [0.01, 0.1, 1, 10, 60, 600]
 
 /** Counts and times by patterns and names alone: a label holds nothing that a request or a row brought along. */
-export async function createMetrics(database: Database, rounds: Rounds): Promise<Metrics> {
+export async function createMetrics(database: Database, rounds: Rounds, build: BuildInfo): Promise<Metrics> {
   // Loaded only where metrics are on.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
 
+  new Gauge({
+    name: 'bakvordur_build_info',
+    help: 'Always 1; the labels tell which program runs',
+    labelNames: ['version', 'commit'],
+    registers,
+  }).set({ version: build.version, commit: build.commit }, 1)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Requests by the pattern of their path',

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { root } from '../../root.ts'
+
+/** Identifies the running program for operators. */
+export type BuildInfo = {
+  /** The version in `package.json`; `.deploy/CHANGELOG.md` lists what changed in it. */
+  readonly version: string
+  /** The commit the programs were built from. It ends with `-dirty` if files had changed since, and is `unknown` without git. */
+  readonly commit: string
+}
+
+/** Written by the build beside the programs. */
+export const buildInfoFile = 'build.json'
+
+export function readBuildInfo(folder = import.meta.dirname): BuildInfo {
+  const { version } = Version.parse(jsonIn(path.join(root, 'package.json')))
+  const built = Commit.safeParse(jsonIn(path.join(folder, buildInfoFile)))
+  return { version, commit: built.data?.commit ?? unknownCommit }
+}
+
+export const unknownCommit = 'unknown'
+
+const Version = z.object({ version: z.string() })
+const Commit = z.object({ commit: z.string() })
+
+/** `null` if the file cannot be read, as when the program runs from its sources. */
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
