@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { programs as ownProcesses } from './src/server/platform/supervision/programs.ts'
 import { buildInfoFile } from './src/server/platform/build/build-info.ts'
 import { commitOf } from './src/server/platform/build/commit.ts'
+import { programs as ownProcesses } from './src/server/platform/supervision/programs.ts'
 import { builtThread, threads } from './src/server/platform/thread.ts'
 
 /** What an operator runs. */

@@ -4,6 +4,7 @@ import { type View, view } from './platform/view.tsx'
 export const customPages: readonly View[] = [
   view('home', async () => (await import('./session/Home.tsx')).Home),
   view('begin', async () => (await import('./begin/BeginPage.tsx')).BeginPage),
+  view('system', async () => (await import('./system/SystemPage.tsx')).SystemPage),
   view('cards', async () => (await import('./cards/CardsPage.tsx')).CardsPage),
   view('cardCount', async () => (await import('./cards/CardCountPage.tsx')).CardCountPage),
   view(

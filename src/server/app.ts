@@ -41,7 +41,7 @@ const whole: Api = { calls: allCalls, routes: allRoutes }
 export function createApp(services: Services, { calls, routes }: Api = whole): Hono {
   validateApi(calls, routes)
   const { budgets = createBudgets() } = services
-  const health = createHealth(services)
+  const health = services.health ?? createHealth(services)
   services.observer?.watchHealth(health.problems)
   const app = new Hono({ strict: false })
   // Read at each use, so that an edit of the texts counts at once.
@@ -59,7 +59,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   for (const path of ['/api/*', '/eid/*', '/dagatal/*']) app.use(path, keepOutOfCaches)
 
   app.route('/', healthRoutes(services, health))
-  mount(app, routes, services, budgets)
+  mount(app, routes, { ...services, health }, budgets)
   // After the calls, which count each request for its person.
   for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
   // Made for the first who asks: to start takes half a second less.

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +12,7 @@ import { identityProvider } from './platform/eid/routes.ts'
 import type { Environment } from './platform/environment.ts'
 import { clamdScan } from './platform/files/clamd.ts'
 import { createReading } from './platform/foreign-files/reading.ts'
+import { createHealth } from './platform/health/health.ts'
 import { createRaised } from './platform/health/raised.ts'
 import { addressKeyOf } from './platform/http/address-key.ts'
 import { closedServer, createClosing } from './platform/http/closing.ts'
@@ -66,13 +68,14 @@ export async function serveOn({
   const port = await listenOn(server, environment)
   const { isClosing, close, endGrace } = createClosing(server, environment)
   // No request is read before this turn of the loop ends, so the app is there in time.
-  const services = {
+  const made = {
     ...servicesOn(port, { environment, database, log, clientFolder, build }),
     isClosing,
     rounds,
     raised,
     observer: metrics?.observer,
   }
+  const services = { ...made, health: createHealth(made) }
   server.on('request', before(getRequestListener(createApp(services).fetch)))
   const working = workers.map((start) => start({ ...services, database: database.forJobs() }))
   return {
@@ -119,6 +122,7 @@ function servicesOn(
     environment,
     clock,
     databaseClock,
+    instance: randomBytes(6).toString('hex'),
     identity: identityProvider({ ...parts, environment, clock }),
     registry: nationalRegistry({ ...parts, environment }),
     international: internationalRegistry({ ...parts, environment }),

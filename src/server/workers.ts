@@ -15,12 +15,14 @@ import { maintenance } from './platform/maintenance.ts'
 import type { Worker } from './platform/periodic-job.ts'
 import type { Services } from './platform/services.ts'
 import { retention } from './retention.ts'
+import { heartbeat } from './system/heartbeat.ts'
 import { textRetiring } from './texts/retire.ts'
 import { loanReturns } from './transfers/loans.ts'
 
 /** The background work; each feature adds one line. Several instances may run them at once. */
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
+  heartbeat,
   backupCopies,
   scheduledBackups,
   changedBans,

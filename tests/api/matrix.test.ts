@@ -13,6 +13,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 /** Calls that are not in the access matrix: why they are there, and who may use them. */
 const ownAdditions: Record<string, string> = {
+  'GET /api/admin/rest/system': 'T24: staff see how the servers are',
   'POST /api/admin/users/resume': 'OP-010: proves the caller by the HttpOnly cookie',
   'GET /api/admin/rest/begin': 'an association without staff is told how to begin (tests/api/begin.test.ts)',
   'GET /api/admin/rest/begin/steps': 'staff see what an association still needs',

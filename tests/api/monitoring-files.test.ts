@@ -3,13 +3,14 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { healthProblems } from '#domain/system/problems.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { healthProblems } from '#server/platform/health/problems.ts'
 import { createRounds } from '#server/platform/jobs/rounds.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { postgresDatabase } from '../support/database.ts'
 import { announced, compose } from '../support/deploy-files.ts'
 import { queryOf } from '../support/promql.ts'
+import { testBuild } from '../support/server.ts'
 
 // The alert rules and the dashboard of .deploy, in the format that Prometheus and Grafana read, on the metrics that the server prints.
 
@@ -56,7 +57,7 @@ const labels = new Map<string, Set<string>>(
 beforeAll(async () => {
   database = await postgresDatabase()
   const rounds = createRounds()
-  const metrics = await createMetrics(database, rounds)
+  const metrics = await createMetrics(database, rounds, testBuild)
   metrics.observer.request({ method: 'GET', route: '/api/live', status: 200, ms: 1 })
   metrics.observer.jobRun({ job: 'sample', hasFailed: false, ms: 1 })
   rounds.started('sample', 1000)

@@ -8,7 +8,7 @@ import { createHealth } from '#server/platform/health/health.ts'
 import { createRounds } from '#server/platform/jobs/rounds.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { postgresDatabase } from '../support/database.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { type TestServer, testBuild, testServer } from '../support/server.ts'
 import { twoInstances } from '../support/two-instances.ts'
 
 const backupSchedule = { minutes: 3 * 60, folder: '/backups' }
@@ -161,7 +161,7 @@ test('T14 no backup for more than 26 hours is a health problem, but only with BA
 })
 
 test('the last backup is a metric', async () => {
-  const metrics = await createMetrics(server.services.database, createRounds())
+  const metrics = await createMetrics(server.services.database, createRounds(), testBuild)
   const figures = async () =>
     (await metrics.text()).split('\n').filter((line) => line.startsWith('bakvordur_backup_last'))
   expect(await figures()).toEqual([])

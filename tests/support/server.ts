@@ -45,7 +45,7 @@ type Options = {
   /** The international registry; a stand-in without faults and duplicates unless given. */
   international?: InternationalRegistry
   /** What only some tests have. */
-  more?: Partial<Pick<Services, 'observer' | 'isClosing' | 'reading'>>
+  more?: Partial<Pick<Services, 'observer' | 'isClosing' | 'reading' | 'raised'>>
 }
 
 /** The whole server by its fetch function, without a port; each answer is held against what its call declares. */
@@ -92,6 +92,7 @@ export async function testServer({
     reading: createReading({ ...parts, deadlineMillis: 600_000 }),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     build: testBuild,
+    instance: 'here',
     addressKey: Buffer.from('the key of the tests'),
     checkAnswers: true,
     clientFolder,

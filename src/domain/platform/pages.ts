@@ -126,6 +126,7 @@ export const pages = {
   outboxMessage: ofStaff('/postur/:id'),
   reminders: ofStaff('/aminningar', 'system'),
   jobFailures: ofStaff('/verk-sem-mistokust', 'system'),
+  system: ofStaff('/stada', 'system'),
   begin: ofStaff('/byrja', 'system'),
   imports: ofStaff('/innflutningur', 'system'),
   import: ofStaff('/innflutningur/:id'),

@@ -64,6 +64,7 @@ export const textScreens = {
   keptGames: 'pages.games',
   imports: 'pages.imports',
   begin: 'pages.begin',
+  system: 'pages.system',
   notices: 'notices.title',
   calendars: 'calendars.title',
   appointments: 'pages.appointments',

@@ -7,6 +7,7 @@ import type { Environment } from './environment.ts'
 import type { Scan } from './files/clamd.ts'
 import type { Timer } from './files/pace.ts'
 import type { Reading } from './foreign-files/reading.ts'
+import type { Health } from './health/problems.ts'
 import type { Raised } from './health/raised.ts'
 import type { Budgets } from './http/budgets.ts'
 import type { InternationalRegistry } from './international-registry/registry.ts'
@@ -37,6 +38,10 @@ export type Services = {
   /** Hashes addresses for the audit and the log. */
   addressKey: Buffer
   log: Log
+  /** The id of this server among those on the same database; another one after each start. */
+  instance: string
+  /** What is wrong with this server; `createApp` makes one if there is none yet. */
+  health?: Health
   /** Health problems found by background work; absent if none runs. */
   raised?: Raised
   /** When background work last made progress; absent if none runs. */

@@ -94,6 +94,7 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   audit: ['help.audit.all'],
   reminders: ['help.reminders.rules', 'help.reminders.where', 'help.reminders.games'],
   jobFailures: ['help.jobFailures.again'],
+  system: ['help.system.servers', 'help.system.number'],
   gameTimeChange: ['help.gameTimeChange.decide', 'help.gameTimeChange.referees'],
   results: ['help.results.typing', 'help.results.kept', 'help.results.others'],
   gameReports: ['help.gameReports.order', 'help.gameReports.lists', 'help.gameReports.calendar'],

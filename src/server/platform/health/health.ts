@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { HealthProblem } from '#domain/system/problems.ts'
 import { isBackupLate } from '../backup/scheduled/store.ts'
 import type { Queryable } from '../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../database/database-clock.ts'
@@ -6,16 +7,7 @@ import type { Services } from '../services.ts'
 import { within } from '../within.ts'
 import { clocksDiffer } from './clock.ts'
 import { type FreeBytes, freeBytesOf, isDiskFull, leastFreeBytes } from './disk.ts'
-import type { HealthProblem } from './problems.ts'
-
-export type Health = {
-  /** All that is wrong now; empty where the server is well. Those who ask at the same moment share one look. */
-  problems(): Promise<readonly HealthProblem[]>
-  /** Takes each unexpected error: after a full disk it tries a write until one succeeds. */
-  failed(error: unknown): void
-  /** Whether the disk of the embedded database is full now. The database itself may have stopped without a reason. */
-  isDatabaseDiskFull(): Promise<boolean>
-}
+import type { Health } from './problems.ts'
 
 type HealthServices = Pick<
   Services,

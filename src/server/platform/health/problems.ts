@@ -1,19 +1,10 @@
-/** Problems that only the operator can fix. */
-export const healthProblems = [
-  'database',
-  'databaseReadOnly',
-  /** Notifications between instances do not arrive. */
-  'notifications',
-  /** A worker has made no progress for three of its intervals. */
-  'workers',
-  /** The audit cannot be sealed with the key of this instance, or its rows wait too long. */
-  'auditSeal',
-  /** This machine's clock differs from the database's. */
-  'clock',
-  'diskFull',
-  /** The last scheduled backup is more than 26 hours old. */
-  'backup',
-  'mailStands',
-  'registryStands',
-] as const
-export type HealthProblem = (typeof healthProblems)[number]
+import type { HealthProblem } from '#domain/system/problems.ts'
+
+export type Health = {
+  /** All that is wrong now; empty where the server is well. Those who ask at the same moment share one look. */
+  problems(): Promise<readonly HealthProblem[]>
+  /** Takes each unexpected error: after a full disk it tries a write until one succeeds. */
+  failed(error: unknown): void
+  /** Whether the disk of the embedded database is full now. The database itself may have stopped without a reason. */
+  isDatabaseDiskFull(): Promise<boolean>
+}

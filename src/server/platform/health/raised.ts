@@ -1,4 +1,4 @@
-import type { HealthProblem } from './problems.ts'
+import type { HealthProblem } from '#domain/system/problems.ts'
 
 /** Problems that only a worker of this process can detect. */
 export type Raised = {

@@ -5,7 +5,7 @@ import { type Answer, answerOf } from '../http/answer.ts'
 import { send } from '../http/send.ts'
 import type { Services } from '../services.ts'
 import { findUser } from '../sessions/sessions.ts'
-import type { Health } from './health.ts'
+import type { Health } from './problems.ts'
 
 /** For load balancers and monitoring. Anonymous callers learn only whether the server works. */
 export function healthRoutes(services: Services, health: Health): Hono {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { healthProblems } from '#domain/system/problems.ts'
 import { lastBackup } from '../backup/scheduled/store.ts'
 import type { BuildInfo } from '../build/build-info.ts'
-import type { Database, Queryable } from '../database/database.ts'
-import { healthProblems } from '../health/problems.ts'
+import type { Database } from '../database/database.ts'
+import { queueLengths } from '../health/queues.ts'
 import type { Rounds } from '../jobs/rounds.ts'
 import { within } from '../within.ts'
 import type { Observer } from './observer.ts'
@@ -139,22 +139,4 @@ export async function createMetrics(database: Database, rounds: Rounds, build: B
       return registry.metrics()
     },
   }
-}
-
-type Queue = { queue: string; length: number; oldest: number }
-
-/** How much waits in each queue, and for how many seconds its oldest row has been due. */
-async function queueLengths(db: Queryable): Promise<Queue[]> {
-  const { rows } = await sql<Queue>`
-    select queue, length, coalesce(greatest(0, extract(epoch from now() - due)), 0)::double precision as oldest
-    from (
-      select 'mail' as queue, count(*)::integer as length, min(next_attempt_at) as due
-      from outbox where state = 'queued'
-      union all
-      select 'auditUnsealed', count(*)::integer, min(at) from audit where seal_number is null
-      union all
-      select 'registry', count(*)::integer, min(next_attempt_at) from registry_queue where state = 'waiting'
-      union all
-      select 'jobFailures', count(*)::integer, min(first_at) from job_failures) queues`.execute(db)
-  return rows
 }

@@ -1,4 +1,4 @@
-import type { HealthProblem } from '../health/problems.ts'
+import type { HealthProblem } from '#domain/system/problems.ts'
 
 /** Observes requests and errors; optional. */
 export type Observer = {

@@ -1,0 +1,12 @@
+import { Job } from '../jobs/job.ts'
+
+/** The background workers of a server; each has its name in the texts. */
+export const workerNames = [
+  ...Job.options,
+  'audit seal',
+  'backup copies',
+  'backups',
+  'heartbeat',
+  'proposals',
+] as const
+export type WorkerName = (typeof workerNames)[number]

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type Beat, beat } from '#server/system/store.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
+import { personas } from '../support/personas.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys({})
+
+/** Beside the server that answers. */
+async function anotherServer() {
+  const { database, databaseClock } = server().services
+  const workers: Beat['workers'] = [
+    { name: 'mail', secondsAgo: 20, isLate: false },
+    { name: 'audit seal', secondsAgo: 900, isLate: true },
+  ]
+  const own = { version: '1.2.3', commit: 'a95d44f5ab12', freeBytes: 41_300_000_000 }
+  await beat(database.db, { ...own, id: 'there', problems: ['workers', 'clock'], workers }, databaseClock)
+}
+
+test.each([1280, 390] as const)(
+  'T24 staff see at %d px which servers run, what is late and what to do about it',
+  async (width) => {
+    await anotherServer()
+    const { page } = await openLoggedIn(server(), personas.staff, '/stada', { width })
+    await page.getByRole('heading', { level: 1, name: 'Staða' }).waitFor()
+    await page.getByText('Bakgrunnsverk hefur stöðvast.').waitFor()
+    await page.getByText('Stilltu klukkurnar eftir sama tímaþjóni.').waitFor()
+    await page.getByText('Svaraði þessari síðu').waitFor()
+    expect(await page.getByText('Útgáfa 1.2.3 (a95d44f5ab12)').count()).toBe(2)
+    expect(await page.getByText('Á eftir áætlun').count()).toBe(1)
+    await screenshot(page, `system-${width}`)
+    await expectAccessible(page)
+  },
+)
