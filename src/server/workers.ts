@@ -22,7 +22,6 @@ import { loanReturns } from './transfers/loans.ts'
 /** The background work; each feature adds one line. Several instances may run them at once. */
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
-  heartbeat,
   backupCopies,
   scheduledBackups,
   changedBans,
@@ -39,4 +38,6 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   maintenance,
   retention,
   textRetiring,
+  // Last, so its first look finds all of the others.
+  heartbeat,
 ]

@@ -1,8 +1,8 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import pino, { type Logger } from 'pino'
-import { traceNow } from './http/trace.ts'
 import { describeError } from './log-error.ts'
 import type { Observer } from './metrics/observer.ts'
+import { traceNow } from './trace/trace.ts'
 
 export type Log = Logger
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'

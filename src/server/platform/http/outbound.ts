@@ -1,4 +1,4 @@
-import { isTracedOutside, traceNow } from './trace.ts'
+import { isTracedOutside, traceNow } from '../trace/trace.ts'
 
 /** A request to an external party, with a time limit and a size limit for the whole response. */
 type Outbound = RequestInit & { maxBytes: number; timeoutMs: number }

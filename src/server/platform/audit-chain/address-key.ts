@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import { auditKeyOf } from '../audit-chain/key.ts'
 import type { Environment } from '../environment.ts'
+import { auditKeyOf } from './key.ts'
 
 /**
  * The key that hashes addresses in the audit and the log. It is derived from the audit's key, because all instances of one

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import { requestIdHeader } from '#domain/system/request-id.ts'
+import { isFromProxy } from '../http/address.ts'
 import { redacted } from '../log.ts'
 import type { Services } from '../services.ts'
-import { isFromProxy } from './address.ts'
 import { type Trace, withTrace } from './trace.ts'
 
 declare module 'hono' {
