@@ -1,4 +1,3 @@
-import Activity from 'lucide-react/icons/activity'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Banknote from 'lucide-react/icons/banknote'
 import Bell from 'lucide-react/icons/bell'
@@ -92,7 +91,6 @@ const pageIcons: Partial<Record<PageName, typeof House>> = {
   audit: History,
   reminders: Bell,
   jobFailures: TriangleAlert,
-  system: Activity,
   outbox: Mail,
   begin: Rocket,
   imports: FileUp,
