@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { variableNames } from '#server/platform/environment.ts'
 import { longestRequestSeconds } from '#server/platform/http/connection-times.ts'
-import { announced, readOf, root } from './support/deploy-files.ts'
+import { readOf, root } from './support/deploy-files.ts'
 import { faultsOf, manifestsIn } from './support/kubernetes-manifest.ts'
 
 // The manifests, by the schema of Kubernetes for each kind. No cluster is asked.
@@ -92,15 +92,12 @@ test('the migration is a program of the build', () => {
     spec: { template: { spec: { containers: [{ command: ['node', 'dist/server/migrate.js'] }] } } },
   })
   const programs = /programs = \[(.*)\]/.exec(readOf('vite.server.config.ts'))?.[1] ?? ''
-  expect([...programs.matchAll(/'(\w+)'/g)].map(([, name]) => name).concat(announced.programs)).toContain(
-    'migrate',
-  )
+  expect([...programs.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toContain('migrate')
 })
 
 test('each setting is a variable that the server knows', () => {
   const settings = ofKind('ConfigMap')?.data as Record<string, string>
-  const known = [...variableNames, ...announced.variables]
-  expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([])
+  expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([])
 })
 
 test('kustomize applies each file but the migration, which comes first', () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment, variableNames } from '#server/platform/environment.ts'
-import { announced, environmentOf, example, readOf as read, root, serviceOf } from './support/deploy-files.ts'
+import { environmentOf, example, readOf as read, root, serviceOf } from './support/deploy-files.ts'
 
 // What .deploy names is there: paths, programs, variables and ports. No container is started.
 
@@ -48,7 +48,7 @@ test('what is started is a program of the build', () => {
 
 test('each variable is one that the server knows, and it takes them together', () => {
   const ofOthers = ['SITE', 'POSTGRES_APP_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'VOLUME_FOR_BACKUPS']
-  const known = [...variableNames, ...ofOthers, ...announced.variables]
+  const known = [...variableNames, ...ofOthers]
   const named = [image, service, example, app].flatMap(Object.keys)
   expect(named.filter((name) => !known.includes(name))).toEqual([])
   const eid = { EID_LOCAL: '1' }

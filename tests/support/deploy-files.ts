@@ -5,15 +5,6 @@ import { parse } from 'yaml'
 export const root = path.join(import.meta.dirname, '..', '..')
 export const readOf = (name: string) => readFileSync(path.join(root, name), 'utf8')
 
-/** Names that `.deploy` may use before the server has them. Remove a name once the server has it. */
-export const announced = {
-  variables: ['TRUSTED_PROXIES'],
-  programs: [] as string[],
-  metrics: {
-    bakvordur_build_info: ['version', 'commit'],
-  } as Record<string, readonly string[]>,
-}
-
 export type Service = {
   image: string
   environment: Record<string, string>
