@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createRounds } from '#server/platform/jobs/rounds.ts'
 import { createMetrics } from '#server/platform/metrics/metrics.ts'
 import { postgresDatabase } from '../support/database.ts'
+import { testNow } from '../support/demo-database.ts'
 import { compose } from '../support/deploy-files.ts'
 import { queryOf } from '../support/promql.ts'
 import { testBuild } from '../support/server.ts'
@@ -59,6 +60,11 @@ beforeAll(async () => {
   metrics.observer.request({ method: 'GET', route: '/api/live', status: 200, ms: 1 })
   metrics.observer.jobRun({ job: 'sample', hasFailed: false, ms: 1 })
   rounds.started('sample', 1000)
+  // A metric of a backup is absent until there is one.
+  await database.db
+    .insertInto('scheduled_backups')
+    .values({ id: 1, series: 'sample', since: testNow, succeeded_at: testNow, file: 'sample', byte_size: 1 })
+    .execute()
   printed = await metrics.text()
   for (const [, name = '', given = ''] of printed.matchAll(/^([a-z_]\w*)(?:\{(.*)\})? /gm)) {
     const names = [...given.matchAll(/(\w+)="/g)].map(([, label = '']) => label)
