@@ -5,10 +5,10 @@ export type Cut = 'before it arrives' | 'before its answer arrives'
 
 /**
  * Stands between the server and its PostgreSQL, and cuts the connection on which a statement is sent: `cutNext` names
- * its text. `silence` leaves all connections open without a word.
+ * its text. `silence` leaves all connections open without a word. `switchTo` is what moves an address after a failover.
  */
 export async function postgresProxy(databaseUrl: string) {
-  const target = new URL(databaseUrl)
+  let target = new URL(databaseUrl)
   const sockets = new Set<net.Socket>()
   let next: { text: string; cut: Cut; done: () => void } | null = null
   let isSilent = false
@@ -55,6 +55,11 @@ export async function postgresProxy(databaseUrl: string) {
       }),
     silence: () => {
       isSilent = true
+    },
+    /** Ends all connections, and leads new ones to another server. */
+    switchTo: (otherUrl: string) => {
+      target = new URL(otherUrl)
+      for (const socket of sockets) socket.destroy()
     },
   }
 }

@@ -10,6 +10,8 @@ import pg from 'pg'
 
 export type PostgresServer = {
   url: string
+  /** The folder of its files. */
+  data: string
   start(): Promise<void>
   /** SIGKILL to the server and to all that it started. */
   kill(): Promise<void>
@@ -19,14 +21,20 @@ export type PostgresServer = {
   remove(): Promise<void>
 }
 
-/** A server of its own in the temporary folder, not started yet; a setting is written `name=value`. */
-export async function createServer(settings: string[]): Promise<PostgresServer> {
+/**
+ * A server of its own in the temporary folder, not started yet; a setting is written `name=value`. `fill` makes its files,
+ * which are those of an empty database otherwise.
+ */
+export async function createServer(
+  settings: string[],
+  fill: (home: string, data: string) => void = initialise,
+): Promise<PostgresServer> {
   const programs = packaged()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'bakvordur-postgres-'))
   const data = path.join(home, 'data')
   copy(programs, home)
   if (asRoot) fs.chownSync(home, nobody, nobody)
-  initialise(home, data)
+  fill(home, data)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
@@ -47,6 +55,7 @@ export async function createServer(settings: string[]): Promise<PostgresServer> 
 
   return {
     url,
+    data,
     start: async () => {
       const program = [path.join(home, 'bin', 'postgres'), '-D', data]
       const command = [...program, ...options.flatMap((option) => ['-c', option])]
@@ -68,7 +77,7 @@ export async function createServer(settings: string[]): Promise<PostgresServer> 
 // PostgreSQL refuses to run as root.
 const nobody = 65534
 const asRoot = process.getuid?.() === 0
-const identity = asRoot ? { uid: nobody, gid: nobody } : {}
+export const identity = asRoot ? { uid: nobody, gid: nobody } : {}
 
 // The server ends when our end of the pipe closes, however this process ends.
 const watch =
