@@ -42,6 +42,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   validateApi(calls, routes)
   const { budgets = createBudgets() } = services
   const health = services.health ?? createHealth(services)
+  services.health = health
   services.observer?.watchHealth(health.problems)
   const app = new Hono({ strict: false })
   // Read at each use, so that an edit of the texts counts at once.
@@ -59,7 +60,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   for (const path of ['/api/*', '/eid/*', '/dagatal/*']) app.use(path, keepOutOfCaches)
 
   app.route('/', healthRoutes(services, health))
-  mount(app, routes, { ...services, health }, budgets)
+  mount(app, routes, services, budgets)
   // After the calls, which count each request for its person.
   for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
   // Made for the first who asks: to start takes half a second less.

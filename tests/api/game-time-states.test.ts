@@ -129,7 +129,7 @@ async function take(world: World, random: Random): Promise<string> {
   return expected
 }
 
-function send({ game, request }: World, { name, act, wanted, court, reason, version }: Asked) {
+async function send({ game, request }: World, { name, act, wanted, court, reason, version }: Asked) {
   const client = server.as(personas[name])
   const Id = request?.id ?? 0
   if (act === 'ask')
@@ -137,8 +137,23 @@ function send({ game, request }: World, { name, act, wanted, court, reason, vers
       ...{ GameId: game, RequestedDate: wanted, RequestedCourt: court },
     })
   if (act === 'confirm')
-    return client.post('gametransfers/confirmgametransferRequests', { Id, Version: version })
+    return client.post('gametransfers/confirmgametransferRequests', {
+      ...{ Id, Version: version },
+      Clashes: name === 'staff' ? await everyClash() : [],
+    })
   return client.post('gametransfers/rejectgametransferRequests', { Id, Reason: reason, Version: version })
+}
+
+/** Confirms every clash that there can be: how a clash is confirmed is tested elsewhere. */
+async function everyClash(): Promise<string[]> {
+  const games = await db()
+    .selectFrom('games')
+    .select(['id', 'version'])
+    .where('game_day', '>=', now().slice(0, 10))
+    .execute()
+  return games.flatMap(({ id, version }) =>
+    ['court', 'home', 'away'].map((kind) => `${kind}.${id}.0.${version}`),
+  )
 }
 
 /** The teams of whoever is logged in; null for staff, who have them all. */
