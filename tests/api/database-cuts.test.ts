@@ -143,6 +143,7 @@ test('requests have as many connections as the operator says, and a job does not
 describe('a job whose connection is cut', () => {
   // Without an outside party, and with one to send mail to.
   const smtp = { url: 'smtp://127.0.0.1:1', from: 'vordur@bakvordur.example' }
+  const backupSchedule = { minutes: 0, folder: 'no such folder' }
 
   // The embedded database alone has copies.
   test.each(workers.filter((start) => start !== backupCopies).map((start) => [start.name, start] as const))(
@@ -151,7 +152,7 @@ describe('a job whose connection is cut', () => {
       const { url, database, server } = await opened()
       const lock = await lockTables(url, await allTables(url))
       const services = { ...server.services, database: database.forJobs() }
-      const worker = start({ ...services, environment: { ...services.environment, smtp } })
+      const worker = start({ ...services, environment: { ...services.environment, smtp, backupSchedule } })
       await lock.cutWaiting()
       await eventually(() => expect(server.lines.join()).toContain('background work failed'))
       await lock.release()
