@@ -28,6 +28,7 @@ const reviewed: Readonly<Record<string, string>> = {
   'inspectorReports.writer': 'the subject after its verb',
   'users.newUserMail.intro': 'the subject after its verb',
   'matchReports.sheet.file': 'the name of a file',
+  'imports.deleted': 'the name of a file, after its word',
   'inspectorReports.paper.file': 'the name of a file',
   'transfers.payments.deleteFile': 'the name of a file',
   'transfers.papers.openNamed': 'the name of a file',
