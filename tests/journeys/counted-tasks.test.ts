@@ -91,6 +91,7 @@ test('FIN-03 staff enter a fine in nine acts', async () => {
   await dialog.getByRole('option', { name: /Súlur/ }).first().waitFor({ state: 'attached' })
   await user.key('Tab')
   await focusOn(page, 'name', 'GameId')
+  await dialog.getByRole('option', { name: /01\.05/ }).waitFor({ state: 'attached' })
   await user.type('01.05')
   await user.press(dialog.getByLabel('Tillaga'))
   await user.type('12500')

@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNotify } from 'react-admin'
 import { undoSeconds } from '#domain/platform/transitions.ts'
@@ -39,8 +40,13 @@ export function useNotice() {
 
 function textOf(problem: unknown): string | null {
   if (typeof problem === 'string') return problem
-  // The login page that follows says it better.
-  if (isAbort(problem) || (problem instanceof CallError && problem.kind === 'expired')) return null
+  // Whoever left need not know; the login page that follows an expired session says it better.
+  if (
+    problem instanceof CancelledError ||
+    isAbort(problem) ||
+    (problem instanceof CallError && problem.kind === 'expired')
+  )
+    return null
   if (problem instanceof CallError) return problem.message
   reportError(problem)
   return lastResort

@@ -1,4 +1,5 @@
 import {
+  CancelledError,
   keepPreviousData,
   replaceEqualDeep,
   type UseQueryOptions,
@@ -43,8 +44,15 @@ export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, o
 /** Asks when it is time, and not again for what is known. */
 export function useAsk<C extends JsonCall>(call: C) {
   const client = useQueryClient()
-  return (input: InputOf<C>): Promise<AnswerOf<C>> =>
-    client.fetchQuery({ queryKey: callKey(call, input), queryFn: () => sendInput(call, input) })
+  const ask = (input: InputOf<C>): Promise<AnswerOf<C>> =>
+    client
+      .fetchQuery({ queryKey: callKey(call, input), queryFn: () => sendInput(call, input) })
+      .catch((error: unknown) => {
+        // A component that had asked the same has left, and its request was cancelled with it.
+        if (error instanceof CancelledError && error.revert) return ask(input)
+        throw error
+      })
+  return ask
 }
 
 /**
