@@ -4,7 +4,6 @@ import { needsProof, whyNotCommit } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context, Request } from '../platform/define-route.ts'
-import { FileRemoved } from '../platform/files/file-store.ts'
 import { importFiles } from '../platform/import/import.ts'
 import { known } from '../platform/known.ts'
 import { refuseOldProof } from '../platform/sessions/proof.ts'
@@ -30,17 +29,11 @@ export async function prepareCommit(request: Request<typeof commitImport>): Prom
   if (refusal) return refuse(refusal)
   if (!(await takeTurn(request))) return refuse('imports.busy')
   const wanted = { fileId: row.file_id, sheet: row.sheet, signal: http.req.raw.signal }
-  try {
-    const sheet = await sheetOf(services, wanted)
-    if (sheet instanceof Refusal) return sheet
-    if (services.database.engine !== 'embedded') return { sheet }
-    if (!(await takeSession(request))) return refuse('imports.busy')
-    return await commitInSteps(services, { id: params.id, version: body.Version, sheet })
-  } catch (error) {
-    // Another request has committed the same import, which removes the file.
-    if (error instanceof FileRemoved) return refuse('imports.gone')
-    throw error
-  }
+  const sheet = await sheetOf(services, wanted)
+  if (sheet instanceof Refusal) return sheet
+  if (services.database.engine !== 'embedded') return { sheet }
+  if (!(await takeSession(request))) return refuse('imports.busy')
+  return commitInSteps(services, { id: params.id, version: body.Version, sheet })
 }
 
 /** On PostgreSQL all of it or nothing, in the transaction of the call. */

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../database/database.ts'
-import type { Given } from '../import.ts'
-import { loadFiles } from '../import.ts'
+import { type Given, loadFiles } from '../import.ts'
 import type { Loaded } from '../load.ts'
 import type { Options } from '../options.ts'
 import { run } from '../sql.ts'

@@ -17,7 +17,8 @@ export async function undoRows(
   at: Date,
 ): Promise<RefusalId | null> {
   await lockRows(tx, file, own)
-  const refusal = await whyNotUndone(tx, file, own)
+  // Other references let the database itself refuse the deletion.
+  const refusal = await whyNotUndone(tx, file, own, following)
   if (refusal) return refusal
   try {
     await withSavepoint(tx, async () => {
@@ -58,7 +59,17 @@ async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, own: 
   )
 }
 
-export async function whyNotUndone(tx: Queryable, file: ImportFile, own: Own): Promise<RefusalId | null> {
+/** How rows that point to a new row react when it is deleted, as `pg_constraint.confdeltype` names it. */
+const refusing = ['a', 'r']
+const following = ['c', 'n', 'd']
+
+/** Changes nothing. `reactions`: of the references to new rows, which ones are looked at. */
+export async function whyNotUndone(
+  tx: Queryable,
+  file: ImportFile,
+  own: Own,
+  reactions = [...refusing, ...following],
+): Promise<RefusalId | null> {
   const { table, rowId } = file
   const exists = async (from: string) => (await run(tx, `select ${from} limit 1`)).length > 0
   if (await exists(`${own} and u.state = 'removed'`)) return 'imports.hasRemoved'
@@ -71,27 +82,37 @@ export async function whyNotUndone(tx: Queryable, file: ImportFile, own: Own): P
   const isOwn = `g.${rowId} in (select u.record_id ${own})`
   if (file.confirmed && (await exists(`from ${table} g where ${isOwn} and ${file.confirmed}`)))
     return 'imports.confirmed'
-  const ids = `select u.record_id ${own} and u.state = 'new'`
-  for (const { child, column } of await referencesTo(tx, file)) {
-    // A new row that another new row names goes together with it.
-    const others = child === table ? `and c.${rowId} not in (${ids})` : ''
-    const hangs = `from ${child} c where c.${column} in (${ids}) ${others}`
-    if (await exists(hangs)) return 'imports.inUse'
-  }
-  return null
+  return (await isNewInUse(tx, file, own, reactions)) ? 'imports.inUse' : null
 }
 
-/** Columns that keep a new row, or whose rows would go with it; what the file itself writes there is its own. */
-async function referencesTo(tx: Queryable, { table, after, isAfterOwn }: ImportFile) {
-  const kinds = after && !isAfterOwn ? ['a', 'r'] : ['a', 'r', 'c', 'n', 'd']
-  return run<{ child: string; column: string }>(
+async function isNewInUse(tx: Queryable, file: ImportFile, own: Own, reactions: string[]): Promise<boolean> {
+  const { table, rowId, after, isAfterOwn } = file
+  // What the file itself writes there is its own.
+  const others =
+    after && !isAfterOwn ? reactions.filter((reaction) => !following.includes(reaction)) : reactions
+  const references = await referencesTo(tx, table, others)
+  if (!references.length) return false
+  const uses = references.map(({ child, column }) => {
+    // A new row that another new row names goes together with it.
+    const besides = child === table ? `and c.${rowId} not in (select id from new_rows)` : ''
+    return `(select 1 from ${child} c where c.${column} in (select id from new_rows) ${besides} limit 1)`
+  })
+  const found = await run(
+    tx,
+    `with new_rows as materialized (select u.record_id as id ${own} and u.state = 'new')
+       ${uses.join(' union all ')} limit 1`,
+  )
+  return found.length > 0
+}
+
+const referencesTo = (tx: Queryable, table: string, reactions: string[]) =>
+  run<{ child: string; column: string }>(
     tx,
     `select c.conrelid::regclass::text as child, a.attname as column
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
        where c.contype = 'f' and c.confrelid = $1::regclass and c.confdeltype = any($2) and array_length(c.conkey, 1) = 1`,
-    [table, kinds],
+    [table, reactions],
   )
-}
 
 async function restoreChanged(tx: Queryable, { table, rowId, isVersioned }: ImportFile, own: Own) {
   const columns = await run<{ name: string }>(
