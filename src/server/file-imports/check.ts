@@ -37,7 +37,7 @@ export async function checkSheet(
   // Of a file with other headings than those that were matched.
   if (columns.length !== headings.length) return refuse('imports.otherColumns')
   const given = givenOf(file, sheet, columns)
-  const found = await dryRun(services.database.forJobs(), given, {
+  const found = await dryRun(services.database.forLongJobs(), given, {
     clock: services.clock,
     overwrite: chosen.overwrite ? [chosen.kind] : [],
     keepsConfirmed: true,

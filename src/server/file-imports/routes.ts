@@ -11,7 +11,7 @@ import {
 import { whyNotDelete } from '#domain/file-imports/rules.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { defineFileRoute, defineRoute } from '../platform/define-route.ts'
+import { defineFileRoute, defineLongRoute, defineRoute } from '../platform/define-route.ts'
 import { keepFile } from '../platform/files/file-store.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
 import { known } from '../platform/known.ts'
@@ -71,9 +71,9 @@ export const fileImportRoutes = [
     prepareCheck,
   ),
 
-  defineRoute(commitImport, commit, prepareCommit),
+  defineLongRoute(commitImport, commit, prepareCommit),
 
-  defineRoute(undoImport, undo, prepareUndo),
+  defineLongRoute(undoImport, undo, prepareUndo),
 
   defineRoute(deleteImport, async ({ params, db, note }) => {
     note({ Import: params.id })

@@ -2,7 +2,10 @@ import type { Call } from '#domain/platform/call.ts'
 import type { Request } from '../platform/define-route.ts'
 import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 
-/** Limits imports that are checked or committed at once, because each is held in memory until its request ends. */
+/**
+ * Limits imports that are checked, committed or undone at once: files are held in memory until the request ends, and each
+ * import has one of the few connections of long jobs.
+ */
 const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
 /**
  * The embedded database has one session, and its working tables have fixed names, so one import at a time uses them. Reading

@@ -10,13 +10,14 @@ import { importFileOf } from './import-file.ts'
 import { presentDetails, presentImport } from './present.ts'
 import * as steps from './steps-store.ts'
 import * as store from './store.ts'
-import { takeSession } from './turns.ts'
+import { takeSession, takeTurn } from './turns.ts'
 
 /** On the embedded database the rows are taken back here, in steps; on PostgreSQL in the transaction of the call. */
 type Prepared = 'undone' | 'notUndone' | Refusal
 
 export async function prepareUndo(request: Request<typeof undoImport>): Promise<Prepared> {
   const { params, services } = request
+  if (!(await takeTurn(request))) return refuse('imports.busy')
   if (services.database.engine !== 'embedded') return 'notUndone'
   const database = services.database.forJobs()
   if (!(await takeSession(request))) return refuse('imports.busy')

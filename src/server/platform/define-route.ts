@@ -62,6 +62,8 @@ export type Route = {
   call: Call
   admit?: (context: AdmitOf<Call>) => Promise<Refusal | null>
   prepare?: (context: Request<Call>) => Promise<unknown>
+  /** Whether its transaction runs under the statement limit of long jobs, and on their connections. */
+  isLong?: boolean
   handle: (context: Context<Call, unknown>) => Promise<unknown>
 }
 
@@ -105,6 +107,15 @@ export function defineRoute<C extends Call, Prepared = undefined>(
     prepare: prepare && (async (context) => prepare(parsed(context))),
     handle: async (context) => handler(parsed(context)),
   }
+}
+
+/** The same for a write whose statements take as long as the file that was sent is. */
+export function defineLongRoute<C extends Call, Prepared>(
+  call: C,
+  handler: Handler<C, Prepared>,
+  prepare: Prepare<C, Prepared>,
+): Route {
+  return { ...defineRoute(call, handler, prepare), isLong: true }
 }
 
 /** The pipeline parses by the same declaration that types a route's handler, and hands it what its `prepare` made. */

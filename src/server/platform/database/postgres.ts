@@ -82,8 +82,9 @@ const connectMillis = 10_000
 const jobsAtOnce = 4
 /** Statement limit of jobs, which work row by row or in small groups. */
 const jobMillis = 120_000
-const longJobsAtOnce = 2
-/** Statement limit of long jobs: retention takes minutes, a migration or a restore takes hours. */
+/** Two of these are for imports, which run two at a time. */
+const longJobsAtOnce = 4
+/** Statement limit of long jobs: an import or retention takes minutes, a migration or a restore takes hours. */
 const longJobMillis = 6 * 3_600_000
 
 function optionsOf(connectionString: string): pg.ClientConfig {

@@ -17,7 +17,7 @@ import { claim, earlierAnswer, earlierEnd, isRepeat, keep, requestHashOf } from 
 import { type Parts, paramsOf, parse } from './parse.ts'
 import { overLimit, subjectOf } from './rate-limit.ts'
 import { send } from './send.ts'
-import { servicesFor } from './turn-services.ts'
+import { servicesFor, servicesForLongJobs } from './turn-services.ts'
 
 /** Serves each route: access, then reading, then limits, then the act with its audit row and its key in one transaction. */
 export function mount(app: Hono, routes: readonly Route[], services: Services, budgets: Budgets) {
@@ -64,7 +64,7 @@ type CallContext = Caller &
   Pick<Admitted, 'read'> & { budgets: Budgets; staging: Staging }
 
 async function answer(
-  { call, admit, prepare, handle }: Route,
+  { call, admit, prepare, isLong, handle }: Route,
   callContext: CallContext,
 ): Promise<Answer | FileAnswer> {
   const { database, texts } = callContext.services
@@ -113,7 +113,11 @@ async function answer(
     records = {}
     setCookies(callContext.http, cookies)
   }
-  return written(keyed, { begin, act, audit })
+  return written(isLong ? { ...keyed, services: servicesForLongJobs(keyed.services) } : keyed, {
+    begin,
+    act,
+    audit,
+  })
 }
 
 type Audit = (db: Queryable, answer: Pick<Answer, 'status' | 'refused'>) => Promise<unknown>

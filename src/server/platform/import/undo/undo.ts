@@ -100,7 +100,7 @@ async function isNewInUse(tx: Queryable, file: ImportFile, own: Own, reactions: 
   const found = await run(
     tx,
     `with new_rows as materialized (select u.record_id as id ${own} and u.state = 'new')
-       ${uses.join(' union all ')} limit 1`,
+       select from (${uses.join(' union all ')}) uses limit 1`,
   )
   return found.length > 0
 }
