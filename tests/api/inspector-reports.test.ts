@@ -97,6 +97,7 @@ describe('the report that is read', () => {
     })
     const report = await reportOf()
     expect(report).toMatchObject({
+      GameId: game,
       GameResult: {
         ...{ GameId: game, GameDay: '2026-05-11T19:15:00', TournamentShortName: 'Besta' },
         ...{ HomeShortName: 'Ægir', AwayShortName: 'Þór', CourtName: 'Ægisvöllur' },

@@ -60,6 +60,11 @@ test('PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-13 a club saves the whole form and 
   expect(await kept()).toMatchObject({ team_id: own, version: 1, form: answers })
 })
 
+test('T05 who has saved it is not taken from what is sent', async () => {
+  const answer = await (await save(personas.clubUser, { SavedByName: 'Annar', Years: [1999] })).json()
+  expect(answer).toMatchObject({ SavedByName: personas.clubUser.Name, Years: [2026, 2025] })
+})
+
 test('PAR-12 a form with empty fields is saved, in whole and in part', async () => {
   expect(await (await save(personas.clubUser, {})).json()).toMatchObject({
     Team: { Name: '', Phone: '', Email: '', Website: '' },
@@ -151,7 +156,7 @@ test.each([
   ['no object', { Team: null }],
   ['another kind of court', { Court2: { Type: 'X' } }],
   ['a year that is none', { Year: 2026.5 }],
-  ['a field that is the server’s', { SavedByName: 'Annar' }],
+  ['a field that no form has', { SavedBy: 'Annar' }],
 ])('T05 PAR-13 %s is malformed, is told in a sentence and changes nothing', async (_what, body) => {
   const response = await save(personas.clubUser, body)
   expect(response.status).toBe(400)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../platform/input.ts'
+import { id, text, unread } from '../platform/input.ts'
 import { RowList } from './row-lists.ts'
 
 export const conditionMax = 40
@@ -52,6 +52,7 @@ export const content = {
         /** Whom the mark is about: where another person has the place by now, it is not taken. */
         PersonId: id().nullish(),
         ...{ DifficultiesIndex: mark, Rating: mark, OtherRating: mark },
+        ...unread(['Role', 'Name']),
       }),
     )
     .max(20)
@@ -89,13 +90,17 @@ const ofGame = {
   Version: z.number().int().min(0).nullish(),
 }
 
-export const ChapterInput = z.object({ ...ofGame, ...content })
+/** Members of the report that are the server's (INS-19). */
+const answered = unread(['GameResult', 'ChapterTitle', 'DisableReport'])
+
+export const ChapterInput = z.object({ ...ofGame, ...content, ...answered })
 export type ChapterInput = z.output<typeof ChapterInput>
 
 /** With both flags the report is sent, which is for good (INS-09). */
 export const ReportInput = z.object({
   ...ofGame,
   ...content,
+  ...answered,
   complete: z.boolean(),
   SendReport: z.boolean().default(false),
 })

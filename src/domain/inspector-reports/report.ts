@@ -78,6 +78,8 @@ const ReportComment = z.object({ Name: z.string(), Text: z.string(), ...inChapte
 
 /** The whole report (INS-19), and own additions: who writes, by when, how far it is, and what the viewer may do. */
 export const InspectorReport = z.object({
+  /** As the calls that save it take it. */
+  GameId: z.number(),
   GameResult,
   FieldCondition: z.string(),
   Weather: z.string(),

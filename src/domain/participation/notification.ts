@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../platform/input.ts'
+import { id, unread } from '../platform/input.ts'
 import { formAnswer, formInput } from './form.ts'
 
 /** 0 says that nobody has saved it yet, so that of two who begin at the same time the second is not taken over the first. */
@@ -11,6 +11,7 @@ export const NotificationInput = z.strictObject({
   Year: z.number().int().min(1).max(9999).nullish(),
   Version: SavedVersion.nullish(),
   ...formInput,
+  ...unread(['TeamShortName', 'SavedAt', 'SavedByName', 'PrefilledFrom', 'Years']),
 })
 
 /** The notification of a club for a year: as it was saved, or the last earlier one's answers to begin from (OP-096). */

@@ -35,6 +35,7 @@ export function presentReport(row: ReportRow, user: User, now: Date, translate: 
   const facts = factsOf(row, now, missingMarks(marksIn(row).filter(isMarked)).length)
   const WhyNotSave = whyNotAct('save', mayWrite, facts)
   return {
+    GameId: row.game_id,
     GameResult: { GameId: row.game_id, GameDay: row.game_day, ...row.game },
     FieldCondition: row.field_condition,
     Weather: row.weather,
