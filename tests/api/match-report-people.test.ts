@@ -421,6 +421,7 @@ describe('REP-51 D2-020 one game', () => {
       ...{ TournamentId: tournament.id, TournamentShortName: tournament.short_name },
       ...{ HomeTeamId: own, HomeName: 'Knattspyrnufélagið Fálkinn', HomeShortName: 'Fálkinn' },
       ...{ AwayTeamId: other, AwayName: 'Íþróttafélagið Súlur', AwayShortName: 'Súlur' },
+      TeamShortName: 'Fálkinn',
       ...{ CourtId: 0, CourtName: '', CategoryId: null, GenderId: 1 },
       ...{ HomeResult: 2, AwayResult: 1, GameReportStatus: 'U' },
     })

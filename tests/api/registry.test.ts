@@ -240,6 +240,13 @@ describe('a registered person', () => {
     })
   })
 
+  test('FIP-15, FIP-25: a person is answered with the national id, and is taken back as answered', async () => {
+    const fifaId = await registered()
+    const person = await personOf(fifaId)
+    expect(person).toMatchObject({ SocialId: expect.stringMatching(/^\d{10}$/) })
+    expect(await post('fifa/updateperson', { ...person, Gender: 0 })).toMatchObject({ Success: true })
+  })
+
   test('FIP-22: a merged id is replaced by its primary', async () => {
     const merged = await registered()
     const record = await registry.read('person', merged)

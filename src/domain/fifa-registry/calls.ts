@@ -84,7 +84,7 @@ export const registryPerson = defineCall({
   method: 'GET',
   path: 'fifa/getperson',
   query: byFifaId,
-  answer: WholePerson.extend({ ...Kept, Name: z.string() }),
+  answer: WholePerson.extend({ ...Kept, Name: z.string(), SocialId: z.string() }),
   access: staff,
   audited: true,
 })
@@ -166,6 +166,9 @@ export const resolveDuplicates = defineCall({
 
 const saving = { ForceUpdate: z.boolean().nullish(), Version: Version.nullish() }
 
+/** What a page is answered beside the record. */
+const answeredBeside = ['Id', 'AsOf', 'IsWaiting'] as const
+
 /** FIP-25 */
 export const PersonUpdate = z.strictObject({
   FifaId,
@@ -175,6 +178,17 @@ export const PersonUpdate = z.strictObject({
   PersonNames: PersonNames.nullish().transform((names) => names ?? undefined),
   LocalName: RegistryPerson.shape.LocalName.nullish().transform((name) => name ?? undefined),
   ...saving,
+  ...unread([
+    'Name',
+    'SocialId',
+    'PlaceOfBirth',
+    'Nationality',
+    'MemberAssociation',
+    'Role',
+    'OrganisationId',
+  ]),
+  ...unread(['PlayerData', 'TeamOfficialData', 'MatchOfficialData']),
+  ...unread(answeredBeside),
 })
 export type PersonUpdate = z.infer<typeof PersonUpdate>
 
@@ -187,7 +201,7 @@ export const updatePerson = defineCall({
 })
 
 /** FIO-12, FIF-09: the record as it was answered, with what the page has beside it. */
-const answered = unread(['Id', 'AsOf', 'IsWaiting'])
+const answered = unread(answeredBeside)
 export const OrganisationUpdate = z.strictObject({ ...RegistryOrganisation.shape, ...saving, ...answered })
 export const FacilityUpdate = z.strictObject({ ...RegistryFacility.shape, ...saving, ...answered })
 

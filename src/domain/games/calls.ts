@@ -16,6 +16,8 @@ export const GameFacts = z.object({
   AwayTeamId: z.number(),
   AwayName: z.string(),
   AwayShortName: z.string(),
+  /** The team of the user's club, or empty (GTC-22). */
+  TeamShortName: z.string(),
   CourtId: z.number(),
   CourtName: z.string(),
   /** The kind of tournament. */

@@ -29,6 +29,11 @@ async function person(db: Queryable, id: number): Promise<RegistryRecord | null>
   }
 }
 
+export async function nationalIdOf(db: Queryable, id: number): Promise<string> {
+  const { ssn } = await db.selectFrom('persons').select('ssn').where('id', '=', id).executeTakeFirstOrThrow()
+  return ssn
+}
+
 async function organisation(db: Queryable, id: number): Promise<RegistryRecord | null> {
   const found = await db
     .selectFrom('teams')

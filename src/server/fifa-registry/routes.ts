@@ -17,6 +17,7 @@ import type { PendingSource } from '../platform/pending.ts'
 import type { Services } from '../platform/services.ts'
 import type { Texts } from '../platform/texts.ts'
 import * as lists from './list-store.ts'
+import { nationalIdOf } from './local-store.ts'
 import { queueRegistration, stop } from './many.ts'
 import type { RegistrationAct } from './operations.ts'
 import {
@@ -79,11 +80,12 @@ export const registryRoutes = [
 
   defineRoute<typeof calls.registryPerson, Read | Refusal>(
     calls.registryPerson,
-    ({ prepared, note }) => {
+    async ({ prepared, db, note }) => {
       if (prepared instanceof Refusal) return prepared
-      note({ Person: prepared.stored.localId })
+      const { localId } = prepared.stored
+      note({ Person: localId })
       const person = presentPerson(prepared)
-      return { ...person, Name: person.LocalName }
+      return { ...person, Name: person.LocalName, SocialId: await nationalIdOf(db, localId) }
     },
     ({ query, services }) => readRegistered(services, codes.Kind.Person, query.fifaid),
   ),

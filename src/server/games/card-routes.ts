@@ -12,7 +12,7 @@ export const gameCardRoutes = [
   defineRoute(gameCard, async ({ params, user, scope, db, note, services }) => {
     const { gameId: id } = params
     note({ Game: id })
-    const facts = await gameFacts(db, id)
+    const facts = await gameFacts(db, id, user)
     const found = await cards.gameStanding(db, id, user)
     if (!facts || !found || (scope === 'own' && !found.IsOwn)) return refuse('record.notFound')
     const state = { ...found, ...facts, HasResult: facts.HomeResult !== null && facts.AwayResult !== null }

@@ -6,6 +6,7 @@ import * as store from './store.ts'
 export const publicGameRoutes = [
   defineRoute(
     getGame,
-    async ({ query, db }) => (await store.gameFacts(db, query.gameId)) ?? refuse('record.notFound'),
+    async ({ query, user, db }) =>
+      (await store.gameFacts(db, query.gameId, user)) ?? refuse('record.notFound'),
   ),
 ]

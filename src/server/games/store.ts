@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { GameFacts } from '#domain/games/calls.ts'
+import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-export async function gameFacts(db: Queryable, id: number): Promise<GameFacts | undefined> {
+export async function gameFacts(
+  db: Queryable,
+  id: number,
+  { TeamId }: Pick<User, 'TeamId'>,
+): Promise<GameFacts | undefined> {
   const { rows } = await sql<GameFacts>`
     select g.id as "GameId", g.game_day as "GameDay", t.id as "TournamentId",
       t.short_name as "TournamentShortName",
@@ -10,6 +15,10 @@ export async function gameFacts(db: Queryable, id: number): Promise<GameFacts | 
       coalesce(home.short_name, '') as "HomeShortName",
       coalesce(away.id, 0) as "AwayTeamId", coalesce(away.name, '') as "AwayName",
       coalesce(away.short_name, '') as "AwayShortName",
+      case ${TeamId}::integer
+        when coalesce(home.parent_team_id, home.id) then home.short_name
+        when coalesce(away.parent_team_id, away.id) then away.short_name
+        else '' end as "TeamShortName",
       coalesce(c.id, 0) as "CourtId", coalesce(c.name, '') as "CourtName", t.category_type_id as "CategoryId",
       case t.gender when 'male' then 1 else 0 end as "GenderId",
       g.home_result as "HomeResult", g.away_result as "AwayResult", g.report_status as "GameReportStatus"
