@@ -1,9 +1,12 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { PageName } from '#domain/platform/pages.ts'
+import styles from './frame.module.css'
 import { Page } from './Page.tsx'
 
 type Props<Row> = {
@@ -36,15 +39,20 @@ function Shown<Row extends object>({
   ...frame
 }: Omit<Props<Row>, 'resource'>) {
   const { record, error, refetch } = useShowContext<Row & RaRecord>()
+  // A telephone has no room for them beside the title.
+  const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   return (
     <Page
       {...frame}
       title={record && title(record)}
       lists={record && lists?.(record)}
-      actions={record && actions}
+      actions={!isNarrow && record && actions}
     >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!record && !error && <Loading />}
+      {isNarrow && record && actions && (
+        <div className={`${shared.wrap} ${styles.actionsBelow}`}>{actions}</div>
+      )}
       {record && children}
     </Page>
   )
