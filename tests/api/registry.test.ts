@@ -102,9 +102,26 @@ describe('registering', () => {
 
   test('FIO-11, FIF-08: clubs and courts are registered alike', async () => {
     const [club] = await get<[OrganisationRow]>('fifa/getorganisations')
-    expect(await post('fifa/addorganisationbyid', { id: club.Id })).toMatchObject({ Success: true })
+    const registered = { Success: true, UniqueFifaId: expect.any(String), Duplicates: [], ErrorMessage: null }
     const [court] = await get<[FacilityRow]>('fifa/getfacilities')
-    const { UniqueFifaId } = await post('fifa/addfacilitybyid', { id: court.Id })
+    fault = 'duplicates'
+    const found = {
+      ...{ Success: false, UniqueFifaId: null, ErrorMessage: null },
+      Duplicates: [{ IdOfDuplicatedPerson: '2NAMESK', XmlData: null }],
+    }
+    expect(await post('fifa/addorganisationbyid', { id: club.Id, force: false })).toMatchObject({
+      ...found,
+      OriginalOrganisation: { LocalOrganisationName: club.Name },
+    })
+    expect(await post('fifa/addfacilitybyid', { id: court.Id, force: false })).toMatchObject({
+      ...found,
+      OriginalFacility: { LocalName: court.Name },
+    })
+    fault = null
+    expect(await post('fifa/addorganisationbyid', { id: club.Id, force: true })).toMatchObject(registered)
+    const ofCourt = await post('fifa/addfacilitybyid', { id: court.Id, force: true })
+    expect(ofCourt).toMatchObject(registered)
+    const { UniqueFifaId } = ofCourt
     expect(await get(`fifa/getfacility?fifaid=${UniqueFifaId}`)).toMatchObject({ LocalName: court.Name })
   })
 })

@@ -42,7 +42,12 @@ test('FIP-20, FIP-17, OP-139: roles travel by name, and a number is the place in
   expect(official('VAR')).toBe('VAR')
   expect(official(5)).toBe('AVAR')
   expect(official(6)).toBeUndefined()
-  expect(codes.matchOfficialRoles).toHaveLength(6)
+  expect(codes.matchOfficialRoles).toEqual([
+    ...['Referee', 'RefereeAssistant', 'Observer', 'Delegate', 'VAR', 'AVAR'],
+  ])
+  expect(codes.teamOfficialRoles).toEqual([
+    ...['Coach', 'AssistantCoach', 'GoalkeeperCoach', 'PhysicalTrainer', 'Physiotherapist', 'TeamDoctor'],
+  ])
   expect(TeamOfficialRegistration.parse({ Status: 0, TeamOfficialRole: 5 }).TeamOfficialRole).toBe(
     'TeamDoctor',
   )
@@ -55,7 +60,10 @@ test('FIP-20, FIP-17, OP-139: roles travel by name, and a number is the place in
 
 test('FIO-06, FIO-07, FIO-08, OP-147, FIF-06: the lists of clubs and courts', () => {
   expect(codes.countries).toEqual(['IS'])
-  expect(codes.organisationNatures).toHaveLength(13)
+  expect(codes.organisationNatures).toEqual([
+    ...['WorldFederation', 'Confederation', 'NationalAssociation', 'RegionalAssociation', 'Club', 'Team'],
+    ...['School', 'MA Academy', 'Grassroot Programme', 'Private Academy', 'College', 'University', 'Other'],
+  ])
   expect(Object.values(codes.OrganisationOfficialRole)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(codes.groundNatures).toEqual(['grass', 'turf2star', 'turf1star', 'turf', 'hardpitch', 'unknown'])
 })

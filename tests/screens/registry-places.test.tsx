@@ -16,6 +16,17 @@ test('FIO-03, FIO-04, FIO-12: a club’s form', async () => {
   const { user } = await show(OrganisationPage, `/fifaorg/${id}`, '/fifaorg/:id')
   const founded = within(await screen.findByRole('group', { name: 'Stofndagur' }))
   expect(founded.getByLabelText('Ár').children).toHaveLength(202)
+  for (const name of ['Staða skráningar', 'Tegund félags', 'Land'])
+    expect(screen.getByRole('combobox', { name }), name).toBeVisible()
+  for (const name of [
+    ...['Alþjóðlegt heiti', 'Alþjóðlegt stutt heiti', 'Íslenskt heiti'],
+    ...['Heimilisfang', 'Póstnúmer', 'Staður'],
+  ])
+    expect(screen.getByRole('textbox', { name }), name).toBeVisible()
+  for (const name of ['Stofndagur', 'Slitadagur']) {
+    const day = within(screen.getByRole('group', { name }))
+    for (const label of ['Dagur', 'Mánuður', 'Ár']) expect(day.getByLabelText(label)).toBeVisible()
+  }
   await user.selectOptions(founded.getByLabelText('Ár'), '1899')
   await user.selectOptions(founded.getByLabelText('Mánuður'), '2')
   await user.selectOptions(founded.getByLabelText('Dagur'), '16')
@@ -96,6 +107,12 @@ test('FIP-14: a form of the registry checks no bounds: empty names and odd numbe
   await user.type(screen.getByLabelText('Netfang'), 'ekkert netfang')
   await user.click(screen.getByRole('button', { name: 'Bæta við velli' }))
   const field = within(screen.getByRole('group', { name: 'Völlur 1' }))
+  for (const name of ['Grein', 'Undirlag']) expect(field.getByRole('combobox', { name }), name).toBeVisible()
+  for (const name of [
+    ...['Raðnúmer', 'Áhorfendur', 'Lengd í m', 'Breidd í m'],
+    ...['Breiddargráða', 'Lengdargráða'],
+  ])
+    expect(field.getByRole('textbox', { name }), name).toBeVisible()
   await user.clear(field.getByLabelText('Raðnúmer'))
   const odd = { Áhorfendur: '-7', 'Lengd í m': '99999999,5', Breiddargráða: '-999', Lengdargráða: '1000' }
   for (const [label, value] of Object.entries(odd)) await user.type(field.getByLabelText(label), value)
