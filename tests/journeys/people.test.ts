@@ -45,6 +45,11 @@ async function filterBy(page: Page, menu: string, ...choices: string[]) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
+async function expectFilters(page: Page, ...names: string[]) {
+  for (const name of names) await page.getByRole('button', { name: `Sía: ${name}`, exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /^Sía: / }).count()).toBe(names.length)
+}
+
 /** Ticks all, writes, sends and waits until everything has gone; gives the number of recipients. */
 async function writeToAll(page: Page, subject: string): Promise<number> {
   await page.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }).click()
@@ -68,6 +73,7 @@ async function writeToAll(page: Page, subject: string): Promise<number> {
 
 test('COA-02 EMP-05 staff write to the coaches of one division and find every message in the outbox', async () => {
   const { page } = await open(personas.staff, '/thjalfarar?fjoldi=100')
+  await expectFilters(page, 'Félag', 'Flokkur', 'Réttindi', 'Kyn')
   await filterBy(page, 'Flokkur', '4. flokkur')
   await page.getByText(/^(?!400 )\d+ af 400$/).waitFor()
   const divisions = await rows(page).allTextContents()
@@ -84,6 +90,7 @@ test('COA-02 EMP-05 staff write to the coaches of one division and find every me
 
 test('EMP-02 EMP-03 EMP-05 staff write to the employees with one job title', async () => {
   const { page } = await open(personas.staff, '/starfsmenn')
+  await expectFilters(page, 'Félag', 'Starfsheiti', 'Deild')
   await filterBy(page, 'Starfsheiti', 'Framkvæmdastjóri', 'Gjaldkeri')
   await page.getByText(/^(?!80 )\d+ af 80$/).waitFor()
   const subject = 'Starfsmannafundur á Þingvöllum'
