@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refusal } from '#domain/platform/refusal.ts'
 import { openIdProvider } from '#server/platform/eid/openid-provider.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
@@ -18,7 +18,10 @@ let fake: FakeOpenId
 beforeEach(async () => {
   fake = await fakeOpenId()
 })
-afterEach(() => fake.stop())
+afterEach(() => {
+  vi.useRealTimers()
+  return fake.stop()
+})
 
 const outcome = (answer: unknown) => (answer instanceof Refusal ? answer.id : 'taken')
 
@@ -39,6 +42,57 @@ test('SES-12 tokens that name keys of no one do not make it ask the provider eac
     expect(outcome(await provider.verify(token, start))).toBe('login.tokenInvalid')
   }
   expect(fake.fetches()).toBe(1)
+})
+
+/** Moves the clock that limits the fetches; timers run on. */
+const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+test('SES-12 a new key is taken ten seconds after the last fetch, and unknown ones cause one fetch in ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const provider = openIdProvider(fake.settings, parts)
+  expect(outcome(await provider.verify(await fake.sign(now, { nationalId, nonce }), start))).toBe('taken')
+  await fake.rotate()
+  passSeconds(10)
+  const fresh = await fake.sign(now, { nationalId, nonce })
+  expect(outcome(await provider.verify(fresh, start))).toBe('taken')
+  expect(fake.fetches()).toBe(2)
+  const unknown = await fake.sign(now, { nationalId, nonce }, { kid: 'unknown' })
+  for (const seconds of [0, 9, 1, 0]) {
+    passSeconds(seconds)
+    expect(outcome(await provider.verify(unknown, start))).toBe('login.tokenInvalid')
+  }
+  expect(fake.fetches()).toBe(3)
+})
+
+test('SES-12 a new key under the name of an old one is taken, and false signatures cause one fetch in ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const provider = openIdProvider(fake.settings, parts)
+  expect(outcome(await provider.verify(await fake.sign(now, { nationalId, nonce }), start))).toBe('taken')
+  await fake.rotate('first')
+  passSeconds(10)
+  const fresh = await fake.sign(now, { nationalId, nonce })
+  expect(outcome(await provider.verify(fresh, start))).toBe('taken')
+  const [head, payload, signature = ''] = fresh.split('.')
+  const forged = [head, payload, signature.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'))].join('.')
+  for (const seconds of [0, 9, 1, 0]) {
+    passSeconds(seconds)
+    expect(outcome(await provider.verify(forged, start))).toBe('login.tokenInvalid')
+  }
+  expect(fake.fetches()).toBe(3)
+})
+
+test('SES-20 while the provider is down, unknown keys cause one fetch in ten seconds, and known keys are taken', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const provider = openIdProvider(fake.settings, parts)
+  const known = await fake.sign(now, { nationalId, nonce })
+  expect(outcome(await provider.verify(known, start))).toBe('taken')
+  fake.setDown(true)
+  passSeconds(10)
+  const unknown = await fake.sign(now, { nationalId, nonce }, { kid: 'unknown' })
+  expect(outcome(await provider.verify(unknown, start))).toBe('login.providerDown')
+  expect(outcome(await provider.verify(unknown, start))).toBe('login.tokenInvalid')
+  expect(outcome(await provider.verify(known, start))).toBe('taken')
+  expect(fake.fetches()).toBe(2)
 })
 
 test('SES-20 a provider that takes the question and never answers counts as down', async () => {

@@ -76,8 +76,8 @@ export async function fakeOpenId() {
         .setProtectedHeader({ alg: 'RS256', kid: key.kid, ...header })
         .sign(key.privateKey)
     },
-    async rotate() {
-      key = await newKey('second')
+    async rotate(kid = 'second') {
+      key = await newKey(kid)
     },
     setDown(down: boolean) {
       isDown = down

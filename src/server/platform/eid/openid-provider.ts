@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, type RemoteJWKSetOptions } from 'jose'
+import type { RemoteJWKSetOptions } from 'jose'
 import { refuse } from '#domain/platform/refusal.ts'
 import type { Environment } from '../environment.ts'
 import { decrypt, encrypt } from '../http/encrypted-text.ts'
-import { textWithin, traced } from '../http/outbound.ts'
 import {
   callbackPath,
   type IdentityProvider,
   type LoginStart,
   type ProviderParts,
 } from './identity-provider.ts'
+import { providerKeys } from './provider-keys.ts'
 import { exchangeCode, maxTokenLength } from './token-endpoint.ts'
-import { KeysUnreachable, verifyToken } from './verify.ts'
+import { verifyToken } from './verify.ts'
 
 type Settings = NonNullable<Environment['eid']>
 type Parts = Pick<ProviderParts, 'environment' | 'clock' | 'log'>
@@ -25,10 +25,10 @@ export function openIdProvider(
   { environment, clock, log }: Parts,
   keyOptions?: RemoteJWKSetOptions,
 ): IdentityProvider {
+  const keys = providerKeys(settings.jwksUrl, keyOptions)
   const rules = {
-    keys: reachable(
-      createRemoteJWKSet(new URL(settings.jwksUrl), { ...keyOptions, [customFetch]: fetchKeys }),
-    ),
+    keys: keys.find,
+    refreshKeys: keys.refresh,
     issuer: settings.issuer,
     audience: settings.clientId,
     claim: settings.claim,
@@ -58,16 +58,6 @@ export function openIdProvider(
   }
 }
 
-/** A provider has a few keys, each at most two kilobytes with its certificates. */
-const maxKeyBytes = 200_000
-
-/** Loads the key set with a size limit. The deadline of the key set covers the whole response. */
-async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
-  const response = await fetch(url, traced(options))
-  const text = await textWithin(response, maxKeyBytes)
-  return new Response(text, { status: response.status === 200 ? 200 : 502 })
-}
-
 function authorizeAddress(settings: Settings, redirectUri: string, start: LoginStart): string {
   const address = new URL(settings.authorizeUrl)
   const { levels, maxLoginAgeSeconds } = settings
@@ -91,19 +81,4 @@ function authorizeAddress(settings: Settings, redirectUri: string, start: LoginS
 function codeRequest({ codeVerifier }: LoginStart) {
   const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
   return { response_type: 'code', code_challenge: challenge, code_challenge_method: 'S256' }
-}
-
-/** Tells keys that cannot be fetched from a key that is not there. */
-function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
-  return async (...given) => {
-    try {
-      return await keys(...given)
-    } catch (error) {
-      const aboutToken =
-        error instanceof errors.JWKSNoMatchingKey ||
-        error instanceof errors.JWKSMultipleMatchingKeys ||
-        error instanceof errors.JOSENotSupported
-      throw aboutToken ? error : new KeysUnreachable('no keys', { cause: error })
-    }
-  }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { bareKennitala, isKennitala } from '#domain/platform/kennitala.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Log } from '../log.ts'
 import type { Identity } from './identity-provider.ts'
@@ -7,6 +8,8 @@ import type { Identity } from './identity-provider.ts'
 /** What a provider's tokens must show. */
 type TokenRules = {
   keys: JWTVerifyGetKey
+  /** Fetches the keys again for a token whose signature fits none; false if that was done a moment ago. */
+  refreshKeys?: () => Promise<boolean>
   issuer: string
   /** The id of this app at the provider. */
   audience: string
@@ -58,7 +61,18 @@ export async function verifyToken(
   }
 }
 
+/** A provider may give a new key the name of an old one, so a signature is checked once more with the keys of now. */
 async function claimsOf(token: string, rules: TokenRules, now: Date): Promise<JWTPayload> {
+  try {
+    return await verifiedClaims(token, rules, now)
+  } catch (error) {
+    const isSignature = error instanceof errors.JWSSignatureVerificationFailed
+    if (!isSignature || !(await rules.refreshKeys?.())) throw error
+    return verifiedClaims(token, rules, now)
+  }
+}
+
+async function verifiedClaims(token: string, rules: TokenRules, now: Date): Promise<JWTPayload> {
   const { payload } = await jwtVerify(token, rules.keys, {
     issuer: rules.issuer,
     audience: rules.audience,
@@ -93,8 +107,8 @@ function provenAtOf({ auth_time }: JWTPayload, rules: TokenRules, now: Date): Da
 
 /** People write it with spaces or a dash; it is stored as ten digits. */
 function ssnOf(claim: unknown): string | null {
-  const digits = typeof claim === 'string' ? claim.replace(/[\s-]/g, '') : ''
-  return /^\d{10}$/.test(digits) ? digits : null
+  const digits = typeof claim === 'string' ? bareKennitala(claim) : ''
+  return isKennitala(digits) ? digits : null
 }
 
 /** Without the signature: some kinds can be rewritten by anybody and still hold, so a replay would look new. */
