@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Letter, maxRecipients, sendsAnHour, whyNotSend } from '#domain/mail/bulk-mail.ts'
-import { isAddress, joinedAddresses, partitionRecipients } from '#domain/mail/recipients.ts'
+import { joinedAddresses, partitionRecipients } from '#domain/mail/recipients.ts'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
+import { isEmail } from '#domain/platform/typed/email.ts'
 
 const row = (PersonId: number, Email: string | null) => ({ PersonId, Email })
 
@@ -42,7 +43,7 @@ describe('recipients', () => {
         const addresses = recipients.map((one) => one.Address.toLowerCase())
         expect(recipients.length + leftOut.length).toBe(emails.length)
         expect(new Set(addresses).size).toBe(addresses.length)
-        expect(recipients.every((one) => isAddress(one.Address))).toBe(true)
+        expect(recipients.every((one) => isEmail(one.Address))).toBe(true)
       }),
     )
   })
@@ -55,7 +56,7 @@ describe('recipients', () => {
 
 test.each(['jon@felag.example', "o'brien+domarar@felag.example", 'jon.jonsson@þróttur.is', 'a@b-c.xn--p1ai'])(
   '%s is an address',
-  (text) => expect(isAddress(text)).toBe(true),
+  (text) => expect(isEmail(text)).toBe(true),
 )
 
 test.each([
@@ -73,7 +74,7 @@ test.each([
   'jón@felag.example',
   '"jon"@felag.example',
   `${'a'.repeat(250)}@felag.example`,
-])('%j is no address', (text) => expect(isAddress(text)).toBe(false))
+])('%j is no address', (text) => expect(isEmail(text)).toBe(false))
 
 describe('a letter', () => {
   const parse = (Subject: string, Text = 'Texti') => Letter.safeParse({ Subject, Text })

@@ -99,7 +99,6 @@ describe('a workbook', () => {
     expect(found.result).toEqual({
       names: ['Falið', 'Autt', 'Gögn'],
       name: 'Gögn',
-      headings: ['gögn'],
       broken: null,
     })
     expect((await read(book, true, 'Falið')).rows[0]?.cells).toEqual(['falið'])

@@ -1,5 +1,6 @@
 import { type RowEdit, type RowEdits, rowEdits } from '#app/ui/editable-table/row-edits.ts'
 import { type ReportStatus, reportStatuses } from '#domain/games/codes.ts'
+import { wholeUpTo } from '#domain/platform/typed/numbers.ts'
 import {
   type GameResult,
   haveSameResult,
@@ -28,9 +29,7 @@ const goalsText = (goals: number | null) => (goals === null ? '' : String(goals)
 
 /** A number from 0 to 99, null where nothing is typed, undefined where it is no such number (RES-06). */
 export function goalsIn(typed: string): number | null | undefined {
-  const text = typed.trim()
-  if (text === '') return null
-  return /^\d{1,3}$/.test(text) && Number(text) <= mostGoals ? Number(text) : undefined
+  return wholeUpTo(mostGoals, typed)
 }
 
 /** The values that are typed, or null while one of them is none. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
 import { text } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import { plainSigns } from '../platform/typed/signs.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { isNearIceland, type Place, surroundings } from './places.ts'
 
@@ -60,7 +61,7 @@ export function whyNotSavePlace({ Kind, Of, Name, Latitude, Longitude }: ToSave)
 
 /** Degrees as they are typed, with a comma or a dot; what is no number stays, so that it is refused and never read as another. */
 export function degreesOf(typed: string): number | string | null {
-  const bare = typed.trim().replace('\u2212', '-').replace(/\s*°$/, '')
+  const bare = plainSigns(typed).replace(/\s*°$/, '')
   if (bare === '') return null
   return /^-?\d{1,3}(?:[.,]\d{1,12})?$/.test(bare) ? Number(bare.replace(',', '.')) : bare
 }

@@ -1,3 +1,5 @@
+import { plainSigns } from '../platform/typed/signs.ts'
+
 /** Letters and digits that nobody takes for one another (Crockford's base 32). */
 export const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** 25 signs of 5 bits: 125 bits. */
@@ -10,9 +12,5 @@ export function shownCode(code: string): string {
 
 /** What was typed, as the server made it: capital letters without blanks and dashes, and what is read alike as one sign. */
 export function bareCode(typed: string): string {
-  return typed
-    .toUpperCase()
-    .replace(/[\s\u2010-\u2015-]/g, '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
+  return plainSigns(typed).toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
 }

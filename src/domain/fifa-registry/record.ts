@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
 import { text } from '../platform/input.ts'
+import { phoneText } from '../platform/typed/phone.ts'
 import { groundNatures, matchOfficialRoles, organisationNatures, teamOfficialRoles } from './codes.ts'
 
 /** FIP-14: the registry itself says what is too long; this is against what nobody types. */
@@ -128,7 +129,7 @@ export const RegistryFacility = z.object({
   LocalName: words(),
   WebAddress: words().nullish(),
   Email: words().nullish(),
-  Phone: words().nullish(),
+  Phone: phoneText(4000).nullish(),
   Fax: words().nullish(),
   OfficialAddress: OfficialAddress.nullish(),
   Fields: z.array(FacilityField).max(1000).nullish(),

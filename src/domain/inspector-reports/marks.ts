@@ -1,4 +1,5 @@
 import { RefereeRole } from '../games/codes.ts'
+import { plainSigns } from '../platform/typed/signs.ts'
 import type { TextKey } from '../texts/keys.ts'
 
 /** What one official of the game is given (INS-12); null where nothing is written, NaN where it is no number. */
@@ -66,7 +67,7 @@ export function missingMarks(marks: readonly Mark[]): Mark[] {
 
 /** A mark as it was typed or sent: a comma is a decimal point; more than two decimals are no mark. */
 export function markIn(value: string | number | null | undefined): number | null {
-  const typed = String(value ?? '').trim()
+  const typed = plainSigns(String(value ?? ''))
   if (typed === '') return null
   return /^\d{1,2}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
 }

@@ -1,3 +1,5 @@
+import { cleanEmail, isEmail } from '../platform/typed/email.ts'
+
 /** Why somebody who was chosen gets no message; also the name of the reason's text. */
 const leftOutReasons = ['notInList', 'noAddress', 'malformed', 'duplicate'] as const
 type LeftOutReason = (typeof leftOutReasons)[number]
@@ -23,7 +25,7 @@ export function partitionRecipients(chosen: readonly Chosen[]): {
   const leftOut: LeftOut[] = []
   const addresses = new Set<string>()
   for (const { PersonId, Email } of chosen) {
-    const Address = (Email ?? '').trim()
+    const Address = cleanEmail(Email ?? '')
     const reason = whyNot(Email, Address, addresses)
     if (reason) leftOut.push({ PersonId, reason })
     else recipients.push({ PersonId, Address })
@@ -36,7 +38,7 @@ export function partitionRecipients(chosen: readonly Chosen[]): {
 export function joinedAddresses(rows: readonly { Email: string }[]): string {
   const byAddress = new Map<string, string>()
   for (const { Email } of rows) {
-    const address = Email.trim()
+    const address = cleanEmail(Email)
     if (address && !byAddress.has(sameAs(address))) byAddress.set(sameAs(address), address)
   }
   return [...byAddress.values()].join(';')
@@ -45,22 +47,9 @@ export function joinedAddresses(rows: readonly { Email: string }[]): string {
 function whyNot(email: string | null, address: string, taken: ReadonlySet<string>): LeftOutReason | null {
   if (email === null) return 'notInList'
   if (address === '') return 'noAddress'
-  if (!isAddress(address)) return 'malformed'
+  if (!isEmail(address)) return 'malformed'
   return taken.has(sameAs(address)) ? 'duplicate' : null
 }
 
 /** Addresses that differ in upper and lower case only are taken as one: hardly any mail server tells them apart. */
 const sameAs = (address: string) => address.toLowerCase()
-
-/**
- * One plain address, nothing that a mail program would read as a list, a name or a comment. Icelandic letters are
- * taken in the domain, where they are allowed, and not before the @, where few servers take them.
- */
-export function isAddress(text: string): boolean {
-  return text.length <= 254 && address.test(text)
-}
-
-const atom = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
-const label = String.raw`[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?`
-const topLabel = String.raw`\p{L}[\p{L}\d-]*[\p{L}\d]`
-const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+${topLabel}$`, 'u')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordOf } from '../platform/records.ts'
+import { plainSigns } from '../platform/typed/signs.ts'
 import { type Minute, parseMinute } from './incidents/minute.ts'
 import { scoreFields } from './report.ts'
 
@@ -8,7 +9,7 @@ const count = (digits: number, message: 'validation.score' | 'validation.attenda
   z
     .union([z.number(), z.string().max(20)], { message })
     .nullish()
-    .transform((value) => (value === undefined ? undefined : String(value ?? '').trim()))
+    .transform((value) => (value === undefined ? undefined : plainSigns(String(value ?? ''))))
     .refine((typed) => !typed || new RegExp(`^\\d{1,${digits}}$`).test(typed), { message })
     .transform((typed) => (typed === '' ? null : typed === undefined ? undefined : Number(typed)))
 

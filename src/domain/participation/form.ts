@@ -1,22 +1,36 @@
 import { z } from 'zod'
 import { TeamType } from '../platform/entities.ts'
 import { text } from '../platform/input.ts'
+import { email } from '../platform/typed/email.ts'
+import { phoneText } from '../platform/typed/phone.ts'
 import { type Competition, competitions, type Entries, type Side } from './competitions.ts'
 import { feeTable } from './fees.ts'
 
 export const lineMax = 120
 
 /** The texts of the form, by their parts (PAR-02 to PAR-04). */
-function partsOf<Line extends z.ZodType, Kind extends z.ZodType>(line: Line, kind: Kind) {
-  const officer = { Name: line, Email: line, Phone: line, Gsm: line }
+function partsOf<Line extends z.ZodType, Kind extends z.ZodType>(parts: {
+  line: Line
+  phone: Line
+  email: Line
+  kind: Kind
+}) {
+  const { line, phone, email, kind } = parts
+  const officer = { Name: line, Email: email, Phone: phone, Gsm: phone }
   const costume = { Jersey: line, Shorts: line, Socks: line }
-  const court = { Name: line, Type: kind, Phone: line }
-  return { team: { Name: line, Phone: line, Email: line, Website: line }, officer, costume, court }
+  const court = { Name: line, Type: kind, Phone: phone }
+  return { team: { Name: line, Phone: phone, Email: email, Website: line }, officer, costume, court }
 }
 
 const CourtType = z.enum(TeamType).or(z.literal(''))
-const sent = partsOf(text(lineMax).default(''), CourtType.default(''))
-const kept = partsOf(z.string(), CourtType)
+const sent = partsOf({
+  line: text(lineMax).default(''),
+  phone: phoneText(lineMax).default(''),
+  email: email(lineMax).default(''),
+  kind: CourtType.default(''),
+})
+const answered = z.string()
+const kept = partsOf({ line: answered, phone: answered, email: answered, kind: CourtType })
 
 const officer = z.strictObject(sent.officer).prefault({})
 const costume = z.strictObject(sent.costume).prefault({})

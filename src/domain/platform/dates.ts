@@ -1,3 +1,5 @@
+import { plainSigns } from './typed/signs.ts'
+
 /**
  * A calendar date, `YYYY-MM-DD`: text from end to end, so that no time zone touches it (threats T24). The only
  * arithmetic is done in UTC, which is Icelandic time all year.
@@ -75,7 +77,7 @@ export function isDay(text: string): boolean {
  * 2026-08-03. Null where it is none.
  */
 export function parseDay(text: string, today: Day): Day | null {
-  const typed = text.replace(/\s+/g, ' ').trim()
+  const typed = plainSigns(text).replace(/\s+/g, ' ')
   if (isDay(typed)) return typed
   const separated = /^(\d{1,2})[.,/ -]+(\d{1,2})(?:[.,/ -]+(\d{4}|\d{2}))?[.,]?$/.exec(typed)
   const [, date, month, year] = separated ?? /^(\d\d)(\d\d)(\d{4}|\d{2})?$/.exec(typed) ?? []

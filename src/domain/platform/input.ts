@@ -2,18 +2,24 @@ import { z } from 'zod'
 import type { TextKey } from '../texts/keys.ts'
 import { holdsKennitala, mayHoldKennitala } from './kennitala.ts'
 import { recordOf } from './records.ts'
+import { cleanScreenText, cleanText } from './typed/signs.ts'
 
 /**
- * Text from outside: composed (NFC), trimmed, without control characters that no database or mail takes.
+ * Text from outside: composed (NFC), trimmed, without unseen signs and without control characters that no database or mail takes.
  * Every text field of a body or query is made of this, so that no feature forgets it (threats T17, T23).
  */
-export const text = (max: number) =>
+export const text = (max: number) => cleaned(max, cleanText)
+
+/** As text, with the blanks at which no line is broken. */
+export const screenText = (max: number) => cleaned(max, cleanScreenText)
+
+const cleaned = (max: number, clean: (value: string) => string) =>
   z
     .string()
     .max(max)
     .refine((value) => !hasForbidden(value), { message: 'validation.characters' })
     // An overwrite and no transform, so that the API description knows it to be a text.
-    .overwrite((value) => value.normalize('NFC').trim())
+    .overwrite(clean)
 
 /** As text, and not empty. */
 export const requiredText = (max: number) =>

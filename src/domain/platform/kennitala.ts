@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainSigns } from './typed/signs.ts'
 
 /** Ten digits; no check digit since 2026, only the registry knows which exist (SES-44). */
 export function isKennitala(digits: string): boolean {
@@ -10,14 +11,14 @@ export function isTestKennitala(digits: string): boolean {
   return /^(0[1-9]|[12]\d|3[01])\d{4}1[45]\d{2}$/.test(digits)
 }
 
-/** What was typed without its blanks and dash. */
+/** What was typed without its blanks, dashes and unseen signs. */
 export function bareKennitala(typed: string): string {
-  return typed.replace(/[\s-]/g, '')
+  return plainSigns(typed).replace(/[\s-]/g, '')
 }
 
 /** A whole national id among other things, or one on the way to it, however it is parted: few numbers have as many digits (T21). */
 export function mayHoldKennitala(sought: string): boolean {
-  return /\d{9}/.test(sought.replace(/[\s\p{P}]/gu, ''))
+  return /\d{9}/.test(plainSigns(sought).replace(/[\s\p{P}]/gu, ''))
 }
 
 /**
@@ -25,7 +26,7 @@ export function mayHoldKennitala(sought: string): boolean {
  * registry's ids for foreigners begin with 8 or 9 and contain no date.
  */
 const inText =
-  /(?<!\d)(?:(?:0[1-9]|[1256]\d|4[1-9]|[37][01])[.\s]?(?:0[1-9]|1[0-2])[.\s]?\d{2}|[89]\d{5})([\s\p{P}]{0,3})\d{4}(?!\d)/gu
+  /(?<!\d)(?:(?:0[1-9]|[1256]\d|4[1-9]|[37][01])[.\s]?(?:0[1-9]|1[0-2])[.\s]?\d{2}|[89]\d{5})([\s\p{P}\p{Dash}]{0,3})\d{4}(?!\d)/gu
 
 /** Whether a text contains a national id (T21). Dates, times and phone numbers do not match. */
 export function holdsKennitala(text: string): boolean {

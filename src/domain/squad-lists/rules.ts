@@ -1,6 +1,7 @@
 import { type Day, monthOf } from '../platform/dates.ts'
 import { bareKennitala, isKennitala } from '../platform/kennitala.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import { wholeUpTo } from '../platform/typed/numbers.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { highestNumber, type SquadList, type TeamGroupPlayer } from './squad-list.ts'
 
@@ -47,9 +48,7 @@ export function rowsWithSameNumber(rows: readonly Numbered[]): number[] {
 
 /** LST-17: a number from 0, null where nothing is typed, undefined where it is no such number. */
 export function numberIn(typed: string): number | null | undefined {
-  const text = typed.trim()
-  if (text === '') return null
-  return /^\d{1,4}$/.test(text) && Number(text) <= highestNumber ? Number(text) : undefined
+  return wholeUpTo(highestNumber, typed)
 }
 
 /** LST-20: the years of birth that the search begins with. */

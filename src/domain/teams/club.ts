@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { TeamType, Version } from '../platform/entities.ts'
 import { id, requiredText, text } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import { email } from '../platform/typed/email.ts'
 
 export const shortNameMax = 60
 export const clubNameMax = 200
 export const felixNumberMax = 50
-const emailMax = 254
 
 /** A club, or a team that it has beside its first one. ParentTeamId is the club that a team belongs to, 0 where it is a club itself. */
 export const StoredClub = z.object({
@@ -32,7 +32,7 @@ export const ClubInput = z.strictObject({
   Type: z.enum(TeamType),
   FelixNumber: text(felixNumberMax).default(''),
   ParentTeamId: z.union([z.literal(0), id()]).default(0),
-  Email: z.union([z.literal(''), z.email('validation.email').max(emailMax)]).default(''),
+  Email: email().default(''),
   Version: Version.nullish(),
 })
 export type ClubInput = z.input<typeof ClubInput>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
-import { text } from '../platform/input.ts'
+import { screenText, text } from '../platform/input.ts'
 import { whyNotText } from './check.ts'
 import { longest } from './forms.ts'
 import type { TextKey } from './keys.ts'
@@ -48,7 +48,11 @@ export const TextDetail = TextEntry.extend({ Changes: z.array(TextChange) })
 export type TextDetail = z.infer<typeof TextDetail>
 
 /** A text is saved by its key; saved as the file has it, it is the file's again. */
-export const TextInput = z.strictObject({ Key: text(200), Text: text(longest), Version: Version.nullish() })
+export const TextInput = z.strictObject({
+  Key: text(200),
+  Text: screenText(longest),
+  Version: Version.nullish(),
+})
 
 /** Why a text cannot stand in the place of the product's own, as the key of a sentence with its values, or null. */
 export function whyNotSaveText(

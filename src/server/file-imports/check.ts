@@ -9,17 +9,17 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Database } from '../platform/database/database.ts'
 import { isDiskFull } from '../platform/health/disk.ts'
 import type { ImportFile } from '../platform/import/columns.ts'
+import { matchColumns } from '../platform/import/header.ts'
 import type { Given, ImportOptions } from '../platform/import/import.ts'
 import type { Imported } from '../platform/import/imported.ts'
 import { previewImport } from '../platform/import/preview.ts'
 import { FaultyFolder } from '../platform/import/problem.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { Services } from '../platform/services.ts'
-import { matchColumns } from './columns.ts'
 import type { Sheet } from './content.ts'
 import { importFileOf } from './import-file.ts'
+import { labelsIn } from './labels.ts'
 import { presentCounts, presentListed, presentProblem, presentWarning } from './present.ts'
-import { spokenCell } from './spoken.ts'
 import type { Checked } from './store.ts'
 
 type Chosen = { kind: FileImport['Kind']; columns: (string | null)[] | null; overwrite: boolean }
@@ -33,7 +33,7 @@ export async function checkSheet(
 ): Promise<Checked | Refusal> {
   const file = importFileOf(chosen.kind)
   const { headings } = sheet
-  const columns = chosen.columns ?? matchColumns(file, headings, services.texts)
+  const columns = chosen.columns ?? matchColumns(file, headings, labelsIn(services.texts))
   // Of a file with other headings than those that were matched.
   if (columns.length !== headings.length) return refuse('imports.otherColumns')
   const given = givenOf(file, sheet, columns)
@@ -57,7 +57,7 @@ export async function checkSheet(
 
 export const givenOf = (file: ImportFile, sheet: Sheet, columns: (string | null)[]): Given => ({
   file,
-  source: { rows: sheet.rows, columns, cell: spokenCell },
+  source: { rows: sheet.rows, columns },
 })
 
 type Found = { imported: Imported | null } & Pick<FaultyFolder, 'problems' | 'total'>

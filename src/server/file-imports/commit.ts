@@ -28,7 +28,8 @@ export async function prepareCommit(request: Request<typeof commitImport>): Prom
   const refusal = whyNotCommit(presentImport(row))
   if (refusal) return refuse(refusal)
   if (!(await takeTurn(request))) return refuse('imports.busy')
-  const wanted = { fileId: row.file_id, sheet: row.sheet, signal: http.req.raw.signal }
+  const file = importFileOf(presentImport(row).Kind)
+  const wanted = { fileId: row.file_id, sheet: row.sheet, file, signal: http.req.raw.signal }
   const sheet = await sheetOf(services, wanted)
   if (sheet instanceof Refusal) return sheet
   if (services.database.engine !== 'embedded') return { sheet }

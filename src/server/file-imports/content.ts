@@ -3,12 +3,15 @@ import { fileKinds } from '#domain/platform/upload.ts'
 import { FileRemoved, storedFile } from '../platform/files/file-store.ts'
 import { ReaderKilled } from '../platform/foreign-files/answer.ts'
 import { ReadersBusy } from '../platform/foreign-files/reading.ts'
+import type { ImportFile } from '../platform/import/columns.ts'
+import { headerIndex, headingText } from '../platform/import/header.ts'
 import { BrokenFile } from '../platform/import/sheet/limits.ts'
 import { type SheetOrder, SheetResult, SheetRows } from '../platform/import/sheet/message.ts'
 import type { CsvRow } from '../platform/import/sheet/row.ts'
 import type { Services } from '../platform/services.ts'
+import { labelsIn } from './labels.ts'
 
-/** The rows of a CSV file or of one sheet of a workbook. */
+/** The rows of a CSV file or of one sheet of a workbook, from the header on. */
 export type Sheet = {
   names: string[]
   name: string | null
@@ -17,12 +20,12 @@ export type Sheet = {
   rows: () => AsyncIterable<CsvRow[]>
 }
 
-type Wanted = { fileId: number | null; sheet: string | null; signal: AbortSignal }
+type Wanted = { fileId: number | null; sheet: string | null; file: ImportFile; signal: AbortSignal }
 
 /** Reads a file in a separate process. Keeps its rows in memory as text and parses them batch by batch. */
 export async function sheetOf(
-  { database, reading }: Services,
-  { fileId, sheet, signal }: Wanted,
+  { database, reading, texts }: Services,
+  { fileId, sheet, file: kind, signal }: Wanted,
 ): Promise<Sheet | Refusal> {
   const file = fileId === null ? undefined : await storedFile(database.db, fileId)
   if (!file) return refuse('imports.gone')
@@ -33,7 +36,10 @@ export async function sheetOf(
     const result = SheetResult.parse(await reading.read({ ...order, take: (piece) => pieces.push(piece) }))
     if ('refusal' in result) return refuse(result.refusal)
     const { broken, ...read } = result
-    return { ...read, rows: () => rowsIn(pieces, broken) }
+    const first = pieces[0] ? rowsOf(pieces[0]) : []
+    const header = headerIndex(kind, first, labelsIn(texts))
+    const headings = (first[header]?.cells ?? []).map(headingText)
+    return { ...read, headings, rows: () => rowsIn(pieces, header, broken) }
   } catch (error) {
     // Another request has deleted or committed the same import.
     if (error instanceof FileRemoved) return refuse('imports.gone')
@@ -43,9 +49,13 @@ export async function sheetOf(
   }
 }
 
-async function* rowsIn(pieces: readonly Buffer[], broken: { line: number; reason: string } | null) {
-  for (const piece of pieces) {
-    yield SheetRows.parse(JSON.parse(piece.toString()))
+const rowsOf = (piece: Buffer): CsvRow[] => SheetRows.parse(JSON.parse(piece.toString()))
+
+type Broken = { line: number; reason: string } | null
+
+async function* rowsIn(pieces: readonly Buffer[], header: number, broken: Broken) {
+  for (const [at, piece] of pieces.entries()) {
+    yield rowsOf(piece).slice(at === 0 ? header : 0)
     // Let other requests run between two batches, even if nothing is written.
     await new Promise<void>((resolve) => setImmediate(resolve))
   }

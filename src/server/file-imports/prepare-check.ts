@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Request } from '../platform/define-route.ts'
 import { checkSheet } from './check.ts'
 import { sheetOf } from './content.ts'
+import { importFileOf } from './import-file.ts'
 import { presentDetails, presentImport } from './present.ts'
 import * as store from './store.ts'
 import { takeSession, takeTurn } from './turns.ts'
@@ -21,12 +22,14 @@ export async function prepareCheck(request: Request<typeof checkImport>): Promis
   // Check again: while this import waited, another request may have found that the file cannot be read.
   const row = await checkableImport(request)
   if (row instanceof Refusal) return row
-  const sheet = await sheetOf(services, { fileId: row.file_id, sheet: body.Sheet ?? row.sheet, signal })
+  const kind = presentImport(row).Kind
+  const wanted = { fileId: row.file_id, sheet: body.Sheet ?? row.sheet, file: importFileOf(kind), signal }
+  const sheet = await sheetOf(services, wanted)
   if (sheet instanceof Refusal) return unreadOf(sheet, row) ?? sheet
   if (!(await takeSession(request))) return refuse('imports.busy')
   const isSameSheet = sheet.name === row.sheet
   const columns = body.Columns ?? (isSameSheet ? row.columns : null)
-  const chosen = { kind: presentImport(row).Kind, columns, overwrite: body.Overwrite ?? row.overwrite }
+  const chosen = { kind, columns, overwrite: body.Overwrite ?? row.overwrite }
   const checked = await checkSheet(sheet, chosen, services, signal)
   return checked instanceof Refusal ? checked : { version: row.version, checked }
 }

@@ -1,5 +1,5 @@
 import { officialAddress } from '#domain/mail/club-addresses.ts'
-import { isAddress } from '#domain/mail/recipients.ts'
+import { cleanEmail, isEmail } from '#domain/platform/typed/email.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Texts } from '../platform/texts.ts'
@@ -11,8 +11,8 @@ type Signed = { text: string; replyTo: ReplyTo | null }
 /** A letter with who wrote it below, and where its answers go: to the writer, else to the club. */
 export async function signed(db: Queryable, text: string, user: User, texts: Texts): Promise<Signed> {
   const name = [user.Name, user.TeamShortName].filter(Boolean).map(oneLine).join(', ')
-  const own = user.Email.trim()
-  const address = isAddress(own) ? own : await addressOfClub(db, user.TeamId)
+  const own = cleanEmail(user.Email)
+  const address = isEmail(own) ? own : await addressOfClub(db, user.TeamId)
   const answers = address
     ? texts.translate('mail.footer.answers', { address })
     : texts.translate('mail.footer.noAnswers')

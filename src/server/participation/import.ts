@@ -26,7 +26,9 @@ function lineOf(part: string, name: string): Part {
       ? is.oneOf(Object.values(TeamType))
       : name === 'Phone' || name === 'Gsm'
         ? is.phone
-        : is.text(lineMax)
+        : name === 'Email'
+          ? is.email
+          : is.text(lineMax)
   const stored = `nullif(t.form #>> ${path}, '')`
   return {
     column: optional(part + name, kind, field, { isApart: true, stored }),

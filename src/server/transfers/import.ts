@@ -27,7 +27,7 @@ export const transferFiles: readonly ImportFile[] = [
       optional('LoanDateTo', date, 'loan_to'),
       optional('Returned', time, 'returned_at', { value: (cell) => `${cell} at time zone 'UTC'` }),
       optional('WithoutContract', is.boolean, 'without_contract', { otherwise: 'false' }),
-      optional('Amount', is.integer(0, feeMax), 'amount', { otherwise: '0' }),
+      optional('Amount', is.amount(0, feeMax), 'amount', { otherwise: '0' }),
       optional('SellOnFee', is.boolean, 'sell_on_fee', { otherwise: 'false' }),
       optional('CompetitionLicenseDate', date, 'licence_date'),
     ],

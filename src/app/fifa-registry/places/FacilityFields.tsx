@@ -5,6 +5,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
 import { useField } from '#app/ui/form/use-field.ts'
+import { parseDecimal, parseSignedWhole } from '#domain/platform/typed/numbers.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { useDisciplines, useGroundNatures } from '../choices.ts'
 import styles from '../registry.module.css'
@@ -19,7 +20,7 @@ type NumberOf = {
   wrong: TextKey
 }
 
-const whole = { parse: parseWhole, wrong: 'registry.notWhole' } as const
+const whole = { parse: parseSignedWhole, wrong: 'registry.notWhole' } as const
 const decimal = { parse: parseDecimal, wrong: 'registry.notNumber' } as const
 const orderNumber = { name: 'OrderNumber', title: 'registry.orderNumber', ...whole } as const
 const numbers = [
@@ -142,16 +143,3 @@ function isWrongNumber(of: NumberOf, field: TypedField): boolean {
 
 /** It is said at the number itself. */
 const isWrongField = (field: TypedField) => allNumbers.some((of) => isWrongNumber(of, field))
-
-function parseWhole(typed: string): number | string | null {
-  const digits = typed.trim()
-  if (digits === '') return null
-  return /^-?\d+$/.test(digits) ? Number(digits) : digits
-}
-
-/** With a comma or a dot before the decimals. */
-function parseDecimal(typed: string): number | string | null {
-  const digits = typed.trim()
-  if (digits === '') return null
-  return /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : digits
-}

@@ -12,6 +12,7 @@ import {
   minuteText,
   parseMinute,
 } from '#domain/match-reports/incidents/minute.ts'
+import { plainSigns } from '#domain/platform/typed/signs.ts'
 import styles from './events.module.css'
 
 type Props = {
@@ -40,7 +41,10 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
         <TextField
           label={translate('matchReports.fields.minute')}
           value={value}
-          onChange={({ target }) => isMinuteTyping(target.value) && onChange(target.value)}
+          onChange={({ target }) => {
+            const typed = plainSigns(target.value)
+            if (isMinuteTyping(typed)) onChange(typed)
+          }}
           error={Boolean(error)}
           inputRef={input}
           autoFocus={autoFocus}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { isConflictAt, type OpenDocument, problemAt } from '#app/platform/autosave/use-document.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { plainSigns } from '#domain/platform/typed/signs.ts'
 import type { ScoreSheet, TypedField } from './score-sheet.ts'
 import styles from './scores.module.css'
 
@@ -26,7 +27,7 @@ export function ScoreInput({ sheet, field, label, digits, readOnly }: Props) {
         label={label}
         name={field}
         value={value}
-        onChange={({ target }) => sheet.change({ ...sheet.value, [field]: target.value.trim() })}
+        onChange={({ target }) => sheet.change({ ...sheet.value, [field]: plainSigns(target.value) })}
         error={Boolean(problem)}
         helperText={problem}
         slotProps={{

@@ -3,6 +3,8 @@ import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { type Day, dayText } from '#domain/platform/dates.ts'
 import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
 import { moneyText, parseKronur } from '#domain/platform/money.ts'
+import { parseWhole } from '#domain/platform/typed/numbers.ts'
+import { parseTimeOfDay } from '#domain/platform/typed/time-of-day.ts'
 import type { Field, FieldOptions } from './declaration.ts'
 import { isSame } from './form.ts'
 import { useFormValues } from './form-kit.ts'
@@ -138,20 +140,10 @@ export function decimal<Name extends string>(
   return parsed(name, options, { parse, shown, inputMode: 'decimal' })
 }
 
-/** What is no whole number stays as it was typed, so that it is refused and never read as another. */
-export function parseWhole(typed: string): number | string | null {
-  const digits = typed.trim()
-  if (digits === '') return null
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : digits
-}
-
 /** A time of day, typed as 1430, 14.30 or 14:30 and kept as 14:30. */
 export function time<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
-  const parse = (typed: string) => {
-    const [, hour, minute] = /^\s*([01]?\d|2[0-3])[:.]?([0-5]\d)\s*$/.exec(typed) ?? []
-    return hour && minute ? `${hour.padStart(2, '0')}:${minute}` : typed.trim()
-  }
-  return parsed(name, options, { parse, shown: (value) => String(value ?? ''), inputMode: 'decimal' })
+  const shown = (value: unknown) => String(value ?? '')
+  return parsed(name, options, { parse: parseTimeOfDay, shown, inputMode: 'decimal' })
 }
 
 type Parsed = Omit<Parameters<typeof ParsedInput>[0], 'field'>

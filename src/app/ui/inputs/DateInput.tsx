@@ -7,6 +7,7 @@ import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { addDays, type Day, dayText, isDay, parseDay } from '#domain/platform/dates.ts'
+import { plainSigns } from '#domain/platform/typed/signs.ts'
 import { Calendar } from './Calendar.tsx'
 import styles from './inputs.module.css'
 
@@ -63,7 +64,7 @@ export function DateInput(props: Props) {
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value)
-          onChange(parseDay(event.target.value, today()) ?? event.target.value.trim())
+          onChange(parseDay(event.target.value, today()) ?? plainSigns(event.target.value))
         }}
         onBlur={() => {
           setTyped(null)

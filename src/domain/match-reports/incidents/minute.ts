@@ -1,3 +1,5 @@
+import { plainSigns } from '../../platform/typed/signs.ts'
+
 /** The last minute of a game with extra time; what comes after is written as 120+2. */
 export const lastMinute = 120
 export const lastStoppage = 59
@@ -11,7 +13,7 @@ export function isMinuteTyping(text: string): boolean {
 
 /** '90+5', or '90.5' which means the same (OP-065); null for what is no minute. */
 export function parseMinute(text: string): Minute | null {
-  const [, minute, extra] = /^(\d{1,3})(?:[.+](\d{1,2}))?$/.exec(text.trim()) ?? []
+  const [, minute, extra] = /^(\d{1,3})(?:[.+](\d{1,2}))?$/.exec(plainSigns(text)) ?? []
   if (minute === undefined || Number(minute) > lastMinute) return null
   if (extra !== undefined && (Number(extra) < 1 || Number(extra) > lastStoppage)) return null
   return { Minute: Number(minute), MinuteInExtraTime: extra === undefined ? null : Number(extra) }

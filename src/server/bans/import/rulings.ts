@@ -55,7 +55,7 @@ export const rulingFiles: readonly ImportFile[] = [
       optional('RulingId', id, 'ruling_id', { refers: 'rulings' }),
       optional('Suspends', is.boolean, 'suspends', { otherwise: 'false' }),
       required('Published', time, 'published_at', { value: (cell) => `${cell} at time zone 'UTC'` }),
-      optional('FineAmount', is.integer(1, mostKronur), 'fine'),
+      optional('FineAmount', is.amount(1, mostKronur), 'fine'),
       optional('Comment', is.text(rulingCommentMax), 'comment', { otherwise: `''` }),
     ],
     newFields: { registered_at: 'g.published_at', counter: newCounter },

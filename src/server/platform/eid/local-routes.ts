@@ -1,5 +1,6 @@
 import { Hono, type Context as HttpContext } from 'hono'
 import { z } from 'zod'
+import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { answerOf } from '../http/answer.ts'
 import { textOfUnknown } from '../http/body.ts'
@@ -13,7 +14,7 @@ import { everyone, isPerson, mayBegin } from './people.ts'
 const Kennitala = z.strictObject({
   kennitala: z
     .string()
-    .transform((value) => value.replace(/[\s-]/g, ''))
+    .transform(bareKennitala)
     .pipe(z.string().regex(/^\d{10}$/)),
 })
 

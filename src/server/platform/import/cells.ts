@@ -1,9 +1,14 @@
-import { z } from 'zod'
+import { parseKronur } from '#domain/platform/money.ts'
+import { cleanEmail, isEmail } from '#domain/platform/typed/email.ts'
+import { parsePhone } from '#domain/platform/typed/phone.ts'
+import { cleanText } from '#domain/platform/typed/signs.ts'
 
 /** How the cells of a column are read, and the type of the column that holds them until they are written. */
 export type CellKind = {
   readonly type: 'integer' | 'text' | 'boolean' | 'date' | 'timestamp'
   readonly read: (cell: string) => Value | Wrong
+  /** The cell is words, whose dashes mean something. In the others every dash is a hyphen (`plainSigns`). */
+  readonly isWords?: boolean
 }
 
 export type Value = string | number | boolean
@@ -15,6 +20,7 @@ export class Wrong {
 
 export const text = (max = 200): CellKind => ({
   type: 'text',
+  isWords: true,
   read: (cell) => {
     if (cell.length > max) return new Wrong(`the text is longer than ${max} characters`)
     return formula.test(cell)
@@ -31,6 +37,12 @@ export const integer = (min: number, max: number): CellKind => ({
       ? value
       : new Wrong(`${shown(cell)} is not a whole number from ${min} to ${max}`)
   },
+})
+
+/** Whole krónur, as 15000, 15.000 or kr. 15.000. */
+export const amount = (min: number, max: number): CellKind => ({
+  type: 'integer',
+  read: (cell) => integer(min, max).read(String(parseKronur(cell) ?? cell)),
 })
 
 /** A code of the file and what is stored for it. */
@@ -54,27 +66,33 @@ export const number = (codes: readonly number[]): CellKind => ({
 
 export const boolean: CellKind = {
   type: 'boolean',
-  read: (cell) =>
-    cell === '1' ? true : cell === '0' ? false : new Wrong(`${shown(cell)} is neither 1 nor 0`),
+  read: (cell) => answers[cell.toLowerCase()] ?? new Wrong(`${shown(cell)} is neither 1 nor 0`),
+}
+
+/** Yes and no as people and spreadsheets write them. */
+const answers: Readonly<Record<string, boolean>> = {
+  ...{ 1: true, já: true, satt: true, true: true },
+  ...{ 0: false, nei: false, ósatt: false, false: false },
 }
 
 export const phone: CellKind = {
   type: 'text',
-  read: (cell) =>
-    /^\+?[\d() -]{3,25}$/.test(cell) ? cell : new Wrong(`${shown(cell)} is not a telephone number`),
+  read: (cell) => parsePhone(cell) ?? new Wrong(`${shown(cell)} is not a telephone number`),
 }
-
-const address = z.email().max(254)
 
 export const email: CellKind = {
   type: 'text',
-  read: (cell) =>
-    address.safeParse(cell).success ? cell : new Wrong(`${shown(cell)} is not an e-mail address`),
+  isWords: true,
+  read: (cell) => {
+    const address = cleanEmail(cell)
+    return isEmail(address) ? address : new Wrong(`${shown(cell)} is not an e-mail address`)
+  },
 }
 
 /** Several words in one cell, each once, kept with single separators. */
 export const words = (separator: ' ' | '|', one: CellKind): CellKind => ({
   type: 'text',
+  isWords: one.isWords,
   read: (cell) => {
     const values = cell
       .split(separator)
@@ -101,6 +119,7 @@ export const pairs: CellKind = {
 /** A look-up value: the number of an option, or its label. */
 export const option: CellKind = {
   type: 'text',
+  isWords: true,
   read: (cell) => {
     if (!/^\d+$/.test(cell)) return text(100).read(cell)
     const id = integer(1, 2_147_483_647).read(cell)
@@ -114,8 +133,8 @@ export function cleaned(cell: string): string | Wrong {
   if (/^[ -~]*$/.test(cell)) return cell.trim()
   if (cell.includes('\ufffd'))
     return new Wrong('the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"')
-  if (/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(cell)) return new Wrong('the text has control characters')
-  return cell.normalize('NFC').trim()
+  if (/\p{Cc}/u.test(cell)) return new Wrong('the text has control characters')
+  return cleanText(cell)
 }
 
 // The signs by which a spreadsheet takes a text for a formula, their full-width forms too.

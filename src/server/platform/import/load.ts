@@ -1,7 +1,9 @@
 import { nearestName } from '#domain/platform/nearest-name.ts'
+import { plainSigns } from '#domain/platform/typed/signs.ts'
 import type { Queryable } from '../database/database.ts'
 import { cleaned, shown, type Value, Wrong } from './cells.ts'
 import type { Column, ImportFile } from './columns.ts'
+import { builtInLabel, headerIndex, headingText, matchColumns } from './header.ts'
 import { indexesOf } from './key-index.ts'
 import { mostValues, type Options } from './options.ts'
 import { analyze, indexLines, newTable, type Work } from './plan/work.ts'
@@ -32,15 +34,13 @@ export type Source = {
   /** Batches of rows, including the header. */
   rows: () => AsyncIterable<CsvRow[]>
   columns?: readonly (string | null)[]
-  /** How its cells are written, in the form that the columns read. */
-  cell?: (column: Column, cell: string) => string
 }
 
 /** Reads a file into its temporary table. Rows with mistakes are there too: others may point to them. */
 export async function load(
   tx: Queryable,
   file: ImportFile,
-  { rows, columns, cell = asItIs }: Source,
+  { rows, columns }: Source,
   given: { options: Options; problems: ProblemList; progress: Progress; work: Work },
 ): Promise<Loaded> {
   const { work } = given
@@ -48,13 +48,16 @@ export async function load(
   const loaded: Loaded = { file, columns: [], staging, rows: 0, lastLine: 0, work, broken: false }
   const complain = (line: number, column: string, reason: string) =>
     given.problems.add({ file: file.file, line, column, reason })
-  const reading = { options: given.options, complain, cell }
+  const reading = { options: given.options, complain }
   let header: Header | undefined
   try {
     for await (const batch of rows()) {
+      // A file that is damaged at once has a batch without rows.
+      if (!header && !batch.length) continue
       if (!header) {
-        header = readHeader(file, columns ?? batch[0]?.cells ?? [], complain)
-        batch.shift()
+        const at = columns ? 0 : headerIndex(file, batch, builtInLabel)
+        const [row] = batch.splice(0, at + 1).slice(at)
+        header = readHeader(file, { cells: row?.cells ?? [], columns, complain })
         loaded.columns = header.filter((column) => column !== null)
         await createStaging(tx, loaded)
       }
@@ -78,19 +81,23 @@ export async function load(
 type Header = (Column | null)[]
 type Complain = (line: number, column: string, reason: string) => void
 
-function readHeader(file: ImportFile, cells: readonly (string | null)[], complain: Complain): Header {
-  const names = cells.map((cell) => cell?.trim() ?? null)
-  const known = file.columns.map(({ name }) => name)
+type HeaderRow = { cells: readonly string[]; columns: Source['columns']; complain: Complain }
+
+function readHeader(file: ImportFile, { cells, columns, complain }: HeaderRow): Header {
+  const names = columns ?? matchColumns(file, cells, builtInLabel)
   for (const { name } of file.columns.filter((column) => column.required && !names.includes(column.name))) {
     complain(1, name, 'this column is missing')
   }
+  const known = file.columns.map(({ name }) => name)
   return names.map((name, index) => {
-    if (name === null) return null
+    const heading = name ?? (columns ? null : headingText(cells[index] ?? ''))
+    // Columns that the user has matched may be left out.
+    if (heading === null) return null
     const column = file.columns.find((one) => one.name === name)
-    const again = names.indexOf(name) < index
-    if (!column) complain(1, name || String(index + 1), unknownColumn(name, known))
-    else if (again) complain(1, name, 'this column stands twice')
-    return column && !again ? column : null
+    const isAgain = column ? names.indexOf(name) < index : matchColumns(file, [heading], builtInLabel)[0]
+    if (isAgain) complain(1, heading, 'this column stands twice')
+    else if (!column) complain(1, heading || String(index + 1), unknownColumn(heading, known))
+    return column && !isAgain ? column : null
   })
 }
 
@@ -100,9 +107,7 @@ function unknownColumn(name: string, known: string[]) {
   return `this column is not known${near ? `; did you mean ${near}?` : `; the columns are ${known.join(', ')}`}`
 }
 
-type Reading = { options: Options; complain: Complain; cell: NonNullable<Source['cell']> }
-
-const asItIs = (_column: Column, cell: string) => cell
+type Reading = { options: Options; complain: Complain }
 
 type Row = { line: number; values: (Value | null)[] }
 
@@ -111,16 +116,17 @@ function readRow(
   { line, cells, errors }: CsvRow,
   header: Header,
   { file }: Loaded,
-  { options, complain, cell }: Reading,
+  { options, complain }: Reading,
 ): Row | null {
-  if (cells.length !== header.length) {
+  // Empty cells beyond the last heading mean nothing.
+  if (cells.length < header.length || cells.slice(header.length).some((cell) => cell.trim())) {
     complain(line, '', `the line has ${count(cells.length, 'cell')}, the header has ${header.length}`)
   }
   let hasKey = true
   const values = header.flatMap((column, index) => {
     if (!column) return []
     const text = cells[index] ?? ''
-    const value = errors?.includes(index) ? spreadsheetError(text) : readCell(column, cell(column, text))
+    const value = errors?.includes(index) ? spreadsheetError(text) : readCell(column, text)
     const isWrong = value instanceof Wrong
     if (isWrong) complain(line, column.name, value.reason)
     if (isWrong && file.key.includes(column.name)) hasKey = false
@@ -137,10 +143,12 @@ function readRow(
   return hasKey ? { line, values } : null
 }
 
-function readCell(column: Column, cell: string): Value | null | Wrong {
+/** The value of a cell; `null` if it is empty. */
+export function readCell(column: Column, cell: string): Value | null | Wrong {
   const text = cleaned(cell)
   if (text instanceof Wrong) return text
-  if (text !== '') return column.kind.read(text)
+  const read = column.kind.isWords ? text : plainSigns(text)
+  if (read !== '') return column.kind.read(read)
   return column.required ? new Wrong('this cell must not be empty') : null
 }
 

@@ -9,7 +9,7 @@ import { type CellKind, Wrong } from './cells.ts'
 export const ssn: CellKind = {
   type: 'text',
   read: (cell) => {
-    const digits = bareKennitala(cell.replace(/[\u2010-\u2015\u2212]/g, '-'))
+    const digits = bareKennitala(cell)
     if (isKennitala(digits)) return digits
     if (/^\d[.,]\d+E\+?\d+$/i.test(digits))
       return new Wrong(`a spreadsheet has cut the national id to a rounded number; ${asText}`)

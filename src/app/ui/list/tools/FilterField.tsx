@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { lazyPart } from '#app/ui/states/lazy-part.tsx'
+import { plainSigns } from '#domain/platform/typed/signs.ts'
 import { type Filter, fitting, rangeIn, rangeText } from '../filters.ts'
 import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
@@ -87,7 +88,7 @@ function NumberRange({ label, value, onChange }: Props) {
   useEffect(() => setTyped({ from, to }), [from, to])
   const change = (end: keyof Range, text: string) => {
     setTyped((now) => ({ ...now, [end]: text }))
-    const number = text.replace(',', '.').trim()
+    const number = plainSigns(text).replace(',', '.')
     if (Number.isFinite(Number(number))) onChange({ ...value, [end]: number })
   }
   const ends = [

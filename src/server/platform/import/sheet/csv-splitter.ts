@@ -5,7 +5,7 @@ const [quote, space, newline] = [34, 32, 10]
 
 /**
  * Splits a text that arrives in pieces into rows (RFC 4180). A quotation mark inside an unquoted text is part of the text, as
- * in Jón "Nonni" Jónsson. Rows without any text are skipped.
+ * in Jón "Nonni" Jónsson. A text in ="…" is read as that text. Rows without any text are skipped.
  */
 export class CsvSplitter {
   #rows: CsvRow[] = []
@@ -52,7 +52,7 @@ export class CsvSplitter {
       } else if (sign === quote) {
         // A doubled quotation mark stands for one mark in the text.
         if (this.#place === 'closed') this.#cell += '"'
-        if (this.#quoteOpens()) from = at + 1
+        if (this.#quoteOpens(text.slice(from, at))) from = at + 1
       } else if (this.#place === 'closed') {
         throw new BrokenFile(
           this.#begin,
@@ -72,8 +72,15 @@ export class CsvSplitter {
     this.#endRow()
   }
 
-  #quoteOpens(): boolean {
-    if (this.#place === 'plain') return false
+  /** `before` is the text of the cell in this piece. */
+  #quoteOpens(before: string): boolean {
+    if (this.#place === 'plain') {
+      // A spreadsheet writes ="0101302989" for a text that it must not read as a number.
+      if (this.#cell + before !== '=') return false
+      this.#cell = ''
+      this.#place = 'quoted'
+      return true
+    }
     if (this.#place === 'blank')
       throw new BrokenFile(this.#begin, 'a quotation mark stands between blanks and a text')
     this.#place = 'quoted'
@@ -90,7 +97,7 @@ export class CsvSplitter {
   }
 
   #endCell() {
-    this.#cells.push(this.#cell)
+    this.#cells.push(unwrapped(this.#cell))
     this.#cell = ''
     this.#place = 'start'
     refuseColumns(this.#begin, this.#cells.length, this.#limits)
@@ -107,4 +114,10 @@ export class CsvSplitter {
     this.#meter(row)
     this.#rows.push(row)
   }
+}
+
+/** The text of a cell that holds ="…" in quotation marks of its own. */
+function unwrapped(cell: string): string {
+  const isWrapped = cell.length > 2 && cell.startsWith('="') && cell.endsWith('"')
+  return isWrapped ? cell.slice(2, -1).replaceAll('""', '"') : cell
 }

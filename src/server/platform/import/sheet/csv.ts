@@ -1,5 +1,6 @@
 import { Batch } from './batches.ts'
 import { CsvSplitter } from './csv-splitter.ts'
+import { dialectOf } from './dialect.ts'
 import type { Limits } from './limits.ts'
 import type { CsvRow } from './row.ts'
 
@@ -26,8 +27,14 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>, limits: Limits
     throw broken
   }
   for await (const text of unixLines(pieces)) {
-    splitter ??= new CsvSplitter(separatorIn(text), limits)
-    yield* split(() => splitter?.write(text))
+    let rest = text
+    if (!splitter) {
+      const { separator, begin } = dialectOf(text)
+      splitter = new CsvSplitter(separator, limits)
+      // The line that names the separator is no row, but it counts as a line.
+      rest = text.slice(begin)
+    }
+    yield* split(() => splitter?.write(rest))
   }
   yield* split(() => splitter?.end())
   const rest = batch.take()
@@ -54,11 +61,4 @@ export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 
   if (first === undefined || second === undefined) return 'utf-8'
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
-}
-
-/** Detects the separator in the first line with text. Column names contain no separator. */
-function separatorIn(text: string): string {
-  const [header = ''] = /[^\n]+/.exec(text) ?? []
-  const countOf = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best))
 }

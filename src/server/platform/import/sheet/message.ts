@@ -12,7 +12,6 @@ export const SheetResult = z.union([
     /** The sheets of a workbook, and the sheet that was read; empty and `null` for a CSV file. */
     names: z.array(z.string()),
     name: z.string().nullable(),
-    headings: z.array(z.string()),
     /** The line at which the file is damaged, and the reason; `null` if it is sound. */
     broken: z.object({ line: z.number(), reason: z.string() }).nullable(),
   }),

@@ -31,12 +31,10 @@ function isText(content: Uint8Array): boolean {
 
 async function* rowsOf({ names, name, rows }: OpenSheet): AsyncGenerator<CsvRow[], SheetResult> {
   const batch = new Batch()
-  let headings: string[] | null = null
   let broken: { line: number; reason: string } | null = null
   try {
     for await (const some of rows) {
       for (const row of some) {
-        headings ??= row.cells.map((cell) => cell.trim())
         batch.add(row)
         if (batch.isFull) yield batch.take()
       }
@@ -47,5 +45,5 @@ async function* rowsOf({ names, name, rows }: OpenSheet): AsyncGenerator<CsvRow[
   }
   const rest = batch.take()
   if (rest.length) yield rest
-  return { names, name, headings: headings ?? [], broken }
+  return { names, name, broken }
 }

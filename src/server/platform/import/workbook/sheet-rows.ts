@@ -1,3 +1,4 @@
+import { mostTitles } from '../header.ts'
 import { createMeter, type Limits, refuseColumns } from '../sheet/limits.ts'
 import type { CsvRow } from '../sheet/row.ts'
 import { type CellContext, type CellElement, cellValue } from './cell.ts'
@@ -35,8 +36,9 @@ class SheetReader {
   #row: CsvRow = { line: 0, cells: [] }
   #cell: CellElement | null = null
   #isInValue = false
-  /** Number of cells in the first row. Shorter rows are filled up to it. */
-  #width: number | null = null
+  /** Number of cells in the longest of the first rows, which may be titles. Shorter rows are filled up to it. */
+  #width = 0
+  #count = 0
 
   constructor(context: CellContext, limits: Limits) {
     this.#context = context
@@ -124,7 +126,7 @@ class SheetReader {
   #endRow() {
     const { cells, errors } = this.#row
     if (!errors && cells.every((cell) => cell.trim() === '')) return
-    this.#width ??= cells.length
+    if (this.#count++ < mostTitles) this.#width = Math.max(this.#width, cells.length)
     while (cells.length < this.#width) cells.push('')
     this.#meter(this.#row)
     this.#rows.push(this.#row)

@@ -1,0 +1,70 @@
+import { isLabelled } from '#domain/file-imports/columns.ts'
+import { fold } from '#domain/platform/icelandic.ts'
+import { cleanText } from '#domain/platform/typed/signs.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import type { ImportFile } from './columns.ts'
+import type { CsvRow } from './sheet/row.ts'
+
+/** The name of a column on screen; `null` if it has none. */
+export type LabelOf = (name: string) => string | null
+
+export const builtInLabel: LabelOf = (name) => (isLabelled(name) ? builtIn.imports.columns[name] : null)
+
+type Columns = Pick<ImportFile, 'columns'>
+
+/** Titles above the header take no more rows than this. */
+export const mostTitles = 20
+
+/** A row below the first one is a header if it has this many names: one alone may be a value, such as a club called Nafn. */
+const fewestNames = 2
+
+/**
+ * Returns the index of the header: the first row with the most names of columns. Titles may stand above it. Returns 0 if no row
+ * has enough names.
+ */
+export function headerIndex(file: Columns, rows: readonly CsvRow[], labelOf: LabelOf): number {
+  const counts = rows
+    .slice(0, mostTitles)
+    .map(({ cells }) => matchColumns(file, cells, labelOf).filter(Boolean).length)
+  const most = Math.max(0, ...counts)
+  return most < fewestNames ? 0 : counts.indexOf(most)
+}
+
+/** The text of a heading on one line. */
+export const headingText = (cell: string): string => cleanText(cell.replace(/\s+/g, ' '))
+
+/**
+ * The column of each heading: by its exact name, else by its name or label in any spelling. A column is given once, first to the
+ * heading that names it best; `null` is no column.
+ */
+export function matchColumns(
+  { columns }: Columns,
+  headings: readonly string[],
+  labelOf: LabelOf,
+): (string | null)[] {
+  const found: (string | null)[] = headings.map(() => null)
+  const taken = new Set<string>()
+  for (const isMeant of waysToName(labelOf)) {
+    headings.forEach((cell, index) => {
+      const heading = headingText(cell)
+      if (found[index] || !heading) return
+      const name = columns.find((one) => !taken.has(one.name) && isMeant(one.name, heading))?.name
+      if (!name) return
+      found[index] = name
+      taken.add(name)
+    })
+  }
+  return found
+}
+
+/** From the most exact to the least. */
+function waysToName(labelOf: LabelOf): ((name: string, heading: string) => boolean)[] {
+  return [
+    (name, heading) => name === heading,
+    (name, heading) => bare(name) === bare(heading),
+    (name, heading) => bare(labelOf(name) ?? '') === bare(heading),
+  ]
+}
+
+/** Small letters and digits only; the heading itself if it has none. */
+const bare = (heading: string) => fold(heading).replace(/[^a-z0-9]/g, '') || heading
