@@ -208,11 +208,18 @@ test.each<[Record<string, string>, sentence: string]>([
     'DATABASE_URL must be an address with one host that begins with postgres:// or postgresql://.',
   ],
   [{ DEMO: 'yes' }, 'DEMO must be 0 or 1.'],
-  [
-    { PUBLIC_URL: 'bakvordur.example' },
-    'PUBLIC_URL must be an address that begins with http:// or https://.',
-  ],
-  [{ PUBLIC_URL: 'ftp://x.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  ...[
+    'bakvordur.example',
+    'ftp://x.example',
+    'https://x.example/bakvordur',
+    'https://x.example/bakvordur/',
+    'https://x.example/?a=1',
+    'https://x.example/#a',
+    'https://user:secret@x.example',
+  ].map((PUBLIC_URL): [Record<string, string>, string] => [
+    { PUBLIC_URL },
+    'PUBLIC_URL must be an address that begins with http:// or https://, without a path.',
+  ]),
   [{ VITE_API_ROOT: 'api.example' }, 'VITE_API_ROOT must be an http(s) address or a path.'],
   [{ ...eid, EID_JWKS_URL: 'jwks' }, 'EID_JWKS_URL must be an http(s) address.'],
   ...['prod', 'Production', 'staging', 'production2'].map((NODE_ENV): [Record<string, string>, string] => [
@@ -245,6 +252,7 @@ test.each<[Record<string, string>, sentence: string]>([
   ],
   [{ ...mail, MAIL_FROM: 'enginn' }, 'MAIL_FROM must be an e-mail address.'],
   [{ ...mail, MAIL_FROM: 'a@b.is\r\nBcc: c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
+  [{ ...mail, MAIL_FROM: 'a@b.is,c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
   ...(['AUDIT_KEY', 'BACKUP_KEY'] as const).flatMap((name) =>
     weakKeys.map((key): [Record<string, string>, string] => [
       { [name]: key },

@@ -7,7 +7,18 @@ import { type EidSettings, eidOf, eidVariables } from './environment/eid.ts'
 import { proxyVariables, trustedProxiesOf } from './environment/proxies.ts'
 import { secretFileNames, withSecretsOfFiles } from './environment/secret-files.ts'
 import { refuseUnknown, remarksOnNames } from './environment/unknown.ts'
-import { flag, host, keyVariables, line, secret, template, url, wholeNumber } from './environment/values.ts'
+import {
+  flag,
+  host,
+  keyVariables,
+  line,
+  origin,
+  secret,
+  sender,
+  template,
+  url,
+  wholeNumber,
+} from './environment/values.ts'
 import {
   exposureOf,
   hasOtherOptions,
@@ -90,7 +101,7 @@ const variables = {
   SHUTDOWN_SECONDS: [wholeNumber(0, 3600), 'a whole number of seconds, from 0 to 3600'],
   SHUTDOWN_DRAIN_SECONDS: [wholeNumber(1, 3600), 'a whole number of seconds, from 1 to 3600'],
   DEMO: [flag, '0 or 1'],
-  PUBLIC_URL: [url(/^https?:$/), 'an address that begins with http:// or https://'],
+  PUBLIC_URL: [origin, 'an address that begins with http:// or https://, without a path'],
   ...proxyVariables,
   PUBLIC_URL_HTTP: [flag, '0 or 1'],
   VITE_API_ROOT: [
@@ -110,7 +121,7 @@ const variables = {
   FIFA_CONNECT_HTTP: [flag, '0 or 1'],
   SMTP_URL: [url(/^smtps?:$/), 'an address that begins with smtp:// or smtps://'],
   SMTP_PLAIN: [flag, '0 or 1'],
-  MAIL_FROM: [line.regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/), 'an e-mail address'],
+  MAIL_FROM: [sender, 'an e-mail address'],
   ...keyVariables,
   ...backupVariables,
   CLAMD_URL: [url(/^tcp:$/), 'an address that begins with tcp://'],

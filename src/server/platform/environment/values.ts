@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from '#domain/platform/typed/email.ts'
 import { isRandomKey } from '../random-key.ts'
 
 export const wholeNumber = (min: number, max: number) =>
@@ -8,10 +9,19 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max)
 export const url = (protocol: RegExp) => z.string().refine((value) => isUrl(value, protocol))
+/** An address without a path: the pages, scripts, cookies and calendars of the server are at the root. */
+export const origin = z
+  .string()
+  .refine(
+    (value) =>
+      isUrl(value, /^https?:$/) && new URL(value.replace(/\/+$/, '')).href === `${new URL(value).origin}/`,
+  )
 export const template = z.string().refine((value) => value.includes('{id}') && isUrl(value, /^https?:$/))
 export const host = z.string().regex(/^[\w.:%-]+$/)
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
+/** An address, or a name and the address in angle brackets. */
+export const sender = line.refine((value) => isEmail(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value))
 /** Goes into a header. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
 /** A key of 32 random bytes, which nobody can guess. */
