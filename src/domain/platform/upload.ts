@@ -36,8 +36,8 @@ export const mostPixels = 200_000_000
 /** Of all attachments that one person, and one club, may send within a day. */
 export const dayOfUploads = { personBytes: 1_000_000_000, clubBytes: 3_000_000_000 } as const
 
-/** How many bytes of a file tell its kind. */
-export const headBytes = 8
+/** How many bytes of a file tell its kind: a PDF may have others before its header, within the first kilobyte. */
+export const headBytes = 1024
 
 /** The files that a multipart call takes under one name. */
 export type FileField = {
@@ -73,11 +73,32 @@ export function whyNotFile({ name, size, head }: GivenFile, field: FileField): R
 /** The kind that both the content and the name's ending say; null where they differ, or say none of these. */
 export function kindOf(name: string, head: Uint8Array, kinds: readonly FileKind[]): FileKind | null {
   const ending = /\.(\w+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
-  const found = allKinds.find((kind) => fileKinds[kind].begins.every((byte, index) => head[index] === byte))
-  return found && kinds.includes(found) && endingsOf(found).includes(ending) ? found : null
+  return kinds.find((kind) => endingsOf(kind).includes(ending) && isKind(kind, head)) ?? null
 }
 
-/** Those that their first bytes tell before those that have none. */
-const allKinds: readonly FileKind[] = ['pdf', 'jpeg', 'png', 'xlsx', 'csv']
+function isKind(kind: FileKind, head: Uint8Array): boolean {
+  const first = markedKinds.find((one) => begins(one, head))
+  if (first || kind !== 'pdf') return (first ?? 'csv') === kind
+  return hasLatePdfHeader(head)
+}
+
+/** Kinds that begin with bytes of their own. */
+const markedKinds: readonly FileKind[] = ['pdf', 'jpeg', 'png', 'xlsx']
+
+const begins = (kind: FileKind, head: Uint8Array) =>
+  fileKinds[kind].begins.every((byte, index) => head[index] === byte)
+
+/** Marks of a page, a script, a program or an archive. */
+const ofOtherProgram = /^[^!-~]*(#!|MZ|ELF|PK|@echo)|<[^!-~]?[a-z!?/%]|javascript:/i
+
+/**
+ * Acrobat, browsers and printers look for the header of a PDF in its first kilobyte. Printer commands, headers of a mail or a
+ * byte-order mark may stand before it, but no page, script or program, which another program would open.
+ */
+function hasLatePdfHeader(head: Uint8Array): boolean {
+  const text = String.fromCharCode(...head.subarray(0, headBytes))
+  const at = text.indexOf('%PDF-')
+  return at > 0 && !ofOtherProgram.test(text.slice(0, at))
+}
 
 const endingsOf = (kind: FileKind): readonly string[] => fileKinds[kind].endings
