@@ -174,6 +174,10 @@ describe('POST gamereport/updateincident', () => {
       error: 'matchReports.startedGame',
     })
     await post('/updateincident', anEvent({ ...comesIn, PersonId: people.home.substitute }))
+    const scores = { IncidentTypeId: IncidentType.Goal, PersonId: people.home.substitute }
+    expect(await refusal('/updateincident', anEvent({ ...scores, Minute: '1' }))).toMatchObject({
+      error: 'matchReports.notInYet',
+    })
     await aDismissal(db(), people, game, { person_id: people.home.captain })
     const again = anEvent({ IncidentTypeId: IncidentType.SecondYellow })
     expect(await refusal('/updateincident', again)).toMatchObject({ error: 'matchReports.alreadyDismissed' })

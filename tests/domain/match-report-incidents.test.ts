@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { isDismissal } from '#domain/games/cards.ts'
 import { IncidentType, incidentTypes, Position } from '#domain/games/codes.ts'
-import { groupOf, scoringSide, typesFor, whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
+import {
+  groupOf,
+  impossibleIn,
+  scoringSide,
+  typesFor,
+  whyNotIncident,
+} from '#domain/match-reports/incidents/incidents.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 
 const { Goal, PenaltyGoal, OwnGoal, Yellow, SecondYellow, Red, SubstitutedIn, SubstitutedOut } = IncidentType
 
@@ -15,10 +22,12 @@ const guardian = { PersonId: 6, PositionId: Position.Guardian }
 const lineUp = [starter, captain, substitute, substituteKeeper, coach, guardian]
 
 let made = 0
-const happened = (PersonId: number, IncidentTypeId: IncidentType) => ({
+const happened = (PersonId: number, IncidentTypeId: IncidentType, Minute = 10) => ({
   Id: ++made,
   PersonId,
   IncidentTypeId,
+  Minute,
+  MinuteInExtraTime: null,
 })
 type Happened = ReturnType<typeof happened>
 
@@ -77,7 +86,7 @@ describe('what an event needs', () => {
 describe('who may have which event', () => {
   test.each(incidentTypes)('REP-21 team staff and $id: cards only', ({ id, group }) => {
     for (const { PersonId } of [coach, guardian])
-      expect(refusalFor({ PersonId, IncidentTypeId: id })).toBe(
+      expect(refusalFor({ PersonId, IncidentTypeId: id }, [happened(PersonId, Yellow)])).toBe(
         group === 'foul' ? null : 'matchReports.staffOnlyCards',
       )
   })
@@ -108,22 +117,107 @@ describe('who may have which event', () => {
 
   test.each([Red, SecondYellow])('REP-24 nobody is sent off twice (%i)', (first) => {
     const before = happened(starter.PersonId, first)
+    const all = [happened(starter.PersonId, Yellow), happened(captain.PersonId, Yellow), before]
     for (const IncidentTypeId of [Red, SecondYellow] as const) {
-      expect(refusalFor({ IncidentTypeId }, [before])).toBe('matchReports.alreadyDismissed')
-      expect(refusalFor({ IncidentTypeId, Id: before.Id }, [before])).toBeNull()
-      expect(refusalFor({ IncidentTypeId, PersonId: captain.PersonId }, [before])).toBeNull()
+      expect(refusalFor({ IncidentTypeId }, all)).toBe('matchReports.alreadyDismissed')
+      expect(refusalFor({ IncidentTypeId, Id: before.Id }, all)).toBeNull()
+      expect(refusalFor({ IncidentTypeId, PersonId: captain.PersonId }, all)).toBeNull()
     }
-    expect(refusalFor({ IncidentTypeId: Yellow }, [before])).toBeNull()
+    expect(refusalFor({ IncidentTypeId: Yellow }, all)).toBeNull()
   })
 
   test('REP-21 live entry offers just the types that are not refused', () => {
     const side = { lineUp, incidents: [happened(starter.PersonId, Red)] }
     expect(typesFor(starter.PersonId, side)).toEqual([Goal, PenaltyGoal, OwnGoal, Yellow, SubstitutedOut])
-    expect(typesFor(substitute.PersonId, side)).toEqual([
-      ...[Goal, PenaltyGoal, OwnGoal, Yellow, SecondYellow, Red, SubstitutedIn],
-    ])
-    expect(typesFor(coach.PersonId, side)).toEqual([Yellow, SecondYellow, Red])
+    expect(typesFor(substitute.PersonId, side)).toEqual([...[Yellow, Red, SubstitutedIn]])
+    expect(typesFor(coach.PersonId, side)).toEqual([Yellow, Red])
     expect(typesFor(99, side)).toEqual([])
+  })
+})
+
+describe('REP-21 who is on the pitch', () => {
+  const [first, second] = [starter.PersonId, substitute.PersonId]
+  const onPitch = [Goal, PenaltyGoal, OwnGoal, SubstitutedOut]
+  const out = happened(first, SubstitutedOut, 60)
+  const sub = happened(second, SubstitutedIn, 60)
+  const subOut = happened(second, SubstitutedOut, 80)
+
+  test.each<[string, number, Happened[], minute: string, RefusalId | null]>([
+    ['a starter who is on', first, [out], '59', null],
+    ['a starter in the minute of going off', first, [happened(first, Red, 60)], '60', null],
+    ['a starter who has gone off', first, [out], '61', 'matchReports.isOff'],
+    [
+      'a starter who has gone off in stoppage time',
+      first,
+      [happened(first, SubstitutedOut, 45)],
+      '45+1',
+      'matchReports.isOff',
+    ],
+    ['a starter who has come back', first, [out, happened(first, SubstitutedIn, 70)], '71', null],
+    ['a starter who was sent off', first, [happened(first, Red, 30)], '31', 'matchReports.isOff'],
+    ['a substitute who never came in', second, [], '70', 'matchReports.notComeIn'],
+    ['a substitute who is not in yet', second, [sub], '59', 'matchReports.notInYet'],
+    ['a substitute in the minute of coming in', second, [sub], '60', null],
+    ['a substitute who has come in', second, [sub], '61', null],
+    ['a substitute who has gone off', second, [sub, subOut], '81', 'matchReports.isOff'],
+  ])('%s', (_who, PersonId, incidents, typed, refusal) => {
+    for (const IncidentTypeId of onPitch)
+      expect(refusalFor({ PersonId, IncidentTypeId, typed }, incidents)).toBe(refusal)
+  })
+
+  test.each([first, second, coach.PersonId])('a card to %i is right wherever the person is', (PersonId) => {
+    const before = [happened(PersonId, Yellow, 10), happened(PersonId, SubstitutedOut, 20)]
+    for (const IncidentTypeId of [Yellow, Red, SecondYellow])
+      expect(refusalFor({ PersonId, IncidentTypeId, typed: '90' }, before)).toBeNull()
+  })
+
+  test('a second yellow card needs a first one by then', () => {
+    const second = { IncidentTypeId: SecondYellow, typed: '50' }
+    expect(refusalFor(second)).toBe('matchReports.noFirstYellow')
+    expect(refusalFor(second, [happened(first, Yellow, 51)])).toBe('matchReports.noFirstYellow')
+    expect(refusalFor(second, [happened(captain.PersonId, Yellow, 20)])).toBe('matchReports.noFirstYellow')
+    expect(refusalFor(second, [happened(first, Yellow, 50)])).toBeNull()
+  })
+
+  test('nobody comes in who is on, or was sent off', () => {
+    const comesIn = (PersonId: number, typed: string) => ({ PersonId, typed, IncidentTypeId: SubstitutedIn })
+    expect(refusalFor(comesIn(second, '70'), [sub])).toBe('matchReports.isOn')
+    expect(refusalFor(comesIn(second, '85'), [sub, subOut])).toBeNull()
+    expect(refusalFor(comesIn(first, '59'), [out])).toBe('matchReports.isOn')
+    expect(refusalFor(comesIn(first, '60'), [out])).toBeNull()
+    expect(refusalFor(comesIn(first, '70'), [out, happened(first, Red, 65)])).toBe('matchReports.isOff')
+  })
+
+  test('the events of a game that happened are never impossible, in whatever order they are entered', () => {
+    const game = [
+      [happened(first, SubstitutedOut, 30), happened(first, SubstitutedIn, 45), happened(first, Goal, 50)],
+      [happened(second, SubstitutedIn, 30), happened(second, Goal, 30), happened(second, SubstitutedOut, 45)],
+      [happened(captain.PersonId, Yellow, 20), happened(captain.PersonId, SecondYellow, 20)],
+    ].flat()
+    expect(impossibleIn(lineUp, game)).toEqual([])
+    expect(impossibleIn(lineUp, game.toReversed())).toEqual([])
+  })
+
+  test('the buttons of live entry offer what was possible in some minute', () => {
+    const side = { lineUp, incidents: [out, sub] }
+    expect(typesFor(first, side)).toEqual([
+      Goal,
+      PenaltyGoal,
+      OwnGoal,
+      Yellow,
+      Red,
+      SubstitutedIn,
+      SubstitutedOut,
+    ])
+    expect(typesFor(second, side)).toEqual([
+      Goal,
+      PenaltyGoal,
+      OwnGoal,
+      Yellow,
+      Red,
+      SubstitutedIn,
+      SubstitutedOut,
+    ])
   })
 })
 

@@ -209,6 +209,20 @@ describe('what is missing before a confirmation', () => {
     ])
   })
 
+  test('REP-21 events that cannot have happened, each with its minute', () => {
+    const HomeIncidents = [
+      incident('Home', 5, IncidentType.SubstitutedOut, { Minute: 45, MinuteInExtraTime: 1 }),
+      incident('Home', 5, IncidentType.Goal, { Minute: 50 }),
+    ]
+    const impossible = missingIn(wholeReport({ HomeIncidents })).filter(({ id }) => id === 'impossible')
+    expect(impossible).toEqual([
+      {
+        ...{ id: 'impossible', step: 'atburdir', side: 'Home', blocks: false },
+        values: { name: 'Leikmaður 5', minute: '50' },
+      },
+    ])
+  })
+
   test('REP-27 REP-28 scores: what is absent, and what is warned of', () => {
     const { Game } = wholeReport()
     const absent = { HomeResult: null, HalftimeHomeScore: null, HalftimeAwayScore: null, Attendance: null }

@@ -1,4 +1,3 @@
-import { dismissals, isDismissal } from '#domain/games/cards.ts'
 import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -6,7 +5,8 @@ import type { MinuteIn } from '../input.ts'
 import { positionsOf } from '../line-up.ts'
 import type { Incident } from '../report.ts'
 import { otherSide, type Side } from '../sides.ts'
-import { isMinuteTyping } from './minute.ts'
+import { isMinuteTyping, type Minute } from './minute.ts'
+import { orderOf, possibleTypes, whyImpossible } from './on-pitch.ts'
 
 /** An incident that is to be saved; Minute is what `minuteIn` reads from the field. */
 type IncidentToSave = {
@@ -22,7 +22,7 @@ type IncidentToSave = {
 /** The state before: everybody in the side's line-up (`everybodyIn`), and the side's incidents. */
 export type SideFacts = {
   lineUp: readonly { PersonId: number; PositionId: number }[]
-  incidents: readonly Pick<Incident, 'Id' | 'PersonId' | 'IncidentTypeId'>[]
+  incidents: readonly Pick<Incident, 'Id' | 'PersonId' | 'IncidentTypeId' | 'Minute' | 'MinuteInExtraTime'>[]
 }
 
 /** The first thing that is wrong; `label` is the name of the field where the sentence asks for one. */
@@ -53,7 +53,7 @@ export function scoringSide({
 
 /**
  * Why an incident cannot be saved, or null (REP-22, REP-23). Beside these, only what cannot happen in
- * a game is refused; what is merely unlikely stands in the list before the confirmation (missing.ts).
+ * a game is refused (on-pitch.ts); what is merely unlikely stands in the list before the confirmation (missing.ts).
  */
 export function whyNotIncident(sent: IncidentToSave, side: SideFacts): IncidentProblem | null {
   if (!sent.PersonId)
@@ -63,20 +63,32 @@ export function whyNotIncident(sent: IncidentToSave, side: SideFacts): IncidentP
     return { Field: 'IncidentTypeId', Refusal: 'matchReports.tooManyIncidents' }
   const player = side.lineUp.find(({ PersonId }) => PersonId === sent.PersonId)
   if (!player) return { Field: 'PersonId', Refusal: 'matchReports.notInLineUp' }
-  const refusal = whyNotForPlayer(sent, player.PositionId, side.incidents)
+  const { PersonId, Minute } = sent
+  const refusal = whyNotForPlayer({ ...sent, PersonId, Minute }, player.PositionId, side)
   return refusal && { Field: 'IncidentTypeId', Refusal: refusal }
 }
 
-/** The types that a person may be given now, for the buttons of live entry. */
+/** The types that a person can have had in some minute, for the buttons of live entry. */
 export function typesFor(PersonId: number, side: SideFacts): IncidentType[] {
   const player = side.lineUp.find((one) => one.PersonId === PersonId)
   if (!player) return []
-  return incidentTypes
-    .map(({ id }) => id)
-    .filter((type) => {
-      const sent = { Id: null, PersonId, IncidentTypeId: type }
-      return whyNotForPlayer(sent, player.PositionId, side.incidents) === null
-    })
+  return possibleTypes(isStarter(player.PositionId), eventsOf(PersonId, side)).filter(
+    (type) => !isStaff(player.PositionId) || groupOf(type) === 'foul',
+  )
+}
+
+/** The events of people in the line-up that cannot have happened, each with the reason. */
+export function impossibleIn<One extends SideFacts['incidents'][number]>(
+  lineUp: SideFacts['lineUp'],
+  incidents: readonly One[],
+): { incident: One; refusal: RefusalId }[] {
+  const positions = new Map(lineUp.map(({ PersonId, PositionId }) => [PersonId, PositionId]))
+  return incidents.flatMap((incident) => {
+    const position = positions.get(incident.PersonId)
+    if (position === undefined) return []
+    const refusal = whyNotForPlayer({ ...incident, Minute: incident }, position, { lineUp, incidents })
+    return refusal ? [{ incident, refusal }] : []
+  })
 }
 
 function minuteProblem(problem: 'missing' | 'wrong', typed: string): IncidentProblem {
@@ -87,21 +99,19 @@ function minuteProblem(problem: 'missing' | 'wrong', typed: string): IncidentPro
     : { Field: 'Minute', Refusal: 'matchReports.numberOnly', label: 'matchReports.fields.minute' }
 }
 
-function whyNotForPlayer(
-  { Id, PersonId, IncidentTypeId }: Pick<IncidentToSave, 'Id' | 'PersonId' | 'IncidentTypeId'>,
-  position: number,
-  incidents: SideFacts['incidents'],
-): RefusalId | null {
-  const group = groupOf(IncidentTypeId)
-  const isIn = (positions: readonly number[]) => positions.includes(position)
-  const others = incidents.filter((one) => one.PersonId === PersonId && one.Id !== Id)
-  const has = (type: IncidentType) => others.some((one) => one.IncidentTypeId === type)
-  if (isIn(positionsOf.Employees) && group !== 'foul') return 'matchReports.staffOnlyCards'
-  // Youth games let a player who left come back, so a starter may come in after having gone out.
-  if (IncidentTypeId === IncidentType.SubstitutedIn && isIn(positionsOf.LineUp))
-    return has(IncidentType.SubstitutedOut) ? null : 'matchReports.startedGame'
-  if (IncidentTypeId === IncidentType.SubstitutedOut && isIn(positionsOf.Substitutes))
-    return has(IncidentType.SubstitutedIn) ? null : 'matchReports.notComeIn'
-  if (isDismissal(IncidentTypeId) && dismissals.some(has)) return 'matchReports.alreadyDismissed'
-  return null
+type Known = Pick<IncidentToSave, 'Id' | 'IncidentTypeId'> & { PersonId: number; Minute: Minute }
+
+function whyNotForPlayer({ Id, PersonId, IncidentTypeId, Minute }: Known, position: number, side: SideFacts) {
+  if (isStaff(position) && groupOf(IncidentTypeId) !== 'foul') return 'matchReports.staffOnlyCards'
+  const others = eventsOf(PersonId, side).filter((one) => one.Id !== Id)
+  return whyImpossible({ IncidentTypeId, at: orderOf(Minute) }, isStarter(position), others)
 }
+
+const eventsOf = (PersonId: number, { incidents }: SideFacts) =>
+  incidents
+    .filter((one) => one.PersonId === PersonId)
+    .map(({ Id, IncidentTypeId, ...minute }) => ({ Id, IncidentTypeId, at: orderOf(minute) }))
+
+const isIn = (positions: readonly number[], position: number) => positions.includes(position)
+const isStaff = (position: number) => isIn(positionsOf.Employees, position)
+const isStarter = (position: number) => isIn(positionsOf.LineUp, position)

@@ -1,5 +1,7 @@
 import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
 import { openDismissals } from '../incidents/discipline.ts'
+import { impossibleIn } from '../incidents/incidents.ts'
+import { minuteText } from '../incidents/minute.ts'
 import { numberIn } from '../jersey.ts'
 import { bannedOf, everybodyIn, isCaptain, isGoalkeeper, listOf } from '../line-up.ts'
 import { type GameReport, type SideLists, sideLists } from '../report.ts'
@@ -22,6 +24,7 @@ type MissingId =
   | 'discipline'
   | 'strangerInIncident'
   | 'firstYellow'
+  | 'impossible'
   | 'unevenSubstitutions'
   | 'result'
   | 'halftime'
@@ -121,16 +124,24 @@ function inIncidents(lists: SideLists): Omit<Missing, 'side'>[] {
   const { Incidents } = lists
   const picked = new Set(everybodyIn(lists).map(({ PersonId }) => PersonId))
   const of = (type: IncidentType) => Incidents.filter(({ IncidentTypeId }) => IncidentTypeId === type)
-  const warned = new Set(of(IncidentType.Yellow).map(({ PersonId }) => PersonId))
   const named = (id: MissingId, name: string) => ({ id, step, blocks: false, values: { name } }) as const
   const strangers = Incidents.filter(({ PersonId }) => !picked.has(PersonId))
   return [
     ...[...new Set(strangers.map(({ PersonName }) => PersonName))].map((name) =>
       named('strangerInIncident', name),
     ),
-    ...of(IncidentType.SecondYellow)
-      .filter(({ PersonId }) => !warned.has(PersonId))
-      .map(({ PersonName }) => named('firstYellow', PersonName)),
+    // A change of the line-up, a deletion or an import may leave such an event; no form saves one.
+    ...impossibleIn(everybodyIn(lists), Incidents).map(
+      ({ incident: { PersonName: name, ...minute }, refusal }) =>
+        refusal === 'matchReports.noFirstYellow'
+          ? named('firstYellow', name)
+          : ({
+              id: 'impossible',
+              step,
+              blocks: false,
+              values: { name, minute: minuteText(minute) },
+            } as const),
+    ),
     ...(of(IncidentType.SubstitutedIn).length === of(IncidentType.SubstitutedOut).length
       ? []
       : [{ id: 'unevenSubstitutions', step, blocks: false } as const]),

@@ -13,7 +13,8 @@ export async function sideFacts(db: Queryable, gameId: number, teamId: number) {
     .execute()
   const incidents = await db
     .selectFrom('incidents')
-    .select(['id as Id', 'person_id as PersonId'])
+    .select(['id as Id', 'person_id as PersonId', 'minute as Minute'])
+    .select('minute_in_extra_time as MinuteInExtraTime')
     .select((given) => given.ref('incident_type_id').$castTo<IncidentType>().as('IncidentTypeId'))
     .where('game_id', '=', gameId)
     .where('team_id', '=', teamId)
