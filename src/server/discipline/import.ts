@@ -24,7 +24,7 @@ export const disciplineFiles: readonly ImportFile[] = [
       optional('Yellow', is.integer(0, mostCards), 'yellow'),
       optional('Red', is.integer(0, mostCards), 'red'),
       optional('FineLevel', is.integer(0, highestLevel), 'level'),
-      optional('FineProposal', is.integer(0, mostKronur), 'proposal'),
+      optional('FineProposal', is.amount(0, mostKronur), 'proposal'),
       optional('FineAmount', is.amount(0, mostKronur), 'amount'),
       optional('FineDescription', is.text(descriptionMax), 'description', empty),
       optional('Accounting', is.text(referenceMax), 'accounting', empty),

@@ -1,5 +1,6 @@
 import { isLabelled } from '#domain/file-imports/columns.ts'
 import type { ImportProblem } from '#domain/file-imports/file-import.ts'
+import { asMarkedText } from '../platform/import/sheet/formula.ts'
 import type { Texts } from '../platform/texts.ts'
 
 /** The problems of a file as CSV, as Excel in Iceland opens it. */
@@ -15,4 +16,4 @@ export function problemList(fileName: string, problems: readonly ImportProblem[]
 }
 
 /** A cell that a spreadsheet could take for a formula is made harmless. */
-const quoted = (cell: string) => `"${(/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
+const quoted = (cell: string) => `"${asMarkedText(cell).replaceAll('"', '""')}"`

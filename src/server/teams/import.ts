@@ -1,9 +1,15 @@
+import { TeamType } from '#domain/platform/entities.ts'
 import { saveClub } from '#domain/teams/club-calls.ts'
 import { saveCourt } from '#domain/teams/court-calls.ts'
+import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import * as is from '../platform/import/cells.ts'
 import { type ImportFile, optional, required } from '../platform/import/columns.ts'
 import { id, name, ownTeam } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
+
+const { country, school, club } = builtIn.games.teamTypes
+/** The types as the list of clubs and its files show them. */
+const typeWords = { [country]: TeamType.Country, [school]: TeamType.School, [club]: TeamType.Club }
 
 export const teamFiles: readonly ImportFile[] = [
   {
@@ -16,7 +22,7 @@ export const teamFiles: readonly ImportFile[] = [
       required('Id', id, 'id'),
       required('ShortName', name, 'short_name'),
       optional('Name', name, 'name', { otherwise: 'g.short_name' }),
-      required('Type', is.choice({ L: 'L', S: 'S', F: 'F' }), 'type'),
+      required('Type', is.choice({ L: 'L', S: 'S', F: 'F' }, typeWords), 'type'),
       optional('FelixNumber', is.text(50), 'felix_number'),
       optional('ParentTeamId', id, 'parent_team_id', { refers: 'teams' }),
       optional('Email', is.email, 'email'),

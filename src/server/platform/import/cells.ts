@@ -2,6 +2,8 @@ import { parseKronur } from '#domain/platform/money.ts'
 import { cleanEmail, isEmail } from '#domain/platform/typed/email.ts'
 import { parsePhone } from '#domain/platform/typed/phone.ts'
 import { cleanText } from '#domain/platform/typed/signs.ts'
+import { isFormula, unmarked } from './sheet/formula.ts'
+import { onOneLine } from './sheet/one-line.ts'
 
 /** How the cells of a column are read, and the type of the column that holds them until they are written. */
 export type CellKind = {
@@ -22,10 +24,9 @@ export const text = (max = 200): CellKind => ({
   type: 'text',
   isWords: true,
   read: (cell) => {
-    if (cell.length > max) return new Wrong(`the text is longer than ${max} characters`)
-    return formula.test(cell)
-      ? new Wrong(`a text that begins with ${cell[0]} could be read as a formula`)
-      : cell
+    if (isFormula(cell)) return new Wrong(`a text that begins with ${cell[0]} could be read as a formula`)
+    const bare = unmarked(cell)
+    return bare.length > max ? new Wrong(`the text is longer than ${max} characters`) : bare
   },
 })
 
@@ -45,13 +46,23 @@ export const amount = (min: number, max: number): CellKind => ({
   read: (cell) => integer(min, max).read(String(parseKronur(cell) ?? cell)),
 })
 
-/** A code of the file and what is stored for it. */
-export const choice = (codes: Readonly<Record<string, string>>): CellKind => ({
-  type: 'text',
-  read: (cell) =>
-    (Object.hasOwn(codes, cell) ? codes[cell] : undefined) ??
-    new Wrong(`${shown(cell)} is not one of ${Object.keys(codes).join(', ')}`),
-})
+/** A code of the file and what is stored for it. The words on screen are taken too. */
+export const choice = (
+  codes: Readonly<Record<string, string>>,
+  words: Readonly<Record<string, string>> = {},
+): CellKind => {
+  const known = new Map(Object.entries({ ...lowerCase(words), ...codes }))
+  return {
+    type: 'text',
+    read: (cell) =>
+      known.get(cell) ??
+      known.get(cell.toLowerCase()) ??
+      new Wrong(`${shown(cell)} is not one of ${Object.keys(codes).join(', ')}`),
+  }
+}
+
+const lowerCase = (words: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(words).map(([word, code]) => [word.toLowerCase(), code]))
 
 /** A code that is stored as it is. */
 export const oneOf = (codes: readonly string[]): CellKind =>
@@ -84,7 +95,7 @@ export const email: CellKind = {
   type: 'text',
   isWords: true,
   read: (cell) => {
-    const address = cleanEmail(cell)
+    const address = cleanEmail(unmarked(cell))
     return isEmail(address) ? address : new Wrong(`${shown(cell)} is not an e-mail address`)
   },
 }
@@ -133,12 +144,10 @@ export function cleaned(cell: string): string | Wrong {
   if (/^[ -~]*$/.test(cell)) return cell.trim()
   if (cell.includes('\ufffd'))
     return new Wrong('the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"')
-  if (/\p{Cc}/u.test(cell)) return new Wrong('the text has control characters')
-  return cleanText(cell)
+  const line = onOneLine(cell)
+  if (/\p{Cc}/u.test(line)) return new Wrong('the text has control characters')
+  return cleanText(line)
 }
-
-// The signs by which a spreadsheet takes a text for a formula, their full-width forms too.
-const formula = /^[=+\-@＝＋－＠]/
 
 export const shown = (cell: string) =>
   cell === '' ? 'an empty cell' : `"${cell.length > 40 ? `${cell.slice(0, 40)}…` : cell}"`

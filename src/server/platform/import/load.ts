@@ -8,6 +8,7 @@ import { indexesOf } from './key-index.ts'
 import { mostValues, type Options } from './options.ts'
 import { analyze, indexLines, newTable, type Work } from './plan/work.ts'
 import type { ProblemList } from './problem.ts'
+import { unmarked } from './sheet/formula.ts'
 import { BrokenFile } from './sheet/limits.ts'
 import type { CsvRow } from './sheet/row.ts'
 import { run } from './sql.ts'
@@ -147,7 +148,7 @@ function readRow(
 export function readCell(column: Column, cell: string): Value | null | Wrong {
   const text = cleaned(cell)
   if (text instanceof Wrong) return text
-  const read = column.kind.isWords ? text : plainSigns(text)
+  const read = column.kind.isWords ? text : unmarked(plainSigns(text))
   if (read !== '') return column.kind.read(read)
   return column.required ? new Wrong('this cell must not be empty') : null
 }

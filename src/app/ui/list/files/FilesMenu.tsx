@@ -17,7 +17,7 @@ import type { AnyColumn, Row } from '../list.ts'
 import { useListKit } from '../list-kit.ts'
 import { Menu } from '../tools/Menu.tsx'
 import styles from '../tools/menu.module.css'
-import { textOf, withDots, writtenColumns } from '../view/values.ts'
+import { fileTextOf, withDots, writtenColumns } from '../view/values.ts'
 import { type AllRows, allRows } from './all-rows.ts'
 import { forEachInPieces } from './pieces.ts'
 
@@ -108,7 +108,7 @@ const contentOf: Record<Exclude<Kind, 'paper'>, Write> = {
   csv: async (columns, titles, rows) => {
     const { csvOf } = await loadPart(() => import('./csv.ts'))
     const lines: string[][] = []
-    await forEachInPieces(rows, (row) => lines.push(columns.map((column) => textOf(column, row))))
+    await forEachInPieces(rows, (row) => lines.push(columns.map((column) => fileTextOf(column, row))))
     return new Blob([csvOf(titles, lines)], { type: 'text/csv;charset=utf-8' })
   },
 }

@@ -17,5 +17,5 @@ function harmless(cell: string): string {
 }
 
 // The full-width forms of the signs too, which a spreadsheet may take for the signs themselves.
-const begins = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+const begins = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const plainNumber = /^-\d+(\.\d{3})*(,\d+)?$/

@@ -13,6 +13,14 @@ export function textOf({ field, kind = 'text', text }: AnyColumn, row: Row): str
   return kind === 'number' ? withDots(Number(value)) : String(value)
 }
 
+/** As `textOf`, with numbers and amounts as an import and a spreadsheet read them: without dots, kr. or a blank. */
+export function fileTextOf(column: AnyColumn, row: Row): string {
+  const value = row[column.field]
+  const isNumber =
+    lookOf(column) === 'number' && !column.text && value !== null && value !== undefined && value !== ''
+  return isNumber ? String(value).replace('.', ',') : textOf(column, row)
+}
+
 /** Without the columns that hold nothing but buttons. */
 export function writtenColumns(columns: readonly AnyColumn[], rows: readonly Row[]): readonly AnyColumn[] {
   return columns.filter((column) => !column.Cell || rows.some((row) => textOf(column, row) !== ''))

@@ -1,3 +1,4 @@
+import { asMarkedText } from '../sheet/formula.ts'
 import type { Book } from './book.ts'
 import { momentText, numberText } from './numbers.ts'
 import { plain } from './rich-text.ts'
@@ -21,12 +22,13 @@ export type CellContext = Pick<Book, 'formats' | 'isFrom1904'> & { texts: readon
 /** Returns the value of a cell. Formulas are not computed: the file has their last value. */
 export function cellValue(cell: CellElement, context: CellContext): CellValue {
   const { type, value, inline, hasFormula } = cell
-  if (type === 'inlineStr') return textOf(inline)
+  if (type === 'inlineStr') return textOf(asMarkedText(inline))
   if (value === null) return hasFormula ? { text: '', isError: true } : null
   switch (type) {
     case 's':
-      return textOf(sharedText(value, context.texts))
+      return textOf(asMarkedText(sharedText(value, context.texts)))
     case 'str':
+      return textOf(asMarkedText(plain(value)))
     case 'd':
       return textOf(plain(value))
     case 'e':

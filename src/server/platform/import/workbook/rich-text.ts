@@ -1,3 +1,4 @@
+import { onOneLine } from '../sheet/one-line.ts'
 import type { XmlHandler } from './xml.ts'
 
 /** Collects the text of an element, plain or in runs. Ignores phonetic hints. */
@@ -31,7 +32,7 @@ export function plain(text: string): string {
   const signs = text.includes('_x')
     ? text.replace(/_x([0-9a-f]{4})_/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : text
-  return /[\r\n]/.test(signs) ? signs.replace(/\s*[\r\n]+\s*/g, ' ') : signs
+  return onOneLine(signs)
 }
 
 /** Reads the shared texts, in order. */
