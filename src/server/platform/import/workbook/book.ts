@@ -16,6 +16,9 @@ export type Book = {
   sharedTexts: string | null
 }
 
+/** The first edition of the standard also has `on`. */
+const isOn = /^(1|true|on)$/
+
 /** More than any workbook for an import has. */
 const mostSheets = 500
 const longestName = 200
@@ -63,7 +66,7 @@ async function readSheets(zip: Zip, part: string, relations: Map<string, Relatio
   let isFrom1904 = false
   await readWholeXml(zip.unpack(part), {
     open: (element, attributes) => {
-      if (element === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (element === 'workbookPr') isFrom1904 = isOn.test(attributes.date1904 ?? '')
       if (element !== 'sheet') return
       const { name = '', state } = attributes
       const relation = relations.get(attributeOf(attributes, 'id') ?? '')

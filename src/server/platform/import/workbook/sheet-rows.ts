@@ -36,6 +36,8 @@ class SheetReader {
   #row: CsvRow = { line: 0, cells: [] }
   #cell: CellElement | null = null
   #isInValue = false
+  /** Extensions of other programs may have values of their own. */
+  #isInExtension = false
   /** Number of cells in the longest of the first rows, which may be titles. Shorter rows are filled up to it. */
   #width = 0
   #count = 0
@@ -72,7 +74,8 @@ class SheetReader {
 
   #open(name: string, attributes: Attributes) {
     if (name === 'sheetData') this.#isInData = true
-    if (!this.#isInData) return
+    if (name === 'extLst') this.#isInExtension = true
+    if (!this.#isInData || this.#isInExtension) return
     if (name === 'row') this.#beginRow(attributes)
     else if (name === 'c') this.#beginCell(attributes)
     else if (this.#cell && name === 'f') this.#cell.hasFormula = true
@@ -83,7 +86,9 @@ class SheetReader {
   }
 
   #close(name: string) {
-    if (name === 'sheetData') this.#isDone = true
+    if (name === 'extLst') this.#isInExtension = false
+    else if (this.#isInExtension) return
+    else if (name === 'sheetData') this.#isDone = true
     else if (name === 'row') this.#endRow()
     else if (name === 'c') this.#endCell()
     else if (name === 'v') this.#isInValue = false
@@ -91,7 +96,7 @@ class SheetReader {
   }
 
   #text(text: string) {
-    if (!this.#cell) return
+    if (!this.#cell || this.#isInExtension) return
     if (this.#isInValue) this.#cell.value += text
     else this.#inline.text(text)
   }
