@@ -8,6 +8,7 @@ import { isPublic } from '#domain/bans/reading/public-ban.ts'
 import { deskMatters } from '#domain/bans/rulings/desk-matters.ts'
 import { GameOutcome, IncidentType, Position, ReportStatus } from '#domain/games/codes.ts'
 import { TeamType } from '#domain/platform/entities.ts'
+import { calendarFor } from '#server/bans/calendar-store.ts'
 import { peopleBanned, peopleBefore } from '#server/bans/candidate-store.ts'
 import { factsOf, matterFactsOf } from '#server/bans/facts-store.ts'
 import { cardRange } from '#server/bans/rulings/desk.ts'
@@ -15,7 +16,17 @@ import { rulingColumns } from '#server/bans/rulings/store.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { season } from '../domain/bans/model/random-season.ts'
-import { aRuling, facts, league, nextLeague, player, red, weeks } from '../domain/bans/scene.ts'
+import {
+  aRuling,
+  facts,
+  league,
+  nextLeague,
+  player,
+  red,
+  sunday,
+  weeks,
+  yellow,
+} from '../domain/bans/scene.ts'
 import { demoEmbedded } from '../support/demo-database.ts'
 import { walkOf } from '../support/walk.ts'
 
@@ -58,6 +69,64 @@ test.each([1, 2, 3])(
     })
   },
 )
+
+test('bans of random seasons and of their corrections are derived from few games as from all', async () => {
+  await ofSeasons(5, async (db, people, changes) => {
+    expect(await derived(db, people)).toEqual(await derivedFromAllGames(db, people))
+    for (const change of changes) {
+      await apply(db, change)
+      expect(await derived(db, people)).toEqual(await derivedFromAllGames(db, people))
+    }
+  })
+})
+
+/** One player's yellow cards, a ruling on a number of them, and the games whose cards are taken back after it was served. */
+const ruledSeason = fc.record({
+  cards: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 3 }),
+  Yellows: fc.integer({ min: 1, max: 4 }),
+  week: fc.integer({ min: 1, max: 7 }),
+  takenBack: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8], { maxLength: 3 }),
+})
+
+test.each([1, 2])(
+  'bans are derived from few games as from all after cards of served rulings were taken back, seed %i',
+  async (seed) => {
+    await fc.assert(
+      fc.asyncProperty(ruledSeason, ({ cards, Yellows, week, takenBack }) =>
+        alone(async (db) => {
+          const Rulings = [aRuling(1, `${sunday(week)}T20:00:00`, { Yellows, Games: 1 })]
+          const people = await write(db, facts({ Cards: cards.map((game) => yellow(game)), Rulings }))
+          for (const gameId of takenBack) {
+            await apply(db, { gameId, what: { card: null } })
+            expect(await derived(db, people)).toEqual(await derivedFromAllGames(db, people))
+          }
+        }),
+      ),
+      { seed, numRuns: walkOf(1000, 20), endOnFailure: true },
+    )
+  },
+)
+
+test('a card that is taken back after its ruling was served leaves the served game with the ruling', async () => {
+  const Rulings = [aRuling(1, '2026-05-26T17:00:00', { Yellows: 4, Games: 1 })]
+  const Cards = [1, 2, 3, 4, 6].map((game) => yellow(game))
+  await alone(async (db) => {
+    const people = await write(db, facts({ Games: weeks(8), Cards, Rulings }))
+    expect(await derived(db, people)).toMatchObject([{ Served: [5], Left: 0 }])
+    await db.deleteFrom('incidents').where('game_id', '=', 1).execute()
+    expect(await derived(db, people)).toMatchObject([{ Key: 'ruling:1', Served: [5], Left: 0 }])
+  })
+})
+
+const derived = async (db: Queryable, people: number[]) => readBans(await factsOf(db, people, first)).Bans
+
+/** The bans by all games of the teams, whenever each ban began. */
+async function derivedFromAllGames(db: Queryable, people: number[]) {
+  const matters = await matterFactsOf(db, people, { cards: first, rulings: first })
+  const bans = readDrafts(matters).Bans.map((ban) => ({ ...ban, Since: `${first}T00:00:00` }))
+  if (!bans.length) return []
+  return readBans({ ...matters, ...(await calendarFor(db, bans, [], matters.Games)) }).Bans
+}
 
 /** What the desk derives the matters of these people from. */
 async function deskFacts(db: Queryable, people: number[], days: { since: string; season: string }) {

@@ -34,7 +34,7 @@ export type Ban = {
   /** The team whose games serve it, unless the person goes to another club. */
   readonly TeamId: number
   readonly IsOfficial: boolean
-  /** The day of the last card, or of the publication. */
+  /** The moment of the last card, or of the publication; of a ruling the last card that was there when it was published. */
   readonly Since: WallClock
   /** Oldest first; none while it awaits the committee. */
   readonly Terms: readonly BanTerm[]

@@ -1,3 +1,4 @@
+import type { WallClock } from '../match-reports/incidents/times.ts'
 import type { Ban, BanTerm } from './ban.ts'
 import type { Calendar, RuledTournament } from './calendar.ts'
 import { BanCause, BanScope, RulingKind } from './codes.ts'
@@ -115,13 +116,22 @@ function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
       Origin: origin?.tournament ?? null,
       TeamId: links.findLast(({ TeamId }) => TeamId > 0)?.TeamId ?? about?.TeamId ?? 0,
       IsOfficial: about?.IsOfficial ?? false,
-      Since: about?.Since ?? root.Published,
+      Since: sinceOf(person, root, about),
       Terms: terms,
       IsGroundless: !about && isAboutCards(root),
       Proposed: null,
       Suspended: rulings.suspensionsOf(({ RulingId }) => links.some(({ Id }) => Id === RulingId)),
     },
   ]
+}
+
+/**
+ * The moment from which games and moves to other clubs concern a ruling. Cards that came after the ruling do not
+ * change it, even if they make up the number now because an earlier one was taken back.
+ */
+function sinceOf({ calendar }: Person, root: Ruling, about: Matter | null): WallClock {
+  const card = isAboutCards(root) ? calendar.game(root.GameId)?.game.GameDay : undefined
+  return [about?.Since, card].find((at) => at !== undefined && at <= root.Published) ?? root.Published
 }
 
 /** With the rules of the day of the game, or of the publication if the ruling names no game. */

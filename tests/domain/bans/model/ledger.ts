@@ -92,6 +92,13 @@ function originOf(facts: BanFacts, { TournamentId, GameId }: Ruling): BanTournam
   return find(TournamentId) ?? find(ofGame) ?? null
 }
 
+/** The last card that was there when the ruling was made: of its matter, else of its game, else the ruling itself. */
+function sinceOf(facts: BanFacts, root: Ruling, about: Matter | undefined): string {
+  if (about && about.game.GameDay <= root.Published) return about.game.GameDay
+  const named = root.Card || root.Yellows ? facts.Games.find(({ Id }) => Id === root.GameId) : undefined
+  return named && named.GameDay <= root.Published ? named.GameDay : root.Published
+}
+
 /** Those of the day of its game, else of the publication; without a tournament those of all. */
 function rulesOfRuling(facts: BanFacts, root: Ruling, published: string) {
   const origin = originOf(facts, root)
@@ -155,7 +162,7 @@ function ofRuling(
     ...{
       name: `ruling ${root.Id}`,
       order: [first.at, 1, root.Id, 0],
-      since: about?.game.GameDay ?? root.Published,
+      since: sinceOf(facts, root, about),
     },
     ...{ team: teams.at(-1) ?? about?.team ?? 0, isOfficial: about?.isOfficial ?? false, origin },
     ...{ firstReach: first.reach, reach: first.reach, games: first.games, until: first.until },
