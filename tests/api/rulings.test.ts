@@ -3,7 +3,9 @@ import { RuledCard, RulingKind } from '#domain/bans/codes.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
-import { tellBansOfGames } from '#server/bans/tell.ts'
+import { contextsOf } from '#server/bans/rulings/context-store.ts'
+import { drafts } from '#server/bans/rulings/store.ts'
+import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
@@ -545,6 +547,33 @@ describe('the publication', () => {
     expect(mail.body.match(/Bann í 2 leiki/g)).toHaveLength(3)
     const sent = await db.selectFrom('outbox').select('address').where('mail_id', '=', mail.id).execute()
     expect(sent.map(({ address }) => address).sort()).toEqual(['annar@example.is', 'felag@example.is'])
+  })
+
+  test('judges and tells of many rulings with as many statements as of two', async () => {
+    let statements = 0
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const cards: Card[] = []
+    const judgedAndTold = async (count: number) => {
+      while (cards.length < count) {
+        const card = await aCard()
+        await saved(onCard(card))
+        cards.push(card)
+      }
+      await db.deleteFrom('told_bans').execute()
+      const waitingDrafts = await drafts(db)
+      statements = 0
+      expect(await contextsOf(counting, waitingDrafts, today())).toHaveLength(count)
+      const people = cards.map(({ person_id }) => person_id)
+      await tellBans(counting, people, { by: null, at: server.services.clock() })
+      return statements
+    }
+    expect(await judgedAndTold(2)).toBe(await judgedAndTold(6))
   })
 
   test('twice at once is done once', async () => {

@@ -7,7 +7,7 @@ import { comingBansOf } from '#server/bans/coming-bans.ts'
 import { factsOf } from '#server/bans/facts-store.ts'
 import { publicBanRows } from '#server/bans/public-bans.ts'
 import { firstDayOf } from '#server/bans/reading.ts'
-import { contextOf } from '#server/bans/rulings/context-store.ts'
+import { contextsOf } from '#server/bans/rulings/context-store.ts'
 import { deskCases } from '#server/bans/rulings/desk.ts'
 import { drafts } from '#server/bans/rulings/store.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
@@ -26,17 +26,14 @@ export async function readWork(database: Database, day: string) {
   await tellChangedBans({ database, databaseClock, log: silentLog, clock: () => now })
   const persons = waiting.map(({ person_id }) => person_id)
   const { Bans, teamAt } = readBans(await factsOf(db, persons, firstDayOf(day)))
-  const waitingDrafts = await drafts(db)
   return {
     bans: Bans.map((ban) => ({ ...ban, State: stateOf(ban, `${day}T12:00:00`) })),
     moved: Bans.filter((ban) => ban.Left !== 0 && teamAt(ban, `${day}T12:00:00`) !== ban.TeamId),
     rulings: await db.selectFrom('rulings').selectAll().orderBy('id').execute(),
-    drafts: await Promise.all(
-      waitingDrafts.map(async (draft) => ({
-        ...draft,
-        whyNot: whyNotSaveRuling(draft, await contextOf(db, draft, day)),
-      })),
-    ),
+    drafts: (await contextsOf(db, await drafts(db), day)).map(({ ruling, context }) => ({
+      ...ruling,
+      whyNot: whyNotSaveRuling(ruling, context),
+    })),
     desk: await deskCases(db, now),
     published: await publicBanRows(db, now),
     comingAtHome: await comingBansOf(db, personaClubs.own, now),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import { type Day, dayText } from '#domain/platform/dates.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
@@ -72,6 +73,22 @@ export async function gameNames(db: Queryable, ids: readonly number[]) {
     ]),
   )
   return (id: number) => names.get(id) ?? ''
+}
+
+/** Names of rulings: the person, or the game of a protest. */
+export async function nameOfRulings(
+  db: Queryable,
+  rulings: readonly Pick<Ruling, 'PersonId' | 'GameId'>[],
+): Promise<(ruling: Pick<Ruling, 'PersonId' | 'GameId'>) => string> {
+  const nameOf = await personNames(
+    db,
+    rulings.map(({ PersonId }) => PersonId),
+  )
+  const gameOf = await gameNames(
+    db,
+    rulings.map(({ GameId }) => GameId),
+  )
+  return ({ PersonId, GameId }) => (PersonId ? nameOf(PersonId) : gameOf(GameId))
 }
 
 /** A team and those under it. */

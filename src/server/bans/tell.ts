@@ -40,25 +40,31 @@ export async function tellBans(
   const facts = await factsOf(db, personIds, firstDayOf(now))
   const told = rowsBy(await store.toldOf(db, personIds), ({ PersonId }) => PersonId)
   const current = rowsBy(currentBans(facts, now), ({ ban }) => ban.PersonId)
-  const news = new Map<BanNews, number[]>()
-  for (const personId of new Set([...told.keys(), ...current.keys()]))
-    for (const { News, Before, After } of differenceOf(
-      told.get(personId) ?? [],
-      current.get(personId) ?? [],
-    )) {
-      // One that was over long ago is kept as long as those of its time.
-      const isOld = After && !Before && !After.IsOpen && !After.IsForCommittee
-      const id = After
-        ? await store.remember(db, { ...After, now, at: isOld ? new Date(`${After.ban.Since}Z`) : at })
-        : Before?.Id
-      if (!After && id !== undefined) await store.closeTold(db, id, at)
-      if (News && id !== undefined && !isQuiet) news.set(News, [...(news.get(News) ?? []), id])
-    }
+  const differences = [...new Set([...told.keys(), ...current.keys()])].flatMap((personId) =>
+    differenceOf(told.get(personId) ?? [], current.get(personId) ?? []),
+  )
+  // One that was over long ago is kept as long as those of its time.
+  const isOld = ({ Before, After }: (typeof differences)[number]) =>
+    After && !Before && !After.IsOpen && !After.IsForCommittee
+  const idOf = await store.remember(
+    db,
+    differences.flatMap((one) =>
+      one.After ? { ...one.After, now, at: isOld(one) ? new Date(`${one.After.ban.Since}Z`) : at } : [],
+    ),
+  )
+  await store.closeTold(
+    db,
+    differences.flatMap(({ Before, After }) => (Before && !After ? Before.Id : [])),
+    at,
+  )
+  const news = rowsBy(isQuiet ? [] : differences.filter(({ News }) => News !== null), ({ News }) => News)
   for (const kind of Object.values(BanNews))
     await addNotices(
       db,
       { kind, by, at: dueAt },
-      (news.get(kind) ?? []).map((record) => ({ record })),
+      (news.get(kind) ?? []).map(({ Before, After }) => ({
+        record: After ? idOf(After.ban) : (Before?.Id ?? 0),
+      })),
     )
 }
 

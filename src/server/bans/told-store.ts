@@ -6,6 +6,7 @@ import type { WallClock } from '#domain/match-reports/incidents/times.ts'
 import { keptFor } from '#domain/platform/retention.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { GeneratedAlways } from '../platform/database/schema.ts'
+import { inGroups } from '../platform/jobs/for-each-row.ts'
 import type { Removal } from '../platform/retention/removal.ts'
 import { among } from './club-store.ts'
 import { cardTypes } from './name-store.ts'
@@ -104,31 +105,53 @@ export async function toldOf(db: Queryable, personIds: readonly number[]): Promi
 
 type Remembered = { ban: Ban; teamId: number; clubId: number; now: WallClock; at: Date }
 
-/** Answers the id of the row. */
-export async function remember(db: Queryable, { ban, teamId, clubId, now, at }: Remembered): Promise<number> {
+/** Stores the bans in one statement for each group. Returns the id of each ban's row. */
+export async function remember(
+  db: Queryable,
+  bans: readonly Remembered[],
+): Promise<(ban: Pick<Ban, 'PersonId' | 'Key'>) => number> {
+  const ids = new Map<string, number>()
+  for (const group of inGroups(bans)) {
+    const rows = await db
+      .insertInto('told_bans')
+      .values(group.map(toldRow))
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'key']).doUpdateSet((row) => ({
+          ...{ team_id: row.ref('excluded.team_id'), game_id: row.ref('excluded.game_id') },
+          ...{ cause: row.ref('excluded.cause'), count: row.ref('excluded.count') },
+          ...{ games: row.ref('excluded.games'), until: row.ref('excluded.until') },
+          ...{ served: row.ref('excluded.served'), is_open: row.ref('excluded.is_open') },
+          ...{ awaits_ruling: row.ref('excluded.awaits_ruling') },
+          ...{ is_for_committee: row.ref('excluded.is_for_committee'), said: row.ref('excluded.said') },
+          ...{ rulings: row.ref('excluded.rulings'), at: row.ref('excluded.at') },
+        })),
+      )
+      .returning(['id', 'person_id', 'key'])
+      .execute()
+    for (const { id, person_id, key } of rows) ids.set(`${person_id} ${key}`, id)
+  }
+  return ({ PersonId, Key }) => ids.get(`${PersonId} ${Key}`) ?? 0
+}
+
+function toldRow({ ban, teamId, clubId, now, at }: Remembered) {
   const told = toldBan(ban, clubId, now)
   const last = ban.Terms.at(-1)
-  const values = {
-    ...{ team_id: teamId, game_id: ban.Cards.at(-1)?.GameId ?? null, cause: ban.Cause, count: ban.Count },
+  return {
+    ...{ person_id: ban.PersonId, key: ban.Key, cause: ban.Cause, count: ban.Count },
+    ...{ team_id: teamId, game_id: ban.Cards.at(-1)?.GameId ?? null },
     ...{ games: last?.Games ?? null, until: last?.Until ?? null, served: [...ban.Served] },
     ...{ is_open: told.IsOpen, awaits_ruling: told.AwaitsRuling, is_for_committee: told.IsForCommittee },
     ...{ said: told.Said, rulings: told.Rulings },
     at: at.toISOString(),
   }
-  const { id } = await db
-    .insertInto('told_bans')
-    .values({ person_id: ban.PersonId, key: ban.Key, ...values })
-    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doUpdateSet(values))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
-/** It stays for the notice that tells so. */
-export async function closeTold(db: Queryable, id: number, at: Date): Promise<void> {
+/** The rows stay for the notices that tell so. */
+export async function closeTold(db: Queryable, ids: readonly number[], at: Date): Promise<void> {
+  if (!ids.length) return
   await db
     .updateTable('told_bans')
     .set({ is_open: false, is_for_committee: false, at: at.toISOString() })
-    .where('id', '=', id)
+    .where('id', '=', among(ids))
     .execute()
 }

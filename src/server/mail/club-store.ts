@@ -26,12 +26,16 @@ export async function clubMailboxes(db: Queryable, teamIds: readonly number[]): 
 
 /** One mail to clubs, to each address once. For a club that nobody can reach it stays until the club has an address. */
 export function queueClubMail(db: Queryable, mail: NewMail, clubs: readonly ClubMailbox[]): Promise<number> {
+  return queueMail(db, mail, recipientsIn(clubs))
+}
+
+/** The messages of one mail to clubs. */
+export function recipientsIn(clubs: readonly ClubMailbox[]) {
   const taken = new Set<string>()
-  const recipients = clubs.flatMap(({ id, addresses }) => {
+  return clubs.flatMap(({ id, addresses }) => {
     const own = addresses.filter((address) => !taken.has(address.toLowerCase()))
     for (const address of own) taken.add(address.toLowerCase())
     const sent = addresses.length ? own : [null]
     return sent.map((Address) => ({ PersonId: null, TeamId: id, Address }))
   })
-  return queueMail(db, mail, recipients)
 }

@@ -6,14 +6,12 @@ import { lockPerson } from '../platform/database/lock-order.ts'
 import { countRows } from '../platform/lists/pages.ts'
 import { ago, type Removal } from '../platform/retention/removal.ts'
 
-type Content = {
+type Letter = { subject: string; body: string; recordPath?: string }
+type Common = {
   kind: MailKind
-  subject: string
-  body: string
   at: string
   /** Who gets the answers; the server's own address where nobody is named. */
   replyTo?: ReplyTo | null
-  recordPath?: string
   /** It leaves no earlier than this, by the database's clock; at once unless said. */
   notBefore?: RawBuilder<string>
 }
@@ -24,7 +22,8 @@ type Content = {
  */
 type FromJob = { createdBy: number | null; dueAt: string }
 type FromPerson = { createdBy: number; dueAt?: undefined }
-export type NewMail = Content & (FromJob | FromPerson)
+type Sending = Common & (FromJob | FromPerson)
+export type NewMail = Letter & Sending
 
 export type ReplyTo = { name: string; address: string }
 
@@ -37,40 +36,53 @@ export const outboxChannel = 'outbox'
 /** One mail and a message for each recipient, however many, in three statements. */
 export async function queueMail(
   db: Queryable,
-  mail: NewMail,
+  { subject, body, recordPath, ...sending }: NewMail,
   recipients: readonly QueuedRecipient[],
 ): Promise<number> {
-  const { kind, subject, body, createdBy, at, dueAt, replyTo, recordPath, notBefore } = mail
-  const { id } = await db
+  const [id = 0] = await queueMails(db, sending, [{ subject, body, recordPath, recipients }])
+  return id
+}
+
+/** Several mails of one act, with their recipients, in the same three statements. Returns their ids in the order given. */
+export async function queueMails(
+  db: Queryable,
+  { kind, createdBy, at, dueAt, replyTo, notBefore }: Sending,
+  letters: readonly (Letter & { recipients: readonly QueuedRecipient[] })[],
+): Promise<number[]> {
+  if (!letters.length) return []
+  const rows = await db
     .insertInto('mails')
-    .values({
-      kind,
-      subject,
-      body,
-      created_by: createdBy,
-      created_at: at,
-      reply_to_name: replyTo?.name ?? null,
-      reply_to_address: replyTo?.address ?? null,
-      record_path: recordPath ?? null,
-    })
+    .values(
+      letters.map(({ subject, body, recordPath }) => ({
+        ...{ kind, subject, body, created_by: createdBy, created_at: at },
+        ...{ reply_to_name: replyTo?.name ?? null, reply_to_address: replyTo?.address ?? null },
+        record_path: recordPath ?? null,
+      })),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  const persons = recipients.map((one) => one.PersonId)
-  const addresses = recipients.map((one) => one.Address)
-  const teams = recipients.map((one) => one.TeamId ?? null)
+    .execute()
+  // The database numbers the rows in the order given.
+  const ids = rows.map(({ id }) => id).sort((one, other) => one - other)
+  const messages = letters.flatMap(({ recipients }, index) =>
+    recipients.map((recipient) => ({ mail: ids[index] ?? 0, ...recipient })),
+  )
+  const persons = messages.map((one) => one.PersonId)
+  const addresses = messages.map((one) => one.Address)
+  const teams = messages.map((one) => one.TeamId ?? null)
   // Due at once, also where this instance's clock is ahead of the database's.
   await sql`
     insert into outbox (mail_id, person_id, team_id, address, state, next_attempt_at, fell_due_before_restore)
-    select ${id}::int, person_id, team_id, address,
+    select mail_id, person_id, team_id, address,
       case when address is null then 'unaddressed' when is_past then 'held' else 'queued' end,
       case when address is null and is_past then 'epoch' else
         ${notBefore ?? sql`least(${at}::timestamptz, statement_timestamp())`} end, is_past
-    from unnest(${persons}::int[], ${teams}::int[], ${addresses}::text[]) as given (person_id, team_id, address)
+    from unnest(${messages.map(({ mail }) => mail)}::int[], ${persons}::int[], ${teams}::int[], ${addresses}::text[])
+      as given (mail_id, person_id, team_id, address)
     cross join (select coalesce(${dueAt ?? null}::timestamptz <= ${restoredAt}, false) as is_past) as due`.execute(
     db,
   )
   await notifyWorkers(db)
-  return id
+  return ids
 }
 
 /** Delivered to the listeners when the transaction commits. */

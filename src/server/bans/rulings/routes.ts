@@ -20,9 +20,10 @@ import { restPage } from '../../platform/lists/pages.ts'
 import { saveRow } from '../../platform/save-row.ts'
 import { calendarOfRulings } from '../facts-store.ts'
 import { presentRuling } from '../present.ts'
-import { contextOf } from './context-store.ts'
+import { byClub } from './club-letters.ts'
+import { contextsOf } from './context-store.ts'
 import { deskCases } from './desk.ts'
-import { byClub, publish } from './publish.ts'
+import { publish } from './publish.ts'
 import * as store from './store.ts'
 
 export const rulingRoutes = [
@@ -90,7 +91,8 @@ async function keepRuling({ body, db, note, user, services }: Context<typeof sav
     return refuse('bans.personGone', { field: 'PersonId' })
   const ruling = { ...body, Id: body.Id ?? 0, Published: '' }
   const today = dayAt(services.clock())
-  const reason = whyNotSaveRuling(ruling, await contextOf(db, ruling, today))
+  const [judged] = await contextsOf(db, [ruling], today)
+  const reason = judged ? whyNotSaveRuling(ruling, judged.context) : null
   // An old version is told first: what somebody else saved meanwhile is to be seen, whatever speaks against the change.
   const isOld = before !== null && body.Version != null && body.Version !== before.Version
   if (reason && !isOld) return refuse(reason.id, { field: reason.field })
