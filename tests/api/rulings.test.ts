@@ -56,6 +56,14 @@ async function cardIn(tournament_id: number, incident_type_id: IncidentType, day
   return { game, tournament_id, person_id }
 }
 
+/** The person's next yellow cards, three unless said. Returns the last one. */
+async function yellowsAfter(first: Card, more = 3): Promise<Card> {
+  let last = first
+  for (let day = 10; day > 10 - more; day--)
+    last = await cardIn(first.tournament_id, IncidentType.Yellow, daysAgo(day), first.person_id)
+  return last
+}
+
 /** As whoever changes a game does. */
 const told = (gameId: number) => tellBansOfGames(db, [gameId], { by: null, at: server.services.clock() })
 
@@ -150,16 +158,44 @@ describe('the drafts of the committee', () => {
     expect(await refusalOf(save(onCard(card)))).toEqual([422, 'bans.ruledBefore', 'GameId'])
     expect(await refusalOf(save(onCard(card, { Yellows: 4 })))).toEqual([422, 'bans.ruledBefore', 'GameId'])
     expect(await rows()).toHaveLength(1)
-    const yellows = onCard(card, { Card: null, Yellows: 4 })
-    await saved(yellows)
+    const last = await yellowsAfter(card, 4)
+    await saved(onCard(last, { Card: null, Yellows: 4 }))
     const next = { ...onCard(await cardIn(card.tournament_id, IncidentType.Red, daysAgo(2), card.person_id)) }
     expect(await refusalOf(save({ ...next, Yellows: 4 }))).toEqual([422, 'bans.ruledBefore', 'GameId'])
   })
 
+  test('on yellow cards need the cards, and a step of the rules at their number', async () => {
+    const last = await yellowsAfter(await aCard(IncidentType.Yellow, daysAgo(12)), 2)
+    const refused = [422, 'bans.noSuchStep', 'Yellows']
+    const onYellows = (Yellows: number) => onCard(last, { Card: null, Yellows, Games: 1 })
+    expect(await refusalOf(save(onYellows(3)))).toEqual(refused)
+    expect(await refusalOf(save(onYellows(4)))).toEqual(refused)
+    const fourth = await cardIn(last.tournament_id, IncidentType.Yellow, daysAgo(3), last.person_id)
+    await saved(onYellows(4))
+    await db.deleteFrom('incidents').where('game_id', '=', fourth.game.id).execute()
+    expect(await refusalOf(publish())).toEqual([422, 'bans.cannotPublish', undefined])
+    expect(await rows()).toMatchObject([{ published_at: null }])
+  })
+
+  test('until a day last longer than to their effect', async () => {
+    const card = await aCard()
+    const until = (Until: string) => onCard(card, { Kind: RulingKind.Until, Games: 0, Until })
+    // Tuesday 12 May; rulings take effect at noon on the Friday.
+    expect(await refusalOf(save(until('2026-05-14')))).toEqual([422, 'bans.untilBeforeEffect', 'Until'])
+    await saved(until('2026-05-15'))
+  })
+
+  test('on a dismissal name a team of its game', async () => {
+    const card = await aCard()
+    const third = await aTeam(db)
+    expect(await refusalOf(save(onCard(card, { TeamId: third.id })))).toEqual([
+      ...[422, 'bans.otherGame', 'TeamId'],
+    ])
+  })
+
   test('are one on a number of yellow cards, also after a correction that moves the last one to the play-off', async () => {
-    const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(12))
-    for (const day of [10, 8]) await cardIn(tournament_id, IncidentType.Yellow, daysAgo(day), person_id)
-    const last = await cardIn(tournament_id, IncidentType.Yellow, daysAgo(6), person_id)
+    const last = await yellowsAfter(await aCard(IncidentType.Yellow, daysAgo(12)))
+    const { person_id } = last
     const [matter] = await desk()
     const four = onCard(last, { Card: null, Yellows: 4 })
     const { Id } = await saved(four)
@@ -172,12 +208,13 @@ describe('the drafts of the committee', () => {
     expect((await publish()).status).toBe(200)
     expect(await desk()).toEqual([])
     expect(await refusalOf(save(again))).toEqual([422, 'bans.ruledBefore', 'GameId'])
-    const inCup = await aTournament(db, { ...league(), category_type_id: TournamentCategory.Cup })
-    await saved({ ...four, TournamentId: inCup.id })
+    const cup = await aTournament(db, { ...league(), category_type_id: TournamentCategory.Cup })
+    const inCup = await yellowsAfter(await cardIn(cup.id, IncidentType.Yellow, daysAgo(12), person_id))
+    await saved(onCard(inCup, { Card: null, Yellows: 4 }))
   })
 
   test('are held to that by the database too, whoever writes them', async () => {
-    const last = await aCard(IncidentType.Yellow)
+    const last = await yellowsAfter(await aCard(IncidentType.Yellow, daysAgo(12)))
     await saved(onCard(last, { Card: null, Yellows: 4 }))
     const counter = (await rows())[0]?.counter ?? ''
     expect(counter).toMatch(/^kind:/)
@@ -536,7 +573,11 @@ describe('the publication', () => {
     const club = await aTeam(db, { email: 'felag@example.is' })
     const team = await aTeam(db, { parent_team_id: club.id, email: 'annar@example.is' })
     const third = await aTeam(db, { parent_team_id: club.id, email: null })
-    for (const TeamId of [club.id, team.id, third.id]) await saved(onCard(await aCard(), { TeamId }))
+    for (const TeamId of [club.id, team.id, third.id]) {
+      const card = await aCard()
+      await db.updateTable('games').set({ home_team_id: TeamId }).where('id', '=', card.game.id).execute()
+      await saved(onCard(card, { TeamId }))
+    }
     expect(await waiting()).toMatchObject({ Clubs: 1 })
     expect((await publish()).status).toBe(200)
     const mail = await db
@@ -568,7 +609,7 @@ describe('the publication', () => {
       await db.deleteFrom('told_bans').execute()
       const waitingDrafts = await drafts(db)
       statements = 0
-      expect(await contextsOf(counting, waitingDrafts, today())).toHaveLength(count)
+      expect(await contextsOf(counting, waitingDrafts, `${today()}T12:00:00`)).toHaveLength(count)
       const people = cards.map(({ person_id }) => person_id)
       await tellBans(counting, people, { by: null, at: server.services.clock() })
       return statements

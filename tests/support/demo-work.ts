@@ -30,7 +30,7 @@ export async function readWork(database: Database, day: string) {
     bans: Bans.map((ban) => ({ ...ban, State: stateOf(ban, `${day}T12:00:00`) })),
     moved: Bans.filter((ban) => ban.Left !== 0 && teamAt(ban, `${day}T12:00:00`) !== ban.TeamId),
     rulings: await db.selectFrom('rulings').selectAll().orderBy('id').execute(),
-    drafts: (await contextsOf(db, await drafts(db), day)).map(({ ruling, context }) => ({
+    drafts: (await contextsOf(db, await drafts(db), `${day}T12:00:00`)).map(({ ruling, context }) => ({
       ...ruling,
       whyNot: whyNotSaveRuling(ruling, context),
     })),

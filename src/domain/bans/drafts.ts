@@ -5,7 +5,6 @@ import { BanCause, BanScope, RulingKind } from './codes.ts'
 import { afterKickOff, effectOf, endOfDay } from './effect.ts'
 import type { Matter } from './matters.ts'
 import type { BanRules } from './rules.ts'
-import { rulesOfAll } from './rules-of.ts'
 import type { Ruling } from './rulings/ruling.ts'
 import {
   type Chain,
@@ -14,6 +13,7 @@ import {
   isBan,
   type PersonRulings,
 } from './rulings/ruling-chains.ts'
+import { effectOfRuling, originOf, rulesBy } from './rulings/ruling-rules.ts'
 
 /** A ban before its games are counted. */
 export type BanDraft = Omit<Ban, 'Served' | 'Left'>
@@ -93,7 +93,7 @@ function fromMatter(person: Person, matter: Matter, chain: Chain | null): BanDra
 const closed = (person: Person, { root, links }: Chain) => {
   const first = links.find(isBan) ?? root
   return {
-    From: effectOf(first.Published, rulesOf(person, originOf(person, root), root)),
+    From: effectOfRuling(first, root, person),
     Games: 0,
     Until: null,
   }
@@ -102,7 +102,7 @@ const closed = (person: Person, { root, links }: Chain) => {
 function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
   const { personId, matters, rulings, calendar } = person
   const about = matters.find((matter) => isAboutMatter(root, matter, calendar)) ?? null
-  const origin = originOf(person, root)
+  const origin = originOf(calendar, root)
   const terms = termsOf(person, { root, links }, origin, about)
   if (!terms.some(({ Games }) => Games !== 0)) return []
   return [
@@ -134,18 +134,9 @@ function sinceOf({ calendar }: Person, root: Ruling, about: Matter | null): Wall
   return [about?.Since, card].find((at) => at !== undefined && at <= root.Published) ?? root.Published
 }
 
-/** With the rules of the day of the game, or of the publication if the ruling names no game. */
-function originOf({ calendar }: Person, { TournamentId, GameId, Published }: Ruling): RuledTournament | null {
-  const ofGame = calendar.game(GameId)
-  return calendar.tournament(TournamentId, ofGame?.game.GameDay ?? Published) ?? ofGame
-}
-
-const rulesOf = ({ written }: Person, origin: RuledTournament | null, { Published }: Ruling): BanRules =>
-  origin?.rules ?? rulesOfAll(written, Published)
-
 function termsOf(person: Person, { links }: Chain, origin: RuledTournament | null, about: Matter | null) {
   const terms = links.flatMap((link, index): BanTerm[] => {
-    const rules = rulesOf(person, origin, link)
+    const rules = rulesBy(person.written, origin, link)
     const usual = about?.Reach ?? (link.Yellows > 0 ? rules.YellowReach : rules.DismissalReach)
     const Reach = link.Reach ?? (origin ? usual : BanScope.All)
     const From = effectOf(link.Published, rules)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clubChanges, type Move } from '#domain/bans/club-changes.ts'
 import type { BanTeam, ClubChange } from '#domain/bans/facts.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
@@ -6,35 +7,23 @@ import type { Queryable } from '../platform/database/database.ts'
 
 export const among = (ids: readonly number[]) => sql<number>`any(${[...new Set(ids)]}::int[])`
 
-/**
- * The day from which somebody plays for another club: of a transfer its licence, of a loan its first day and that of the
- * return. A loan that ended because the player was transferred leads nowhere but to the new club. What ended on a day
- * goes before what began on it.
- */
+/** Since when players play for another club, of the changes since a day. */
 export async function clubChangesOf(
   db: Queryable,
   personIds: readonly number[],
   from: Day,
 ): Promise<ClubChange[]> {
-  const { rows } = await sql<ClubChange>`
-    with closed as (
-      select * from transfer_requests
-      where person_id = ${among(personIds)} and status = ${TransferStatus.Closed} and deleted_at is null
-    ), changes as (
-      select person_id, team_to_id as team_id, 1 as turn,
-        coalesce(case when loan then loan_from end, licence_date, completed_at::date) as day
-      from closed
-      union all
-      select loan.person_id, loan.team_from_id, 0, coalesce(loan.returned_at::date, loan.loan_to + 1)
-      from closed loan
-      where loan.loan and loan.team_from_id is not null and not exists (
-        select from closed sold
-        where sold.person_id = loan.person_id and not sold.loan and sold.completed_at::date = loan.returned_at::date
-      )
-    )
-    select person_id as "PersonId", team_id as "TeamId", to_char(day, 'YYYY-MM-DD') as "From"
-    from changes where day >= ${from}::date order by day, turn`.execute(db)
-  return rows
+  const day = (value: ReturnType<typeof sql>) => sql`to_char(${value}, 'YYYY-MM-DD')`
+  const { rows } = await sql<Move>`
+    select id as "Id", person_id as "PersonId", loan as "IsLoan", team_from_id as "TeamFromId", team_to_id as "TeamToId",
+      ${day(sql`coalesce(case when loan then loan_from end, licence_date, completed_at::date)`)} as "From",
+      ${day(sql`completed_at`)} as "ClosedOn", ${day(sql`loan_to`)} as "LoanTo", ${day(sql`returned_at`)} as "ReturnedOn"
+    from transfer_requests
+    where person_id = ${among(personIds)} and status = ${TransferStatus.Closed} and deleted_at is null
+      and coalesce(case when loan then loan_from end, licence_date, completed_at::date) is not null`.execute(
+    db,
+  )
+  return clubChanges(rows).filter(({ From }) => From >= from)
 }
 
 /** The teams with all others of their clubs. */

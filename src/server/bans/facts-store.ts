@@ -86,10 +86,14 @@ function ruledOnEarlier(rulings: readonly Ruling[], days: ReadonlyMap<number, Wa
 }
 
 /** Of what rulings name alone: in what their yellow cards are counted. */
-export async function calendarOfRulings(db: Queryable, rulings: readonly Named[]): Promise<Calendar> {
+export async function calendarOfRulings(
+  db: Queryable,
+  rulings: readonly Named[],
+  written?: readonly BanRules[],
+): Promise<Calendar> {
   const Games = await gamesOf(db, rulings)
   const Tournaments = await tournamentsNamedBy(db, [...Games, ...rulings])
-  return calendarOf({ ...nothing, Games, Tournaments, Rules: await writtenRules(db) })
+  return calendarOf({ ...nothing, Games, Tournaments, Rules: written ?? (await writtenRules(db)) })
 }
 
 const tournamentsNamedBy = (db: Queryable, named: readonly Pick<Named, 'TournamentId'>[]) =>

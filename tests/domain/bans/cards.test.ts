@@ -77,6 +77,10 @@ describe('dismissals', () => {
     expect(ban?.Cards).toEqual([{ GameId: 1, IncidentTypeId: 14 }])
   })
 
+  test('two second yellow cards of a game are one dismissal', () => {
+    expect(inShort({ Cards: [second(1), second(1)] })).toEqual([{ Cause: 'dismissal', Served: [2], Left: 0 }])
+  })
+
   test('two yellow cards may give something else', () => {
     const Rules = [rulesWith({ SecondYellows: [3] })]
     expect(inShort({ Cards: [yellow(1), second(1)], Rules })[0]?.Served).toEqual([2, 3, 4])

@@ -59,6 +59,7 @@ const game = {
 const known: RulingContext = {
   ...{ game, named: null, isNamedBefore: false, isRuledBefore: false },
   ...{ isForeignTeam: false, isOfTeam: true, today: '2026-05-05' },
+  ...{ isLedTo: true, effect: '2026-05-08T12:00:00' },
 }
 const named = {
   TeamId: 1,
@@ -106,7 +107,19 @@ test.each<[what: string, ruling: Partial<Ruling>, context: Partial<RulingContext
   ['a day before the game', { ...about, Games: 1, Published: '2026-05-03T13:59:59' }, {}, 'bans.beforeGame'],
   ['an end before the game', { ...about, Kind: Until, Until: '2026-05-02' }, {}, 'bans.untilBeforeGame'],
   ['an end before it', { Kind: Until, Until: '2026-05-04' }, {}, 'bans.untilBeforePublished'],
-  ['an end on its day', { Kind: Until, Until: '2026-05-05' }, {}, null],
+  ['an end on its day', { Kind: Until, Until: '2026-05-05' }, { effect: '2026-05-05T17:00:00' }, null],
+  ['an end before it takes effect', { Kind: Until, Until: '2026-05-07' }, {}, 'bans.untilBeforeEffect'],
+  ['an end on the day of its effect', { Kind: Until, Until: '2026-05-08' }, {}, null],
+  ['a number of yellow cards', { Games: 1, Yellows: 4 }, {}, null],
+  [
+    'yellow cards that are fewer, or without a step',
+    { Games: 1, Yellows: 4 },
+    { isLedTo: false },
+    'bans.noSuchStep',
+  ],
+  ['a correction whose yellow cards are gone', { Yellows: 4, RulingId: 7 }, { named, isLedTo: false }, null],
+  ['a dismissal with a team of another game', { ...about, Games: 1, TeamId: 2 }, {}, 'bans.otherGame'],
+  ['its correction with another team', { ...about, Games: 1, TeamId: 2, RulingId: 7 }, { named }, null],
   ['no end', { Kind: Until }, {}, 'bans.untilMissing'],
   ['an end far away', { Kind: Until, Until: '2101-01-01' }, {}, 'bans.farAway'],
   ['a fine', { ...about, Games: 1, Fine: 20_000 }, {}, null],

@@ -2,6 +2,7 @@ import type { WallClock } from '../../match-reports/incidents/times.ts'
 import type { Day } from '../../platform/dates.ts'
 import type { RefusalId } from '../../platform/refusal.ts'
 import { RuledCard, RulingKind } from '../codes.ts'
+import { endOfDay } from '../effect.ts'
 import { mostGames } from '../rules.ts'
 import type { Ruling } from './ruling.ts'
 import { isAboutCards, isBan, isProtest } from './ruling-chains.ts'
@@ -30,6 +31,10 @@ export type RulingContext = {
   readonly isForeignTeam: boolean
   /** The person is registered with the club of the team, works for it or was once in a line-up of it. */
   readonly isOfTeam: boolean
+  /** The person's yellow cards reach the number of the ruling, and the rules have a step at it. */
+  readonly isLedTo: boolean
+  /** When it takes effect if it is published now. */
+  readonly effect: WallClock
   readonly today: Day
 }
 
@@ -41,10 +46,11 @@ export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): Ruling
   return (
     whyNotSubject(ruling) ??
     whyNotGame(ruling, context) ??
+    whyNotYellows(ruling, context) ??
     whyNotNamed(ruling, context) ??
     whyNotKind(ruling, context) ??
-    whyNotTeam(ruling, context) ??
     whyNotFine(ruling, context) ??
+    whyNotTeam(ruling, context) ??
     whyNotAgain(ruling, context)
   )
 }
@@ -59,9 +65,11 @@ export function whyNotSubject(ruling: Pick<ToSave, 'Kind'> & Partial<ToSave>): R
   return GameId ? null : { id: 'bans.protestGameMissing', field: 'GameId' }
 }
 
-/** What is about no card begins at nothing: there is no game by which the person would be known to be of the team. */
+/** A ruling on a card names a team of its game. What is about no card begins at nothing: there is no game by which the person would be known to be of the team. */
 function whyNotTeam(ruling: ToSave, { isForeignTeam, isOfTeam, game }: RulingContext): RulingRefusal | null {
-  if (!ruling.TeamId || isAboutCards(ruling) || ruling.RulingId) return null
+  if (!ruling.TeamId || ruling.RulingId) return null
+  if (ruling.Card !== null) return isOfGame(ruling, game) ? null : { id: 'bans.otherGame', field: 'TeamId' }
+  if (isAboutCards(ruling)) return null
   if (isProtest(ruling)) return isOfGame(ruling, game) ? null : { id: 'bans.otherGame', field: 'GameId' }
   if (isForeignTeam) return { id: 'bans.foreignTeam', field: 'TeamId' }
   if (game && !game.teamIds.includes(ruling.TeamId)) return { id: 'bans.otherGame', field: 'GameId' }
@@ -104,6 +112,17 @@ function whyNotGame(ruling: ToSave, { game, today }: RulingContext): RulingRefus
     : null
 }
 
+/** As for a dismissal: a correction and an appeal of a ruling are about cards that may be gone meanwhile. */
+function whyNotYellows(
+  { Yellows, Card, RulingId, TournamentId }: ToSave,
+  { isLedTo }: RulingContext,
+): RulingRefusal | null {
+  if (!Yellows || Card !== null || RulingId || isLedTo) return null
+  return TournamentId
+    ? { id: 'bans.noSuchStep', field: 'Yellows' }
+    : { id: 'bans.tournamentMissing', field: 'TournamentId' }
+}
+
 function whyNotNamed(ruling: ToSave, { named, isNamedBefore }: RulingContext): RulingRefusal | null {
   const refused = (id: RefusalId): RulingRefusal => ({ id, field: 'RulingId' })
   if (!ruling.RulingId) return ruling.Kind === RulingKind.AppealEnd ? refused('bans.appealMissing') : null
@@ -136,12 +155,12 @@ function whyNotNamedAgain({ Kind }: ToSave, isNamedBefore: boolean): RulingRefus
   }
 }
 
-function whyNotKind(ruling: ToSave, { today }: RulingContext): RulingRefusal | null {
+function whyNotKind(ruling: ToSave, context: RulingContext): RulingRefusal | null {
   switch (ruling.Kind) {
     case RulingKind.Games:
       return whyNotGames(ruling)
     case RulingKind.Until:
-      return whyNotUntil(ruling, today)
+      return whyNotUntil(ruling, context)
     case RulingKind.Acquittal:
       return ruling.GameId && ruling.Card !== null ? null : { id: 'bans.cardMissing', field: 'Card' }
     case RulingKind.Appeal:
@@ -165,11 +184,12 @@ function whyNotGames(ruling: ToSave): RulingRefusal | null {
 }
 
 /** A draft is published today at the earliest. */
-function whyNotUntil(ruling: ToSave, today: Day): RulingRefusal | null {
+function whyNotUntil(ruling: ToSave, { today, effect }: RulingContext): RulingRefusal | null {
   const { Until, Published } = ruling
   if (!Until) return { id: 'bans.untilMissing', field: 'Until' }
   if (Until > lastBanDay) return { id: 'bans.farAway', field: 'Until' }
   if (Until < (Published.slice(0, 10) || today)) return { id: 'bans.untilBeforePublished', field: 'Until' }
+  if (endOfDay(Until) <= effect) return { id: 'bans.untilBeforeEffect', field: 'Until' }
   return whyNotBan(ruling)
 }
 

@@ -3,31 +3,43 @@ import { RuledCard } from '#domain/bans/codes.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import type { RulingContext } from '#domain/bans/rulings/why-not-ruling.ts'
 import { isDismissal, isYellowCard } from '#domain/games/cards.ts'
-import type { Day } from '#domain/platform/dates.ts'
+import type { WallClock } from '#domain/match-reports/incidents/times.ts'
 import { TeamType } from '#domain/platform/entities.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 import { presentRuling } from '../present.ts'
 import { rulingsBefore, rulingsNaming } from './earlier-store.ts'
+import { effectsOf, yellowsLedTo } from './ruling-rules-store.ts'
 
 // What rulings are judged by. All rulings of a meeting are judged with the same few statements.
 
 export type Subject = Pick<
   Ruling,
-  'Id' | 'Kind' | 'PersonId' | 'TeamId' | 'GameId' | 'Card' | 'TournamentId' | 'Yellows' | 'RulingId'
+  | 'Id'
+  | 'Kind'
+  | 'PersonId'
+  | 'TeamId'
+  | 'GameId'
+  | 'Card'
+  | 'TournamentId'
+  | 'Yellows'
+  | 'RulingId'
+  | 'Published'
 >
 
 /** What the database knows of what each of these rulings names. */
 export async function contextsOf<Of extends Subject>(
   db: Queryable,
   rulings: readonly Of[],
-  today: Day,
+  now: WallClock,
 ): Promise<{ ruling: Of; context: RulingContext }[]> {
   const gameOf = await gamesOf(db, rulings)
   const named = await namedBy(db, rulings)
   const isNamedBefore = await rulingsNaming(db, rulings)
   const isRuledBefore = await rulingsBefore(db, rulings)
   const teamOf = await teamsOf(db, rulings)
+  const isLedTo = await yellowsLedTo(db, rulings, now)
+  const effectOf = await effectsOf(db, rulings, now)
   return rulings.map((ruling) => ({
     ruling,
     context: {
@@ -36,7 +48,7 @@ export async function contextsOf<Of extends Subject>(
       isNamedBefore: isNamedBefore(ruling),
       isRuledBefore: isRuledBefore(ruling),
       ...teamOf(ruling),
-      today,
+      ...{ isLedTo: isLedTo(ruling), effect: effectOf(ruling), today: now.slice(0, 10) },
     },
   }))
 }

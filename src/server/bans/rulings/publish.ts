@@ -1,8 +1,8 @@
 import type { publishRulings } from '#domain/bans/calls.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { whyNotSaveRuling } from '#domain/bans/rulings/why-not-ruling.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { type Day, dayAt, dayText } from '#domain/platform/dates.ts'
+import { type WallClock, wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { dayText } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Context } from '../../platform/define-route.ts'
@@ -26,7 +26,7 @@ export async function publish({ body, db, note, user, provenAt, services }: Cont
   if (!areSeen) return refuse('bans.draftsChanged')
   const published = waiting.map((ruling) => ({ ...ruling, Published: wallClockAt(now) }))
   const refusal = await whyNotPublish(db, published, {
-    today: dayAt(now),
+    at: wallClockAt(now),
     translate: services.texts.translate,
   })
   if (refusal) return refusal
@@ -46,9 +46,9 @@ type Translate = Context<typeof publishRulings>['services']['texts']['translate'
 async function whyNotPublish(
   db: Queryable,
   published: readonly Ruling[],
-  { today, translate }: { today: Day; translate: Translate },
+  { at, translate }: { at: WallClock; translate: Translate },
 ): Promise<Refusal | null> {
-  for (const { ruling, context } of await contextsOf(db, published, today)) {
+  for (const { ruling, context } of await contextsOf(db, published, at)) {
     const reason = whyNotSaveRuling(ruling, context)
     if (!reason) continue
     const name = (await nameOfRulings(db, [ruling]))(ruling)

@@ -12,7 +12,7 @@ import { counterOf } from '#domain/bans/rulings/ruling-chains.ts'
 import { whyNotSaveRuling } from '#domain/bans/rulings/why-not-ruling.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { dayAt, dayText, yearOf } from '#domain/platform/dates.ts'
+import { dayText, yearOf } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { type Context, defineRoute } from '../../platform/define-route.ts'
 import { missingReference } from '../../platform/delete-unused.ts'
@@ -90,8 +90,7 @@ async function keepRuling({ body, db, note, user, services }: Context<typeof sav
   if (body.PersonId && !(await store.isPerson(db, body.PersonId)))
     return refuse('bans.personGone', { field: 'PersonId' })
   const ruling = { ...body, Id: body.Id ?? 0, Published: '' }
-  const today = dayAt(services.clock())
-  const [judged] = await contextsOf(db, [ruling], today)
+  const [judged] = await contextsOf(db, [ruling], wallClockAt(services.clock()))
   const reason = judged ? whyNotSaveRuling(ruling, judged.context) : null
   // An old version is told first: what somebody else saved meanwhile is to be seen, whatever speaks against the change.
   const isOld = before !== null && body.Version != null && body.Version !== before.Version

@@ -1,0 +1,45 @@
+import { addDays, type Day } from '../platform/dates.ts'
+import type { ClubChange } from './facts.ts'
+
+/** A closed transfer or loan. */
+export type Move = {
+  readonly Id: number
+  readonly PersonId: number
+  readonly IsLoan: boolean
+  readonly TeamFromId: number | null
+  readonly TeamToId: number
+  /** The first day of the loan, or the day of the licence. */
+  readonly From: Day
+  readonly ClosedOn: Day | null
+  /** The last day of the loan as agreed. */
+  readonly LoanTo: Day | null
+  /** The day on which the player returned, or was transferred away. */
+  readonly ReturnedOn: Day | null
+}
+
+/**
+ * The days from which players play for another club, in their order: of a transfer its licence, of a loan its first day and
+ * the day of the return. A loan that ended because the player was transferred leads nowhere but to the new club. One that
+ * ended on its first day, or before, leads nowhere. What ended on a day goes before what began on it.
+ */
+export function clubChanges(moves: readonly Move[]): ClubChange[] {
+  const key = ({ PersonId }: Move, day: Day | null) => `${PersonId} ${day}`
+  const transfers = new Set(moves.filter(({ IsLoan }) => !IsLoan).map((move) => key(move, move.ClosedOn)))
+  return moves
+    .toSorted((one, other) => one.Id - other.Id)
+    .flatMap((move) => {
+      const { PersonId, TeamToId, TeamFromId, From } = move
+      const begins = { PersonId, TeamId: TeamToId, From, turn: 1 }
+      const end = move.IsLoan ? endOf(move) : null
+      if (end === null || TeamFromId === null) return [begins]
+      if (end <= From) return []
+      if (move.ReturnedOn && transfers.has(key(move, move.ReturnedOn))) return [begins]
+      return [begins, { PersonId, TeamId: TeamFromId, From: end, turn: 0 }]
+    })
+    .sort((one, other) => compare(one.From, other.From) || one.turn - other.turn)
+    .map(({ PersonId, TeamId, From }) => ({ PersonId, TeamId, From }))
+}
+
+const endOf = ({ ReturnedOn, LoanTo }: Move): Day | null => ReturnedOn ?? (LoanTo && addDays(LoanTo, 1))
+
+const compare = (one: Day, other: Day) => Number(one > other) - Number(one < other)
