@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { comingBans } from '#domain/bans/reading/calls.ts'
 import type { ComingBan } from '#domain/bans/reading/coming.ts'
-import { IncidentType } from '#domain/games/codes.ts'
+import { termsOf } from '#domain/bans/rules.ts'
+import { generalRules } from '#domain/bans/standard-rules.ts'
+import { IncidentType, Position } from '#domain/games/codes.ts'
+import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -138,5 +142,72 @@ describe('home tells a club who is out of its next game', () => {
     expect(await ofPerson(id, personas.otherClubUser)).toEqual([])
     for (const persona of ['staff', 'referee', 'transfersOnly', 'supervisor', 'restrictedNdo'] as const)
       expect((await server.as(personas[persona]).get('rest/bans/coming')).status, persona).toBe(403)
+  })
+})
+
+describe('home, the page of a club and that of a game name the same people', () => {
+  const personsOf = async (persona: Persona, path: string, part = (answer: unknown) => answer) => {
+    const response = await server.as(persona).get(path)
+    expect(response.status).toBe(200)
+    return z
+      .array(z.object({ PersonId: z.number() }))
+      .parse(part(await response.json()))
+      .map((one) => one.PersonId)
+  }
+  const Answer = z.object({ Bans: z.unknown() })
+  const places = async (gameId: number, id: number) => ({
+    home: (await ofPerson(id)).length > 0,
+    club: (await personsOf(personas.clubUser, `rest/clubs/${own}/bans`)).includes(id),
+    game: (
+      await personsOf(personas.clubUser, `rest/games/${gameId}`, (answer) => Answer.parse(answer).Bans)
+    ).includes(id),
+  })
+  const everywhere = { home: true, club: true, game: true }
+
+  test('if the rules ban at the first yellow card', async () => {
+    const terms = { ...generalRules, YellowSteps: [{ At: 1, Games: 1 }], YellowsAutomatic: true }
+    const rules = { tournament_id, from_year: 2026, terms: JSON.stringify(termsOf(terms)) }
+    await db.insertInto('ban_rules').values(rules).execute()
+    const { id, card } = await dismissed()
+    await db
+      .updateTable('incidents')
+      .set({ incident_type_id: IncidentType.Yellow })
+      .where('id', '=', card)
+      .execute()
+    const next = await game('2026-05-16T14:00')
+    expect(await places(next.id, id)).toEqual(everywhere)
+  })
+
+  test('if the player came to a club of which another team serves the ban, until that team has served it', async () => {
+    const under = await aTeam(db, { parent_team_id: own })
+    const { id } = await dismissed(other)
+    await aTransfer(db, {
+      ...{ person_id: id, team_from_id: other, team_to_id: own, status: 'Lokið' as const },
+      ...{ licence_date: '2026-05-08', completed_at: '2026-05-08T12:00:00Z' },
+    })
+    const next = await game('2026-05-16T14:00', { home_team_id: under.id })
+    expect(await places(next.id, id)).toEqual(everywhere)
+    const act = { by: null, at: server.services.clock() }
+    const rowsOf = () =>
+      db.selectFrom('told_bans').select(['team_id', 'is_open']).where('person_id', '=', id).execute()
+    await tellBans(db, [id], act)
+    expect(await rowsOf()).toEqual([{ team_id: under.id, is_open: true }])
+    await db
+      .updateTable('games')
+      .set({ ...played, game_day: '2026-05-10T14:00' })
+      .where('id', '=', next.id)
+      .execute()
+    await tellBansOfGames(db, [next.id], act)
+    expect(await rowsOf()).toEqual([{ team_id: under.id, is_open: false }])
+  })
+
+  test('if another team serves the first of two bans', async () => {
+    const { id } = await dismissed(other)
+    const again = await game('2026-05-06T14:00', played)
+    const who = { game_id: again.id, team_id: own, person_id: id }
+    await aLineUpRow(db, { ...who, position_id: Position.Coach })
+    await anIncident(db, { ...who, incident_type_id: IncidentType.Red })
+    const next = await game('2026-05-16T14:00', { away_team_id: (await aTeam(db)).id })
+    expect(await places(next.id, id)).toEqual(everywhere)
   })
 })

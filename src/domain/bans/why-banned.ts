@@ -4,30 +4,40 @@ import { compareGames, isToCome, type RuledGame } from './calendar.ts'
 import { holdsIn, termAt } from './serving.ts'
 
 /**
- * Which ban keeps a person out of a game, or null; the first one, where there are several. Games that are to be played
- * before it do not count as sat out, but whether they would be enough is told.
+ * The bans that keep a person out of a game, in the order in which they are served. Games that are to be played before it do
+ * not count as sat out, but whether they would be enough is told.
  */
-export function whyBanned(
+export function reasonsIn(
   reading: BanReading,
   personId: number,
   gameId: number,
   now: WallClock,
-): BanReason | null {
+): readonly BanReason[] {
   const { calendar } = reading
   const ruled = calendar.game(gameId)
-  if (!ruled) return null
-  const reasonAmong = (bans: readonly Ban[]) => {
-    for (const ban of bans) {
-      const reason = reasonOf(ban, ruled, reading)
-      if (reason) return reason
-    }
-    return null
-  }
-  const reason = reasonAmong(reading.ofPerson(personId))
-  if (!reason) return null
+  if (!ruled) return []
+  const reasonsAmong = (bans: readonly Ban[]) => bans.flatMap((ban) => reasonOf(ban, ruled, reading) ?? [])
+  const reasons = reasonsAmong(reading.ofPerson(personId))
+  if (!reasons.length) return []
   const isBefore = (other: RuledGame) => compareGames(other.game, ruled.game) < 0 && isToCome(other, now)
-  return { ...reason, IsCertain: reasonAmong(reading.ifPlayed(personId, isBefore)) !== null }
+  const IsCertain = reasonsAmong(reading.ifPlayed(personId, isBefore)).length > 0
+  return reasons.map((reason) => ({ ...reason, IsCertain }))
 }
+
+/** Which ban keeps a person out of a game, or null; the first one, where there are several. */
+export const whyBanned = (...asked: Parameters<typeof reasonsIn>): BanReason | null =>
+  reasonsIn(...asked)[0] ?? null
+
+/**
+ * Which of these bans concerns teams of the game: the first one that their games serve. A ban that another team serves
+ * concerns them if the person is in their line-up.
+ */
+export const concerning = (
+  reasons: readonly BanReason[],
+  teamIds: readonly number[],
+  isInLineUp: boolean,
+): BanReason | null =>
+  reasons.find(({ TeamId }) => teamIds.includes(TeamId)) ?? (isInLineUp ? reasons[0] : null) ?? null
 
 function reasonOf(ban: Ban, ruled: RuledGame, { calendar, teamAt }: BanReading) {
   const term = termAt(ban, ruled.game.GameDay)

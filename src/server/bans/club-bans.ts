@@ -5,8 +5,9 @@ import { stateOf } from '#domain/bans/state.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { PageQuery } from '../platform/lists/pages.ts'
+import { carriersOf } from './carrier-store.ts'
 import { factsOf } from './facts-store.ts'
-import { carriersOf, namesOf, ownTeamsOf, personNames } from './name-store.ts'
+import { namesOf, ownTeamsOf, personNames } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
 
 /** Who of a club is banned now, or will be; the rest of a ban that a player took along is the new club's. */
@@ -18,7 +19,7 @@ export async function clubBanPage(
 ): Promise<{ rows: ClubBan[]; total: number }> {
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
-  const { Bans, teamAt } = readBans(await factsOf(db, await carriersOf(db, teamId, since), since))
+  const { Bans, teamAt } = readBans(await factsOf(db, await carriersOf(db, [teamId], since), since))
   // A ruling may name no team.
   const own = new Set([0, ...(await ownTeamsOf(db, teamId))])
   const open = Bans.filter((ban) => own.has(teamAt(ban, clock)) && stateOf(ban, clock) !== BanState.Over)

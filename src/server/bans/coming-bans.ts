@@ -2,13 +2,14 @@ import type { BanReading } from '#domain/bans/ban.ts'
 import { noteOf } from '#domain/bans/note.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { type ComingBan, comingDays } from '#domain/bans/reading/coming.ts'
-import { whyBanned } from '#domain/bans/why-banned.ts'
+import { concerning, reasonsIn } from '#domain/bans/why-banned.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { carriersOf } from './carrier-store.ts'
 import { type ComingGame, comingGames } from './coming-store.ts'
 import { factsOf } from './facts-store.ts'
-import { carriersOf, namesOf, personNames } from './name-store.ts'
+import { namesOf, personNames } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
 
 /** Who of a club and the teams under it is out of the next game of the team whose games serve the ban, soonest first. */
@@ -20,7 +21,7 @@ export async function comingBansOf(db: Queryable, teamId: number, now: Date): Pr
   })
   if (!games.length) return []
   const since = firstDayOf(clock)
-  const people = await carriersOf(db, teamId, since)
+  const people = await carriersOf(db, [teamId], since)
   const ids = games.map(({ id }) => id)
   const reading = readBans(await factsOf(db, people, since, ids))
   const banned = new Set(reading.Bans.map(({ PersonId }) => PersonId))
@@ -47,8 +48,8 @@ const compare = (one: string, other: string) => Number(one > other) - Number(one
 /** The first of a club's games of which its team goes without the person. */
 function firstGame(reading: BanReading, person: number, games: readonly ComingGame[], clock: string) {
   for (const game of games) {
-    const reason = whyBanned(reading, person, game.id, clock)
-    if (reason && game.own.includes(reason.TeamId)) return { person, game, reason }
+    const reason = concerning(reasonsIn(reading, person, game.id, clock), game.own, false)
+    if (reason) return { person, game, reason }
   }
   return null
 }

@@ -1,28 +1,32 @@
 import { noteOf } from '#domain/bans/note.ts'
+import { concerning } from '#domain/bans/why-banned.ts'
 import type { GameBan } from '#domain/games/card.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { carriersOf, namesOf, personNames } from './name-store.ts'
-import { bannedIn, firstDayOf } from './reading.ts'
+import { carriersOf } from './carrier-store.ts'
+import { namesOf, peopleOfSides, personNames } from './name-store.ts'
+import { firstDayOf, reasonsOf } from './reading.ts'
 
-/** Who of these teams sits a ban out in a game, or may not play in it yet. */
+/** Who of these teams sits a ban out in a game, or may not play in it yet, and who is in their line-ups in spite of one. */
 export async function gameBans(
   db: Queryable,
   game: { id: number; game_day: string },
   teamIds: readonly number[],
   now: Date,
 ): Promise<GameBan[]> {
-  const since = firstDayOf(game.game_day)
-  const people = new Set<number>()
-  for (const team of teamIds) for (const id of await carriersOf(db, team, since)) people.add(id)
-  const banned = [...(await bannedIn(db, game, [...people], now))].filter(([, { TeamId }]) =>
-    teamIds.includes(TeamId),
-  )
-  const { team } = await namesOf(db, { teams: banned.map(([, { TeamId }]) => TeamId), tournaments: [] })
+  const sides = teamIds.map((teamId) => ({ gameId: game.id, teamId }))
+  const listed = new Set((await peopleOfSides(db, sides)).map(({ person_id }) => person_id))
+  const carriers = await carriersOf(db, teamIds, firstDayOf(game.game_day))
+  const reasons = await reasonsOf(db, game, [...new Set([...carriers, ...listed])], now)
+  const banned = [...reasons].flatMap(([PersonId, ofPerson]) => {
+    const reason = concerning(ofPerson, teamIds, listed.has(PersonId))
+    return reason ? [{ PersonId, reason }] : []
+  })
+  const { team } = await namesOf(db, { teams: banned.map(({ reason }) => reason.TeamId), tournaments: [] })
   const nameOf = await personNames(
     db,
-    banned.map(([id]) => id),
+    banned.map(({ PersonId }) => PersonId),
   )
-  return banned.map(([PersonId, reason]) => ({
+  return banned.map(({ PersonId, reason }) => ({
     ...{ PersonId, Name: nameOf(PersonId), TeamName: team(reason.TeamId), Note: noteOf(reason) },
   }))
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { dismissals, yellowCards } from '#domain/games/cards.ts'
-import { type Day, dayText } from '#domain/platform/dates.ts'
-import { TransferStatus } from '#domain/transfers/codes.ts'
+import { dayText } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { among } from './club-store.ts'
 
@@ -114,42 +113,3 @@ export async function ssnsOf(db: Queryable, ids: readonly number[]) {
 /** In the words of the index of cards. */
 export const types = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)))
 export const cardTypes = types([...yellowCards, ...dismissals])
-
-/**
- * Who may be banned in the games of a team and those under it: by more than one card in them or a dismissal, by a ruling,
- * and who came with cards of another club, or came back with them.
- */
-export async function carriersOf(db: Queryable, teamId: number, since: Day): Promise<number[]> {
-  const { rows } = await sql<{ person_id: number }>`
-    with own as materialized (select id from teams where id = ${teamId} or parent_team_id = ${teamId}),
-    theirs as materialized (
-      select id from games where home_team_id in (select id from own) and game_day >= ${since}::date
-      union select id from games where away_team_id in (select id from own) and game_day >= ${since}::date
-    ), moved as materialized (
-      select person_id from transfer_requests
-      where team_to_id in (select id from own) and status = ${TransferStatus.Closed} and completed_at >= ${since}::date
-      union
-      select person_id from transfer_requests
-      where team_from_id in (select id from own) and status = ${TransferStatus.Closed} and loan
-        and completed_at >= ${since}::date
-    )
-    select card.person_id from theirs cross join lateral (
-      select i.person_id, i.team_id, i.incident_type_id from incidents i
-      where i.game_id = theirs.id and i.incident_type_id in (${cardTypes}) offset 0
-    ) card
-    where card.team_id in (select id from own)
-    group by card.person_id
-    having count(*) > 1 or bool_or(card.incident_type_id in (${types(dismissals)}))
-    union
-    select r.person_id from rulings r
-    where r.published_at is not null and r.person_id is not null and r.team_id in (select id from own)
-    union
-    select i.person_id from moved join incidents i on i.person_id = moved.person_id
-    where i.incident_type_id in (${cardTypes})
-    group by i.person_id
-    having count(*) > 1 or bool_or(i.incident_type_id in (${types(dismissals)}))
-    union
-    select r.person_id from moved join rulings r on r.person_id = moved.person_id and r.published_at is not null
-    order by 1`.execute(db)
-  return rows.map(({ person_id }) => person_id)
-}

@@ -1,8 +1,9 @@
+import { concerning } from '#domain/bans/why-banned.ts'
 import type { ReminderWindow } from '#domain/notices/reminders.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import * as store from './near-games-store.ts'
-import { bannedIn } from './reading.ts'
+import { reasonsOf } from './reading.ts'
 
 /** Reads anew who is banned from the games of a window, among those of whose bans their clubs were told. */
 export async function readNearGames(db: Queryable, window: ReminderWindow, now: Date): Promise<void> {
@@ -12,8 +13,12 @@ export async function readNearGames(db: Queryable, window: ReminderWindow, now: 
   for (const [id, people] of rows) {
     const [{ game_day } = { game_day: '' }] = people
     const ids = people.map(({ person_id }) => person_id)
-    const reasons = await bannedIn(db, { id, game_day }, ids, now)
-    banned.push(...people.filter(({ person_id }) => reasons.has(person_id)))
+    const reasons = await reasonsOf(db, { id, game_day }, ids, now)
+    banned.push(
+      ...people.filter(({ person_id, team_id }) =>
+        concerning(reasons.get(person_id) ?? [], [team_id], false),
+      ),
+    )
   }
   await store.replaceNearGames(db, banned)
 }

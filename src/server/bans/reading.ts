@@ -1,6 +1,6 @@
 import type { BanReason } from '#domain/bans/ban.ts'
 import { readBans } from '#domain/bans/read.ts'
-import { whyBanned } from '#domain/bans/why-banned.ts'
+import { reasonsIn, whyBanned } from '#domain/bans/why-banned.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { yearOf } from '#domain/platform/dates.ts'
 import { rowsBy } from '#domain/platform/records.ts'
@@ -17,11 +17,22 @@ export async function bannedIn(
   personIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, BanReason>> {
+  const reasons = await reasonsOf(db, game, personIds, now)
+  return new Map([...reasons].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])))
+}
+
+/** All bans that keep these persons out of a game. */
+export async function reasonsOf(
+  db: Queryable,
+  game: Game,
+  personIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, readonly BanReason[]>> {
   const reading = await readingFor(db, [game], personIds)
   return new Map(
     personIds.flatMap((personId) => {
-      const reason = whyBanned(reading, personId, game.id, wallClockAt(now))
-      return reason ? [[personId, reason] as const] : []
+      const reasons = reasonsIn(reading, personId, game.id, wallClockAt(now))
+      return reasons.length ? [[personId, reasons] as const] : []
     }),
   )
 }

@@ -71,25 +71,10 @@ export async function tellBans(
 export type Current = ToldBan & { ban: Ban; teamId: number; clubId: number }
 
 export function currentBans(facts: BanFacts, now: string): Current[] {
-  const clubs = new Map(facts.Teams.map(({ Id, ClubId }) => [Id, ClubId]))
-  return readBans(facts).Bans.map((ban) => {
-    const teamId = teamNow(ban, facts, clubs, now)
-    const clubId = clubs.get(teamId) ?? teamId
+  const { Bans, calendar, teamAt } = readBans(facts)
+  return Bans.map((ban) => {
+    const teamId = teamAt(ban, now)
+    const clubId = calendar.clubOf(teamId)
     return { ...toldBan(ban, clubId, now), ban, teamId, clubId }
   })
-}
-
-/** The team of the ban, or the one to which the player has gone since. */
-function teamNow(
-  ban: Ban,
-  { ClubChanges }: BanFacts,
-  clubs: ReadonlyMap<number, number>,
-  now: string,
-): number {
-  const last = ban.IsOfficial
-    ? undefined
-    : ClubChanges.findLast(
-        ({ PersonId, From }) => PersonId === ban.PersonId && From > ban.Since.slice(0, 10) && From <= now,
-      )
-  return last && clubs.get(last.TeamId) !== clubs.get(ban.TeamId) ? last.TeamId : ban.TeamId
 }
