@@ -219,7 +219,11 @@ async function toNewYear(db: Queryable) {
 
 function deskOf(facts: BanFacts, days = newYear) {
   const { Bans: bans, calendar } = readDrafts(facts)
-  return deskMatters({ bans, calendar, notes: [], published: facts.Rulings, ...days }, [])
+  const { since, season } = days
+  return deskMatters(
+    { bans, calendar, notes: [], published: facts.Rulings, since, seasonOf: () => season },
+    [],
+  )
 }
 
 async function missed(db: Queryable, people: number[]) {

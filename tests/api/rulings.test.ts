@@ -500,6 +500,22 @@ describe('the desk also has', () => {
       .execute()
   }
 
+  test('a number of yellow cards of the last season that was not ruled on, until it is', async () => {
+    const lastYear = Number(today().slice(0, 4)) - 1
+    const tournament = await aTournament(db, { ...league(), year: lastYear })
+    const { id: person_id } = await aPerson(db, { team_id: own })
+    const card = (day: number) =>
+      cardIn(tournament.id, IncidentType.Yellow, `${lastYear}-10-0${day}`, person_id)
+    for (const day of [1, 2, 3]) await card(day)
+    const last = await card(4)
+    const matter = { PersonId: person_id, Cause: 'yellows', Count: 4, Proposed: 1 }
+    expect(await desk()).toMatchObject([{ ...matter, RulingId: 0 }])
+    const { Id } = await saved(onCard(last, { Card: null, Yellows: 4, Games: 1 }))
+    expect(await desk()).toMatchObject([{ ...matter, RulingId: Id }])
+    expect((await publish()).status).toBe(200)
+    expect(await desk()).toEqual([])
+  })
+
   test('which dismissals have a report of the referee', async () => {
     const [told, untold] = [await aCard(), await aCard()]
     await report(told)

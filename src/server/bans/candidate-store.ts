@@ -38,6 +38,18 @@ export async function peopleBefore(db: Queryable, { today, since, season }: Wind
   return rows.map(({ person_id }) => person_id)
 }
 
+/** Whose matter of the last season waits for the committee. */
+export async function peopleLeft(
+  db: Queryable,
+  { season, lastSeason }: { season: Day; lastSeason: Day },
+): Promise<number[]> {
+  const { rows } = await sql<Person>`
+    select distinct b.person_id from told_bans b left join games g on g.id = b.game_id
+    where b.is_for_committee and coalesce(g.game_day, b.at at time zone 'UTC') >= ${lastSeason}::date
+      and coalesce(g.game_day, b.at at time zone 'UTC') < ${season}::date order by 1`.execute(db)
+  return rows.map(({ person_id }) => person_id)
+}
+
 type Person = { person_id: number }
 
 /** Cards of a report that is not confirmed by then are left to the job as they are written. */

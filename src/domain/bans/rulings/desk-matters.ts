@@ -25,7 +25,8 @@ type Facts = {
   readonly published: readonly Ruling[]
   /** Dismissals count from then on, and what waits for its ruling since the season began. */
   readonly since: Day
-  readonly season: Day
+  /** The first day of the matters of a person: that of the season, or of the last one if a matter waits since then. */
+  readonly seasonOf: (personId: number) => Day
 }
 
 type Subject = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId' | 'Card' | 'Yellows'>
@@ -55,9 +56,9 @@ export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter
 
 type Undecided = Omit<DeskMatter, 'Draft'>
 
-function fromCards({ bans, since, season }: Facts): Undecided[] {
+function fromCards({ bans, since, seasonOf }: Facts): Undecided[] {
   return proposalsOf({ Bans: bans }).flatMap(({ Ban, Ruling }) =>
-    Ban.Since < (isForCommittee(Ban) ? season : since)
+    Ban.Since < (isForCommittee(Ban) ? seasonOf(Ban.PersonId) : since)
       ? []
       : {
           PersonId: Ruling.PersonId,
@@ -105,12 +106,12 @@ const isOnReport = (ruling: Ruling, { PersonId, GameId }: Subject): boolean =>
   !isAboutCards(ruling) && ruling.PersonId === PersonId && ruling.GameId === GameId
 
 /** Of this season, until it is withdrawn: what is proposed is that it falls. */
-function groundless({ bans, published, season }: Facts): Undecided[] {
+function groundless({ bans, published, seasonOf }: Facts): Undecided[] {
   const byId = new Map(published.map((ruling) => [ruling.Id, ruling]))
   return bans.flatMap((ban): Undecided[] => {
     const { RulingIds, Key, Count, PersonId, TeamId, Origin } = ban
     const last = byId.get(RulingIds.at(-1) ?? 0)
-    if (!ban.IsGroundless || !isForCommittee(ban) || !last || last.Published < season) return []
+    if (!ban.IsGroundless || !isForCommittee(ban) || !last || last.Published < seasonOf(PersonId)) return []
     const { TournamentId, GameId, Card, Yellows } = last
     return [
       {

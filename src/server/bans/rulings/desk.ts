@@ -1,10 +1,11 @@
+import type { BanFacts } from '#domain/bans/facts.ts'
 import { readDrafts } from '#domain/bans/read.ts'
 import { areEarlierCounted } from '#domain/bans/rules-of.ts'
 import { type BanCase, deskDays } from '#domain/bans/rulings/desk.ts'
 import { type DeskMatter, deskMatters, mayHaveReport } from '#domain/bans/rulings/desk-matters.ts'
 import { addDays, type Day, dayAt, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
-import { peopleBefore } from '../candidate-store.ts'
+import { peopleBefore, peopleLeft } from '../candidate-store.ts'
 import { matterFactsOf } from '../facts-store.ts'
 import { namesOf, personNames } from '../name-store.ts'
 import { firstDayOf } from '../reading.ts'
@@ -20,17 +21,45 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const today = dayAt(now)
   const since = addDays(today, -deskDays)
   const season = `${yearOf(today)}-01-01`
-  const [notes, before, waiting, range] = await Promise.all([
+  const lastSeason = `${yearOf(today) - 1}-01-01`
+  const [notes, before, left, waiting, range] = await Promise.all([
     store.reportNotes(db, since),
     peopleBefore(db, { today, since, season }),
+    peopleLeft(db, { season, lastSeason }),
     drafts(db),
     cardRange(db, { since, season }),
   ])
+  const ofLast = new Set(left)
   const people = new Set([...before, ...notes.map(({ PersonId }) => PersonId)])
-  const facts = await matterFactsOf(db, [...people], range, [...waiting, ...notes])
-  const { Bans: bans, calendar } = readDrafts(facts)
-  const published = facts.Rulings
-  return named(db, deskMatters({ bans, calendar, notes, published, since, season }, waiting))
+  const facts = await matterFactsOf(
+    db,
+    [...people].filter((id) => !ofLast.has(id)),
+    range,
+    [...waiting, ...notes],
+  )
+  // Few matters wait since the last season, so the cards of two seasons are read for their people alone.
+  const earlier = left.length
+    ? await matterFactsOf(db, left, await cardRange(db, { since, season: lastSeason }))
+    : null
+  const { Bans: bans, calendar } = readDrafts(earlier ? joined(facts, earlier) : facts)
+  const published = [...facts.Rulings, ...(earlier?.Rulings ?? [])]
+  const seasonOf = (personId: number) => (ofLast.has(personId) ? lastSeason : season)
+  return named(db, deskMatters({ bans, calendar, notes, published, since, seasonOf }, waiting))
+}
+
+/** Facts of different people as one. */
+function joined(one: BanFacts, other: BanFacts): BanFacts {
+  const once = <Row extends { Id: number }>(rows: readonly Row[]) => [
+    ...new Map(rows.map((row) => [row.Id, row])).values(),
+  ]
+  return {
+    ...one,
+    Games: once([...one.Games, ...other.Games]),
+    Tournaments: once([...one.Tournaments, ...other.Tournaments]),
+    Cards: [...one.Cards, ...other.Cards],
+    Rulings: [...one.Rulings, ...other.Rulings],
+    Rules: one.Rules.length ? one.Rules : other.Rules,
+  }
 }
 
 /**
