@@ -183,6 +183,15 @@ describe('a club does not line up who is banned', () => {
     expect((await sides.execute()).filter(({ handed_in_at }) => handed_in_at)).toHaveLength(1)
   })
 
+  test('nor hands it in again with somebody who was banned since', async () => {
+    const scene = await aScene({ squad: 2 })
+    expect((await saveRow(personas.clubUser, scene, scene.home.ids[0])).status).toBe(200)
+    expect((await handIn(scene)).status).toBe(200)
+    await dismissedBefore(scene)
+    const refused = await handIn(scene)
+    expect([refused.status, (await refused.json()).error]).toEqual([422, 'bans.inLineUp'])
+  })
+
   test('nor takes out of it, once the game has begun, who is banned and played', async () => {
     const scene = await aScene({ squad: 2, game_day: '2026-05-12T11:30' })
     await dismissedBefore(scene)

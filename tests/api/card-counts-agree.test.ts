@@ -23,6 +23,7 @@ const outcomes = [
   { types: [Yellow], yellow: 1, sentOff: 0 },
   { types: [Yellow, SecondYellow], yellow: 1, sentOff: 1 },
   { types: [Yellow, Red], yellow: 1, sentOff: 1 },
+  { types: [Yellow, SecondYellow, Red], yellow: 1, sentOff: 1 },
   { types: [Red], yellow: 0, sentOff: 1 },
 ] as const
 type Outcome = (typeof outcomes)[number]
@@ -202,4 +203,18 @@ test('the report of a game asks for a report to the committee of the same dismis
       const expected = people.flatMap(({ sentOff }, person) => (sentOff ? nameOf(index, person) : []))
       expect(found.sort()).toEqual(expected.sort())
     }
+})
+
+test('a card of somebody in no line-up stands among the games of the person', async () => {
+  const index = seasons.findIndex(([game]) => game?.[0]?.types.length)
+  const who = [gameId(index, 0), personId(index, 0)] as const
+  await server.services.database.db
+    .deleteFrom('lineups')
+    .where('game_id', '=', who[0])
+    .where('person_id', '=', who[1])
+    .execute()
+  const rows = personGames.answer.parse(await read(`rest/people/${who[1]}/games`))
+  expect(rows.find(({ GameId }) => GameId === who[0])).toMatchObject({
+    ...{ PositionId: null, Yellow: seasons[index]?.[0]?.[0]?.yellow, Red: seasons[index]?.[0]?.[0]?.sentOff },
+  })
 })

@@ -81,12 +81,13 @@ const Game = z.object({
   AwayName: z.string(),
 })
 
-/** A game in whose line-up the person stands. */
+/** A game in whose line-up the person stands, or in which the person has a card. */
 export const PersonGame = Game.extend({
   TeamName: z.string(),
-  PositionId: z.enum(Position),
+  /** Null of somebody who is in no line-up of the game. */
+  PositionId: z.enum(Position).nullable(),
   Yellow: z.number(),
-  /** With second yellow cards. */
+  /** 1 for a dismissal, however it is written. */
   Red: z.number(),
 })
 export type PersonGame = z.infer<typeof PersonGame>

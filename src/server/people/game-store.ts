@@ -13,25 +13,35 @@ const joined = sql`join games g on g.id = own.game_id
   left join teams away on away.id = g.away_team_id`
 const byDay = { order: sql`g.game_day`, id: sql`own.id` }
 
-/** The games in whose line-up the person stands, with the person's cards; of a club those of its own teams. */
+/**
+ * The games in whose line-up the person stands or in which the person has a card, with the person's cards; of a club those of
+ * its own teams.
+ */
 export function gamePage(db: Queryable, personId: number, scope: TeamScope, query: PageQuery) {
   const isOwn = sql`(${isTeamInScope(sql`g.home_team_id`, scope)} or ${isTeamInScope(sql`g.away_team_id`, scope)})`
   return pageOf<PersonGame>(
     db,
     sql`own.id as "Id", ${game}, side.short_name as "TeamName", own.position_id as "PositionId",
-      ${cards(yellowCards)} as "Yellow", ${cards(dismissals)} as "Red"`,
-    sql`from lineups own ${joined} join teams side on side.id = own.team_id
-      where own.person_id = ${personId} and ${isOwn}`,
+      ${cardsOf(yellowCards)} as "Yellow", least(1, ${cardsOf(dismissals)}) as "Red"`,
+    sql`from (
+        select id, game_id, team_id, person_id, position_id from lineups where person_id = ${personId}
+        union all
+        select -min(i.id), i.game_id, i.team_id, i.person_id, null from incidents i
+        where i.person_id = ${personId} and i.incident_type_id in (${types([...yellowCards, ...dismissals])})
+          and not exists (select from lineups l where l.game_id = i.game_id and l.person_id = i.person_id)
+        group by i.game_id, i.team_id, i.person_id
+      ) own ${joined} join teams side on side.id = own.team_id where ${isOwn}`,
     byDay,
     query,
   )
 }
 
+const types = (ids: readonly number[]) => sql.join(ids.map((type) => sql.lit(type)))
+
 /** Of the person in the game; the index is that of the person. */
-const cards = (types: readonly number[]): RawBuilder<number> => sql<number>`(
+const cardsOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`(
   select count(*)::int from incidents i
-  where i.person_id = own.person_id and i.game_id = own.game_id
-    and i.incident_type_id in (${sql.join(types.map((type) => sql.lit(type)))}))`
+  where i.person_id = own.person_id and i.game_id = own.game_id and i.incident_type_id in (${types(ids)}))`
 
 /** Places on reports that nobody but staff has confirmed are for staff alone. */
 export function assignmentPage(db: Queryable, personId: number, isStaff: boolean, query: PageQuery) {

@@ -38,7 +38,7 @@ describe('what a card is', () => {
   })
 
   test('the database counts the cards of a game by the same types', () => {
-    const file = '../../../src/server/platform/database/migrations/081-game-cards.sql'
+    const file = '../../../src/server/platform/database/migrations/265-one-dismissal-of-a-game.sql'
     const sql = readFileSync(path.join(import.meta.dirname, file), 'utf8')
     expect(sql).toContain(`incident_type_id = ${yellowCards.join()})`)
     expect(sql).toContain(`incident_type_id in (${dismissals.join(', ')})`)

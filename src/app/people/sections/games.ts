@@ -46,7 +46,7 @@ const role = {
 } as const
 const newestFirst = { field: 'GameDay', descending: true, isServerOrder: true } as const
 
-function labelOf(codes: typeof positions | typeof refereeRoles, sought: number): string {
+function labelOf(codes: typeof positions | typeof refereeRoles, sought: number | null): string {
   const found = codes.find(({ id }) => id === sought)
   return found ? translate(found.label) : ''
 }

@@ -39,9 +39,18 @@ export function settledChoice({
   }
 }
 
-/** Dismissals without their report: while there is one, the events step is not left (REP-24) and nobody confirms. */
+/**
+ * Dismissals without their report: while there is one, the events step is not left (REP-24) and nobody confirms. A person is
+ * sent off once in a game, so one report is about all events of it.
+ */
 export function openDismissals(report: Pick<GameReport, 'HomeIncidents' | 'AwayIncidents'>): Incident[] {
-  return [...report.HomeIncidents, ...report.AwayIncidents].filter(
-    ({ IncidentTypeId, HasDiscipline }) => isDismissal(IncidentTypeId) && !HasDiscipline,
+  const sentOff = [...report.HomeIncidents, ...report.AwayIncidents].filter(({ IncidentTypeId }) =>
+    isDismissal(IncidentTypeId),
   )
+  const seen = new Set(sentOff.filter(({ HasDiscipline }) => HasDiscipline).map(({ PersonId }) => PersonId))
+  return sentOff.filter(({ PersonId }) => {
+    const isFirst = !seen.has(PersonId)
+    seen.add(PersonId)
+    return isFirst
+  })
 }

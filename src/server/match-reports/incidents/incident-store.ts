@@ -62,14 +62,12 @@ export async function openDismissals(
   db: Queryable,
   gameIds: readonly number[],
 ): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('incidents as i')
-    .leftJoin('discipline_reports as d', 'd.incident_id', 'i.id')
-    .select((given) => ['i.game_id', given.fn.countAll<number>().as('count')])
-    .where('i.game_id', '=', sql<number>`any(${gameIds}::int[])`)
-    .where('i.incident_type_id', 'in', dismissals)
-    .where('d.incident_id', 'is', null)
-    .groupBy('i.game_id')
-    .execute()
-  return new Map(rows.map(({ game_id, count }) => [game_id, Number(count)]))
+  const { rows } = await sql<{ game_id: number; count: number }>`
+    select game_id, count(*)::int as count from (
+      select i.game_id from incidents i left join discipline_reports d on d.incident_id = i.id
+      where i.game_id = any(${[...gameIds]}::int[])
+        and i.incident_type_id in (${sql.join(dismissals.map((type) => sql.lit(type)))})
+      group by i.game_id, i.person_id having count(d.incident_id) = 0
+    ) person group by game_id`.execute(db)
+  return new Map(rows.map(({ game_id, count }) => [game_id, count]))
 }

@@ -147,7 +147,9 @@ function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
   const refusal = whyNotSetStatus(user.AuthType, facts, to, now)
   if (refusal) return refusal
   const handsIn = sidesToHandIn(change, known).length > 0
-  if (handsIn && Banned) return 'bans.inLineUp'
+  // A line-up that is handed in again is judged again, although nothing would change.
+  const asksToHandIn = to === ReportStatus.PreRegistered && isClubType(user.AuthType)
+  if (asksToHandIn && Banned) return 'bans.inLineUp'
   if (found.facts.Status !== to) return null
   // The other side was in time, but each side has the deadline of its own (REP-10).
   return handsIn && isPastDayAfter(found.game.game_day, now) ? 'matchReports.preRegistrationEnded' : null
