@@ -111,6 +111,26 @@ describe('after an import a club hears of bans', () => {
   })
 })
 
+describe('a club hears of a ruling of an import', () => {
+  test('that bans somebody, and of its correction', async () => {
+    const ruling = (id: number, games: number, named = '') =>
+      take(
+        'rulings.csv',
+        'Id,Kind,Ssn,TeamId,TournamentId,GameId,Card,Games,RulingId,Published',
+        `${id},games,${ssn},${own},${scene.tournament.id},${scene.gameId},dismissal,${games},${named},2026-05-11T10:00`,
+      )
+    await card()
+    await tell()
+    await db.deleteFrom('notices').execute()
+    await ruling(770_001, 2)
+    await tell()
+    expect(await kinds()).toEqual(['banBegins'])
+    await ruling(770_002, 3, '770001')
+    await tell()
+    expect(await kinds()).toEqual(['banChanges', 'banBegins'])
+  })
+})
+
 describe('a club hears nothing', () => {
   test('of cards of an earlier season', async () => {
     const old = await aGame(db, {

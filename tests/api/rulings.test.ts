@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RuledCard, RulingKind } from '#domain/bans/codes.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
-import { IncidentType } from '#domain/games/codes.ts'
+import { IncidentType, Position } from '#domain/games/codes.ts'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
 import { contextsOf } from '#server/bans/rulings/context-store.ts'
 import { drafts } from '#server/bans/rulings/store.ts'
@@ -11,6 +11,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
+import { aTransfer } from '../support/transfers.ts'
 
 let server: TestServer
 let db: Queryable
@@ -604,6 +605,36 @@ describe('the publication', () => {
     expect(mail.body.match(/Bann í 2 leiki/g)).toHaveLength(3)
     const sent = await db.selectFrom('outbox').select('address').where('mail_id', '=', mail.id).execute()
     expect(sent.map(({ address }) => address).sort()).toEqual(['annar@example.is', 'felag@example.is'])
+  })
+
+  test('writes to the club to which the player has moved too, unless it was an official', async () => {
+    const club = await aTeam(db, { email: 'nytt@example.is' })
+    const [player, coach] = [await aCard(), await aCard()]
+    await db
+      .updateTable('lineups')
+      .set({ position_id: Position.Coach })
+      .where('person_id', '=', coach.person_id)
+      .execute()
+    for (const { person_id } of [player, coach])
+      await aTransfer(db, {
+        ...{ person_id, team_from_id: own, team_to_id: club.id, status: 'Lokið' as const },
+        ...{ licence_date: daysAgo(1), completed_at: `${daysAgo(1)}T12:00:00Z` },
+      })
+    await saved(onCard(player))
+    await saved(onCard(coach))
+    expect(await waiting()).toMatchObject({ Clubs: 2 })
+    expect((await publish()).status).toBe(200)
+    const lines = async (id: number) => {
+      const { body } = await db
+        .selectFrom('mails')
+        .select('body')
+        .where('record_path', '=', `/felag/${id}`)
+        .where('kind', '=', 'rulings')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      return body.match(/Bann í 2 leiki/g)?.length
+    }
+    expect([await lines(club.id), await lines(own)]).toEqual([1, 2])
   })
 
   test('judges and tells of many rulings with as many statements as of two', async () => {

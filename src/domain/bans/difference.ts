@@ -50,11 +50,13 @@ type Difference<Before, After> = {
 /**
  * What those concerned have to hear after the facts have changed, by what they were last told: of a ban that began, came to
  * another club, changed, or holds again after a game that had served it; of one that no longer follows. That a game has
- * served it is the usual course, and what the committee published it tells itself.
+ * served it is the usual course. If `areRulingsSaid`, new rulings were published here and their clubs were written to;
+ * an import brings rulings that nobody has told of.
  */
 export function differenceOf<Before extends ToldBan, After extends ToldBan>(
   told: readonly Before[],
   now: readonly After[],
+  { areRulingsSaid }: { areRulingsSaid: boolean },
 ): Difference<Before, After>[] {
   const before = new Map(told.map((ban) => [ban.Key, ban]))
   const after = new Set(now.map(({ Key }) => Key))
@@ -64,21 +66,23 @@ export function differenceOf<Before extends ToldBan, After extends ToldBan>(
       .filter(({ Key, IsOpen, IsForCommittee }) => (IsOpen || IsForCommittee) && !after.has(Key))
       .map((Before) => {
         const isUnsaid =
-          !Before.IsOpen || Before.Cause === BanCause.Ruling || (Before.AwaitsRuling && isRuledAnew)
+          !Before.IsOpen ||
+          (areRulingsSaid && Before.Cause === BanCause.Ruling) ||
+          (Before.AwaitsRuling && isRuledAnew)
         return { News: isUnsaid ? null : BanNews.IsLifted, Before, After: null }
       }),
     ...now.flatMap((After) => {
       const Before = before.get(After.Key) ?? null
-      return isSame(Before, After) ? [] : [{ News: newsOf(Before, After), Before, After }]
+      return isSame(Before, After) ? [] : [{ News: newsOf(Before, After, areRulingsSaid), Before, After }]
     }),
   ]
 }
 
-function newsOf(before: ToldBan | null, after: ToldBan): BanNews | null {
+function newsOf(before: ToldBan | null, after: ToldBan, areRulingsSaid: boolean): BanNews | null {
   if (!after.IsOpen) return null
-  if (!before) return after.Cause === BanCause.Ruling ? null : BanNews.Begins
+  if (!before) return areRulingsSaid && after.Cause === BanCause.Ruling ? null : BanNews.Begins
   if (before.ClubId !== after.ClubId) return BanNews.Begins
-  if (before.Rulings !== after.Rulings) return null
+  if (areRulingsSaid && before.Rulings !== after.Rulings) return null
   const isBack = before.Served.some((gameId) => !after.Served.includes(gameId))
   return before.Said !== after.Said || isBack || !before.IsOpen ? BanNews.Changes : null
 }

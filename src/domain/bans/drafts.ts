@@ -7,6 +7,7 @@ import type { Matter } from './matters.ts'
 import type { BanRules } from './rules.ts'
 import type { Ruling } from './rulings/ruling.ts'
 import {
+  areOnOneMatter,
   type Chain,
   isAboutCards,
   isAboutMatter,
@@ -84,11 +85,16 @@ function fromMatter(person: Person, matter: Matter, chain: Chain | null): BanDra
     Terms: matter.IsAutomatic ? inTime(terms) : [],
     IsGroundless: false,
     Suspended: person.rulings.suspensionsOf(
-      (appeal) => appeal.RulingId === 0 && isAboutMatter(appeal, matter, person.calendar),
+      (appeal) =>
+        (appeal.RulingId === 0 && isAboutMatter(appeal, matter, person.calendar)) || names(appeal, chain),
     ),
     Proposed: isForCommittee && !chain ? (isOpen ? (Length ?? matter.Usual) : 0) : null,
   }
 }
+
+/** Whether an appeal names a ruling of the chain. */
+const names = ({ RulingId }: Ruling, chain: Chain | null): boolean =>
+  chain?.links.some(({ Id }) => Id === RulingId) ?? false
 
 const closed = (person: Person, { root, links }: Chain) => {
   const first = links.find(isBan) ?? root
@@ -120,7 +126,13 @@ function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
       Terms: terms,
       IsGroundless: !about && isAboutCards(root),
       Proposed: null,
-      Suspended: rulings.suspensionsOf(({ RulingId }) => links.some(({ Id }) => Id === RulingId)),
+      Suspended: rulings.suspensionsOf(
+        (appeal) =>
+          names(appeal, { root, links }) ||
+          (appeal.RulingId === 0 &&
+            (areOnOneMatter(appeal, root, calendar) ||
+              (about !== null && isAboutMatter(appeal, about, calendar)))),
+      ),
     },
   ]
 }

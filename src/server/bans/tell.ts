@@ -18,6 +18,8 @@ type Act = {
   dueAt?: Date
   /** Remembers it as told, and tells nobody. */
   isQuiet?: boolean
+  /** The act published rulings, and has written to their clubs. */
+  areRulingsSaid?: boolean
 }
 
 /** Tells clubs what became of bans after games have changed, in the transaction of the change. */
@@ -32,7 +34,7 @@ export async function tellBansOfGames(db: Queryable, gameIds: readonly number[],
 export async function tellBans(
   db: Queryable,
   personIds: readonly number[],
-  { by, at, dueAt = at, isQuiet = false }: Act,
+  { by, at, dueAt = at, isQuiet = false, areRulingsSaid = false }: Act,
 ): Promise<void> {
   if (!personIds.length) return
   await store.lockPersons(db, personIds)
@@ -41,7 +43,7 @@ export async function tellBans(
   const told = rowsBy(await store.toldOf(db, personIds), ({ PersonId }) => PersonId)
   const current = rowsBy(currentBans(facts, now), ({ ban }) => ban.PersonId)
   const differences = [...new Set([...told.keys(), ...current.keys()])].flatMap((personId) =>
-    differenceOf(told.get(personId) ?? [], current.get(personId) ?? []),
+    differenceOf(told.get(personId) ?? [], current.get(personId) ?? [], { areRulingsSaid }),
   )
   // One that was over long ago is kept as long as those of its time.
   const isOld = ({ Before, After }: (typeof differences)[number]) =>

@@ -127,7 +127,10 @@ describe('the difference to what was told', () => {
   const told = (more: Partial<BanFacts>, club = 100, now = before) =>
     readBans(facts(more)).Bans.map((ban) => toldBan(ban, club, now))
   const between = (was: ToldBan[], is: ToldBan[]) =>
-    differenceOf(was, is).map(({ News, Before, After }) => [News, (Before ?? After)?.Key])
+    differenceOf(was, is, { areRulingsSaid: true }).map(({ News, Before, After }) => [
+      News,
+      (Before ?? After)?.Key,
+    ])
   const key = `dismissal:1:${player}`
   const one = { Cards: [red(1)], Games: [aGame(1), planned(2)] }
   const served = { ...one, Games: weeks(2) }

@@ -184,6 +184,22 @@ describe('an appeal', () => {
   const end = aRuling(9, `${sunday(4)}T20:00:00`, { Kind: RulingKind.AppealEnd, RulingId: 8 })
   const long = { Cards: [red(1)], Rules: [rulesWith({ Dismissals: [3] })] }
 
+  test('puts off the same, whether it names the ruling or its card', () => {
+    const ruled = onDismissal(1, '2026-05-03T20:00:00', { Games: 2 })
+    const suspended = (more: Partial<Ruling>) =>
+      bansIn({ Cards: [red(1)], Rulings: [ruled, appeal({ Published: tuesday(1), ...more })] }).map(
+        ({ Cause, Served, Suspended }) => ({
+          ...{ Cause, Served, Suspended: Suspended.length },
+        }),
+      )
+    const both = [
+      { Cause: 'dismissal', Served: [], Suspended: 1 },
+      { Cause: 'ruling', Served: [], Suspended: 1 },
+    ]
+    expect(suspended({ RulingId: 1 })).toEqual(both)
+    expect(suspended({ GameId: 1, Card: RuledCard.Dismissal })).toEqual(both)
+  })
+
   test('that puts off a ban keeps it from holding and from being served until it is decided', () => {
     const ofCard = appeal({ GameId: 1, Card: RuledCard.Dismissal })
     expect(served({ ...long, Rulings: [ofCard, end] })).toEqual([['dismissal:1:100', [2, 5, 6], 0]])

@@ -4,9 +4,11 @@ import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import type { RulingContext } from '#domain/bans/rulings/why-not-ruling.ts'
 import { isDismissal, isYellowCard } from '#domain/games/cards.ts'
 import type { WallClock } from '#domain/match-reports/incidents/times.ts'
+import { positionsOf } from '#domain/match-reports/line-up.ts'
 import { TeamType } from '#domain/platform/entities.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
+import { types } from '../name-store.ts'
 import { presentRuling } from '../present.ts'
 import { rulingsBefore, rulingsNaming } from './earlier-store.ts'
 import { effectsOf, yellowsLedTo } from './ruling-rules-store.ts'
@@ -130,4 +132,19 @@ async function namedBy(db: Queryable, rulings: readonly Subject[]): Promise<Map<
     .where('published_at', 'is not', null)
     .execute()
   return new Map(rows.map((row) => [row.id, presentRuling(row)]))
+}
+
+/** The pairs `game person` of these rulings in which the person is an official of a team. */
+export async function officialsIn(
+  db: Queryable,
+  rulings: readonly Pick<Ruling, 'GameId' | 'PersonId'>[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('lineups')
+    .select(['game_id', 'person_id'])
+    .where('game_id', '=', among(rulings.map(({ GameId }) => GameId)))
+    .where('person_id', '=', among(rulings.map(({ PersonId }) => PersonId)))
+    .where(sql<boolean>`position_id in (${types(positionsOf.Employees)})`)
+    .execute()
+  return new Set(rows.map(({ game_id, person_id }) => `${game_id} ${person_id}`))
 }

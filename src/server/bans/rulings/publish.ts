@@ -35,7 +35,7 @@ export async function publish({ body, db, note, user, provenAt, services }: Cont
   await addFines(db, published, services.texts.translate)
   await writeToClubs(db, published, { user, services, now })
   const people = new Set(published.flatMap(({ PersonId }) => PersonId || []))
-  await tellBans(db, [...people], { by: user.PersonId, at: now })
+  await tellBans(db, [...people], { by: user.PersonId, at: now, areRulingsSaid: true })
   note({ Rulings: ids })
   return { Published: ids.length }
 }

@@ -12,7 +12,7 @@ import { counterOf } from '#domain/bans/rulings/ruling-chains.ts'
 import { whyNotSaveRuling } from '#domain/bans/rulings/why-not-ruling.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { dayText, yearOf } from '#domain/platform/dates.ts'
+import { dayAt, dayText, yearOf } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { type Context, defineRoute } from '../../platform/define-route.ts'
 import { missingReference } from '../../platform/delete-unused.ts'
@@ -67,7 +67,7 @@ export const rulingRoutes = [
       LastMeeting,
       Drafts: drafts.map(({ Id, Version }) => ({ Id, Version })),
       Fines: drafts.filter(({ Fine }) => Fine !== null).length,
-      Clubs: (await byClub(db, drafts)).size,
+      Clubs: (await byClub(db, drafts, dayAt(services.clock()))).size,
       Effect: effectOf(wallClockAt(services.clock()), generalRules),
     }
   }),

@@ -62,7 +62,14 @@ export function ledgerSteps(
         at: later(entry.order[0], effect(facts, first, root)),
         act: () => (entry.games = 0),
       })
-    addAppeals(steps, rulings, entry, (one) => one.RulingId === 0 && isAbout(facts, one, matter))
+    const links = root ? linksOf(root) : []
+    addAppeals(
+      steps,
+      rulings,
+      entry,
+      (one) =>
+        (one.RulingId === 0 && isAbout(facts, one, matter)) || links.some(({ Id }) => Id === one.RulingId),
+    )
   }
   for (const root of standing) {
     const about = matters.find((matter) => isAbout(facts, root, matter))
@@ -70,9 +77,30 @@ export function ledgerSteps(
     const entry = ofRuling(facts, root, links, about, steps)
     if (!entry) continue
     ledger.push(entry)
-    addAppeals(steps, rulings, entry, ({ RulingId }) => links.some(({ Id }) => Id === RulingId))
+    addAppeals(steps, rulings, entry, (one) => {
+      if (one.RulingId) return links.some(({ Id }) => Id === one.RulingId)
+      return isSameMatter(facts, one, root) || (about !== undefined && isAbout(facts, one, about))
+    })
   }
   return steps.sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** Whether two rulings name the same dismissal, or the same number of the same yellow cards. */
+function isSameMatter(facts: BanFacts, one: Ruling, other: Ruling): boolean {
+  const isDismissal = one.Card === 'dismissal' && other.Card === 'dismissal'
+  if (isDismissal && one.GameId === other.GameId) return true
+  return one.Yellows > 0 && one.Yellows === other.Yellows && groupOf(facts, one) === groupOf(facts, other)
+}
+
+function groupOf(facts: BanFacts, { TournamentId, GameId }: Ruling): string | undefined {
+  const tournament = facts.Tournaments.find(({ Id }) => Id === TournamentId)
+  const game = facts.Games.find(({ Id }) => Id === GameId)
+  if (!tournament) return undefined
+  return yellowGroup(
+    rulesOf(facts, tournament, game?.GameDay ?? '9999'),
+    tournament,
+    game?.GameRoundId ?? null,
+  )
 }
 
 const later = (one: string, other: string) => (one > other ? one : other)
