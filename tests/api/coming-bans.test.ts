@@ -210,4 +210,28 @@ describe('home, the page of a club and that of a game name the same people', () 
     const next = await game('2026-05-16T14:00', { away_team_id: (await aTeam(db)).id })
     expect(await places(next.id, id)).toEqual(everywhere)
   })
+
+  test('and the pages of the person and the club say which cards led to a ban and which games served it', async () => {
+    const { id, game_id } = await dismissed()
+    await db.updateTable('incidents').set({ minute: 34 }).where('game_id', '=', game_id).execute()
+    await aRuling(db, {
+      ...{ kind: 'games', person_id: id, team_id: own, game_id, card: 'dismissal', games: 2 },
+      published_at: '2026-05-06T12:00:00Z',
+    })
+    const served = await game('2026-05-09T14:00', played)
+    const cards = [
+      { GameId: game_id, Game: expect.stringMatching(/ – .+ 05\.05\.2026/), IncidentTypeId: 14, Minute: 34 },
+    ]
+    const byItself = {
+      ...{ Cause: 'dismissal', Cards: cards, ServedGames: [{ GameId: served.id }], Left: 0 },
+      From: '2026-05-05T19:15:01',
+    }
+    const added = { Cause: 'ruling', Cards: cards, ServedGames: [], Left: 2, From: '2026-05-08T12:00:00' }
+    const rows = async (path: string) => (await server.as(personas.clubUser).get(path)).json()
+    expect(await rows(`rest/people/${id}/bans`)).toMatchObject([added, byItself])
+    const onPage = (await rows(`rest/clubs/${own}/bans`)).filter(
+      ({ PersonId }: { PersonId: number }) => PersonId === id,
+    )
+    expect(onPage).toMatchObject([added])
+  })
 })

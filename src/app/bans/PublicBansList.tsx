@@ -1,7 +1,7 @@
 import { translate } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { banLooks } from '#app/ui/states/looks.ts'
-import { causeText } from '#domain/bans/ban-row.ts'
+import { cardsText, causeText, servedText } from '#domain/bans/ban-row.ts'
 import { banStateLabels, scopeLabels } from '#domain/bans/codes.ts'
 import { leftText } from '#domain/bans/note.ts'
 import { publicBans } from './resource.ts'
@@ -25,6 +25,20 @@ export const PublicBansList = listPage(publicBans, {
       text: ({ Reach }) => translate(scopeLabels[Reach]),
     },
     { field: 'Cause', title: 'bans.row.cause', width: 140, text: (ban) => causeText(translate, ban) },
+    {
+      field: 'Cards',
+      title: 'bans.row.cards',
+      width: 300,
+      unsortable: true,
+      text: (ban) => cardsText(translate, ban),
+    },
+    {
+      field: 'ServedGames',
+      title: 'bans.row.servedGames',
+      width: 240,
+      unsortable: true,
+      text: servedText,
+    },
     { field: 'Left', title: 'bans.public.left', width: 160, text: (ban) => leftText(translate, ban) },
     { field: 'From', title: 'bans.public.from', width: 100, kind: 'date' },
     {
@@ -40,6 +54,6 @@ export const PublicBansList = listPage(publicBans, {
     { field: 'TournamentName', address: 'mot', title: 'bans.public.tournament' },
   ],
   sort: { field: 'From', descending: true, isServerOrder: true },
-  mobileFields: ['TeamName', 'Cause', 'Left'],
+  mobileFields: ['TeamName', 'Cards', 'Left'],
   empty: 'bans.public.none',
 })

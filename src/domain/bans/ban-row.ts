@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IncidentType, incidentTypes } from '../games/codes.ts'
 import type { WallClock } from '../match-reports/incidents/times.ts'
 import { dayText } from '../platform/dates.ts'
 import type { Translate } from '../texts/keys.ts'
@@ -6,8 +7,21 @@ import type { Ban } from './ban.ts'
 import { BanCause, BanState, banStateLabels } from './codes.ts'
 import { stateOf } from './state.ts'
 
+const NamedGame = z.object({
+  GameId: z.number(),
+  /** 'Fálkinn – Hamarsdalur 12.05.2026' */
+  Game: z.string(),
+})
+
+/** Why a ban is: the cards that led to it and the games that served it, oldest first. */
+export const BanWhy = z.object({
+  Cards: z.array(NamedGame.extend({ IncidentTypeId: z.enum(IncidentType), Minute: z.number().nullable() })),
+  ServedGames: z.array(NamedGame),
+})
+export type BanWhy = z.infer<typeof BanWhy>
+
 /** A ban as a list shows it. */
-export const BanRow = z.object({
+export const BanRow = BanWhy.extend({
   /** Its place among those of the person, 1 for the oldest. */
   Id: z.number(),
   Cause: z.enum(BanCause),
@@ -23,16 +37,25 @@ export const BanRow = z.object({
   /** In all; null where it ends by its day, or when the committee has met. */
   Games: z.number().nullable(),
   Served: z.number(),
+  /** Games to sit out yet; null where it ends by its day, or when the committee has met. */
+  Left: z.number().nullable(),
+  /** From when it holds; empty while it waits for the committee. */
+  From: z.string(),
   /** The last moment; null where it ends otherwise. */
   Until: z.string().nullable(),
 })
 export type BanRow = z.infer<typeof BanRow>
 
-type Names = { team: (id: number) => string; tournament: (id: number) => string }
+type Names = {
+  team: (id: number) => string
+  tournament: (id: number) => string
+  why: (ban: Ban) => BanWhy
+}
 
 export function banRow(ban: Ban, Id: number, now: WallClock, names: Names): BanRow {
   const last = ban.Terms.at(-1)
   return {
+    ...names.why(ban),
     Id,
     Cause: ban.Cause,
     Count: ban.Count,
@@ -43,6 +66,8 @@ export function banRow(ban: Ban, Id: number, now: WallClock, names: Names): BanR
     State: stateOf(ban, now),
     Games: last?.Games ?? null,
     Served: ban.Served.length,
+    Left: ban.Left,
+    From: ban.Terms[0]?.From ?? '',
     Until: last?.Until ?? null,
   }
 }
@@ -64,6 +89,19 @@ export function lengthText(
   if (Until === null) return translate('bans.notes.untilRuling')
   return translate('bans.notes.until', { date: dayText(Until.slice(0, 10)) })
 }
+
+/** 'Brottvísun á 34. mínútu, Fálkinn – Hamarsdalur 12.05.2026' */
+export const cardsText = (translate: Translate, { Cards }: Pick<BanWhy, 'Cards'>): string =>
+  Cards.map(({ Game, IncidentTypeId, Minute }) => {
+    const label = incidentTypes.find(({ id }) => id === IncidentTypeId)?.label
+    const card = label ? translate(label) : ''
+    return Minute === null
+      ? `${card}, ${Game}`
+      : translate('bans.row.card', { card, minute: Minute, game: Game })
+  }).join(' · ')
+
+export const servedText = ({ ServedGames }: Pick<BanWhy, 'ServedGames'>): string =>
+  ServedGames.map(({ Game }) => Game).join(' · ')
 
 type Told = Parameters<typeof causeText>[1] & Parameters<typeof lengthText>[1] & { AwaitsRuling: boolean }
 

@@ -1,3 +1,4 @@
+import type { IncidentType } from '../games/codes.ts'
 import type { WallClock } from '../match-reports/incidents/times.ts'
 import type { Calendar, RuledGame } from './calendar.ts'
 import type { BanCause, BanScope } from './codes.ts'
@@ -14,7 +15,7 @@ export type BanTerm = {
 }
 
 /** One of the cards that led to a ban. */
-export type LedCard = { readonly GameId: number; readonly IncidentTypeId: number }
+export type LedCard = { readonly GameId: number; readonly IncidentTypeId: IncidentType }
 
 /**
  * A ban as it follows from the facts. `Key` is the same in every reading: `yellows:…`, `dismissal:game:person` or

@@ -9,6 +9,7 @@ import { carriersOf } from './carrier-store.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf, ownTeamsOf, personNames } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
+import { whyOf } from './why-store.ts'
 
 /** Who of a club is banned now, or will be; the rest of a ban that a player took along is the new club's. */
 export async function clubBanPage(
@@ -35,8 +36,12 @@ export async function clubBanPage(
     db,
     shown.map(({ ban }) => ban.PersonId),
   )
+  const why = await whyOf(
+    db,
+    shown.map(({ ban }) => ban),
+  )
   const rows = shown.map(({ ban, Id }) => ({
-    ...banRow(ban, Id, clock, names),
+    ...banRow(ban, Id, clock, { ...names, why }),
     PersonId: ban.PersonId,
     Name: nameOf(ban.PersonId),
   }))

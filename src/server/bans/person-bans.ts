@@ -6,6 +6,7 @@ import type { PageQuery } from '../platform/lists/pages.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
+import { whyOf } from './why-store.ts'
 
 /** The bans of a person over the last seasons, as they follow from what is written now. */
 export async function personBanPage(
@@ -20,9 +21,10 @@ export async function personBanPage(
     teams: bans.map(({ TeamId }) => TeamId),
     tournaments: bans.flatMap(({ Origin }) => Origin?.Id ?? []),
   })
+  const why = await whyOf(db, bans)
   const rows = bans
     .toSorted((one, other) => Number(one.Since > other.Since) - Number(one.Since < other.Since))
-    .map((ban, index) => banRow(ban, index + 1, clock, names))
+    .map((ban, index) => banRow(ban, index + 1, clock, { ...names, why }))
   if (sort.descending) rows.reverse()
   return { rows: rows.slice(range.from, range.from + range.limit), total: rows.length }
 }

@@ -9,6 +9,7 @@ import { peopleBanned } from './candidate-store.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf, ssnsOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
+import { whyOf } from './why-store.ts'
 
 /** Every ban of an adult that holds or will, the latest first; derived for those alone who may have one. */
 export async function publicBanRows(db: Queryable, now: Date): Promise<PublicBan[]> {
@@ -30,7 +31,12 @@ export async function publicBanRows(db: Queryable, now: Date): Promise<PublicBan
     teams: shown.map(({ team }) => team),
     tournaments: shown.flatMap(({ ban }) => ban.Origin?.Id ?? []),
   })
+  const why = await whyOf(
+    db,
+    shown.map(({ ban }) => ban),
+  )
   return shown.map(({ ban, team, ...term }, index) => ({
+    ...why(ban),
     ...{ Id: index + 1, Name: persons.get(ban.PersonId)?.name ?? '', TeamName: names.team(team) },
     TournamentName: ban.Origin ? names.tournament(ban.Origin.Id) : '',
     ...{ Cause: ban.Cause, Count: ban.Count, State: stateOf(ban, clock), ...term },

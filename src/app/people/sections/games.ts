@@ -3,7 +3,7 @@ import { paths } from '#app/platform/paths.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { banLooks } from '#app/ui/states/looks.ts'
-import { causeText, lengthText } from '#domain/bans/ban-row.ts'
+import { cardsText, causeText, lengthText, servedText } from '#domain/bans/ban-row.ts'
 import { banStateLabels } from '#domain/bans/codes.ts'
 import { positions, type RefereeRole, refereeRoles } from '#domain/games/codes.ts'
 import { markText } from '#domain/inspector-reports/marks.ts'
@@ -118,6 +118,20 @@ export const Bans = embeddedList(bans, {
       text: (ban) => lengthText(translate, ban),
     },
     {
+      field: 'Cards',
+      title: 'bans.row.cards',
+      width: 300,
+      unsortable: true,
+      text: (ban) => cardsText(translate, ban),
+    },
+    {
+      field: 'ServedGames',
+      title: 'bans.row.servedGames',
+      width: 240,
+      unsortable: true,
+      text: servedText,
+    },
+    {
       field: 'State',
       title: 'bans.row.state',
       width: 170,
@@ -127,7 +141,7 @@ export const Bans = embeddedList(bans, {
     },
   ],
   sort: { field: 'Since', descending: true, isServerOrder: true },
-  mobileFields: ['Since', 'Games', 'State'],
+  mobileFields: ['Games', 'Cards', 'ServedGames', 'State'],
   page: ({ GameId }) => (GameId ? paths.game({ id: GameId }) : null),
   empty: 'bans.row.empty',
 })

@@ -2,7 +2,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { banLooks, contractLooks } from '#app/ui/states/looks.ts'
-import { causeText, lengthText } from '#domain/bans/ban-row.ts'
+import { cardsText, causeText, lengthText, servedText } from '#domain/bans/ban-row.ts'
 import { banStateLabels } from '#domain/bans/codes.ts'
 import { contractTypeLabels } from '#domain/contracts/codes.ts'
 import { statusLabel } from '#domain/games/codes.ts'
@@ -48,6 +48,27 @@ const Bans = embeddedList(bans, {
       text: (ban) => lengthText(translate, ban),
     },
     {
+      field: 'From',
+      title: 'bans.public.from',
+      width: 100,
+      kind: 'date',
+      unsortable: true,
+    },
+    {
+      field: 'Cards',
+      title: 'bans.row.cards',
+      width: 300,
+      unsortable: true,
+      text: (ban) => cardsText(translate, ban),
+    },
+    {
+      field: 'ServedGames',
+      title: 'bans.row.servedGames',
+      width: 240,
+      unsortable: true,
+      text: servedText,
+    },
+    {
       field: 'State',
       title: 'bans.row.state',
       width: 160,
@@ -64,7 +85,7 @@ const Bans = embeddedList(bans, {
     },
   ],
   sort: { field: 'Since', descending: true, isServerOrder: true },
-  mobileFields: ['Cause', 'Games', 'State'],
+  mobileFields: ['Games', 'Cards', 'ServedGames', 'State'],
   page: ({ PersonId }) => paths.person({ id: PersonId }),
   empty: 'bans.row.nobody',
 })

@@ -9,6 +9,8 @@ import { stateOf } from '../state.ts'
 
 /** A ban of an adult as everybody may read it: nothing of the committee's reasons, and no key of the person. */
 export const PublicBan = BanRow.pick({
+  Cards: true,
+  ServedGames: true,
   Id: true,
   Cause: true,
   Count: true,
