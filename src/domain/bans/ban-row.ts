@@ -90,13 +90,13 @@ export function lengthText(
   return translate('bans.notes.until', { date: dayText(Until.slice(0, 10)) })
 }
 
-/** 'Brottvísun á 34. mínútu, Fálkinn – Hamarsdalur 12.05.2026' */
+/** 'Fálkinn – Hamarsdalur 12.05.2026: Brottvísun á 34. mínútu' */
 export const cardsText = (translate: Translate, { Cards }: Pick<BanWhy, 'Cards'>): string =>
   Cards.map(({ Game, IncidentTypeId, Minute }) => {
     const label = incidentTypes.find(({ id }) => id === IncidentTypeId)?.label
     const card = label ? translate(label) : ''
     return Minute === null
-      ? `${card}, ${Game}`
+      ? `${Game}: ${card}`
       : translate('bans.row.card', { card, minute: Minute, game: Game })
   }).join(' · ')
 

@@ -12,22 +12,9 @@ import { types } from '../name-store.ts'
 import { presentRuling } from '../present.ts'
 import { rulingsBefore, rulingsNaming } from './earlier-store.ts'
 import { effectsOf, yellowsLedTo } from './ruling-rules-store.ts'
+import type { Subject } from './subject.ts'
 
 // What rulings are judged by. All rulings of a meeting are judged with the same few statements.
-
-export type Subject = Pick<
-  Ruling,
-  | 'Id'
-  | 'Kind'
-  | 'PersonId'
-  | 'TeamId'
-  | 'GameId'
-  | 'Card'
-  | 'TournamentId'
-  | 'Yellows'
-  | 'RulingId'
-  | 'Published'
->
 
 /** What the database knows of what each of these rulings names. */
 export async function contextsOf<Of extends Subject>(

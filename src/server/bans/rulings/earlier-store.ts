@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 import { calendarOfRulings } from '../facts-store.ts'
 import { presentRuling } from '../present.ts'
-import type { Subject } from './context-store.ts'
+import type { Subject } from './subject.ts'
 
 // Earlier rulings on the matters of the rulings that are judged.
 

@@ -8,7 +8,7 @@ import { among } from '../club-store.ts'
 import { calendarOfRulings, matterFactsOf } from '../facts-store.ts'
 import { firstDayOf } from '../reading.ts'
 import { writtenRules } from '../rule-store.ts'
-import type { Subject } from './context-store.ts'
+import type { Subject } from './subject.ts'
 
 // What the rules say of the rulings that are judged.
 
