@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ProposalInput } from '#domain/appointments/proposal/proposal.ts'
-import { packed, unpacked } from '#server/appointments/proposal/packed.ts'
+import type { ProposalFacts } from '#domain/appointments/proposal/input.ts'
+import { createCollector, piecesOf } from '#server/appointments/proposal/pieces.ts'
 import { createProposing, propose } from '#server/appointments/proposal/propose.ts'
 import { sourceThread } from '#server/platform/thread.ts'
-import { proposalWeekend } from '../bench/product/proposal-weekend.ts'
+import { factsWeekend } from '../support/facts-weekend.ts'
 
 const begun: Worker[] = []
 afterEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => {
 })
 
 const proposing = () =>
-  createProposing((input) => {
-    const thread = sourceThread(`${import.meta.dirname}/../support/proposal-thread.ts`, input)
+  createProposing(() => {
+    const thread = sourceThread(`${import.meta.dirname}/../support/proposal-thread.ts`)
     begun.push(thread)
     return thread
   })
@@ -21,10 +21,12 @@ const proposing = () =>
 /** What the thread of the tests does: see tests/support/proposal-thread.ts. */
 const Act = { stays: 1, exits: 2, fails: 3, answers: 4 }
 
-const asking = (act: number): ProposalInput => ({
-  cells: [{ GameId: 1, RoleId: 20, From: 0, To: 120, TeamIds: [], Day: '2026-06-06' }],
-  options: [{ Cell: 0, PersonId: act, Cost: 1 }],
-  ...{ clashes: [], pairs: [], loads: new Map(), terms: { unfilled: 10, spread: 1 } },
+const small = factsWeekend({ games: 3, roles: 2, officials: 8, clubs: 4, day: '2026-06-05', slots: 6 }, 1)
+
+/** What is to be done is the number of the first official. */
+const asking = (act: number): ProposalFacts => ({
+  ...small,
+  officials: small.officials.slice(0, 1).map((official) => ({ ...official, PersonId: act })),
 })
 
 /** Asks, and tells when the thread has begun. */
@@ -47,17 +49,22 @@ const ended = (thread: Worker | undefined) => thread?.threadId === -1
 
 test('a weekend is proposed in a thread of its own, which ends with it', async () => {
   const phases = new Set<string>()
-  const input = proposalWeekend({ games: 3, roles: 2, officials: 8, clubs: 4, courts: 3 }, 1)
   const { signal } = new AbortController()
-  const proposal = await propose(input, { signal, onProgress: ({ phase }) => phases.add(phase) })
+  const proposal = await propose(small, { signal, onProgress: ({ phase }) => phases.add(phase) })
   expect(proposal).toMatchObject({ chosen: expect.any(Array), cost: expect.any(Number) })
   expect([...phases].slice(0, 2)).toEqual(['waiting', 'bounding'])
 })
 
-test('an input arrives in the thread as it was sent', () => {
-  const input = proposalWeekend({ games: 4, roles: 3, officials: 9, clubs: 3, courts: 3 }, 2)
-  expect(input.pairs.length).toBeGreaterThan(0)
-  expect(unpacked(packed(input))).toEqual(input)
+test('facts arrive in the thread as they were sent, in pieces of few rows', () => {
+  const facts = factsWeekend(
+    { games: 60, roles: 3, officials: 250, clubs: 9, day: '2026-06-05', slots: 6 },
+    2,
+  )
+  const pieces = [...piecesOf(facts)]
+  const rows = pieces.map(({ cells = [], officials = [] }) => cells.length + officials.length)
+  expect(Math.max(...rows)).toBe(100)
+  const collect = createCollector()
+  expect(pieces.map((piece) => collect(structuredClone(piece))).at(-1)).toEqual(facts)
 })
 
 test('who calls a proposal off is answered, and its thread ends', async () => {
@@ -113,8 +120,8 @@ describe('one at a time', () => {
 })
 
 test('more than a server has memory for is refused', async () => {
-  const input = asking(Act.answers)
-  const cells = Array.from({ length: 3001 }, () => input.cells).flat()
+  const facts = asking(Act.answers)
+  const cells = Array.from({ length: 3001 }, () => facts.cells.slice(0, 1)).flat()
   const watching = { signal: new AbortController().signal, onProgress: () => {} }
-  expect(await proposing()({ ...input, cells }, watching)).toBe('proposals.tooLarge')
+  expect(await proposing()({ ...facts, cells }, watching)).toBe('proposals.tooLarge')
 })

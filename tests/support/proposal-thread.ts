@@ -1,17 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { Packed } from '#server/appointments/proposal/packed.ts'
+import { parentPort } from 'node:worker_threads'
+import { createCollector, type Piece } from '#server/appointments/proposal/pieces.ts'
 
-// A thread of the tests' own, which does what the first person of its input says.
+// A thread of the tests' own, which does what the number of the first official says.
 
-// As proposing.test.ts begins it.
-const { options }: Packed = workerData
-parentPort?.postMessage({ progress: { phase: 'choosing', gap: 0.5 } })
 const acts: Record<number, () => void> = {
   1: () => setInterval(() => {}, 1000),
   2: () => process.exit(1),
   3: () => {
     throw new WebAssembly.RuntimeError('out of memory')
   },
-  4: () => parentPort?.postMessage({ proposal: { chosen: [null], cost: 0, bound: 0, unfilled: [] } }),
+  4: () => parentPort?.postMessage({ answer: { chosen: [null], cost: 0, bound: 0, unfilled: [] } }),
 }
-acts[options[1] ?? 0]?.()
+const collect = createCollector()
+parentPort?.on('message', (piece: Piece) => {
+  const facts = collect(piece)
+  if (!facts) return
+  parentPort?.postMessage({ progress: { phase: 'choosing', gap: 0.5 } })
+  acts[facts.officials[0]?.PersonId ?? 0]?.()
+})

@@ -44,13 +44,20 @@ export type OfficialFacts = {
   Bookings: readonly Booking[]
   /** The days of games with each club around the day, by club. */
   LastWith: ReadonlyMap<number, readonly { GameId: number; Day: Day; Name: string }[]>
-  MonthGames: number
+  /** How many games in each month, 'YYYY-MM'; months without games are left out. */
+  MonthGames: ReadonlyMap<string, number>
   /** The mean of the marks of the last year; null without any. */
   Mark: number | null
   LateReports: number
   /** Games that the official has said no to. */
   Declined: ReadonlySet<number>
 }
+
+/** The month of a day, as `MonthGames` names it. */
+export const monthOf = (day: Day): string => day.slice(0, 7)
+
+export const gamesInMonth = ({ MonthGames }: Pick<OfficialFacts, 'MonthGames'>, day: Day): number =>
+  MonthGames.get(monthOf(day)) ?? 0
 
 /** How long officials are bound by a game, without the way to it. The young play shorter games. */
 export function gameMinutes(ageGroupId: number | null): number {

@@ -1,5 +1,6 @@
 import { type Day, daysBetween, dayText } from '../platform/dates.ts'
-import { type CellFacts, fitOf, type OfficialFacts } from './facts.ts'
+import { besideGame, clubCost, lately, type Weighed, weighed } from './beside.ts'
+import { type CellFacts, gamesInMonth, type OfficialFacts } from './facts.ts'
 import type { LevelOf } from './levels.ts'
 import { kilometres } from './places.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
@@ -25,7 +26,7 @@ export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf
   addLeave(found, day, official)
   addClubs(found, cell, official)
   addLately(found, cell, day, official)
-  addLoad(found, official)
+  addLoad(found, day, official)
   if (official.Mark !== null && official.Mark >= goodMark)
     found.push(weighed(ReasonCode.GoodMarks, 0, official.Mark))
   if (way !== null && way >= far) found.push(weighed(ReasonCode.FarAway, 0, way))
@@ -35,15 +36,14 @@ export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf
   return { Reasons: found.map(({ reason }) => reason), Cost: cost, Kilometres: way }
 }
 
-/** What each thing costs, in games of the month: one more game of somebody weighs as much as ten kilometres. */
+/**
+ * What each thing costs, in games of the month: one more game of somebody weighs as much as ten kilometres. `besideCosts` has
+ * the costs of two places beside each other.
+ */
 export const costs = {
   kilometre: 0.1,
   monthGame: 1,
   leaveInDay: 10,
-  tightWay: 6,
-  sameDay: 4,
-  /** The day after; it falls evenly to nothing over `lately` days. */
-  clubLately: 12,
   lateReport: 4,
   noLevel: 5,
   /** A whole mark above or below the mean one. */
@@ -53,22 +53,9 @@ export const costs = {
 const far = 80
 const near = 10
 const unknownKilometres = 40
-/** A club twice in so many days is noticed. */
-export const lately = 14
 const manyGames = 10
 const meanMark = 8.2
 const goodMark = 8.5
-
-type Weighed = { reason: Reason; cost: number }
-
-function weighed(
-  Code: ReasonCode,
-  cost = 0,
-  count: number | null = null,
-  Name: string | null = null,
-): Weighed {
-  return { reason: { Code, Number: count, Name }, cost }
-}
 
 function addRight(
   found: Weighed[],
@@ -85,16 +72,8 @@ function addRight(
 
 function addBookings(found: Weighed[], cell: CellFacts, { Bookings }: OfficialFacts) {
   for (const other of Bookings) {
-    if (other.GameId === cell.GameId) {
-      if (other.RoleId !== cell.RoleId) found.push(weighed(ReasonCode.SameGame))
-      continue
-    }
-    if (other.Start.slice(0, 10) !== cell.Start.slice(0, 10)) continue
-    const fit = fitOf(cell, other)
-    const name = `${other.Name} ${other.Start.slice(11, 16)}`
-    if (fit === 'clash') found.push(weighed(ReasonCode.OtherGame, 0, null, name))
-    if (fit === 'tight') found.push(weighed(ReasonCode.TightWay, costs.tightWay, null, name))
-    if (fit === 'unknown') found.push(weighed(ReasonCode.SameDay, costs.sameDay, null, other.Name))
+    const beside = besideGame(cell, other)
+    if (beside) found.push(beside)
   }
 }
 
@@ -113,7 +92,7 @@ function addClubs(found: Weighed[], { ClubIds }: CellFacts, { Clubs, Conflicts }
       found.push(weighed(ReasonCode.Conflict, 0, null, Name))
 }
 
-/** The nearest other game with each of the two clubs, before or after. */
+/** Every other game with each of the two clubs, before or after, costs; the nearest is named. */
 function addLately(found: Weighed[], { ClubIds, GameId }: CellFacts, day: Day, { LastWith }: OfficialFacts) {
   if (!LastWith.size) return
   for (const club of ClubIds) {
@@ -121,16 +100,19 @@ function addLately(found: Weighed[], { ClubIds, GameId }: CellFacts, day: Day, {
       .filter((one) => one.GameId !== GameId)
       .map(({ Day, Name }) => ({ Name, days: Math.abs(daysBetween(Day, day)) }))
       .filter(({ days }) => days <= lately)
-      .toSorted((one, other) => one.days - other.days)[0]
-    if (!near) continue
-    const cost = costs.clubLately * (1 - near.days / (lately + 1))
-    found.push(weighed(ReasonCode.ClubLately, cost, near.days, near.Name))
+      .toSorted((one, other) => one.days - other.days)
+    const [nearest] = near
+    if (!nearest) continue
+    const cost = near.reduce((sum, { days }) => sum + clubCost(days), 0)
+    found.push(weighed(ReasonCode.ClubLately, cost, nearest.days, nearest.Name))
   }
 }
 
-function addLoad(found: Weighed[], { MonthGames, LateReports }: OfficialFacts) {
-  if (MonthGames >= manyGames) found.push(weighed(ReasonCode.ManyGames, 0, MonthGames))
-  if (MonthGames === 0) found.push(weighed(ReasonCode.FewGames, 0, 0))
+function addLoad(found: Weighed[], day: Day, official: OfficialFacts) {
+  const { LateReports } = official
+  const games = gamesInMonth(official, day)
+  if (games >= manyGames) found.push(weighed(ReasonCode.ManyGames, 0, games))
+  if (games === 0) found.push(weighed(ReasonCode.FewGames, 0, 0))
   if (LateReports > 0)
     found.push(weighed(ReasonCode.LateReports, costs.lateReport * LateReports, LateReports))
 }

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely'
+import { lately } from '#domain/appointments/beside.ts'
 import type { Booking } from '#domain/appointments/facts.ts'
 import { gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
-import { lately } from '#domain/appointments/judge.ts'
 import { GameOutcome, type RefereeRole } from '#domain/games/codes.ts'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
+import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { courtPlaces } from './place-store.ts'
@@ -109,4 +110,19 @@ export async function gamesByPerson(db: Queryable, asked: Asked): Promise<Map<nu
     from (select person_id, game_id from ${placesIn(asked)} group by person_id, game_id) own
     group by person_id`.execute(db)
   return new Map(rows.map(({ person_id, games }) => [person_id, games]))
+}
+
+/** The same by month, 'YYYY-MM'. */
+export async function gamesByMonth(
+  db: Queryable,
+  asked: Asked,
+): Promise<Map<number, ReadonlyMap<string, number>>> {
+  const { rows } = await sql<{ person_id: number; month: string; games: number }>`
+    select person_id, to_char(game_day, 'YYYY-MM') as month, count(*)::int as games
+    from (select person_id, game_id, game_day from ${placesIn(asked)} group by person_id, game_id, game_day) own
+    group by person_id, month`.execute(db)
+  const byPerson = rowsBy(rows, ({ person_id }) => person_id)
+  return new Map(
+    [...byPerson].map(([person, own]) => [person, new Map(own.map(({ month, games }) => [month, games]))]),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Candidate } from '#domain/appointments/board.ts'
-import type { CellFacts, OfficialFacts } from '#domain/appointments/facts.ts'
+import { type CellFacts, gamesInMonth, type OfficialFacts } from '#domain/appointments/facts.ts'
 import { isForbidden, type Judgement, judge, loadCost } from '#domain/appointments/judge.ts'
 import { type LevelOf, levelFinder } from '#domain/appointments/levels.ts'
 import { type Day, yearOf } from '#domain/platform/dates.ts'
@@ -45,7 +45,7 @@ export async function candidatesFor(
     Reasons: [...judgement.Reasons],
     IsForbidden: isForbidden(judgement),
     Kilometres: judgement.Kilometres,
-    MonthGames: official.MonthGames,
+    MonthGames: gamesInMonth(official, day),
     SeasonGames: season.get(official.PersonId) ?? 0,
     Mark: official.Mark,
     Cost: Math.round(cost * 10) / 10,
@@ -65,10 +65,11 @@ async function nearestTo(
   const unloaded = ordered(cell, officials, levels)
   const nearestOf = async (asked: readonly Judged[]) => {
     const ids = asked.map(({ official }) => official.PersonId)
-    const month = await monthGames(db, cell.Start.slice(0, 10), ids)
+    const day = cell.Start.slice(0, 10)
+    const months = await monthGames(db, { from: day, to: day, personIds: ids })
     const loaded = asked.map(({ official }) => ({
       ...official,
-      MonthGames: month.get(official.PersonId) ?? 0,
+      MonthGames: months.get(official.PersonId) ?? official.MonthGames,
     }))
     return ordered(cell, loaded, levels).slice(0, mostLookedAt)
   }
@@ -90,11 +91,12 @@ type Judged = { official: OfficialFacts; judgement: Judgement; cost: number }
 
 /** Whom the rules forbid last; otherwise the cheapest first, and namesakes always in the same order. */
 function ordered(cell: CellFacts, officials: readonly OfficialFacts[], levels: LevelOf): Judged[] {
+  const day = cell.Start.slice(0, 10)
   return officials
     .map((official) => {
       const judgement = judge(cell, official, levels)
       const cost =
-        judgement.Cost + loadCost(official.MonthGames) + (isForbidden(judgement) ? forbiddenCost : 0)
+        judgement.Cost + loadCost(gamesInMonth(official, day)) + (isForbidden(judgement) ? forbiddenCost : 0)
       return { official, judgement, cost }
     })
     .toSorted(compareJudged)

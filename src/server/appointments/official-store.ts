@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ClubName, OfficialFacts } from '#domain/appointments/facts.ts'
+import { type ClubName, monthOf, type OfficialFacts } from '#domain/appointments/facts.ts'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
-import { bookingsIn, gamesByPerson, latelyWith, type WithClub } from './booking-store.ts'
+import { bookingsIn, gamesByMonth, latelyWith, type WithClub } from './booking-store.ts'
 import { among, homePlaces } from './place-store.ts'
 
 type Row = {
@@ -40,9 +40,7 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
   const leaves = rowsBy(await leavesIn(db, ids, asked), ({ person_id }) => person_id)
   const bookings = rowsBy(await bookingsIn(db, asked), ({ person_id }) => person_id)
   const lately = rowsBy(await latelyWith(db, asked), ({ person_id }) => person_id)
-  const month = asked.withoutMonth
-    ? new Map<number, number>()
-    : await monthGames(db, asked.from, asked.personIds)
+  const months = asked.withoutMonth ? new Map<number, MonthGames>() : await monthGames(db, asked)
   const late = await lateReports(db, asked.today)
   const declined = rowsBy(await declinedIn(db, asked), ({ person_id }) => person_id)
   const placeOf = await homePlaces(db)
@@ -57,19 +55,24 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
     Leaves: leaves.get(row.PersonId) ?? none,
     Bookings: bookings.get(row.PersonId)?.map(({ booking }) => booking) ?? none,
     LastWith: lastWith(lately.get(row.PersonId)),
-    MonthGames: month.get(row.PersonId) ?? 0,
+    MonthGames: months.get(row.PersonId) ?? noMonths,
     Mark: null,
     LateReports: late.get(row.PersonId) ?? 0,
     Declined: declinedOf(declined.get(row.PersonId)),
   }))
 }
 
-/** How many games each has in the month of a day. */
-export const monthGames = (db: Queryable, day: Day, personIds?: readonly number[]) =>
-  gamesByPerson(db, { ...monthOf(day), personIds })
+type MonthGames = OfficialFacts['MonthGames']
+
+/** How many games each has in each of the months of a period, the whole of its first and last month included. */
+export const monthGames = (
+  db: Queryable,
+  { from, to, personIds }: Pick<Asked, 'from' | 'to' | 'personIds'>,
+) => gamesByMonth(db, { from: `${monthOf(from)}-01`, to: lastOfMonth(to), personIds })
 
 // What most of thousands have, made once.
 const none: readonly never[] = []
+const noMonths: MonthGames = new Map()
 const noGames: OfficialFacts['LastWith'] = new Map()
 const nothing: OfficialFacts['Declined'] = new Set()
 
@@ -80,7 +83,11 @@ function lastWith(games: readonly WithClub[] | undefined): OfficialFacts['LastWi
   if (!games) return noGames
   const byClub = rowsBy(games, ({ club }) => club)
   const dated = ({ game_id, day, name }: WithClub) => ({ GameId: game_id, Day: day, Name: name })
-  return new Map([...byClub].map(([club, own]) => [club, own.map(dated)]))
+  // A game of two teams of one club comes twice.
+  const once = (own: readonly WithClub[]) => [
+    ...new Map(own.map((one) => [one.game_id, dated(one)])).values(),
+  ]
+  return new Map([...byClub].map(([club, own]) => [club, once(own)]))
 }
 
 async function officials(db: Queryable, { personIds, without = [], q = '' }: Asked): Promise<Row[]> {
@@ -134,10 +141,7 @@ async function leavesIn(db: Queryable, ids: readonly number[], { from, to }: Day
   return rows.filter(({ person_id }) => wanted.has(person_id))
 }
 
-const monthOf = (day: Day): DayWindow => {
-  const from = `${day.slice(0, 8)}01`
-  return { from, to: addDays(`${addDays(from, 31).slice(0, 8)}01`, -1) }
-}
+const lastOfMonth = (day: Day): Day => addDays(`${monthOf(addDays(`${monthOf(day)}-01`, 31))}-01`, -1)
 
 /** How many reports of the last thirty days each owes as the referee. */
 async function lateReports(db: Queryable, today: Day): Promise<Map<number, number>> {

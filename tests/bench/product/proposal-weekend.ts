@@ -1,4 +1,9 @@
-import type { ProposalCell, ProposalInput, ProposalOption } from '#domain/appointments/proposal/proposal.ts'
+import {
+  loadKeyOfMonth,
+  type ProposalCell,
+  type ProposalInput,
+  type ProposalOption,
+} from '#domain/appointments/proposal/proposal.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { addDays } from '#domain/platform/dates.ts'
 
@@ -72,7 +77,13 @@ export function proposalWeekend(size: WeekendSize, seed: number): ProposalInput 
         }
     }
   return {
-    ...{ cells, options, clashes, pairs, loads: new Map(officials.map(({ id, load }) => [id, load])) },
+    ...{
+      cells,
+      options,
+      clashes,
+      pairs,
+      loads: new Map(officials.map(({ id, load }) => [loadKeyOfMonth(id, '2026-06'), load])),
+    },
     terms: { unfilled: 5000, spread: 15 },
   }
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { type CellFacts, fitOf, minutesOf, type OfficialFacts } from '#domain/appointments/facts.ts'
-import { isForbidden, judge } from '#domain/appointments/judge.ts'
+import { type CellFacts, minutesOf, type OfficialFacts } from '#domain/appointments/facts.ts'
+import { judge } from '#domain/appointments/judge.ts'
 import { type Level, levelFinder } from '#domain/appointments/levels.ts'
 import { kilometres, type Place, travelMinutes } from '#domain/appointments/places.ts'
 import { greedy } from '#domain/appointments/proposal/greedy.ts'
+import { proposalInput } from '#domain/appointments/proposal/input.ts'
 import { ReasonCode } from '#domain/appointments/reasons.ts'
 import { whyNotAppoint } from '#domain/appointments/why-not-appoint.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
@@ -60,7 +61,13 @@ function anOfficial(PersonId: number, games: number, { below, is }: Dice): Offic
     Conflicts: is(0.4) ? [{ ClubId: below(8), Name: 'Hitt félagið' }] : [],
     Home: is(0.8) ? reykjavik : null,
     Leaves: is(0.2) ? [{ ...leave, PartOfDay: is(0.3) }] : [],
-    ...{ Bookings: [], LastWith: new Map(), MonthGames: below(3), Mark: null, LateReports: 0 },
+    ...{
+      Bookings: [],
+      LastWith: new Map(),
+      MonthGames: new Map([['2026-06', below(3)]]),
+      Mark: null,
+      LateReports: 0,
+    },
     Declined: new Set(is(0.3) ? [below(games)] : []),
   }
 }
@@ -86,25 +93,8 @@ function typedBoard(cells: readonly CellFacts[], officials: OfficialFacts[], { b
 
 /** Who is proposed for the places that are still empty. */
 function proposedFor(cells: readonly CellFacts[], officials: readonly OfficialFacts[]): Taken[] {
-  const options = cells.flatMap((cell, Cell) =>
-    officials.flatMap((official) => {
-      const judgement = judge(cell, official, levelFinder(levels))
-      return isForbidden(judgement) ? [] : [{ Cell, PersonId: official.PersonId, Cost: judgement.Cost }]
-    }),
-  )
-  const clashes = cells.flatMap((one, index) =>
-    cells.flatMap((other, next) =>
-      next > index && (one.GameId === other.GameId || fitOf(one, other) === 'clash')
-        ? [[index, next] as const]
-        : [],
-    ),
-  )
-  const chosen = greedy({
-    ...{ options, clashes, pairs: [], loads: new Map(), terms: { unfilled: 1000, spread: 1 } },
-    cells: cells.map(({ GameId, RoleId, Minutes, Lasts }) => ({
-      ...{ GameId, RoleId, From: Minutes, To: Minutes + Lasts, TeamIds: [], Day: day },
-    })),
-  })
+  const input = proposalInput({ cells: cells.map((cell) => ({ ...cell, base: null })), officials, levels })
+  const chosen = input ? greedy(input) : []
   return cells.flatMap((cell, index) => {
     const official = officials.find(({ PersonId }) => PersonId === chosen[index])
     return official ? [{ cell, official }] : []

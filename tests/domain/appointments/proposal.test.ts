@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { costOf, hasClash } from '#domain/appointments/proposal/cost.ts'
 import { greedy } from '#domain/appointments/proposal/greedy.ts'
 import { ordered } from '#domain/appointments/proposal/ordered.ts'
-import type { ProposalInput } from '#domain/appointments/proposal/proposal.ts'
+import { loadKeyOfMonth, type ProposalInput } from '#domain/appointments/proposal/proposal.ts'
 import { solveProposal } from '#server/appointments/proposal/solve.ts'
 import { proposalWeekend } from '../../bench/product/proposal-weekend.ts'
 import { leastCost, shuffled, smallWeekend } from './weekend.ts'
@@ -76,7 +76,7 @@ describe('what a proposal costs', () => {
     options: [0, 1].map((Cell) => ({ Cell, PersonId: 7, Cost: 10 + Cell })),
     clashes: [],
     pairs: [{ cells: [0, 1], cost: 5 }],
-    loads: new Map([[7, 2]]),
+    loads: new Map([[loadKeyOfMonth(7, '2026-06'), 2]]),
     terms: { unfilled: 100, spread: 3 },
   }
 

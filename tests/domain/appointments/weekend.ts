@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { costOf, hasClash } from '#domain/appointments/proposal/cost.ts'
-import type { Chosen, ProposalInput } from '#domain/appointments/proposal/proposal.ts'
+import { type Chosen, loadKeyOfMonth, type ProposalInput } from '#domain/appointments/proposal/proposal.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 
 const persons = [11, 12, 13, 14]
@@ -33,7 +33,7 @@ export const smallWeekend: fc.Arbitrary<ProposalInput> = fc
       pairs: pairs
         .filter(([one, other]) => isIn(one, other))
         .map(([one, other, cost]) => ({ cells: [one, other] as const, cost })),
-      loads: new Map(persons.map((person, index) => [person, loads[index] ?? 0])),
+      loads: new Map(persons.map((person, index) => [loadKeyOfMonth(person, '2026-06'), loads[index] ?? 0])),
       terms,
     }
   })

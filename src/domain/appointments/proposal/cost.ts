@@ -1,4 +1,4 @@
-import type { Chosen, ProposalInput } from './proposal.ts'
+import { type Chosen, loadKey, type ProposalInput } from './proposal.ts'
 
 type Terms = ProposalInput['terms']
 
@@ -11,16 +11,17 @@ export function costOf({ cells, options, pairs, loads, terms }: ProposalInput, c
   const costs = cells.map(() => Number.POSITIVE_INFINITY)
   for (const { Cell, PersonId, Cost } of options)
     if (chosen[Cell] === PersonId) costs[Cell] = Math.min(costs[Cell] ?? Cost, Cost)
-  const games = new Map<number, number>()
+  const games = new Map<string, number>()
   let cost = 0
-  for (const cell of cells.keys()) {
+  for (const [cell, facts] of cells.entries()) {
     const person = chosen[cell] ?? null
     if (person === null) {
       cost += terms.unfilled
       continue
     }
-    const game = (games.get(person) ?? loads.get(person) ?? 0) + 1
-    games.set(person, game)
+    const key = loadKey(person, facts)
+    const game = (games.get(key) ?? loads.get(key) ?? 0) + 1
+    games.set(key, game)
     cost += (costs[cell] ?? 0) + gameCost(terms, game)
   }
   for (const pair of pairs) if (isTaken(pair.cells, chosen)) cost += pair.cost

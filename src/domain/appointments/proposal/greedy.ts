@@ -1,7 +1,7 @@
 import { rowsBy } from '../../platform/records.ts'
 import { clashOf, pairCostOf } from './clashes.ts'
 import { gameCost } from './cost.ts'
-import type { Chosen, ProposalInput, ProposalOption } from './proposal.ts'
+import { type Chosen, loadKey, type ProposalInput, type ProposalOption } from './proposal.ts'
 
 /**
  * The cells with the fewest candidates first, each with who costs least beside what was chosen before. The solver begins
@@ -17,11 +17,17 @@ export function greedy(input: ProposalInput, begun: Chosen = []): Chosen {
     [...chosen.keys()].filter((cell) => chosen[cell] !== null),
     (cell) => chosen[cell] ?? null,
   )
+  const keyOf = (person: number, cell: number) => loadKey(person, cells[cell] ?? { Day: '' })
+  const games = new Map<string, number>()
+  const addGame = (key: string) => games.set(key, (games.get(key) ?? loads.get(key) ?? 0) + 1)
+  for (const [person, own] of cellsOf)
+    if (person !== null) for (const cell of own) addGame(keyOf(person, cell))
   const costNow = ({ Cell, PersonId, Cost }: ProposalOption) => {
     const taken = cellsOf.get(PersonId) ?? []
     if (taken.some((cell) => clash(Cell, cell))) return Number.POSITIVE_INFINITY
     const beside = taken.reduce((sum, cell) => sum + pairCost(Cell, cell), 0)
-    return Cost + gameCost(terms, (loads.get(PersonId) ?? 0) + taken.length + 1) + beside
+    const key = keyOf(PersonId, Cell)
+    return Cost + gameCost(terms, (games.get(key) ?? loads.get(key) ?? 0) + 1) + beside
   }
 
   const scarceFirst = [...cells.keys()].sort(
@@ -36,6 +42,7 @@ export function greedy(input: ProposalInput, begun: Chosen = []): Chosen {
     }
     if (best === null) continue
     chosen[cell] = best
+    addGame(keyOf(best, cell))
     cellsOf.set(best, [...(cellsOf.get(best) ?? []), cell])
   }
   return chosen

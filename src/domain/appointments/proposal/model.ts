@@ -1,8 +1,10 @@
+import { rowsBy } from '../../platform/records.ts'
 import { type Clash, clashOf, pairCostOf } from './clashes.ts'
 import { cliquesOf, mostOf } from './cliques.ts'
 import { gameCost } from './cost.ts'
 import { pairGroupsOf } from './pair-groups.ts'
-import type { Chosen, ProposalInput, ProposalOption } from './proposal.ts'
+import { type Chosen, loadKey, type ProposalInput, type ProposalOption } from './proposal.ts'
+import { firstTwins } from './twins.ts'
 
 /** Of what costs the same, those of lower ids are taken: a part of a krona, which decides nothing else. */
 export const mostForOrder = 1e-5
@@ -37,19 +39,27 @@ export function modelOf(input: ProposalInput, options: readonly ProposalOption[]
 
   const clash = clashOf(input)
   const pairCost = pairCostOf(input, clash)
+  const firsts = firstTwins(input, clash, pairCost)
   const persons = columnsByPerson(options)
   const limits = [...persons].flatMap(([person, columnOf]) => {
-    const own = [...columnOf.keys()]
-    const limit = (held: readonly number[], steps: readonly number[]): Limit => ({
-      of: held.flatMap((cell) => columnOf.get(cell) ?? []),
-      steps,
-      isAlways: held === own,
+    const twins = rowsBy([...columnOf.keys()], (cell) => firsts[cell] ?? cell)
+    const own = [...twins.keys()]
+    const limit = (held: readonly number[], steps: readonly number[], isAlways = held === own): Limit => ({
+      of: held.flatMap((first) => (twins.get(first) ?? []).flatMap((cell) => columnOf.get(cell) ?? [])),
+      ...{ steps, isAlways },
     })
-    const load = loads.get(person) ?? 0
-    const further = (n: number) => gameCost(terms, load + 1 + n) - gameCost(terms, load + 1)
+    const months = rowsBy(own, (cell) => loadKey(person, input.cells[cell] ?? { Day: '' }))
+    const spreads = [...months].map(([key, held]) => {
+      const load = loads.get(key) ?? 0
+      const further = (n: number) => gameCost(terms, load + 1 + n) - gameCost(terms, load + 1)
+      return limit(held, stepsOf(held, clash, further), true)
+    })
+    const cliques = cliquesOf(own, clash)
+    const isInClique = new Set(cliques.flat())
+    const alone = own.filter((first) => !isInClique.has(first) && (twins.get(first)?.length ?? 0) > 1)
     return [
-      ...(terms.spread > 0 ? [limit(own, stepsOf(own, clash, further))] : []),
-      ...cliquesOf(own, clash).map((held) => limit(held, [])),
+      ...(terms.spread > 0 ? spreads : []),
+      ...[...cliques, ...alone.map((first) => [first])].map((held) => limit(held, [])),
       ...pairGroupsOf(own, clash, pairCost).map(({ cells: held, cost }) =>
         limit(
           held,
@@ -58,7 +68,7 @@ export function modelOf(input: ProposalInput, options: readonly ProposalOption[]
       ),
     ]
   })
-  const costs = [...optionCosts(input, options, persons.keys()), ...cells.map(() => terms.unfilled)]
+  const costs = [...optionCosts(input, options), ...cells.map(() => terms.unfilled)]
   return { options, costs, cells, limits }
 }
 
@@ -67,15 +77,14 @@ const stepsOf = (cells: readonly number[], clash: Clash, cost: (n: number) => nu
   Array.from({ length: mostOf(cells, clash) - 1 }, (_, n) => cost(n + 1))
 
 /** With the first game of each, since whoever takes a cell pays for a game at least. */
-function optionCosts(
-  { loads, terms }: ProposalInput,
-  options: readonly ProposalOption[],
-  persons: Iterable<number>,
-) {
-  const ranks = new Map([...persons].sort((a, b) => a - b).map((person, rank) => [person, rank]))
-  return options.map(({ PersonId, Cost }) => {
+export function optionCosts(input: ProposalInput, options: readonly ProposalOption[]): number[] {
+  const { cells, loads, terms } = input
+  const persons = [...new Set(input.options.map(({ PersonId }) => PersonId))].sort((a, b) => a - b)
+  const ranks = new Map(persons.map((person, rank) => [person, rank]))
+  return options.map(({ Cell, PersonId, Cost }) => {
+    const load = loads.get(loadKey(PersonId, cells[Cell] ?? { Day: '' })) ?? 0
     const forOrder = ((ranks.get(PersonId) ?? 0) / ranks.size) * mostForOrder
-    return Cost + gameCost(terms, (loads.get(PersonId) ?? 0) + 1) + forOrder
+    return Cost + gameCost(terms, load + 1) + forOrder
   })
 }
 

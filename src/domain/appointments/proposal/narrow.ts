@@ -27,11 +27,11 @@ export function cheapest({ costs, cells }: Model): Relaxation {
 export const mostOptions = 6
 
 /** Who has which cell where the relaxation says so wholly; all others take what is best beside them. */
-export function rounded(input: ProposalInput, { options }: Model, { values }: Relaxation): Chosen {
+export function rounded(input: ProposalInput, { values }: Relaxation): Chosen {
   const clash = clashOf(input)
   const decided: (number | null)[] = input.cells.map(() => null)
   const cellsOf = new Map<number, number[]>()
-  for (const [index, { Cell, PersonId }] of options.entries()) {
+  for (const [index, { Cell, PersonId }] of input.options.entries()) {
     const taken = cellsOf.get(PersonId) ?? []
     // One that was ended early may still have somebody in two places.
     if (!isWhole(values[index]) || taken.some((cell) => clash(Cell, cell))) continue

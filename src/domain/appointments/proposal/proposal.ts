@@ -1,5 +1,6 @@
 import type { RefereeRole } from '../../games/codes.ts'
 import type { Day } from '../../platform/dates.ts'
+import { monthOf } from '../facts.ts'
 
 /** One part in the referee team of one game, which one person takes. */
 export type ProposalCell = {
@@ -20,10 +21,10 @@ export type ProposalInput = {
   options: readonly ProposalOption[]
   /** Pairs of cells that one person cannot both take, by index (same game, or no time to get from one court to the other). */
   clashes: readonly (readonly [number, number])[]
-  /** What is paid where one person has both cells (no club twice in a row). */
+  /** What is paid where one person has both cells: a club twice in a row, a tight way, another game that day. */
   pairs: readonly { cells: readonly [number, number]; cost: number }[]
-  /** How many games each already has in the month: each further one costs more. */
-  loads: ReadonlyMap<number, number>
+  /** How many games each already has in a month, by `loadKey`: each further one of that month costs more. */
+  loads: ReadonlyMap<string, number>
   terms: {
     /** Cost of a cell that stays empty; whoever costs more than it is not proposed. */
     unfilled: number
@@ -31,6 +32,12 @@ export type ProposalInput = {
     spread: number
   }
 }
+
+/** A person's games of one month, which are counted together. */
+export const loadKey = (person: number, { Day }: Pick<ProposalCell, 'Day'>): string =>
+  loadKeyOfMonth(person, monthOf(Day))
+
+export const loadKeyOfMonth = (person: number, month: string): string => `${person} ${month}`
 
 /** The person of each cell, by the cell's place in the input. */
 export type Chosen = readonly (number | null)[]

@@ -1,31 +1,33 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
-import type { Proposal, ProposalInput } from '#domain/appointments/proposal/proposal.ts'
+import type { ProposalFacts } from '#domain/appointments/proposal/input.ts'
+import type { Proposal } from '#domain/appointments/proposal/proposal.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import { createConcurrencyLimiter } from '../../platform/http/concurrency-limiter.ts'
 import { newThread } from '../../platform/thread.ts'
-import { type Packed, packed } from './packed.ts'
+import { piecesOf } from './pieces.ts'
 import type { ProposalProgress } from './solve.ts'
 import type { ThreadMessage } from './thread.ts'
 
 type Watching = { signal: AbortSignal; onProgress: (progress: ProposalProgress) => void }
 
 /** A refusal where others wait already, where it was called off, or where the solver gave up. */
-export type Propose = (input: ProposalInput, watching: Watching) => Promise<Proposal | RefusalId>
+export type Propose = (facts: ProposalFacts, watching: Watching) => Promise<Proposal | RefusalId>
 
 /** One takes a core for seconds, and a server has few. */
 const size = { running: 1, waiting: 3 }
-/** Three times a weekend of 200 games with five roles and all who may take them; more would take the server's memory. */
-const most = { cells: 3000, options: 250_000 }
+/** Three times a weekend of 200 games with five roles; more would take the server's memory. */
+const mostCells = 3000
 /** Of the thread's own memory; what needs more is ended, and the server goes on. */
 const mostMegabytes = 1500
 
 /** Proposes in a thread that begins with the proposal and ends with it, one after the other. */
 export function createProposing(
-  beginThread = (input: Packed) => newThread('proposal', input, { maxOldGenerationSizeMb: mostMegabytes }),
+  beginThread = () => newThread('proposal', undefined, { maxOldGenerationSizeMb: mostMegabytes }),
 ): Propose {
   const enter = createConcurrencyLimiter(size)
-  return async (input, { signal, onProgress }) => {
-    if (input.cells.length > most.cells || input.options.length > most.options) return 'proposals.tooLarge'
+  return async (facts, { signal, onProgress }) => {
+    if (facts.cells.length > mostCells) return 'proposals.tooLarge'
     onProgress({ phase: 'waiting', gap: null })
     const calledOff = once(signal)
     const entered = enter('', () => signal.aborted)
@@ -37,7 +39,7 @@ export function createProposing(
     }
     if (!leave) return 'proposals.busy'
     try {
-      return await answerOf(beginThread(packed(input)), { calledOff, onProgress })
+      return await answerOf(beginThread(), facts, { calledOff, onProgress })
     } finally {
       leave()
     }
@@ -49,10 +51,14 @@ export const propose: Propose = createProposing()
 
 type Following = { calledOff: Promise<void>; onProgress: Watching['onProgress'] }
 
-async function answerOf(thread: Worker, { calledOff, onProgress }: Following): Promise<Proposal | RefusalId> {
+async function answerOf(
+  thread: Worker,
+  facts: ProposalFacts,
+  { calledOff, onProgress }: Following,
+): Promise<Proposal | RefusalId> {
   const answer = new Promise<Proposal | RefusalId>((resolve) => {
     thread.on('message', (message: ThreadMessage) => {
-      if ('proposal' in message) resolve(message.proposal)
+      if ('answer' in message) resolve(message.answer)
       else onProgress(message.progress)
     })
     thread.on('error', () => resolve('proposals.failed'))
@@ -60,6 +66,11 @@ async function answerOf(thread: Worker, { calledOff, onProgress }: Following): P
     void calledOff.then(() => resolve('proposals.calledOff'))
   })
   try {
+    // Each piece is copied for the thread while requests wait, so they are let in between.
+    for (const piece of piecesOf(facts)) {
+      thread.postMessage(piece)
+      await setImmediate()
+    }
     return await answer
   } finally {
     await thread.terminate()

@@ -4,7 +4,7 @@ import type { ProposalRun } from '#domain/appointments/proposal-calls.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { ago, type Removal } from '../../platform/retention/removal.ts'
-import type { OpenCell } from './input.ts'
+import type { OpenCell } from './facts.ts'
 
 export type RunRow = Selectable<Schema['appointment_proposals']>
 

@@ -1,18 +1,27 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import loadHighs from 'highs'
+import { type ProposalFacts, proposalInput } from '#domain/appointments/proposal/input.ts'
 import type { Proposal } from '#domain/appointments/proposal/proposal.ts'
-import { type Packed, unpacked } from './packed.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import { createCollector, type Piece } from './pieces.ts'
 import { type ProposalProgress, solveProposal } from './solve.ts'
 
-// The thread of one proposal. The solver is loaded here alone and its memory ends with the thread.
+// The thread of one proposal. It judges the officials and solves; the solver is loaded here alone and its memory ends with the thread.
 
-export type ThreadMessage = { progress: ProposalProgress } | { proposal: Proposal }
+export type ThreadMessage = { progress: ProposalProgress } | { answer: Proposal | RefusalId }
 
 const tell = (message: ThreadMessage) => parentPort?.postMessage(message)
 
-// As propose.ts begins it.
-const given: Packed = workerData
-void loadHighs().then((highs) => {
-  const proposal = solveProposal(highs, unpacked(given), (progress) => tell({ progress }))
-  tell({ proposal })
+const collect = createCollector()
+parentPort?.on('message', (piece: Piece) => {
+  const facts = collect(piece)
+  if (facts) void answer(facts)
 })
+
+async function answer(facts: ProposalFacts): Promise<void> {
+  const highs = await loadHighs()
+  const input = proposalInput(facts)
+  tell({
+    answer: input ? solveProposal(highs, input, (progress) => tell({ progress })) : 'proposals.tooLarge',
+  })
+}

@@ -4,7 +4,7 @@ import { startPeriodicJob, type Worker } from '../../platform/periodic-job.ts'
 import type { Services } from '../../platform/services.ts'
 import { readBoard } from '../board.ts'
 import { lockDrafts } from '../draft-store.ts'
-import { proposalInput } from './input.ts'
+import { proposalFacts } from './facts.ts'
 import { type Propose, propose as proposeInThread } from './propose.ts'
 import * as store from './store.ts'
 
@@ -53,8 +53,9 @@ export async function proposeNext(
   )
   try {
     await tell()
-    const { open, input } = await proposalInput(database.db, run, clock())
-    const found = await propose(input, {
+    const facts = await proposalFacts(database.db, run, clock())
+    const open = facts.cells
+    const found = await propose(facts, {
       signal: calledOff.signal,
       onProgress: ({ phase, gap }) => {
         now = { phase, gap }

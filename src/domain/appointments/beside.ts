@@ -1,0 +1,57 @@
+import { daysBetween } from '../platform/dates.ts'
+import { type Booking, type CellFacts, fitOf } from './facts.ts'
+import { type Reason, ReasonCode } from './reasons.ts'
+
+// The one measure of what two places of one person cost beside each other. The board asks it about a place and the person's other
+// games, a proposal about each two of its own places.
+
+/** A reason with its cost, in games of the month. */
+export type Weighed = { reason: Reason; cost: number }
+
+export function weighed(
+  Code: ReasonCode,
+  cost = 0,
+  count: number | null = null,
+  Name: string | null = null,
+): Weighed {
+  return { reason: { Code, Number: count, Name }, cost }
+}
+
+/** The costs of two places beside each other, in games of the month. */
+export const besideCosts = {
+  tightWay: 6,
+  sameDay: 4,
+  /** The day after; it falls evenly to nothing over `lately` days. */
+  clubLately: 12,
+} as const
+
+/** A club twice in so many days is noticed. */
+export const lately = 14
+
+/** What another game speaks about a place by its time and court; null if nothing. Games of other days never do. */
+export function besideGame(cell: Booking, other: Booking): Weighed | null {
+  if (other.GameId === cell.GameId) return other.RoleId === cell.RoleId ? null : weighed(ReasonCode.SameGame)
+  if (dayOf(other) !== dayOf(cell)) return null
+  const fit = fitOf(cell, other)
+  const name = `${other.Name} ${other.Start.slice(11, 16)}`
+  if (fit === 'clash') return weighed(ReasonCode.OtherGame, 0, null, name)
+  if (fit === 'tight') return weighed(ReasonCode.TightWay, besideCosts.tightWay, null, name)
+  if (fit === 'unknown') return weighed(ReasonCode.SameDay, besideCosts.sameDay, null, other.Name)
+  return null
+}
+
+/** What two games of one club cost, so many days apart. */
+export const clubCost = (days: number): number =>
+  days > lately ? 0 : besideCosts.clubLately * (1 - days / (lately + 1))
+
+/** What one person pays for having both places; null if one person cannot have both. */
+export function besideCost(one: CellFacts, other: CellFacts): number | null {
+  const beside = besideGame(one, other)
+  const cannot: readonly ReasonCode[] = [ReasonCode.SameGame, ReasonCode.OtherGame]
+  if (beside && cannot.includes(beside.reason.Code)) return null
+  const shared = one.ClubIds.filter((club) => other.ClubIds.includes(club)).length
+  const club = shared && shared * clubCost(Math.abs(daysBetween(dayOf(one), dayOf(other))))
+  return (beside?.cost ?? 0) + club
+}
+
+const dayOf = ({ Start }: Pick<Booking, 'Start'>) => Start.slice(0, 10)

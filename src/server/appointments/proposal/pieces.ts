@@ -1,0 +1,31 @@
+import type { ProposalFacts } from '#domain/appointments/proposal/input.ts'
+
+/** A part of the facts of a proposal on the way to its thread; the last one says so. */
+export type Piece = Partial<ProposalFacts> & { isLast?: true }
+
+/** Copying so many rows takes a few milliseconds. */
+const pieceRows = 100
+
+export function* piecesOf({ cells, officials, levels }: ProposalFacts): Generator<Piece> {
+  for (const rows of slicesOf(cells)) yield { cells: rows }
+  for (const rows of slicesOf(officials)) yield { officials: rows }
+  for (const rows of slicesOf(levels)) yield { levels: rows }
+  yield { isLast: true }
+}
+
+function* slicesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += pieceRows) yield rows.slice(at, at + pieceRows)
+}
+
+/** Puts pieces together. Returns the facts with the last piece, and null before. */
+export function createCollector(): (piece: Piece) => ProposalFacts | null {
+  const cells: ProposalFacts['cells'][number][] = []
+  const officials: ProposalFacts['officials'][number][] = []
+  const levels: ProposalFacts['levels'][number][] = []
+  return (piece) => {
+    cells.push(...(piece.cells ?? []))
+    officials.push(...(piece.officials ?? []))
+    levels.push(...(piece.levels ?? []))
+    return piece.isLast ? { cells, officials, levels } : null
+  }
+}
