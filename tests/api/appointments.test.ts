@@ -319,6 +319,26 @@ describe('a draft', () => {
     expect(await db().selectFrom('appointments').selectAll().execute()).toMatchObject([
       { person_id: away.id, reason: 'Samdi um það í síma', before_person_id: null },
     ])
+    expect(cellOf(await boardOf(), game.id, Referee)).toMatchObject({
+      Published: { PersonId: away.id },
+      AppointedReason: 'Samdi um það í síma',
+    })
+    const page = await (await staff().get(`rest/games/${game.id}`)).json()
+    expect(page.Appointments).toMatchObject([
+      {
+        ...{ RoleId: Referee, Name: 'Orri Ásuson', BeforeName: null, Reason: 'Samdi um það í síma' },
+        ByName: personas.staff.Name,
+      },
+    ])
+    // The reason is of this appointment alone: another holder of the place has none.
+    const other = await anOfficial()
+    await save({ GameId: game.id, PersonId: other.id })
+    await publish()
+    expect(cellOf(await boardOf(), game.id, Referee).AppointedReason).toBe('')
+    expect((await (await staff().get(`rest/games/${game.id}`)).json()).Appointments).toHaveLength(2)
+    expect(
+      (await (await server.as(personas.referee).get(`rest/games/${game.id}`)).json()).Appointments,
+    ).toBeNull()
   })
 
   test.each([
@@ -343,6 +363,23 @@ describe('a draft', () => {
     expect(await refusalOf(save({ GameId: game.id, PersonId: 987_654 }))).toEqual([
       422,
       'appointments.notOfficial',
+    ])
+    expect(await drafts()).toEqual([])
+  })
+
+  test('who is put into two places of one game by one save is refused, also without a place before', async () => {
+    const game = await at('18:00')
+    const person = await anOfficial({}, { name: 'Orri Ásuson' })
+    const response = await save(
+      { GameId: game.id, PersonId: person.id },
+      { GameId: game.id, PersonId: person.id, RoleId: Assistant1 },
+    )
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      {
+        error: 'appointments.twice',
+        error_description: 'Orri Ásuson yrði tvisvar á sama leik. Ekkert var vistað.',
+      },
     ])
     expect(await drafts()).toEqual([])
   })

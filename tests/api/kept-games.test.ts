@@ -138,6 +138,18 @@ describe('games that staff keep', () => {
     expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'inUse.gameReferees'])
   })
 
+  test('two officials with one address get one message about a moved game', async () => {
+    const game = await save()
+    const email = 'fjolskylda@example.is'
+    const [one, two] = [await aPerson(db(), { email }), await aPerson(db(), { email })]
+    await aPlace(db(), { game_id: game.Id, person_id: one.id, confirmed_at: testNow })
+    await aPlace(db(), { game_id: game.Id, person_id: two.id, role_id: 21, confirmed_at: testNow })
+    expect(await save({ Id: game.Id, Version: game.Version, Day: '2026-06-02' })).toMatchObject({
+      Version: 2,
+    })
+    expect((await mailsOf(game.Id)).filter(({ address }) => address === email)).toHaveLength(1)
+  })
+
   test('a game is cancelled with a reason and put back, and nothing is written to it meanwhile', async () => {
     const game = await save()
     expect(await cancel({ Id: game.Id, Reason: ' ' })).toEqual([400, 'input.malformed'])

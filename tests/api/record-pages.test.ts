@@ -118,7 +118,7 @@ test('D2-020 every official reads the facts of a game, and who is set to it only
   const id = await personIdOf(db(), personas.referee)
   await aPlace(db(), { game_id: at.id, person_id: id, role_id: 20 })
   expect(await game(personas.referee, at.id)).toMatchObject({
-    Officials: [{ PersonId: id, RoleId: 20, IsConfirmed: false, HasExecution: false }],
+    Officials: [{ PersonId: id, RoleId: 20, IsConfirmed: false, HasDeclined: false, HasExecution: false }],
     Links: ['report'],
   })
   expect(await game(personas.otherReferee, at.id)).toMatchObject({ Officials: null, Links: [] })

@@ -129,7 +129,14 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   const problem = typed?.state === 'noMatch' ? translate('appointments.noMatch') : typed?.why
   const note = typed?.state === 'unsent' ? translate('appointments.unsent') : undefined
   const weight = cell.Reasons.some(forbids) ? 'forbids' : cell.Reasons.length ? 'against' : undefined
-  const known = [stateText, cell.DeclinedReason, cell.Draft?.Reason, reasons].filter(Boolean).join(' · ')
+  const known = [
+    stateText,
+    cell.DeclinedReason,
+    cell.Draft ? cell.Draft.Reason : cell.AppointedReason,
+    reasons,
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const said = problem ?? note ?? (known || undefined)
   const replaced = typed ? null : replacedBy(cell)
   return (

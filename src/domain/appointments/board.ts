@@ -25,6 +25,8 @@ export const BoardCell = z.object({
   Declined: moment,
   /** Why not, in the official's words; null without a decline. */
   DeclinedReason: z.string().nullable(),
+  /** Why staff appointed the holder although the rules forbade it; empty otherwise. */
+  AppointedReason: z.string(),
   /** `IsOnLeave`: the holder is on leave that day. `IsLate`: the holder was asked and has not answered within the hours to answer. */
   IsOnLeave: z.boolean(),
   IsLate: z.boolean(),
@@ -69,6 +71,7 @@ export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
     Draft: null,
     Version: 0,
     DeclinedReason: null,
+    AppointedReason: '',
     IsOnLeave: false,
     IsLate: false,
     Reasons: [],

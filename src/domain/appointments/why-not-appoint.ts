@@ -32,6 +32,10 @@ export function whyNotTakeSeat(
   return isSeen ? null : 'appointments.seatUnseen'
 }
 
+/** The person who would have two places in one game; null if nobody would. */
+export const twiceAmong = (personIds: readonly number[]): number | null =>
+  personIds.find((person, index) => personIds.indexOf(person) !== index) ?? null
+
 /** `reasons` are null of who is not in the referees' list; `said` is why the appointer takes somebody whom they forbid. */
 export function whyNotAppoint(reasons: readonly Reason[] | null, said: string): RefusalId | null {
   if (!reasons) return 'appointments.notOfficial'

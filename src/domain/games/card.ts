@@ -26,8 +26,25 @@ export const GameOfficial = z.object({
   Name: z.string(),
   RoleId: z.enum(RefereeRole),
   IsConfirmed: z.boolean(),
+  HasDeclined: z.boolean(),
+  /** The game has not begun, so the official can still answer. */
+  IsAwaited: z.boolean(),
   /** The form on the game's execution has been sent, and the viewer may read it. */
   HasExecution: z.boolean(),
+})
+
+/** A published appointment, or an emptied place. */
+export const GameAppointment = z.object({
+  Id: z.number(),
+  RoleId: z.enum(RefereeRole),
+  /** `null` if the place was emptied. */
+  Name: z.string().nullable(),
+  /** The official who lost the place. */
+  BeforeName: z.string().nullable(),
+  /** Why staff appointed an official whom the rules forbade; empty otherwise. */
+  Reason: z.string(),
+  ByName: z.string(),
+  At: z.string(),
 })
 
 export const GameRequest = z.object({
@@ -61,6 +78,7 @@ export const GameCard = GameFacts.extend({
   Next: z.array(z.enum(gameNexts)),
   Links: z.array(z.enum(gameLinks)),
   Officials: z.array(GameOfficial).nullable(),
+  Appointments: z.array(GameAppointment).nullable(),
   Requests: z.array(GameRequest).nullable(),
   Bans: z.array(GameBan).nullable(),
   Fines: z.array(GameFine).nullable(),

@@ -109,6 +109,7 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
     Confirmed: place?.confirmed_at ?? null,
     Declined: place?.declined_at ?? null,
     DeclinedReason: place?.declined_reason ?? null,
+    AppointedReason: place?.appointed_reason ?? '',
     IsOnLeave: official?.Leaves.some((leave) => isWholeDay(leave, day)) ?? false,
     IsLate: place !== undefined && isAnswerLate(askedOf(place), day, facts.now, facts.answerHours),
     Draft: draft

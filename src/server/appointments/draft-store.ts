@@ -11,13 +11,30 @@ import { countRows } from '../platform/lists/pages.ts'
 /** Who holds each place of these games, and what is drafted for it. */
 export async function placesOfGames(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return []
-  return db
-    .selectFrom('game_referees as gr')
-    .innerJoin('persons as p', 'p.id', 'gr.person_id')
-    .select(['gr.id', 'gr.game_id', 'gr.role_id', 'gr.person_id', 'p.name'])
-    .select(['gr.confirmed_at', 'gr.declined_at', 'gr.declined_reason', 'gr.asked_at'])
-    .where('gr.game_id', 'in', [...ids])
-    .execute()
+  return (
+    db
+      .selectFrom('game_referees as gr')
+      .innerJoin('persons as p', 'p.id', 'gr.person_id')
+      .select(['gr.id', 'gr.game_id', 'gr.role_id', 'gr.person_id', 'p.name'])
+      .select(['gr.confirmed_at', 'gr.declined_at', 'gr.declined_reason', 'gr.asked_at'])
+      // The last publication that set this person to the place.
+      .select(({ fn, selectFrom, val }) =>
+        fn
+          .coalesce(
+            selectFrom('appointments as a')
+              .select('a.reason')
+              .whereRef('a.game_id', '=', 'gr.game_id')
+              .whereRef('a.role_id', '=', 'gr.role_id')
+              .whereRef('a.person_id', '=', 'gr.person_id')
+              .orderBy('a.id', 'desc')
+              .limit(1),
+            val(''),
+          )
+          .as('appointed_reason'),
+      )
+      .where('gr.game_id', 'in', [...ids])
+      .execute()
+  )
 }
 
 export async function draftsOfGames(db: Queryable, ids: readonly number[]) {

@@ -1,13 +1,14 @@
 import { type BoardCell, type BoardGame, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import type { CellInput, saveDrafts } from '#domain/appointments/board-calls.ts'
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
-import { whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
+import { twiceAmong, whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Context } from '../platform/define-route.ts'
 import { readBoard, readPlaces } from './board.ts'
 import * as store from './draft-store.ts'
+import { officialNames } from './official-store.ts'
 
 type Asked = Context<typeof saveDrafts>
 type Translate = Asked['services']['texts']['translate']
@@ -30,7 +31,10 @@ export async function keepDrafts({ body: { Cells }, db, note, user, services }: 
   const named = [...new Set(Cells.flatMap(({ PersonId }) => PersonId ?? []))]
   if (!(await store.areOfficials(db, named))) return refuse('appointments.notOfficial', { field: 'PersonId' })
   const twice = twiceIn(Cells, before)
-  if (twice) return refuse('appointments.twice', { values: { name: twice } })
+  if (twice !== null) {
+    const name = (await officialNames(db, [twice])).get(twice)?.name ?? ''
+    return refuse('appointments.twice', { field: 'PersonId', values: { name } })
+  }
   await store.deleteDrafts(db, Cells)
   const by = { personId: user.PersonId, at: now.toISOString() }
   for (const cell of Cells) {
@@ -71,14 +75,14 @@ function whyNotWrite(
 }
 
 /** Who would then be twice at one game; the database holds it too, of drafts. */
-function twiceIn(cells: readonly CellInput[], games: Games): string | null {
+function twiceIn(cells: readonly CellInput[], games: Games): number | null {
   for (const game of games.values()) {
     const held = game.Cells.flatMap((cell) => {
       const written = cells.findLast(({ GameId, RoleId }) => GameId === game.GameId && RoleId === cell.RoleId)
       return (written ? written.PersonId : holderOf(cell)?.PersonId) ?? []
     })
-    const twice = held.find((person, index) => held.indexOf(person) !== index)
-    if (twice) return game.Cells.map(holderOf).find((holder) => holder?.PersonId === twice)?.Name ?? ''
+    const twice = twiceAmong(held)
+    if (twice !== null) return twice
   }
   return null
 }

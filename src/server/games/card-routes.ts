@@ -23,8 +23,12 @@ export const gameCardRoutes = [
       Next: nextOf(state, wallClockAt(services.clock())),
       Links: linksFor(user, found, state),
       Officials: sees.officials
-        ? await cards.officialsOf(db, id, { isStaff, executions: sees.executions })
+        ? await cards.officialsOf(db, id, {
+            ...{ isStaff, executions: sees.executions },
+            now: wallClockAt(services.clock()),
+          })
         : null,
+      Appointments: isStaff ? await cards.appointmentsOf(db, id) : null,
       Requests: sees.requests ? await cards.requestsOf(db, id) : null,
       Bans: sees.bans
         ? await gameBans(

@@ -5,7 +5,9 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'
 
-type List<K extends 'Officials' | 'Requests' | 'Fines' | 'Mails'> = Promise<NonNullable<GameCard[K]>>
+type List<K extends 'Officials' | 'Appointments' | 'Requests' | 'Fines' | 'Mails'> = Promise<
+  NonNullable<GameCard[K]>
+>
 
 type Standing = GameStanding &
   Omit<GameState, 'GameReportStatus' | 'HasResult' | 'GameDay'> & { Teams: number[]; OwnTeams: number[] }
@@ -38,15 +40,30 @@ export async function gameStanding(
 export async function officialsOf(
   db: Queryable,
   id: number,
-  { isStaff, executions }: { isStaff: boolean; executions: boolean },
+  { isStaff, executions, now }: { isStaff: boolean; executions: boolean; now: string },
 ): List<'Officials'> {
   const { rows } = await sql<NonNullable<GameCard['Officials']>[number]>`
     select p.id as "PersonId", p.name as "Name", r.role_id as "RoleId", r.confirmed_at is not null as "IsConfirmed",
+      r.declined_at is not null as "HasDeclined",
+      r.confirmed_at is null and r.declined_at is null and g.game_day > ${now}::timestamp as "IsAwaited",
       ${executions}::boolean and exists (select from game_executions e
         where e.game_id = r.game_id and e.person_id = r.person_id and e.handed_in_at is not null) as "HasExecution"
-    from game_referees r join persons p on p.id = r.person_id
+    from game_referees r join persons p on p.id = r.person_id join games g on g.id = r.game_id
     where r.game_id = ${id} and (${isStaff}::boolean or not r.set_by_hand)
     order by r.role_id, r.id limit ${mostShown}`.execute(db)
+  return rows
+}
+
+/** Who was appointed to the game and who lost a place, the newest first. */
+export async function appointmentsOf(db: Queryable, id: number): List<'Appointments'> {
+  const { rows } = await sql<NonNullable<GameCard['Appointments']>[number]>`
+    select a.id as "Id", a.role_id as "RoleId", p.name as "Name", before.name as "BeforeName", a.reason as "Reason",
+      coalesce(by.name, '') as "ByName", a.published_at as "At"
+    from appointments a
+    left join persons p on p.id = a.person_id
+    left join persons before on before.id = a.before_person_id and before.id is distinct from a.person_id
+    left join persons by on by.id = a.published_by
+    where a.game_id = ${id} order by a.id desc limit ${mostShown}`.execute(db)
   return rows
 }
 

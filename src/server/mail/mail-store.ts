@@ -33,7 +33,7 @@ type QueuedRecipient = { PersonId: number | null; TeamId?: number; Address: stri
 /** The channel that tells workers of new messages. */
 export const outboxChannel = 'outbox'
 
-/** One mail and a message for each recipient, however many, in three statements. */
+/** One mail and a message for each address, however many, in three statements. Two people may share an address. */
 export async function queueMail(
   db: Queryable,
   { subject, body, recordPath, ...sending }: NewMail,
@@ -78,9 +78,8 @@ export async function queueMails(
         ${notBefore ?? sql`least(${at}::timestamptz, statement_timestamp())`} end, is_past
     from unnest(${messages.map(({ mail }) => mail)}::int[], ${persons}::int[], ${teams}::int[], ${addresses}::text[])
       as given (mail_id, person_id, team_id, address)
-    cross join (select coalesce(${dueAt ?? null}::timestamptz <= ${restoredAt}, false) as is_past) as due`.execute(
-    db,
-  )
+    cross join (select coalesce(${dueAt ?? null}::timestamptz <= ${restoredAt}, false) as is_past) as due
+    on conflict (mail_id, address) do nothing`.execute(db)
   await notifyWorkers(db)
   return ids
 }

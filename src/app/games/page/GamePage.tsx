@@ -9,7 +9,7 @@ import { statusLabel } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { MoveGame } from './MoveGame.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { Bans, Fines, Mails, Officials, Requests } from './parts.tsx'
+import { Appointments, Bans, Fines, Mails, Officials, Requests } from './parts.tsx'
 import { games } from './resource.ts'
 
 /** A game with what belongs to it, and where it is next to act. */
@@ -21,6 +21,7 @@ export function GamePage() {
         <MoveGame />
         <NextSteps />
         <Officials />
+        <Appointments />
         <Bans />
         <Requests />
         <Fines />

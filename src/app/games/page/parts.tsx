@@ -53,20 +53,64 @@ export function Officials() {
       empty="gamePage.officials.empty"
       rows={officials}
       idOf={({ PersonId, RoleId }) => PersonId * 100 + RoleId}
-      line={({ PersonId, Name, RoleId, IsConfirmed, HasExecution }) => {
+      line={({ PersonId, Name, RoleId, HasExecution, ...answer }) => {
         const role = roleOf(RoleId)
         return (
           <>
             <PersonLink id={PersonId} name={Name} isListed />
             <span className={shared.soft}>{role && translate(role.label)}</span>
-            <StateMark state={IsConfirmed ? 'done' : 'waiting'}>
-              {translate(IsConfirmed ? 'gamePage.officials.comes' : 'gamePage.officials.unanswered')}
-            </StateMark>
+            <Answer {...answer} />
             {HasExecution && (
               <Link to={paths.gameExecution({ gameId: GameId, refereeId: PersonId })}>
                 {translate('gamePage.officials.execution')}
               </Link>
             )}
+          </>
+        )
+      }}
+    />
+  )
+}
+
+type AnswerProps = Pick<
+  NonNullable<GameCard['Officials']>[number],
+  'IsConfirmed' | 'HasDeclined' | 'IsAwaited'
+>
+
+/** Says nothing of an official who never answered once the game has begun. */
+function Answer({ IsConfirmed, HasDeclined, IsAwaited }: AnswerProps) {
+  const translate = useTranslate()
+  if (IsConfirmed) return <StateMark state="done">{translate('gamePage.officials.comes')}</StateMark>
+  if (HasDeclined) return <StateMark state="refused">{translate('gamePage.officials.declined')}</StateMark>
+  return IsAwaited && <StateMark state="waiting">{translate('gamePage.officials.unanswered')}</StateMark>
+}
+
+/** The history of the game's appointments, with the reason where the rules forbade one. */
+export function Appointments() {
+  const translate = useTranslate()
+  const { Appointments: appointments } = useRecord<GameCard>()
+  return (
+    <Part
+      title="gamePage.appointments.title"
+      empty="gamePage.appointments.empty"
+      rows={appointments}
+      idOf={({ Id }) => Id}
+      line={({ RoleId, Name, BeforeName, Reason, ByName, At }) => {
+        const role = refereeRoles.find(({ id }) => id === RoleId)
+        return (
+          <>
+            <span>{Name ?? translate('gamePage.appointments.emptied')}</span>
+            <span className={shared.soft}>
+              {[
+                role && translate(role.label),
+                BeforeName && translate('appointments.insteadOf', { name: BeforeName }),
+                Reason && translate('gamePage.appointments.reason', { reason: Reason }),
+                ByName,
+                momentText(At),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
           </>
         )
       }}

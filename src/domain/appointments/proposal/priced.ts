@@ -5,9 +5,9 @@ import type { Chosen, ProposalInput } from './proposal.ts'
 /** With no more options than these all are solved at once. */
 const mostAtOnce = 20_000
 /** How many cheapest options of each cell and of each person are solved first. */
-const mostFirst = 12
+const mostFirst = 30
 /** How many further options of a cell are added at once. */
-const mostAdded = 12
+const mostAdded = 30
 /** Larger than what the solver itself takes for exact. */
 const tolerance = 1e-6
 
