@@ -4,6 +4,7 @@ import { endedRoles } from './access/role-store.ts'
 import { oldConflicts } from './appointments/conflict-list-store.ts'
 import { oldAppointments, oldDeclines, oldProposals } from './appointments/proposal/store.ts'
 import { toldBans } from './bans/told-store.ts'
+import { oldCalendarEvents } from './calendars/event-store.ts'
 import { unaskedCalendars } from './calendars/store.ts'
 import { contracts, rejectedContracts } from './contracts/store.ts'
 import { sentToRegistry } from './fifa-registry/queue-store.ts'
@@ -53,6 +54,7 @@ export const removals: Partial<Record<Kept, Removal>> = {
   declinedGames: oldDeclines,
   clubConflicts: oldConflicts,
   calendars: unaskedCalendars,
+  calendarEvents: oldCalendarEvents,
   mails,
   mailAddresses,
 }

@@ -4,6 +4,7 @@ import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
 import type { CalendarGame } from '#domain/calendars/game-event.ts'
 import { compose } from '#server/calendars/compose.ts'
+import { eventText } from '#server/calendars/event-text.ts'
 
 // What a calendar program is given is a file of RFC 5545: it is read here by another library than the one that writes it.
 
@@ -17,8 +18,16 @@ const aCalendarGame = (values: Partial<CalendarGame> = {}): CalendarGame => ({
   ...{ Outcome: null, Status: null, Roles: [] },
   ...values,
 })
-const write = (...games: CalendarGame[]) =>
-  compose({ title: 'Leikir félags: Valur', labels, publicUrl: 'https://bakvordur.example', games })
+const write = (...games: CalendarGame[]) => written('Leikir félags: Valur', ...games)
+const written = (title: string, ...games: CalendarGame[]) =>
+  compose({
+    title,
+    events: games.map((game) => ({
+      gameId: game.GameId,
+      text: eventText(game, labels, 'https://bakvordur.example'),
+      revision: { sequence: game.Sequence, changedAt: game.ChangedAt },
+    })),
+  })
 const eventIn = (text: string) => convertIcsCalendar(undefined, text).events?.[0]
 
 const hard = [
@@ -34,6 +43,15 @@ test.each(hard)('%s in a name come back as they were', (_what, name) => {
   expect(eventIn(write(aCalendarGame({ Home: name, Court: name, Tournament: name })))).toMatchObject({
     ...{ summary: `${name} – KR`, location: name, description: name },
   })
+})
+
+test('the name of the calendar is escaped like every other text', () => {
+  const title = 'Leikir félags: Þór, KA; Hamrarnir\\'
+  const line = written(title, aCalendarGame())
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .find((one) => one.startsWith('X-WR-CALNAME'))
+  expect(line).toBe('X-WR-CALNAME:Leikir félags: Þór\\, KA\\; Hamrarnir\\\\')
 })
 
 test.each([
@@ -99,10 +117,11 @@ test.each([
 test('T24 the zone of the server changes nothing of it', () => {
   const script = `
     import { compose } from '#server/calendars/compose.ts'
-    process.stdout.write(compose(${JSON.stringify({
-      ...{ title: 'Leikir', labels, publicUrl: 'https://bakvordur.example' },
-      games: [aCalendarGame({ GameDay: '2026-03-08T02:30:00' })],
-    })}))`
+    import { eventText } from '#server/calendars/event-text.ts'
+    const game = ${JSON.stringify(aCalendarGame({ GameDay: '2026-03-08T02:30:00' }))}
+    const text = eventText(game, ${JSON.stringify(labels)}, 'https://bakvordur.example')
+    const revision = { sequence: 0, changedAt: game.ChangedAt }
+    process.stdout.write(compose({ title: 'Leikir', events: [{ gameId: 7, text, revision }] }))`
   const { stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', script],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
+import { Division } from '#domain/platform/types.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { createBudgets } from '#server/platform/http/budgets.ts'
+import { known } from '#server/platform/known.ts'
 import { aCourt, aGame, aPerson, aPlace, aRole, aTeam, aTournament } from '../support/builders.ts'
 import { aCalendar, eventsOf } from '../support/calendar-feed.ts'
 import { demoEmbedded, demoPostgres, testNow } from '../support/demo-database.ts'
@@ -147,6 +149,74 @@ describe.each(engines)('on %s', (_name, open) => {
     expect([first, changed, back].map((event) => event?.sequence)).toEqual([0, 1, 2])
     expect(new Set([first, changed, back].map((event) => event?.uid)).size).toBe(1)
     expect(back?.lastModified?.date.getTime()).toBeGreaterThanOrEqual(first!.lastModified!.date.getTime())
+  })
+
+  test('SEQUENCE and the moments grow with whatever a subscriber sees, and stay with what nobody sees', async () => {
+    const court = await aCourt(db(), { name: 'Fálkavöllur' })
+    const tournament = await aTournament(db(), { short_name: 'Lengjudeild', age_group_type_id: Division.First })
+    const rival = await aTeam(db(), { short_name: 'Hrafninn' })
+    const game = await aGame(db(), {
+      ...{ tournament_id: tournament.id, home_team_id: own, away_team_id: rival.id, court_id: court.id },
+      game_day: '2026-05-21T19:15',
+    })
+    await change(game, { calendar_changed_at: '2026-05-01T08:00:00Z' })
+    const place = await set(referee, game)
+    const [club, official] = [await aCalendar(server, clubUser), await aCalendar(server, referee)]
+    const seen = async (path: string) => {
+      const event = known(await eventOf(path, game))
+      return { sequence: known(event.sequence), at: known(event.lastModified).date.getTime() }
+    }
+    const changes: [string, () => Promise<unknown>][] = [
+      [
+        'court',
+        () => db().updateTable('courts').set({ name: 'Hrafnavöllur' }).where('id', '=', court.id).execute(),
+      ],
+      [
+        'club',
+        () => db().updateTable('teams').set({ short_name: 'Hrafnar' }).where('id', '=', rival.id).execute(),
+      ],
+      [
+        'tournament',
+        () =>
+          db()
+            .updateTable('tournaments')
+            .set({ short_name: 'Bikar' })
+            .where('id', '=', tournament.id)
+            .execute(),
+      ],
+      [
+        'duration',
+        () =>
+          db()
+            .updateTable('tournaments')
+            .set({ age_group_type_id: Division.Sixth })
+            .where('id', '=', tournament.id)
+            .execute(),
+      ],
+    ]
+    let before = await seen(club)
+    for (const [what, apply] of changes) {
+      server.clock.forward(60)
+      await apply()
+      const after = await seen(club)
+      expect(after.sequence, what).toBe(before.sequence + 1)
+      expect(after.at, what).toBe(server.clock.now().getTime())
+      expect(await seen(club), what).toEqual(after)
+      before = after
+    }
+    const ownBefore = await seen(official)
+    server.clock.forward(60)
+    await db()
+      .updateTable('game_referees')
+      .set({ role_id: RefereeRole.Assistant2 })
+      .where('id', '=', place.id)
+      .execute()
+    expect(await seen(official)).toEqual({
+      sequence: ownBefore.sequence + 1,
+      at: server.clock.now().getTime(),
+    })
+    // The part of an official is in no club's calendar.
+    expect(await seen(club)).toEqual(before)
   })
 
   test('SEQUENCE stays when a result, the report or nothing of it changes', async () => {

@@ -15,6 +15,7 @@ export type CalendarGame = {
   GameId: number
   /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
   GameDay: string
+  /** The first revision of its event, before anything that a calendar says of it has changed. */
   Sequence: number
   ChangedAt: string
   Tournament: string

@@ -49,6 +49,8 @@ export const keptFor = {
   clubConflicts: '2 years',
   /** From the day on which a program last asked for its games, or it was made. */
   calendars: '13 months',
+  /** From its last change on: the number of a calendar's event, and the hash of its text. */
+  calendarEvents: '13 months',
   /** Read or not. */
   notices: '90 days',
   /** Longer than any rule reminds (reminders.ts), so that none goes twice. */

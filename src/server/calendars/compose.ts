@@ -1,17 +1,11 @@
 import ICAL from 'ical.js'
-import { type CalendarGame, placeOf, timesOf, whyOff } from '#domain/calendars/game-event.ts'
-import { isTimeKnown } from '#domain/platform/dates.ts'
-import { pages } from '#domain/platform/pages.ts'
-import { known } from '../platform/known.ts'
-import type { CalendarLabels } from './labels.ts'
+import type { Revision } from './event-store.ts'
+import { type EventText, plain } from './event-text.ts'
+
+export type RevisedEvent = { gameId: number; text: EventText; revision: Revision }
 
 /** All that a calendar says; the same content is the same text. */
-export type CalendarContent = {
-  title: string
-  labels: CalendarLabels
-  publicUrl: string
-  games: readonly CalendarGame[]
-}
+export type CalendarContent = { title: string; events: readonly RevisedEvent[] }
 
 // The library counts the blank that a folded line begins with for nothing.
 ICAL.foldLength = 74
@@ -28,45 +22,38 @@ const vtimezone = [
 const refreshed = 'PT1H'
 
 /** The calendar as a file of iCalendar (RFC 5545), with the names of it that the common programs read. */
-export function compose({ title, labels, publicUrl, games }: CalendarContent): string {
+export function compose({ title, events }: CalendarContent): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', '-//Bakvordur//Leikir//IS')
-  calendar.addPropertyWithValue('x-wr-calname', plain(title))
+  calendar.addProperty(textProperty('x-wr-calname', plain(title)))
   calendar.addPropertyWithValue('x-wr-timezone', zone)
   calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString(refreshed))
   calendar.addPropertyWithValue('x-published-ttl', refreshed)
   calendar.addSubcomponent(new ICAL.Component(ICAL.parse(vtimezone)))
-  for (const game of games) calendar.addSubcomponent(eventOf(game, labels, publicUrl))
+  for (const event of events) calendar.addSubcomponent(eventOf(event))
   return `${calendar.toString()}\r\n`
 }
 
-function eventOf(game: CalendarGame, labels: CalendarLabels, publicUrl: string): ICAL.Component {
+function eventOf({ gameId, text, revision }: RevisedEvent): ICAL.Component {
   const event = new ICAL.Component('vevent')
-  const why = whyOff(game)
-  const changed = momentOf(game.ChangedAt)
-  const place = placeOf(game.Court)
-  const sides = [game.Home, game.Away].map((name) => plain(name) || labels.unknownTeam).join(' – ')
+  const changed = momentOf(revision.changedAt)
   // The same whatever the address of the server, or each game would be in the calendar twice after a move.
-  event.addPropertyWithValue('uid', `leikur-${game.GameId}@bakvordur`)
+  event.addPropertyWithValue('uid', `leikur-${gameId}@bakvordur`)
   event.addPropertyWithValue('dtstamp', changed)
   event.addPropertyWithValue('last-modified', changed)
-  event.addPropertyWithValue('sequence', game.Sequence)
-  addTimes(event, game)
-  event.addPropertyWithValue('summary', why ? `${labels[why]}: ${sides}` : sides)
-  if (place) event.addPropertyWithValue('location', plain(place))
-  event.addPropertyWithValue('description', descriptionOf(game, labels))
-  event.addPropertyWithValue(
-    'url',
-    publicUrl + known(pages.game.paths[0]).replace(':id', String(game.GameId)),
-  )
-  event.addPropertyWithValue('status', why ? 'CANCELLED' : 'CONFIRMED')
-  event.addPropertyWithValue('transp', why ? 'TRANSPARENT' : 'OPAQUE')
+  event.addPropertyWithValue('sequence', revision.sequence)
+  addTimes(event, text)
+  event.addPropertyWithValue('summary', text.summary)
+  if (text.location) event.addPropertyWithValue('location', text.location)
+  event.addPropertyWithValue('description', text.description)
+  event.addPropertyWithValue('url', text.url)
+  event.addPropertyWithValue('status', text.isOff ? 'CANCELLED' : 'CONFIRMED')
+  event.addPropertyWithValue('transp', text.isOff ? 'TRANSPARENT' : 'OPAQUE')
   return event
 }
 
-function addTimes(event: ICAL.Component, game: CalendarGame) {
-  const times = timesOf(game)
+function addTimes(event: ICAL.Component, { times }: EventText) {
   if ('day' in times) {
     event.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(times.day))
     return
@@ -75,17 +62,13 @@ function addTimes(event: ICAL.Component, game: CalendarGame) {
     event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(at)).setParameter('tzid', zone)
 }
 
-function descriptionOf({ Tournament, Roles, GameDay }: CalendarGame, labels: CalendarLabels): string {
-  const roles = Roles.map((role) => labels.roles[role]).join(', ')
-  const time = isTimeKnown(GameDay) ? '' : labels.timeUnknown
-  return [plain(Tournament), roles, time].filter(Boolean).join('\n')
+/** The library writes a name that it does not know as it stands; as a text it is escaped like every other. */
+function textProperty(name: string, value: string): ICAL.Property {
+  const property = new ICAL.Property(name)
+  property.resetType('text')
+  property.setValue(value)
+  return property
 }
 
 /** A moment in UTC, to the second. */
 const momentOf = (moment: string) => ICAL.Time.fromDateTimeString(`${moment.slice(0, 19)}Z`)
-
-/** A name in one line. Nothing in it may end a line of the file before its time: the library escapes \n and no other break. */
-function plain(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  return name.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
-}

@@ -1,9 +1,11 @@
 import { gamesOf } from '#domain/calendars/access.ts'
-import { firstDay } from '#domain/calendars/game-event.ts'
+import { type CalendarGame, firstDay } from '#domain/calendars/game-event.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import type { Services } from '../platform/services.ts'
 import { hashOf } from '../platform/sessions/sessions.ts'
 import type { CalendarContent } from './compose.ts'
+import { type Owner, type Revision, revise } from './event-store.ts'
+import { type EventText, eventText } from './event-text.ts'
 import { gamesOfClub, gamesOfOfficial } from './game-store.ts'
 import { calendarLabels } from './labels.ts'
 import { type Calendar, calendarAt, keepFetch } from './store.ts'
@@ -11,7 +13,7 @@ import { type Calendar, calendarAt, keepFetch } from './store.ts'
 export type Feed = { content: CalendarContent; hash: string; changedAt: Date }
 
 /** Another one when the same content is written in another way. */
-const form = 1
+const form = 2
 /** So exactly it is kept when a calendar was last fetched: a fetch seldom costs a write. */
 const minutes = 5
 
@@ -38,17 +40,30 @@ async function contentOf(calendar: Calendar, services: Services): Promise<Calend
   const { database, texts, environment, clock } = services
   const from = firstDay(dayAt(clock()))
   const labels = calendarLabels(texts)
-  const shared = { labels, publicUrl: environment.publicUrl }
   const { auth_type: AuthType, websites: Websites, team_id, team, person_id } = calendar
   const whose = gamesOf({ AuthType, Websites, TeamId: team_id ?? 0 })
+  const revised = async (owner: Owner, games: readonly CalendarGame[]) => {
+    const events = games.map((game) => ({ game, text: eventText(game, labels, environment.publicUrl) }))
+    const revisions = await revise(database.db, owner, { events: events.map(asEvent), now: clock() })
+    return events.map(({ game, text }) => ({
+      ...{ gameId: game.GameId, text },
+      revision: revisions.get(game.GameId) ?? firstRevision(game),
+    }))
+  }
   if (whose === 'official') {
     const games = await gamesOfOfficial(database.db, person_id, from)
-    return { ...shared, title: labels.ownGames, games }
+    return { title: labels.ownGames, events: await revised({ personId: person_id, teamId: null }, games) }
   }
   if (whose === null || team_id === null) return null
-  return {
-    ...shared,
-    title: `${labels.clubGames}: ${team ?? ''}`,
-    games: await gamesOfClub(database.db, team_id, from),
-  }
+  const games = await gamesOfClub(database.db, team_id, from)
+  const title = `${labels.clubGames}: ${team ?? ''}`
+  return { title, events: await revised({ personId: null, teamId: team_id }, games) }
 }
+
+const asEvent = ({ game, text }: { game: CalendarGame; text: EventText }) => ({
+  ...{ gameId: game.GameId, hash: hashOf(JSON.stringify(text)), first: firstRevision(game) },
+})
+
+const firstRevision = ({ Sequence, ChangedAt }: CalendarGame): Revision => ({
+  ...{ sequence: Sequence, changedAt: ChangedAt },
+})
