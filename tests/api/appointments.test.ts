@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { BoardGame, Candidate } from '#domain/appointments/board.ts'
+import { type BoardGame, type Candidate, cellState } from '#domain/appointments/board.ts'
 import type { PublicationDraft } from '#domain/appointments/board-calls.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
@@ -13,6 +13,7 @@ import {
   aPerson,
   aPlace,
   aReferee,
+  aRole,
   aTeam,
 } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -127,6 +128,107 @@ describe('the board', () => {
     expect(cellOf(games, far.id, Assistant1)).toMatchObject({ IsOnLeave: false, IsLate: false })
     expect(cellOf(games, near.id, Referee)).toMatchObject({ IsLate: true })
     expect(cellOf(games, near.id, Assistant1)).toMatchObject({ DeclinedReason: 'Veikindi', IsLate: false })
+  })
+
+  describe('opens a place whose official can no longer take it, at any distance, and counts it as waiting', () => {
+    const far = '2026-07-18'
+    const waiting = async () => (await waitingCounts(server, personas.staff))['appointments.toReplace'] ?? 0
+    const stateOf = async (game: number, role: RefereeRole = Referee) =>
+      cellState(cellOf(await boardOf('2026.07.18'), game, role))
+    const farGame = (time: string, values: object = {}) =>
+      aGame(db(), { game_day: `${far}T${time}`, ...values })
+    const appointed = async (game: { id: number }) => {
+      const person = await anOfficial()
+      await save({ GameId: game.id, PersonId: person.id })
+      expect((await publishFar()).status).toBe(200)
+      return person
+    }
+    const publishFar = async () => {
+      const asked = await staff().get('rest/appointments/publication?from=2026.07.01&to=2026.07.31')
+      return publishSeen((await asked.json()).Drafts)
+    }
+
+    test('its game was moved onto another of the official’s games, and no longer if one of them is put off', async () => {
+      const [one, other] = [await farGame('12:00'), await farGame('18:00')]
+      const person = await appointed(one)
+      await save({ GameId: other.id, PersonId: person.id })
+      await publishFar()
+      expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual(['asked', 'asked', 0])
+      const change = (values: object) =>
+        db().updateTable('games').set(values).where('id', '=', other.id).execute()
+      await change({ game_day: `${far}T12:30` })
+      expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual([
+        'cannot',
+        'cannot',
+        2,
+      ])
+      await change({ report_status: 'F' })
+      expect([await stateOf(one.id), await waiting()]).toEqual(['asked', 0])
+      expect(await refusalOf(save({ GameId: other.id, PersonId: (await anOfficial()).id }))).toEqual([
+        422,
+        'appointments.isPostponed',
+      ])
+    })
+
+    test('the official goes on leave', async () => {
+      const game = await farGame('12:00')
+      await aHoliday(db(), { person_id: (await appointed(game)).id, date_from: far, date_to: far })
+      expect([await stateOf(game.id), await waiting()]).toEqual(['onLeave', 1])
+    })
+
+    test('a club of the game is entered for the official', async () => {
+      const team = await aTeam(db())
+      const game = await farGame('12:00', { home_team_id: team.id })
+      const person_id = (await appointed(game)).id
+      const entered_at = testNow
+      await db()
+        .insertInto('official_conflicts')
+        .values({
+          person_id,
+          team_id: team.id,
+          kind: 'family',
+          entered_at: new Date(entered_at).toISOString(),
+        })
+        .execute()
+      expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
+    })
+
+    test('the role of the official ends before the game', async () => {
+      const game = await farGame('12:00')
+      const { id: person_id } = await appointed(game)
+      await aRole(db(), { person_id, auth_type: 4, team_id: null, ends_on: '2026-07-18' })
+      expect([await stateOf(game.id), await waiting()]).toEqual(['asked', 0])
+      await db()
+        .updateTable('roles')
+        .set({ ends_on: '2026-07-17' })
+        .where('person_id', '=', person_id)
+        .execute()
+      expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
+    })
+
+    test('the official is taken from the referees’ list', async () => {
+      const game = await farGame('12:00')
+      const { id } = await appointed(game)
+      await db().deleteFrom('referees').where('person_id', '=', id).execute()
+      expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
+    })
+
+    test('but not for what staff passed over with a reason, on either of two games', async () => {
+      const [one, other] = [await farGame('12:00'), await farGame('12:30')]
+      const person = await appointed(one)
+      await save({ GameId: other.id, PersonId: person.id, Reason: 'Skiptir í hálfleik' })
+      await publishFar()
+      expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual(['asked', 'asked', 0])
+    })
+
+    test('and an answer is no longer late once the game has begun', async () => {
+      const game = await aGame(db(), { game_day: '2026-05-12T12:05' })
+      await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: '2026-05-01' })
+      expect(await waiting()).toBe(1)
+      server.clock.forward(600)
+      expect(await waiting()).toBe(0)
+      server.clock.set(testNow)
+    })
   })
 
   test('ASG-12 D1-008 who reads the schedule sees it as it is published, and nothing of leave, reasons or drafts', async () => {

@@ -153,7 +153,10 @@ describe.each(engines)('on %s', (_name, open) => {
 
   test('SEQUENCE and the moments grow with whatever a subscriber sees, and stay with what nobody sees', async () => {
     const court = await aCourt(db(), { name: 'Fálkavöllur' })
-    const tournament = await aTournament(db(), { short_name: 'Lengjudeild', age_group_type_id: Division.First })
+    const tournament = await aTournament(db(), {
+      short_name: 'Lengjudeild',
+      age_group_type_id: Division.First,
+    })
     const rival = await aTeam(db(), { short_name: 'Hrafninn' })
     const game = await aGame(db(), {
       ...{ tournament_id: tournament.id, home_team_id: own, away_team_id: rival.id, court_id: court.id },

@@ -56,6 +56,7 @@ export function factsWeekend(size: FactsSize, seed: number): ProposalFacts {
         Home: places[below(places.length)] ?? null,
       },
       Leaves: random() < 0.1 ? [{ DateFrom: size.day, DateTo: dayOf(), PartOfDay: random() < 0.3 }] : [],
+      RoleUntil: null,
       ...{ Bookings, LastWith: held ? withClubs(held) : new Map(), Declined: new Set<number>() },
       MonthGames: new Map(
         [...new Set(days.map(monthOf))].map((month) => [month, below(4)] as const).filter(([, n]) => n > 0),

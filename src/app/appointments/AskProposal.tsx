@@ -3,7 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
-import { type BoardGame, cellState, mayPropose, Replaceable } from '#domain/appointments/board.ts'
+import { type BoardGame, cellState, isOff, mayPropose, Replaceable } from '#domain/appointments/board.ts'
 import styles from './appointments.module.css'
 import { games } from './resource.ts'
 
@@ -17,7 +17,7 @@ export function AskProposal({ shown, onBegun, onClose }: Props) {
     onDone: ({ Id }) => onBegun(Id),
     onRefused: () => {},
   })
-  const cells = shown.flatMap((game) => (game.IsCancelled ? [] : game.Cells))
+  const cells = shown.flatMap((game) => (isOff(game) ? [] : game.Cells))
   const empty = cells.filter((cell) => mayPropose(cell, [])).length
   const offered = Replaceable.options.flatMap((state) => {
     const names = cells.flatMap((cell) => (cellState(cell) === state ? (cell.Published?.Name ?? []) : []))

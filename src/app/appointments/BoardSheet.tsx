@@ -3,7 +3,7 @@ import { type RefObject, useMemo, useRef } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import { useLatest } from '#app/ui/editable-table/use-latest.ts'
-import { type BoardGame, boardRoles } from '#domain/appointments/board.ts'
+import { type BoardGame, boardRoles, isOff } from '#domain/appointments/board.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import styles from './appointments.module.css'
 import { Candidates } from './Candidates.tsx'
@@ -47,7 +47,7 @@ export function BoardSheet(props: SheetProps) {
           rows={shown}
           keyOf={({ GameId }) => GameId}
           draftOf={({ GameId }) => ({ typed: byGame.get(GameId) })}
-          mayType={({ IsCancelled }) => mayAppoint && !IsCancelled}
+          mayType={(row) => mayAppoint && !isOff(row)}
           onType={(changes) => {
             for (const { row, name, text } of changes) {
               const role = roleOf(name)

@@ -6,7 +6,7 @@ import { FilterMenu } from '#app/ui/list/tools/FilterMenu.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
-import { type BoardGame, isOpen } from '#domain/appointments/board.ts'
+import { type BoardGame, isOff, isOpen } from '#domain/appointments/board.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import styles from './appointments.module.css'
 
@@ -61,7 +61,7 @@ export function useShown(rows: readonly BoardGame[]) {
       (row) =>
         among('mot', String(row.TournamentId)) &&
         among('vollur', row.CourtName) &&
-        (!wanted.has('opin') || (!row.IsCancelled && row.Cells.some(isOpen))),
+        (!wanted.has('opin') || (!isOff(row) && row.Cells.some(isOpen))),
     )
   }, [rows, asked])
   return {

@@ -11,6 +11,7 @@ import {
   cellOfRole,
   cellState,
   holderOf,
+  isOff,
   replacedBy,
 } from '#domain/appointments/board.ts'
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
@@ -95,12 +96,16 @@ const timeText = (start: string): string =>
 /** Who plays, and below it in which tournament and where. */
 function Game({ row }: Props) {
   const translate = useTranslate()
-  const { CourtName, TournamentShortName, IsCancelled } = row
+  const { CourtName, TournamentShortName, IsCancelled, IsPostponed } = row
   return (
     <span className={styles.game}>
-      {IsCancelled ? <s>{gameName(row)}</s> : gameName(row)}
+      {isOff(row) ? <s>{gameName(row)}</s> : gameName(row)}
       <small>
-        {[IsCancelled && translate('games.outcomes.cancelled'), TournamentShortName, CourtName]
+        {[
+          IsCancelled && translate('games.outcomes.cancelled'),
+          IsPostponed && translate('games.statuses.postponed'),
+          ...[TournamentShortName, CourtName],
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>
@@ -159,7 +164,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           title={said}
           data-saving={typed?.state === 'saving' || undefined}
           data-unsent={note !== undefined || undefined}
-          readOnly={row.IsCancelled || !mayType}
+          readOnly={isOff(row) || !mayType}
           value={name}
           onChange={(event) => onType(row, role, event.target.value)}
           onFocus={() => onEnter(row, role)}

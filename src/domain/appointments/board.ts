@@ -29,6 +29,8 @@ export const BoardCell = z.object({
   AppointedReason: z.string(),
   /** `IsOnLeave`: the holder is on leave that day. `IsLate`: the holder was asked and has not answered within the hours to answer. */
   IsOnLeave: z.boolean(),
+  /** Something else than leave makes it impossible for the holder: another game, a club, the end of the role. */
+  CannotTake: z.boolean(),
   IsLate: z.boolean(),
   /** Null where nothing is drafted. */
   Draft: z
@@ -56,6 +58,8 @@ export const BoardGame = z.object({
   AwayTeamShortName: z.string(),
   CourtName: z.string(),
   IsCancelled: z.boolean(),
+  /** It was put off and has no new time yet: it binds nobody, and nobody is appointed to it. */
+  IsPostponed: z.boolean(),
   /** As `boardRoles` has them. */
   Cells: z.array(BoardCell),
 })
@@ -73,6 +77,7 @@ export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
     DeclinedReason: null,
     AppointedReason: '',
     IsOnLeave: false,
+    CannotTake: false,
     IsLate: false,
     Reasons: [],
   }
@@ -80,7 +85,7 @@ export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
 }
 
 /** How a place stands. */
-export type CellState = 'empty' | 'draft' | 'asked' | 'confirmed' | 'declined' | 'onLeave' | 'late'
+export type CellState = 'empty' | 'draft' | 'asked' | 'confirmed' | 'declined' | 'onLeave' | 'cannot' | 'late'
 
 export function cellState({
   Published,
@@ -88,6 +93,7 @@ export function cellState({
   Declined,
   Draft,
   IsOnLeave,
+  CannotTake,
   IsLate,
 }: BoardCell): CellState {
   if (Draft) return 'draft'
@@ -95,8 +101,20 @@ export function cellState({
   const answer = stateOf({ Confirmed, Declined })
   if (answer === 'declined') return 'declined'
   if (IsOnLeave) return 'onLeave'
+  if (CannotTake) return 'cannot'
   if (answer === 'confirmed') return 'confirmed'
   return IsLate ? 'late' : 'asked'
+}
+
+/** Games to which nobody is appointed. */
+export const isOff = ({ IsCancelled, IsPostponed }: Pick<BoardGame, 'IsCancelled' | 'IsPostponed'>) =>
+  IsCancelled || IsPostponed
+
+/** Places whose holder has to be replaced, without those that have a draft. Declined places have a line of their own. */
+export function placesToReplace(games: readonly BoardGame[]): number {
+  const states: readonly CellState[] = ['onLeave', 'cannot', 'late']
+  const cells = games.flatMap((game) => (isOff(game) ? [] : game.Cells))
+  return cells.filter((cell) => states.includes(cellState(cell))).length
 }
 
 /** Who will have the place once the drafts are published. */
@@ -116,7 +134,7 @@ export function replacedBy({ Published, Draft }: Pick<BoardCell, 'Published' | '
 }
 
 /** States in which a proposal may give a held place to another official, if staff ask for it. */
-export const Replaceable = z.enum(['declined', 'onLeave', 'late'])
+export const Replaceable = z.enum(['declined', 'onLeave', 'cannot', 'late'])
 export type Replaceable = z.infer<typeof Replaceable>
 
 /** Whether a proposal may fill the place: it is or will be empty, or staff asked to replace holders in its state. */

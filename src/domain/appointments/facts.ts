@@ -39,6 +39,8 @@ export type OfficialFacts = {
   Clubs: readonly ClubName[]
   Conflicts: readonly ClubName[]
   Home: Place | null
+  /** The last day of the official's role; null without an end, and for officials who never had a login. */
+  RoleUntil: Day | null
   Leaves: readonly { DateFrom: Day; DateTo: Day; PartOfDay: boolean }[]
   /** All places around the day, drafts as if they were published. */
   Bookings: readonly Booking[]

@@ -24,6 +24,8 @@ export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf
   addRight(found, cell, official, levelOf)
   addBookings(found, cell, official)
   addLeave(found, day, official)
+  if (official.RoleUntil !== null && official.RoleUntil < day)
+    found.push(weighed(ReasonCode.RoleEnded, 0, null, dayText(official.RoleUntil)))
   addClubs(found, cell, official)
   addLately(found, cell, day, official)
   addLoad(found, day, official)

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { stateOf } from '../assignments/answer.ts'
-import { type Day, dayAt, daysBetween } from '../platform/dates.ts'
+import { wallClockAt } from '../match-reports/incidents/times.ts'
+import { dayAt, daysBetween } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
+import { hasBegun } from './why-not-appoint.ts'
 
 /** Officials can answer 'Mæti' from six days before the game (ASG-10). From this many days before it, a missing answer can be late. */
 export const answerUntil = 2
@@ -29,11 +31,10 @@ type Asked = {
   AskedAt: string | null
 }
 
-/** Whether an answer is late: the game is near, and the hours to answer have passed since the official was asked. */
-export function isAnswerLate(place: Asked, day: Day, now: Date, answerHours: number): boolean {
-  if (stateOf(place) !== 'open') return false
-  const days = daysBetween(dayAt(now), day)
-  if (days < 0 || days >= answerUntil) return false
+/** Whether an answer is late: the game is near and has not begun, and the hours to answer have passed since the official was asked. */
+export function isAnswerLate(place: Asked, start: string, now: Date, answerHours: number): boolean {
+  if (stateOf(place) !== 'open' || hasBegun(start, wallClockAt(now))) return false
+  if (daysBetween(dayAt(now), start.slice(0, 10)) >= answerUntil) return false
   return place.AskedAt === null || Date.parse(place.AskedAt) <= askedBefore(now, answerHours).getTime()
 }
 

@@ -13,6 +13,10 @@ export const ReasonCode = {
   NotRight: 'notRight',
   /** Has said no to this very game. */
   HasDeclined: 'hasDeclined',
+  /** The last day of the official's role is before the game. */
+  RoleEnded: 'roleEnded',
+  /** Is no longer in the referees' list. */
+  NotOfficial: 'notOfficial',
   LeaveInDay: 'leaveInDay',
   TightWay: 'tightWay',
   /** Has another game that day, and the time of one of the two is not known. */
@@ -41,6 +45,8 @@ const weights = {
   conflict: Weight.Forbids,
   notRight: Weight.Forbids,
   hasDeclined: Weight.Forbids,
+  roleEnded: Weight.Forbids,
+  notOfficial: Weight.Forbids,
   leaveInDay: Weight.Against,
   tightWay: Weight.Against,
   sameDay: Weight.Against,
@@ -74,6 +80,8 @@ const labels = {
   conflict: 'appointments.reasons.conflict',
   notRight: 'appointments.reasons.notRight',
   hasDeclined: 'appointments.reasons.hasDeclined',
+  roleEnded: 'appointments.reasons.roleEnded',
+  notOfficial: 'appointments.reasons.notOfficial',
   leaveInDay: 'appointments.reasons.leaveInDay',
   tightWay: 'appointments.reasons.tightWay',
   sameDay: 'appointments.reasons.sameDay',

@@ -7,13 +7,20 @@ type Game = {
   /** `YYYY-MM-DDTHH:mm:ss`, as is `now`; midnight is a time that is not known. */
   Start: string
   IsCancelled: boolean
+  IsPostponed: boolean
 }
 
 /** Officials are appointed to games that are to come. */
-export function whyNotStaff({ Start, IsCancelled }: Game, now: string): RefusalId | null {
+export function whyNotStaff({ Start, IsCancelled, IsPostponed }: Game, now: string): RefusalId | null {
   if (IsCancelled) return 'appointments.isCancelled'
-  const begins = isTimeKnown(Start) ? Start : `${Start.slice(0, 10)}T23:59:59`
-  return begins <= now ? 'appointments.isPast' : null
+  if (IsPostponed) return 'appointments.isPostponed'
+  return hasBegun(Start, now) ? 'appointments.isPast' : null
+}
+
+/** A game without a known time begins at the end of its day. Both are of the wall clock. */
+export function hasBegun(start: string, now: string): boolean {
+  const begins = isTimeKnown(start) ? start : `${start.slice(0, 10)}T23:59:59`
+  return begins <= now
 }
 
 type Seat = { PersonId: number; Answer: AnswerState }

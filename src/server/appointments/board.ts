@@ -1,15 +1,22 @@
 import { type BoardCell, type BoardGame, boardRoles } from '#domain/appointments/board.ts'
+import { cannotTake } from '#domain/appointments/cannot-take.ts'
 import type { OfficialFacts } from '#domain/appointments/facts.ts'
 import { judge } from '#domain/appointments/judge.ts'
 import { isAnswerLate } from '#domain/appointments/late.ts'
 import { type LevelOf, levelFinder } from '#domain/appointments/levels.ts'
-import { Weight, weightOf } from '#domain/appointments/reasons.ts'
+import { type Reason, ReasonCode, Weight, weightOf } from '#domain/appointments/reasons.ts'
 import { type Day, dayAt } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { cellOf, type GameFacts, gameFacts } from './cell-store.ts'
-import { type DraftRow, draftsOfGames, type PlaceRow, placesOfGames } from './draft-store.ts'
+import {
+  type DraftRow,
+  draftsOfGames,
+  type PlaceRow,
+  passedOverClashes,
+  placesOfGames,
+} from './draft-store.ts'
 import { writtenLevels } from './level-store.ts'
 import { officialFacts } from './official-store.ts'
 import { rules } from './rules/store.ts'
@@ -21,7 +28,12 @@ export async function readBoard(db: Queryable, of: Of, now: Date): Promise<Board
   return present(held, {
     now,
     answerHours: (await rules(db)).AnswerHours,
+    isJudged: true,
     officials: await holders(db, games, [...places.values(), ...drafts.values()].flat(), dayAt(now)),
+    passedOver: await passedOverClashes(
+      db,
+      games.map(({ Start }) => Start.slice(0, 10)),
+    ),
     levels: levelFinder(await writtenLevels(db)),
   })
 }
@@ -31,7 +43,7 @@ export async function readPlaces(db: Queryable, of: Of, now: Date): Promise<Boar
   return present(await heldPlaces(db, of), {
     now,
     answerHours: (await rules(db)).AnswerHours,
-    officials: new Map(),
+    ...{ isJudged: false, officials: new Map(), passedOver: new Set<string>() },
     levels: levelFinder([]),
   })
 }
@@ -61,6 +73,7 @@ function present(
     AwayTeamShortName: game.AwayTeamShortName,
     CourtName: game.CourtName,
     IsCancelled: game.IsCancelled,
+    IsPostponed: game.IsPostponed,
     Cells: boardRoles.map((RoleId) =>
       presentCell(
         game,
@@ -92,6 +105,10 @@ async function holders(
 }
 
 type Facts = {
+  /** False for users who read the board as it is published. */
+  isJudged: boolean
+  /** Person and day of clashes that staff passed over. */
+  passedOver: ReadonlySet<string>
   now: Date
   answerHours: number
   officials: ReadonlyMap<number, OfficialFacts>
@@ -103,6 +120,10 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
   const held = draft ? draft.person_id : place?.person_id
   const official = held ? facts.officials.get(held) : undefined
   const day = game.Start.slice(0, 10)
+  // Of those who only read the schedule nothing is judged.
+  const isGone = facts.isJudged && place !== undefined && !draft && !place.set_by_hand && !official
+  const shown = isGone ? [notOfficial] : judged(game, RoleId, official, facts.levels)
+  const lost = place && !draft ? cannotTake(shown, passedOverOf(place, day, facts.passedOver)) : []
   return {
     RoleId,
     Published: place ? { PersonId: place.person_id, Name: place.name } : null,
@@ -110,8 +131,9 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
     Declined: place?.declined_at ?? null,
     DeclinedReason: place?.declined_reason ?? null,
     AppointedReason: place?.appointed_reason ?? '',
-    IsOnLeave: official?.Leaves.some((leave) => isWholeDay(leave, day)) ?? false,
-    IsLate: place !== undefined && isAnswerLate(askedOf(place), day, facts.now, facts.answerHours),
+    IsOnLeave: lost.some(({ Code }) => Code === ReasonCode.OnLeave),
+    CannotTake: lost.some(({ Code }) => Code !== ReasonCode.OnLeave),
+    IsLate: place !== undefined && isAnswerLate(askedOf(place), game.Start, facts.now, facts.answerHours),
     Draft: draft
       ? {
           Person: draft.person_id === null ? null : { PersonId: draft.person_id, Name: draft.name ?? '' },
@@ -120,16 +142,25 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
         }
       : null,
     Version: draft?.version ?? 0,
-    Reasons: official
-      ? judge(cellOf(game, RoleId), official, facts.levels).Reasons.filter(
-          (reason) => weightOf(reason) !== Weight.For,
-        )
-      : [],
+    Reasons: shown,
   }
 }
 
-const isWholeDay = ({ DateFrom, DateTo, PartOfDay }: OfficialFacts['Leaves'][number], day: Day): boolean =>
-  !PartOfDay && DateFrom <= day && day <= DateTo
+function judged(
+  game: GameFacts,
+  role: BoardCell['RoleId'],
+  official: OfficialFacts | undefined,
+  levels: LevelOf,
+) {
+  if (!official) return []
+  return judge(cellOf(game, role), official, levels).Reasons.filter((one) => weightOf(one) !== Weight.For)
+}
+
+const notOfficial: Reason = { Code: ReasonCode.NotOfficial, Number: null, Name: null }
+
+/** A clash that was passed over at one of two games is passed over at the other as well. */
+const passedOverOf = ({ person_id, passed_over }: PlaceRow, day: Day, days: ReadonlySet<string>) =>
+  days.has(`${person_id} ${day}`) ? [...(passed_over ?? []), ReasonCode.OtherGame] : (passed_over ?? [])
 
 const askedOf = ({ confirmed_at, declined_at, asked_at }: PlaceRow) => ({
   Confirmed: confirmed_at,

@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely'
 import { lately } from '#domain/appointments/beside.ts'
 import type { Booking } from '#domain/appointments/facts.ts'
 import { gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
-import { GameOutcome, type RefereeRole } from '#domain/games/codes.ts'
+import type { RefereeRole } from '#domain/games/codes.ts'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { rowsBy } from '#domain/platform/records.ts'
+import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { courtPlaces } from './place-store.ts'
@@ -22,7 +23,7 @@ type Asked = DayWindow & {
 function placesIn({ from, to, personIds }: Asked) {
   const ids = sql`any(${[...(personIds ?? [])]}::int[])`
   const inPeriod = sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1
-    and g.outcome is distinct from ${GameOutcome.Cancelled}`
+    and ${isOn('g')}`
   const places = personIds
     ? sql`game_referees gr join games g on g.id = gr.game_id and gr.person_id = ${ids}`
     : sql`games g cross join lateral (
@@ -87,7 +88,7 @@ export async function latelyWith(
     select g.id as game_id, theirs.club, theirs.name, g.game_day::date as day
     from theirs join games g on g.${sql.ref(side)} = theirs.id
     where g.game_day >= ${addDays(from, -lately)}::date and g.game_day < ${addDays(to, lately + 1)}::date
-      and g.outcome is distinct from ${GameOutcome.Cancelled}`
+      and ${isOn('g')}`
   const { rows } = await sql<WithClub>`
     with theirs as materialized (
       select id, short_name as name, coalesce(parent_team_id, id) as club from teams

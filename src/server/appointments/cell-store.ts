@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CellFacts } from '#domain/appointments/facts.ts'
 import { gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
-import { GameOutcome } from '#domain/games/codes.ts'
+import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { courtPlaces } from './place-store.ts'
@@ -14,6 +14,7 @@ export type GameFacts = Omit<CellFacts, 'RoleId'> & {
   AwayTeamShortName: string
   CourtName: string
   IsCancelled: boolean
+  IsPostponed: boolean
 }
 
 /** The games of a period in the order in which they are played, or those of the ids. */
@@ -37,6 +38,9 @@ export async function gameFacts(
       fn.coalesce('home.parent_team_id', 'home.id').as('home'),
       fn.coalesce('away.parent_team_id', 'away.id').as('away'),
       sql<boolean>`${ref('g.outcome')} is not distinct from ${GameOutcome.Cancelled}`.as('IsCancelled'),
+      sql<boolean>`${ref('g.report_status')} is not distinct from ${ReportStatus.Postponed}`.as(
+        'IsPostponed',
+      ),
     ])
     .$if('ids' in of, (query) => query.where('g.id', 'in', 'ids' in of ? [...of.ids, 0] : []))
     .$if('from' in of, (query) =>

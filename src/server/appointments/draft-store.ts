@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { CellInput } from '#domain/appointments/board-calls.ts'
-import { answerUntil, askedBefore } from '#domain/appointments/late.ts'
+import { ReasonCode } from '#domain/appointments/reasons.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
-import { addDays, type Day, dayAt } from '#domain/platform/dates.ts'
+import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
-import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { countRows } from '../platform/lists/pages.ts'
 
 /** Who holds each place of these games, and what is drafted for it. */
 export async function placesOfGames(db: Queryable, ids: readonly number[]) {
@@ -17,21 +15,21 @@ export async function placesOfGames(db: Queryable, ids: readonly number[]) {
       .innerJoin('persons as p', 'p.id', 'gr.person_id')
       .select(['gr.id', 'gr.game_id', 'gr.role_id', 'gr.person_id', 'p.name'])
       .select(['gr.confirmed_at', 'gr.declined_at', 'gr.declined_reason', 'gr.asked_at'])
+      .select('gr.set_by_hand')
       // The last publication that set this person to the place.
-      .select(({ fn, selectFrom, val }) =>
-        fn
-          .coalesce(
-            selectFrom('appointments as a')
-              .select('a.reason')
-              .whereRef('a.game_id', '=', 'gr.game_id')
-              .whereRef('a.role_id', '=', 'gr.role_id')
-              .whereRef('a.person_id', '=', 'gr.person_id')
-              .orderBy('a.id', 'desc')
-              .limit(1),
-            val(''),
-          )
-          .as('appointed_reason'),
+      .leftJoinLateral(
+        ({ selectFrom }) =>
+          selectFrom('appointments as a')
+            .select(['a.reason', 'a.passed_over'])
+            .whereRef('a.game_id', '=', 'gr.game_id')
+            .whereRef('a.role_id', '=', 'gr.role_id')
+            .whereRef('a.person_id', '=', 'gr.person_id')
+            .orderBy('a.id', 'desc')
+            .limit(1)
+            .as('last'),
+        (join) => join.onTrue(),
       )
+      .select(['last.reason as appointed_reason', 'last.passed_over'])
       .where('gr.game_id', 'in', [...ids])
       .execute()
   )
@@ -107,43 +105,17 @@ export async function areOfficials(db: Queryable, ids: readonly number[]): Promi
   return rows.length === ids.length
 }
 
-/** Counts places in the coming days whose official may have to be replaced. */
-export async function countToReplace(
-  db: Queryable,
-  { now, days, answerHours }: { now: Date; days: number; answerHours: number },
-): Promise<number> {
-  const from = dayAt(now)
-  return countRows(
-    db,
-    db
-      .selectFrom('games as g')
-      .innerJoin('game_referees as gr', 'gr.game_id', 'g.id')
-      .select('gr.id')
-      .where('g.game_day', '>=', from)
-      .where(sql<boolean>`g.game_day < ${addDays(from, days)}::date + 1`)
-      .where(isOn('g'))
-      .where('gr.set_by_hand', '=', false)
-      .where('gr.declined_at', 'is', null)
-      .where(({ and, eb, exists, or, selectFrom }) =>
-        or([
-          and([
-            eb('gr.confirmed_at', 'is', null),
-            eb('g.game_day', '<', addDays(from, answerUntil)),
-            or([
-              eb('gr.asked_at', 'is', null),
-              eb('gr.asked_at', '<=', askedBefore(now, answerHours).toISOString()),
-            ]),
-          ]),
-          exists(
-            selectFrom('holidays as h')
-              .select('h.id')
-              .whereRef('h.person_id', '=', 'gr.person_id')
-              .where('h.part_of_day', '=', false)
-              .where(sql<boolean>`g.game_day::date between h.date_from and h.date_to`),
-          ),
-        ]),
-      ),
-  )
+/** Persons and days, '<person> <day>', of appointments whose clash with another game staff passed over. */
+export async function passedOverClashes(db: Queryable, days: readonly Day[]): Promise<Set<string>> {
+  const sorted = days.toSorted()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  if (!from || !to) return new Set()
+  const { rows } = await sql<{ key: string }>`
+    select distinct a.person_id || ' ' || g.game_day::date as key
+    from games g join appointments a on a.game_id = g.id
+    where g.game_day >= ${from}::date and g.game_day < ${to}::date + 1
+      and ${ReasonCode.OtherGame} = any(a.passed_over)`.execute(db)
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** Two appointers write one after the other; readers wait for nobody. */

@@ -62,7 +62,7 @@ function whyNotWrite(
   translate: Translate,
 ): Refusal | null {
   if (!game) return refuse('record.notFound', { field: 'GameId' })
-  const reason = whyNotStaff({ Start: game.GameDay, IsCancelled: game.IsCancelled }, now)
+  const reason = whyNotStaff({ ...game, Start: game.GameDay }, now)
   if (reason) return refuse(reason)
   if (cellOfRole(game, cell.RoleId)?.Version === cell.Version) return null
   const role = refereeRoles.find(({ id }) => id === cell.RoleId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ClubName, monthOf, type OfficialFacts } from '#domain/appointments/facts.ts'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { rowsBy } from '#domain/platform/records.ts'
@@ -43,6 +44,7 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
   const months = asked.withoutMonth ? new Map<number, MonthGames>() : await monthGames(db, asked)
   const late = await lateReports(db, asked.today)
   const declined = rowsBy(await declinedIn(db, asked), ({ person_id }) => person_id)
+  const roleEnds = await lastDaysOfRoles(db, ids)
   const placeOf = await homePlaces(db)
   const teams = await teamsOf(db, asked.clubIds)
   const named = await namedClubs(db, asked.clubIds)
@@ -52,6 +54,7 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
     Clubs: clubsOf(row, teams),
     Conflicts: named.get(row.PersonId) ?? none,
     Home: placeOf(row.postcode),
+    RoleUntil: roleEnds.get(row.PersonId) ?? null,
     Leaves: leaves.get(row.PersonId) ?? none,
     Bookings: bookings.get(row.PersonId)?.map(({ booking }) => booking) ?? none,
     LastWith: lastWith(lately.get(row.PersonId)),
@@ -142,6 +145,20 @@ async function leavesIn(db: Queryable, ids: readonly number[], { from, to }: Day
 }
 
 const lastOfMonth = (day: Day): Day => addDays(`${monthOf(addDays(`${monthOf(day)}-01`, 31))}-01`, -1)
+
+/** The last days of officials' roles; officials with a role without an end, or who never had one, are left out. */
+async function lastDaysOfRoles(db: Queryable, ids: readonly number[]): Promise<Map<number, Day>> {
+  const types = sql`(${AuthType.Referee}::int, ${AuthType.Supervisor}::int)`
+  const { rows } = await sql<{ person_id: number; day: Day }>`
+    select person_id, max(day)::text as day from (
+      select person_id, coalesce(ends_on, 'infinity') as day from roles
+      where person_id = ${among(ids)} and auth_type in ${types}
+      union all
+      select person_id, coalesce(ends_on, ended_at::date) from ended_roles
+      where person_id = ${among(ids)} and auth_type in ${types}) own
+    group by person_id having max(day) < 'infinity'`.execute(db)
+  return new Map(rows.map(({ person_id, day }) => [person_id, day]))
+}
 
 /** How many reports of the last thirty days each owes as the referee. */
 async function lateReports(db: Queryable, today: Day): Promise<Map<number, number>> {

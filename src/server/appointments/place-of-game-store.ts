@@ -26,7 +26,7 @@ type Publication = { by: number; at: string }
 /** Puts the people of drafts into their places, who have then not been asked yet, and remembers who did so. */
 export async function setPlaces(
   db: Queryable,
-  drafts: readonly DraftRow[],
+  drafts: readonly (DraftRow & { passedOver: readonly string[] })[],
   { by, at }: Publication,
 ): Promise<void> {
   const emptied = drafts.filter(({ person_id }) => person_id === null)
@@ -64,8 +64,8 @@ export async function setPlaces(
   await db
     .insertInto('appointments')
     .values(
-      drafts.map(({ game_id, role_id, person_id, base_person_id, reason }) => ({
-        ...{ game_id, role_id, person_id, reason },
+      drafts.map(({ game_id, role_id, person_id, base_person_id, reason, passedOver }) => ({
+        ...{ game_id, role_id, person_id, reason, passed_over: [...passedOver] },
         before_person_id: base_person_id,
         published_by: by,
         published_at: at,

@@ -1,4 +1,5 @@
 import type { PublicationDraft, publishAppointments } from '#domain/appointments/board-calls.ts'
+import { forbids } from '#domain/appointments/reasons.ts'
 import { whyNotAppoint, whyNotStaff, whyNotTakeSeat } from '#domain/appointments/why-not-appoint.ts'
 import { stateOf } from '#domain/assignments/answer.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
@@ -58,10 +59,21 @@ export async function publish({ body, db, note, user, services }: Asked) {
     const name = drafts.find(({ person_id }) => person_id === other.person_id)?.name ?? ''
     return refuse('appointments.publishTogether', { values: { name } })
   }
-  const refusal = await whyNotPublish(db, drafts, games, { seen, now, translate: services.texts.translate })
+  const named = drafts.flatMap(({ game_id: GameId, role_id: RoleId, person_id: PersonId }) =>
+    PersonId === null ? [] : [{ GameId, RoleId, PersonId }],
+  )
+  const reasonsOf = await reasonsFor(db, named, dayAt(now))
+  const foundOf = ({ game_id: GameId, role_id: RoleId, person_id: PersonId }: DraftRow) =>
+    PersonId === null ? null : reasonsOf({ GameId, RoleId, PersonId })
+  const translate = services.texts.translate
+  const refusal = await whyNotPublish(db, drafts, games, { seen, now, translate, foundOf })
   if (refusal) return refusal
   const at = now.toISOString()
-  await setPlaces(db, drafts, { by: user.PersonId, at })
+  const judged = drafts.map((draft) => ({
+    ...draft,
+    passedOver: (foundOf(draft)?.reasons ?? []).filter(forbids).map(({ Code }) => Code),
+  }))
+  await setPlaces(db, judged, { by: user.PersonId, at })
   await deleteDrafts(
     db,
     drafts.map(({ game_id, role_id }) => ({ GameId: game_id, RoleId: role_id })),
@@ -71,29 +83,26 @@ export async function publish({ body, db, note, user, services }: Asked) {
   return { Published: drafts.length, Officials: told }
 }
 
+type Judging = {
+  seen: Seen
+  now: Date
+  translate: Asked['services']['texts']['translate']
+  foundOf: (draft: DraftRow) => ReturnType<Awaited<ReturnType<typeof reasonsFor>>>
+}
+
 /** Each is judged again as it would stand now; the first one that does not hold any more stops all and is named. */
 async function whyNotPublish(
   db: Queryable,
   drafts: readonly DraftRow[],
   games: ReadonlyMap<number, GameFacts>,
-  { seen, now, translate }: { seen: Seen; now: Date; translate: Asked['services']['texts']['translate'] },
+  { seen, now, translate, foundOf }: Judging,
 ): Promise<Refusal | null> {
   const holders = await holdersOf(db, [...games.keys()])
-  const named = drafts.flatMap(({ game_id: GameId, role_id: RoleId, person_id: PersonId }) =>
-    PersonId === null ? [] : [{ GameId, RoleId, PersonId }],
-  )
-  const reasonsOf = await reasonsFor(db, named, dayAt(now))
-  for (const {
-    game_id: GameId,
-    role_id: RoleId,
-    person_id: PersonId,
-    base_person_id,
-    reason,
-    name,
-  } of drafts) {
+  for (const draft of drafts) {
+    const { game_id: GameId, role_id: RoleId, person_id: PersonId, base_person_id, reason, name } = draft
     const game = games.get(GameId)
     if (!game) return refuse('record.notFound')
-    const found = PersonId === null ? null : reasonsOf({ GameId, RoleId, PersonId })
+    const found = foundOf(draft)
     const key = `${GameId} ${RoleId}`
     const holder = holders.get(key) ?? null
     const isOther = (holder?.PersonId ?? null) !== base_person_id

@@ -52,6 +52,7 @@ declare module '../platform/database/schema.ts' {
       person_id: number | null
       before_person_id: number | null
       reason: Generated<string>
+      passed_over: Generated<string[]>
       published_by: number | null
       published_at: Moment
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OtherGame } from '#domain/games/clashes.ts'
-import { GameOutcome } from '#domain/games/codes.ts'
+import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -26,6 +26,7 @@ export async function createAfterGames({ db, tables, lined, today }: Planned): P
     ) => `select p.line, a.* from ${plan} p join ${given} g using (line) left join games t on t.id = p.record_id,
       lateral jsonb_populate_record(t, case when p.state = 'new' then to_jsonb(g) else p.changes end) a
       where ${isIn('p.line')} and a.game_day >= '${today}'::date and a.outcome is distinct from '${GameOutcome.Cancelled}'
+        and a.report_status is distinct from '${ReportStatus.Postponed}'
         and (p.state = 'new' or p.state = 'changed' and p.changes ?| array[${place.map((name) => `'${name}'`)}])`,
   )
   await run(db, 'create index on after_games (game_day, line)')

@@ -3,17 +3,17 @@ import { serveOn } from '#server/main.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
+import { type FactsSize, factsWeekend } from '../../support/facts-weekend.ts'
 import { percentile } from '../bench.ts'
-import { proposalWeekend, type WeekendSize } from '../product/proposal-weekend.ts'
 import { askOn } from './ask-on.ts'
 import { longestStop } from './longest-stop.ts'
 
-export type ProposalJob = { dataDir: string; path: string; weekend: WeekendSize; seed: number }
+export type ProposalJob = { dataDir: string; path: string; weekend: FactsSize; seed: number }
 export type ProposalAnswer = {
   seconds: number
   /** The share by which it may be dearer than the best one. */
   gap: number
-  options: number
+  places: number
   unfilled: number
   /** What the process grew by while it was sought, and is larger by after it, in MB. */
   memory: number
@@ -31,7 +31,7 @@ process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) =>
   const log = createLog(() => {})
   const database = await openDatabase(environment, log)
   const server = await serveOn({ environment, database, log })
-  const input = proposalWeekend(weekend, seed)
+  const facts = factsWeekend(weekend, seed)
   const before = askOn(server.address, path)
   await new Promise((resolve) => setTimeout(resolve, 5000))
   const p95Before = percentile(await before.end(), 0.95)
@@ -44,7 +44,7 @@ process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) =>
   const asking = askOn(server.address, path)
   const stop = longestStop()
   const start = performance.now()
-  const proposal = await propose(input, { signal: new AbortController().signal, onProgress: () => {} })
+  const proposal = await propose(facts, { signal: new AbortController().signal, onProgress: () => {} })
   if (typeof proposal === 'string') throw new Error(`No proposal: ${proposal}`)
   const seconds = (performance.now() - start) / 1000
   clearInterval(watching)
@@ -53,7 +53,7 @@ process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) =>
   const answer: ProposalAnswer = {
     ...{ seconds, p95, p95Before, longestStop: stood },
     gap: (proposal.cost - proposal.bound) / proposal.cost,
-    ...{ options: input.options.length, unfilled: proposal.unfilled.length },
+    ...{ places: facts.cells.length, unfilled: proposal.unfilled.length },
     memory: (most - atRest) / 1e6,
     memoryAfter: (process.memoryUsage().rss - atRest) / 1e6,
   }

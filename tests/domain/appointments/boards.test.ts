@@ -60,6 +60,7 @@ function anOfficial(PersonId: number, games: number, { below, is }: Dice): Offic
     Clubs: is(0.7) ? [{ ClubId: below(8), Name: 'Félagið' }] : [],
     Conflicts: is(0.4) ? [{ ClubId: below(8), Name: 'Hitt félagið' }] : [],
     Home: is(0.8) ? reykjavik : null,
+    RoleUntil: null,
     Leaves: is(0.2) ? [{ ...leave, PartOfDay: is(0.3) }] : [],
     ...{
       Bookings: [],

@@ -9,27 +9,38 @@ const open = { Confirmed: null, Declined: null, AskedAt: '2026-05-12T12:00:00Z' 
 
 describe('an answer is late', () => {
   test('only after the hours to answer', () => {
-    expect(isAnswerLate(open, '2026-05-12', now, 24)).toBe(false)
-    expect(isAnswerLate(open, '2026-05-12', now, 4)).toBe(false)
-    expect(isAnswerLate(open, '2026-05-12', now, 3)).toBe(true)
+    expect(isAnswerLate(open, '2026-05-12T18:00:00', now, 24)).toBe(false)
+    expect(isAnswerLate(open, '2026-05-12T18:00:00', now, 4)).toBe(false)
+    expect(isAnswerLate(open, '2026-05-12T18:00:00', now, 3)).toBe(true)
   })
 
   test('only for a game today or tomorrow', () => {
     const long = { ...open, AskedAt: '2026-05-01T12:00:00Z' }
     const days = ['2026-05-11', '2026-05-12', '2026-05-13', '2026-05-14']
-    expect(days.map((day) => isAnswerLate(long, day, now, 24))).toEqual([false, true, true, false])
+    expect(days.map((day) => isAnswerLate(long, `${day}T18:00:00`, now, 24))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test('no longer once the game has begun, or at the end of its day if its time is unknown', () => {
+    const long = { ...open, AskedAt: '2026-05-01T12:00:00Z' }
+    const times = ['2026-05-12T14:59:00', '2026-05-12T15:01:00', '2026-05-12T00:00:00']
+    expect(times.map((start) => isAnswerLate(long, start, now, 24))).toEqual([false, true, true])
   })
 
   test('never for an official who has answered', () => {
     const at = '2026-05-02T12:00:00Z'
     const asked = { ...open, AskedAt: '2026-05-01T12:00:00Z' }
-    expect(isAnswerLate({ ...asked, Confirmed: at }, '2026-05-12', now, 1)).toBe(false)
-    expect(isAnswerLate({ ...asked, Declined: at }, '2026-05-12', now, 1)).toBe(false)
+    expect(isAnswerLate({ ...asked, Confirmed: at }, '2026-05-12T18:00:00', now, 1)).toBe(false)
+    expect(isAnswerLate({ ...asked, Declined: at }, '2026-05-12T18:00:00', now, 1)).toBe(false)
   })
 
   test('by the day alone if it is unknown when the official was asked', () => {
-    expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-13', now, 168)).toBe(true)
-    expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-14', now, 1)).toBe(false)
+    expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-13T18:00:00', now, 168)).toBe(true)
+    expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-14T18:00:00', now, 1)).toBe(false)
   })
 })
 
@@ -43,8 +54,9 @@ const cell = (values: Partial<BoardCell> = {}): BoardCell => ({
     Confirmed: null,
     Declined: null,
     DeclinedReason: null,
+    AppointedReason: '',
   },
-  ...{ IsOnLeave: false, IsLate: false, Draft: null, Version: 0, Reasons: [] },
+  ...{ IsOnLeave: false, CannotTake: false, IsLate: false, Draft: null, Version: 0, Reasons: [] },
   ...values,
 })
 

@@ -19,7 +19,7 @@ export async function proposalFacts(
   db: Queryable,
   { game_ids: gameIds, replaces }: Asked,
   now: Date,
-): Promise<ProposalFacts & { cells: readonly OpenCell[] }> {
+): Promise<Omit<ProposalFacts, 'cells'> & { cells: readonly OpenCell[] }> {
   const board = new Map((await readBoard(db, { ids: gameIds }, now)).map((game) => [game.GameId, game]))
   const games = (await gameFacts(db, { ids: gameIds })).filter((game) => !whyNotStaff(game, wallClockAt(now)))
   const cells = games.flatMap((game) => openCells(game, board.get(game.GameId), replaces))
