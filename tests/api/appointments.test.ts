@@ -548,7 +548,7 @@ describe('a publication', () => {
       { GameId: second.id, PersonId: after.id, RoleId: Assistant2 },
     )
     const answer = await publish()
-    expect(await answer.json()).toEqual({ Published: 2, Officials: 2 })
+    expect(await answer.json()).toEqual({ Published: 2, Officials: 2, WithoutAddress: [] })
     expect(await places(first.id)).toEqual([
       { role_id: Referee, person_id: after.id, confirmed_at: null, declined_at: null },
     ])
@@ -565,6 +565,21 @@ describe('a publication', () => {
       [after.id, 'Þú ert á 2 leikjum'],
     ])
     expect(mails[1]?.body).toMatch(/16\.05\.26 - 12:00.*Dómari\n.*16\.05\.26 - 18:00.*Aðstoðardómari 2/s)
+  })
+
+  test('an official without an address is not counted as written to, and is named', async () => {
+    const game = await at('18:00')
+    const person = await anOfficial({}, { name: 'Orri Ásuson', email: null })
+    const reached = await anOfficial({}, { email: 'domari@example.is' })
+    await save(
+      { GameId: game.id, PersonId: person.id },
+      { GameId: game.id, PersonId: reached.id, RoleId: Assistant1 },
+    )
+    expect(await (await publish()).json()).toEqual({
+      ...{ Published: 2, Officials: 1 },
+      WithoutAddress: ['Orri Ásuson'],
+    })
+    expect(await db().selectFrom('outbox').select('person_id').execute()).toEqual([{ person_id: reached.id }])
   })
 
   test('a place that is emptied is nobody’s', async () => {
@@ -619,7 +634,13 @@ describe('a publication', () => {
     )
     await aHoliday(db(), { person_id: person.id, date_from: day, date_to: day })
     const answer = await publish()
-    expect([answer.status, (await answer.json()).error]).toEqual([422, 'appointments.cannotPublish'])
+    const refused = await answer.json()
+    expect([answer.status, refused.error]).toEqual([422, 'appointments.cannotPublish'])
+    // One sentence says what became of it.
+    expect(refused.error_description).toMatch(
+      /: .+ – Í orlofi, síðasti dagur: 16\.05\.2026\. Skráðu ástæðu í sætið til að raða samt\. Ekkert var birt\.$/,
+    )
+    expect(refused.error_description).not.toContain('vistað')
     expect([...(await places(game.id)), ...(await places(other.id))]).toEqual([])
     expect(await drafts()).toHaveLength(2)
   })

@@ -20,7 +20,17 @@ export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: (
   })
   const { change, readAgain } = useAnswersOf(board)
   const [act, { isPending, error, reset }] = useAction(games, 'publish', {
-    done: ({ Published }) => translate('appointments.published', { smart_count: Published }),
+    done: ({ Published, WithoutAddress }) =>
+      [
+        translate('appointments.published', { smart_count: Published }),
+        WithoutAddress.length > 0 &&
+          translate('appointments.withoutAddress', {
+            smart_count: WithoutAddress.length,
+            names: WithoutAddress.join(', '),
+          }),
+      ]
+        .filter(Boolean)
+        .join(' '),
     onDone: () => {
       setAsked(false)
       onDone()

@@ -113,7 +113,8 @@ export const publishAppointments = defineCall({
       .min(1)
       .max(2500),
   }),
-  answer: z.object({ Published: z.number(), Officials: z.number() }),
+  /** `WithoutAddress` names the officials whom no message reaches. */
+  answer: z.object({ Published: z.number(), Officials: z.number(), WithoutAddress: z.array(z.string()) }),
   access: staff,
 })
 

@@ -1,6 +1,7 @@
 import type { AnswerState } from '../assignments/answer.ts'
 import { isTimeKnown } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import type { TextKey } from '../texts/keys.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
 
 type Game = {
@@ -10,8 +11,22 @@ type Game = {
   IsPostponed: boolean
 }
 
+type StaffRefusal = 'appointments.isCancelled' | 'appointments.isPostponed' | 'appointments.isPast'
+type AppointRefusal = 'appointments.notOfficial' | 'appointments.twice' | 'appointments.needsReason'
+
+/** The same in the middle of a sentence about the game, without what became of the action. */
+export const whyNotPublishTexts = {
+  'appointments.isCancelled': 'appointments.whyNotPublish.isCancelled',
+  'appointments.isPostponed': 'appointments.whyNotPublish.isPostponed',
+  'appointments.isPast': 'appointments.whyNotPublish.isPast',
+  'appointments.notOfficial': 'appointments.whyNotPublish.notOfficial',
+  'appointments.twice': 'appointments.whyNotPublish.twice',
+  'appointments.needsReason': 'appointments.whyNotPublish.needsReason',
+  'appointments.placeChanged': 'appointments.whyNotPublish.placeChanged',
+} as const satisfies Record<StaffRefusal | AppointRefusal | 'appointments.placeChanged', TextKey>
+
 /** Officials are appointed to games that are to come. */
-export function whyNotStaff({ Start, IsCancelled, IsPostponed }: Game, now: string): RefusalId | null {
+export function whyNotStaff({ Start, IsCancelled, IsPostponed }: Game, now: string): StaffRefusal | null {
   if (IsCancelled) return 'appointments.isCancelled'
   if (IsPostponed) return 'appointments.isPostponed'
   return hasBegun(Start, now) ? 'appointments.isPast' : null
@@ -44,7 +59,7 @@ export const twiceAmong = (personIds: readonly number[]): number | null =>
   personIds.find((person, index) => personIds.indexOf(person) !== index) ?? null
 
 /** `reasons` are null of who is not in the referees' list; `said` is why the appointer takes somebody whom they forbid. */
-export function whyNotAppoint(reasons: readonly Reason[] | null, said: string): RefusalId | null {
+export function whyNotAppoint(reasons: readonly Reason[] | null, said: string): AppointRefusal | null {
   if (!reasons) return 'appointments.notOfficial'
   if (reasons.some(({ Code }) => Code === ReasonCode.SameGame)) return 'appointments.twice'
   return reasons.some(forbids) && said === '' ? 'appointments.needsReason' : null

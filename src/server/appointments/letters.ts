@@ -1,5 +1,6 @@
 import type { publishAppointments } from '#domain/appointments/board-calls.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
+import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import { queueMail } from '../mail/mail-store.ts'
@@ -12,17 +13,24 @@ import { addressesOf } from './place-of-game-store.ts'
 type Sender = Pick<Context<typeof publishAppointments>, 'user' | 'services'> & { at: string }
 type Line = { personId: number; roleId: number; gameId: number; isNew: boolean }
 
-/** One message each with all games of the publication, those that were given and those that are another's now. Answers how many. */
+/** One message each with all games of the publication, those that were given and those that are another's now. Returns how many were written to and who has no address. */
 export async function writeToOfficials(
   db: Queryable,
   drafts: readonly DraftRow[],
   games: ReadonlyMap<number, GameFacts>,
   { user, services, at }: Sender,
-): Promise<number> {
+): Promise<{ Officials: number; WithoutAddress: string[] }> {
   const byPerson = rowsBy(drafts.flatMap(linesOf), ({ personId }) => personId)
   const { translate } = services.texts
   const address = `${services.environment.publicUrl}/nidurrodundomara`
-  for (const { id, email } of await addressesOf(db, [...byPerson.keys()])) {
+  const officials = await addressesOf(db, [...byPerson.keys()])
+  const reached = officials.map(({ id, email }) => ({
+    id,
+    // Each official gets an own message, so a shared address is written to twice.
+    recipients: partitionRecipients([{ PersonId: id, Email: email }]).recipients,
+  }))
+  for (const { id, recipients } of reached) {
+    if (!recipients.length) continue
     const lines = byPerson.get(id) ?? []
     const texts = (isNew: boolean) =>
       lines.filter((line) => line.isNew === isNew).map((line) => lineText(line, games, translate))
@@ -40,10 +48,14 @@ export async function writeToOfficials(
           ...(given.length ? [translate('appointments.mail.answer', { address })] : []),
         ].join('\n'),
       },
-      [{ PersonId: id, Address: email }],
+      recipients,
     )
   }
-  return byPerson.size
+  const unreached = new Set(reached.flatMap(({ id, recipients }) => (recipients.length ? [] : id)))
+  return {
+    Officials: reached.length - unreached.size,
+    WithoutAddress: officials.filter(({ id }) => unreached.has(id)).map(({ name }) => name),
+  }
 }
 
 function linesOf({ game_id: gameId, role_id: roleId, person_id, base_person_id }: DraftRow): Line[] {

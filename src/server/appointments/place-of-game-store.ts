@@ -79,7 +79,7 @@ export async function addressesOf(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return []
   return db
     .selectFrom('persons')
-    .select(['id', 'email'])
+    .select(['id', 'name', 'email'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .execute()

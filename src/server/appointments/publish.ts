@@ -1,6 +1,11 @@
 import type { PublicationDraft, publishAppointments } from '#domain/appointments/board-calls.ts'
 import { forbids } from '#domain/appointments/reasons.ts'
-import { whyNotAppoint, whyNotStaff, whyNotTakeSeat } from '#domain/appointments/why-not-appoint.ts'
+import {
+  whyNotAppoint,
+  whyNotPublishTexts,
+  whyNotStaff,
+  whyNotTakeSeat,
+} from '#domain/appointments/why-not-appoint.ts'
 import { stateOf } from '#domain/assignments/answer.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { dayAt } from '#domain/platform/dates.ts'
@@ -80,7 +85,7 @@ export async function publish({ body, db, note, user, services }: Asked) {
   )
   const told = await writeToOfficials(db, drafts, games, { user, services, at })
   note({ Games: ids, Places: drafts.length })
-  return { Published: drafts.length, Officials: told }
+  return { Published: drafts.length, ...told }
 }
 
 type Judging = {
@@ -110,12 +115,12 @@ async function whyNotPublish(
     if (unseen) return refuse(unseen, { values: { game: game.Name } })
     const refusal =
       whyNotStaff(game, wallClockAt(now)) ??
-      (isOther ? 'appointments.placeChanged' : null) ??
+      (isOther ? ('appointments.placeChanged' as const) : null) ??
       (PersonId === null ? null : whyNotAppoint(found?.reasons ?? null, reason))
     if (!refusal) continue
     const values = { name: name ?? '', reasons: found?.text(translate) ?? '' }
     return refuse('appointments.cannotPublish', {
-      values: { game: game.Name, reason: translate(`refusals.${refusal}`, values) },
+      values: { game: game.Name, reason: translate(whyNotPublishTexts[refusal], values) },
     })
   }
   return null
