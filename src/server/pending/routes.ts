@@ -1,6 +1,6 @@
 import { type PendingCount, pendingCounts } from '#domain/pending/calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
-import { pendingAppointments } from '../appointments/pending.ts'
+import { pendingAppointments } from '../appointments/waiting/pending.ts'
 import { pendingDeclines, pendingForOfficials } from '../assignments/routes.ts'
 import { pendingSteps } from '../begin/routes.ts'
 import { pendingContracts } from '../contracts/routes.ts'

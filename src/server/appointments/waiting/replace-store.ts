@@ -3,10 +3,10 @@ import { type Booking, fitOf } from '#domain/appointments/facts.ts'
 import { answerUntil, askedBefore } from '#domain/appointments/late.ts'
 import { addDays, dayAt } from '#domain/platform/dates.ts'
 import { rowsBy } from '#domain/platform/records.ts'
-import { isOn } from '../games/state-store.ts'
-import type { Queryable } from '../platform/database/database.ts'
-import { bookingsIn } from './booking-store.ts'
-import { mostGames } from './cell-store.ts'
+import { isOn } from '../../games/state-store.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { bookingsIn } from '../booking-store.ts'
+import { mostGames } from '../cell-store.ts'
 
 /** More days than any season is planned ahead. */
 const daysAhead = 400

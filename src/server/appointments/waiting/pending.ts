@@ -1,10 +1,10 @@
 import { placesToReplace } from '#domain/appointments/board.ts'
 import { board } from '#domain/appointments/board-calls.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
-import type { PendingSource } from '../platform/pending.ts'
-import { readBoard } from './board.ts'
+import type { PendingSource } from '../../platform/pending.ts'
+import { readBoard } from '../board.ts'
+import { rules } from '../rules/store.ts'
 import { gamesToLookAt } from './replace-store.ts'
-import { rules } from './rules/store.ts'
 
 /** Coming places whose official cannot take them or has not answered in time. Declined places have their own line. */
 export const pendingAppointments: PendingSource = {
