@@ -9,6 +9,8 @@ export type CalendarContent = { title: string; events: readonly RevisedEvent[] }
 
 // The library counts the blank that a folded line begins with for nothing.
 ICAL.foldLength = 74
+// The library does not escape a property that it does not know; as a text this one is escaped like every other.
+ICAL.design.icalendar.property['x-wr-calname'] = { defaultType: 'text' }
 
 const zone = 'Atlantic/Reykjavik'
 
@@ -26,7 +28,7 @@ export function compose({ title, events }: CalendarContent): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', '-//Bakvordur//Leikir//IS')
-  calendar.addProperty(textProperty('x-wr-calname', plain(title)))
+  calendar.addPropertyWithValue('x-wr-calname', plain(title))
   calendar.addPropertyWithValue('x-wr-timezone', zone)
   calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString(refreshed))
   calendar.addPropertyWithValue('x-published-ttl', refreshed)
@@ -60,14 +62,6 @@ function addTimes(event: ICAL.Component, { times }: EventText) {
   }
   for (const [name, at] of [['dtstart', times.start] as const, ['dtend', times.end] as const])
     event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(at)).setParameter('tzid', zone)
-}
-
-/** The library writes a name that it does not know as it stands; as a text it is escaped like every other. */
-function textProperty(name: string, value: string): ICAL.Property {
-  const property = new ICAL.Property(name)
-  property.resetType('text')
-  property.setValue(value)
-  return property
 }
 
 /** A moment in UTC, to the second. */
