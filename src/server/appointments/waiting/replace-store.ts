@@ -42,12 +42,13 @@ async function gamesByRows(db: Queryable, { now, answerHours }: Asked): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Games of one official at the same time, one of which was moved onto the other. */
+/** Games of one official at the same time, one of which was moved onto the other. Places are read game by game. */
 async function gamesThatMeet(db: Queryable, now: Date): Promise<number[]> {
   const from = dayAt(now)
   const { rows } = await sql<{ person_id: number }>`
-    select gr.person_id from games g join game_referees gr on gr.game_id = g.id
-    where g.game_day >= ${from}::date and ${isOn('g')} and gr.declined_at is null
+    select gr.person_id from games g cross join lateral (
+      select person_id from game_referees where game_id = g.id and declined_at is null offset 0) gr
+    where g.game_day >= ${from}::date and ${isOn('g')}
     group by gr.person_id, g.game_day::date having count(distinct g.id) > 1 limit ${mostGames}`.execute(db)
   const personIds = [...new Set(rows.map(({ person_id }) => person_id))]
   if (!personIds.length) return []
