@@ -48,7 +48,7 @@ async function gamesThatMeet(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select gr.person_id from games g cross join lateral (
       select person_id from game_referees where game_id = g.id and declined_at is null offset 0) gr
-    where g.game_day >= ${from}::date and ${isOn('g')}
+    where g.game_day >= ${from}::date and g.game_day < ${addDays(from, daysAhead)}::date and ${isOn('g')}
     group by gr.person_id, g.game_day::date having count(distinct g.id) > 1 limit ${mostGames}`.execute(db)
   const personIds = [...new Set(rows.map(({ person_id }) => person_id))]
   if (!personIds.length) return []
