@@ -1,3 +1,4 @@
+import { isDismissal } from '#domain/games/cards.ts'
 import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
@@ -10,7 +11,8 @@ export async function keptAndCounted(db: Queryable) {
   const places = await db.selectFrom('game_referees').selectAll().execute()
   const incidents = await db.selectFrom('incidents').selectAll().execute()
   const counted = games.map((game) => {
-    const types = incidents.filter((one) => one.game_id === game.id).map((one) => one.incident_type_id)
+    const own = incidents.filter((one) => one.game_id === game.id)
+    const sentOff = own.filter((one) => isDismissal(one.incident_type_id)).map((one) => one.person_id)
     const main = places.find((one) => one.game_id === game.id && one.role_id === RefereeRole.Referee)
     const hasResult = game.home_result !== null && game.away_result !== null
     return {
@@ -18,8 +20,8 @@ export async function keptAndCounted(db: Queryable) {
       tournament_id: game.tournament_id,
       referee_id: main?.person_id ?? null,
       is_over: game.report_status === null ? hasResult : over.includes(game.report_status),
-      yellow: types.filter((type) => type === IncidentType.Yellow).length,
-      red: types.filter((type) => type === IncidentType.SecondYellow || type === IncidentType.Red).length,
+      yellow: own.filter((one) => one.incident_type_id === IncidentType.Yellow).length,
+      red: new Set(sentOff).size,
     }
   })
   return { kept, counted }
