@@ -25,6 +25,15 @@ export const PublicBansList = listPage(publicBans, {
       text: ({ Reach }) => translate(scopeLabels[Reach]),
     },
     { field: 'Cause', title: 'bans.row.cause', width: 140, text: (ban) => causeText(translate, ban) },
+    { field: 'Left', title: 'bans.public.left', width: 160, text: (ban) => leftText(translate, ban) },
+    { field: 'From', title: 'bans.public.from', width: 100, kind: 'date' },
+    {
+      field: 'State',
+      title: 'bans.row.state',
+      width: 140,
+      text: ({ State }) => translate(banStateLabels[State]),
+      state: ({ State }) => banLooks[State],
+    },
     {
       field: 'Cards',
       title: 'bans.row.cards',
@@ -38,15 +47,6 @@ export const PublicBansList = listPage(publicBans, {
       width: 240,
       unsortable: true,
       text: servedText,
-    },
-    { field: 'Left', title: 'bans.public.left', width: 160, text: (ban) => leftText(translate, ban) },
-    { field: 'From', title: 'bans.public.from', width: 100, kind: 'date' },
-    {
-      field: 'State',
-      title: 'bans.row.state',
-      width: 140,
-      text: ({ State }) => translate(banStateLabels[State]),
-      state: ({ State }) => banLooks[State],
     },
   ],
   filters: [
