@@ -7,7 +7,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// Whoever reads a record by a documented call may send all of it back, with the members that the call adds.
+// A record that was read by a documented call can be sent back whole, with the members that the call adds.
 
 let server: TestServer
 beforeAll(async () => {

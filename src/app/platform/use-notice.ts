@@ -40,7 +40,7 @@ export function useNotice() {
 
 function textOf(problem: unknown): string | null {
   if (typeof problem === 'string') return problem
-  // Whoever left need not know; the login page that follows an expired session says it better.
+  // A user who left need not know of a cancelled read. After an expired session the login page says it better.
   if (
     problem instanceof CancelledError ||
     isAbort(problem) ||

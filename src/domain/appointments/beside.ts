@@ -28,7 +28,7 @@ export const besideCosts = {
 /** A club twice in so many days is noticed. */
 export const lately = 14
 
-/** What another game speaks about a place by its time and court; null if nothing. Games of other days never do. */
+/** The reason that another game gives against a place by its time and court, or null. Games of other days give none. */
 export function besideGame(cell: Booking, other: Booking): Weighed | null {
   if (other.GameId === cell.GameId) return other.RoleId === cell.RoleId ? null : weighed(ReasonCode.SameGame)
   if (dayOf(other) !== dayOf(cell)) return null
@@ -40,11 +40,11 @@ export function besideGame(cell: Booking, other: Booking): Weighed | null {
   return null
 }
 
-/** What two games of one club cost, so many days apart. */
+/** The cost of two games of one club with this many days between them. */
 export const clubCost = (days: number): number =>
   days > lately ? 0 : besideCosts.clubLately * (1 - days / (lately + 1))
 
-/** What one person pays for having both places; null if one person cannot have both. */
+/** The cost of one person in both places; null if one person cannot have both. */
 export function besideCost(one: CellFacts, other: CellFacts): number | null {
   const beside = besideGame(one, other)
   const cannot: readonly ReasonCode[] = [ReasonCode.SameGame, ReasonCode.OtherGame]

@@ -166,7 +166,7 @@ export const resolveDuplicates = defineCall({
 
 const saving = { ForceUpdate: z.boolean().nullish(), Version: Version.nullish() }
 
-/** What a page is answered beside the record. */
+/** Members that the answer has beside the record. */
 const answeredBeside = ['Id', 'AsOf', 'IsWaiting'] as const
 
 /** FIP-25 */

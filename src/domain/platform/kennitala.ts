@@ -11,7 +11,7 @@ export function isTestKennitala(digits: string): boolean {
   return /^(0[1-9]|[12]\d|3[01])\d{4}1[45]\d{2}$/.test(digits)
 }
 
-/** What was typed without its blanks, dashes and unseen signs. */
+/** The typed text without blanks, dashes and unseen signs. */
 export function bareKennitala(typed: string): string {
   return plainSigns(typed).replace(/[\s-]/g, '')
 }

@@ -120,7 +120,7 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
   const held = draft ? draft.person_id : place?.person_id
   const official = held ? facts.officials.get(held) : undefined
   const day = game.Start.slice(0, 10)
-  // Of those who only read the schedule nothing is judged.
+  // Readers of the schedule see no reasons, so none are worked out.
   const isGone = facts.isJudged && place !== undefined && !draft && !place.set_by_hand && !official
   const shown = isGone ? [notOfficial] : judged(game, RoleId, official, facts.levels)
   const lost = place && !draft ? cannotTake(shown, passedOverOf(place, day, facts.passedOver)) : []

@@ -38,7 +38,7 @@ export async function peopleBefore(db: Queryable, { today, since, season }: Wind
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Whose matter of the last season waits for the committee. */
+/** The people with a matter of the last season that waits for the committee. */
 export async function peopleLeft(
   db: Queryable,
   { season, lastSeason }: { season: Day; lastSeason: Day },

@@ -6,7 +6,7 @@ import { carriersOf } from './carrier-store.ts'
 import { namesOf, peopleOfSides, personNames } from './name-store.ts'
 import { firstDayOf, reasonsOf } from './reading.ts'
 
-/** Who of these teams sits a ban out in a game, or may not play in it yet, and who is in their line-ups in spite of one. */
+/** People of these teams who serve a ban in a game or may not play in it yet, and people in their line-ups in spite of a ban. */
 export async function gameBans(
   db: Queryable,
   game: { id: number; game_day: string },

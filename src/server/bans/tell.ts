@@ -45,7 +45,7 @@ export async function tellBans(
   const differences = [...new Set([...told.keys(), ...current.keys()])].flatMap((personId) =>
     differenceOf(told.get(personId) ?? [], current.get(personId) ?? [], { areRulingsSaid }),
   )
-  // One that was over long ago is kept as long as those of its time.
+  // A ban that was over before it was told is stored under its own time, so it is removed with the others of that time.
   const isOld = ({ Before, After }: (typeof differences)[number]) =>
     After && !Before && !After.IsOpen && !After.IsForCommittee
   const idOf = await store.remember(

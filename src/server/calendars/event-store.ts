@@ -17,7 +17,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Whose calendar an event is in; all addresses of an official or a club say the same. */
+/** The official or the club whose calendar has the event; all their addresses have the same events. */
 export type Owner = { personId: number; teamId: null } | { personId: null; teamId: number }
 
 export type Revision = { sequence: number; changedAt: string }

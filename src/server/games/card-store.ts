@@ -54,7 +54,7 @@ export async function officialsOf(
   return rows
 }
 
-/** Who was appointed to the game and who lost a place, the newest first. */
+/** The appointments to the game and the places that officials lost, newest first. */
 export async function appointmentsOf(db: Queryable, id: number): List<'Appointments'> {
   const { rows } = await sql<NonNullable<GameCard['Appointments']>[number]>`
     select a.id as "Id", a.role_id as "RoleId", p.name as "Name", before.name as "BeforeName", a.reason as "Reason",

@@ -29,7 +29,7 @@ export function firstTried(input: ProposalInput, costs: readonly number[], chose
 }
 
 export type Priced = {
-  /** What is known of all options. */
+  /** The solution as one of all options; those that were not solved are 0 in it. */
   relaxation: Relaxation
   /** Options that would make the solved ones cheaper, as far as their cells alone say. */
   missing: readonly number[]

@@ -21,7 +21,7 @@ export type ProposalInput = {
   options: readonly ProposalOption[]
   /** Pairs of cells that one person cannot both take, by index (same game, or no time to get from one court to the other). */
   clashes: readonly (readonly [number, number])[]
-  /** What is paid where one person has both cells: a club twice in a row, a tight way, another game that day. */
+  /** The cost of one person in both cells: a club twice in a row, a tight way, another game that day. */
   pairs: readonly { cells: readonly [number, number]; cost: number }[]
   /** How many games each already has in a month, by `loadKey`: each further one of that month costs more. */
   loads: ReadonlyMap<string, number>

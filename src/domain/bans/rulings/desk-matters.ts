@@ -25,7 +25,7 @@ type Facts = {
   readonly published: readonly Ruling[]
   /** Dismissals count from then on, and what waits for its ruling since the season began. */
   readonly since: Day
-  /** The first day of the matters of a person: that of the season, or of the last one if a matter waits since then. */
+  /** The first day whose cards are read for a person: the season's first, or the last season's if one of its matters still waits. */
   readonly seasonOf: (personId: number) => Day
 }
 

@@ -6,7 +6,7 @@ type About = {
   /** The day of the game that the ruling is about, or of its publication. */
   readonly since: Day
   readonly today: Day
-  /** Those of the person, in their order; none of an official, who is not moved by the transfers of a player. */
+  /** The transfers of the person in their order. An official has none: the transfers of a player do not move him. */
   readonly changes: readonly ClubChange[]
 }
 

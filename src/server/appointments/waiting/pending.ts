@@ -10,7 +10,7 @@ import { gamesToLookAt } from './replace-store.ts'
 export const pendingAppointments: PendingSource = {
   access: board.access,
   lines: async ({ user, db, services }) => {
-    // Who only reads the board fills nothing.
+    // Users who only read the board have no places to fill.
     if (user.AuthType !== AuthType.Staff) return []
     const { AnswerHours: answerHours } = await rules(db)
     const now = services.clock()

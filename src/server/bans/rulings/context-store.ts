@@ -14,9 +14,9 @@ import { rulingsBefore, rulingsNaming } from './earlier-store.ts'
 import { effectsOf, yellowsLedTo } from './ruling-rules-store.ts'
 import type { Subject } from './subject.ts'
 
-// What rulings are judged by. All rulings of a meeting are judged with the same few statements.
+// The facts that rulings are judged by. A few statements read them for all rulings of a meeting.
 
-/** What the database knows of what each of these rulings names. */
+/** The cards, games and teams that each of these rulings names, as the database has them. */
 export async function contextsOf<Of extends Subject>(
   db: Queryable,
   rulings: readonly Of[],
@@ -45,7 +45,7 @@ export async function contextsOf<Of extends Subject>(
 const pair = (one: number, other: number) => `${one}:${other}`
 type ByPair<Value> = (ruling: Subject) => Value
 
-/** What each team is, and whether the person has to do with its club. */
+/** The kind of each team, and whether the person belongs to its club. */
 async function teamsOf(
   db: Queryable,
   rulings: readonly Subject[],

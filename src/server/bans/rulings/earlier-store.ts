@@ -34,7 +34,10 @@ export async function rulingsNaming(
   }
 }
 
-/** By what is counted now, and by what was counted as the other one was saved, which the index of the table compares. */
+/**
+ * Whether another ruling on the same cards is there already. Cards are compared by their counts of today and by those that were
+ * stored with the other ruling, which the table's unique index compares.
+ */
 export async function rulingsBefore(
   db: Queryable,
   rulings: readonly Subject[],

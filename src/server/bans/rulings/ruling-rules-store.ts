@@ -10,7 +10,7 @@ import { firstDayOf } from '../reading.ts'
 import { writtenRules } from '../rule-store.ts'
 import type { Subject } from './subject.ts'
 
-// What the rules say of the rulings that are judged.
+// The ban rules that apply to the rulings that are judged.
 
 /** Whether the cards and the rules lead to the number of yellow cards of a ruling. */
 export async function yellowsLedTo(
@@ -42,7 +42,7 @@ export async function effectsOf(
 
 type Root = Pick<Ruling, 'TournamentId' | 'GameId' | 'Published'>
 
-/** By the ruling that is named the first one of its corrections. */
+/** For each ruling that is corrected, the first one of its chain of corrections. */
 async function rootsOf(db: Queryable, rulings: readonly Subject[]): Promise<Map<number, Root>> {
   const named = rulings.flatMap(({ RulingId }) => RulingId || [])
   if (!named.length) return new Map()

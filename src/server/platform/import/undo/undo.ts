@@ -87,7 +87,7 @@ export async function whyNotUndone(
 
 async function isNewInUse(tx: Queryable, file: ImportFile, own: Own, reactions: string[]): Promise<boolean> {
   const { table, rowId, after, isAfterOwn } = file
-  // What the file itself writes there is its own.
+  // Rows that the import itself wrote there go with it.
   const others =
     after && !isAfterOwn ? reactions.filter((reaction) => !following.includes(reaction)) : reactions
   const references = await referencesTo(tx, table, others)
