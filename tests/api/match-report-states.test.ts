@@ -212,7 +212,8 @@ async function elsewhere(world: World, random: Random) {
   world.isInCorrection = world.status === 'S' && random.chance(0.5)
   world.handedIn = new Set(world.teams.map(({ id }) => id).filter(() => random.chance(0.3)))
   const [filed, open] = random.chance(0.5) ? [0, 0] : [random.between(0, 2), random.between(0, 2)]
-  world.openDismissals = open
+  // One report about a person is enough, and all of them are of one person.
+  world.openDismissals = filed ? 0 : open
   const teams = [...world.handedIn].map((team) => `(${world.id}, ${team}, '2026-05-01')`)
   const incidents = Array.from({ length: filed + open }, () => random.pick([14, 18]))
   // In one go, because the walk does it thousands of times; a card that needs no report never stands in the way.

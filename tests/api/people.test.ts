@@ -236,12 +236,16 @@ test('the bans of a person follow from cards and rulings, the newest first, for 
   const { id } = await aTournament(db(), { short_name: 'Bannmót', age_group_type_id: 1001 })
   const of = { tournament_id: id, home_team_id: own, report_status: 'S' as const }
   const first = await aGame(db(), { ...of, game_day: '2026-05-01T19:15' })
-  await aGame(db(), { ...of, game_day: '2026-05-08T19:15' })
+  const second = await aGame(db(), { ...of, game_day: '2026-05-08T19:15' })
   const third = await aGame(db(), { ...of, game_day: '2026-05-11T19:15' })
   for (const game of [first, third])
     await anIncident(db(), {
       ...{ game_id: game.id, team_id: own, person_id: player.id, incident_type_id: IncidentType.Red },
     })
+  const redOf = ({ id: GameId }: { id: number }) => ({
+    ...{ GameId, IncidentTypeId: IncidentType.Red, Minute: 10 },
+    Game: expect.stringMatching(/^Fálkinn – .*2026$/),
+  })
   const page = '?sort=["Since","DESC"]'
   const response = await server.as(personas.clubUser).get(`rest/people/${player.id}/bans${page}`)
   expect(response.headers.get('content-range')).toBe('bans 0-1/2')
@@ -256,6 +260,10 @@ test('the bans of a person follow from cards and rulings, the newest first, for 
       State: 'running',
       Games: 2,
       Served: 0,
+      Left: 2,
+      From: '2026-05-11T19:15:01',
+      Cards: [redOf(third)],
+      ServedGames: [],
     },
     {
       ...shared,
@@ -266,6 +274,10 @@ test('the bans of a person follow from cards and rulings, the newest first, for 
       State: 'over',
       Games: 1,
       Served: 1,
+      Left: 0,
+      From: '2026-05-01T19:15:01',
+      Cards: [redOf(first)],
+      ServedGames: [{ GameId: second.id, Game: expect.stringMatching(/^Fálkinn – .* 08\.05\.2026$/) }],
     },
   ])
   expect((await server.as(personas.otherClubUser).get(`rest/people/${player.id}/bans`)).status).toBe(404)

@@ -15,7 +15,7 @@ const horizon = 21
 const fieldRoles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup]
 
 /**
- * Five officials a game, nobody twice on one day. `first` are set before all others around today; of their coming
+ * Five officials a game, nobody twice on one day and nobody from a club that plays. `first` are set before all others around today; of their coming
  * games every other one has its answer, so that both kinds are there to be seen.
  */
 export function assign(
@@ -23,7 +23,7 @@ export function assign(
   games: readonly DemoGame[],
   referees: readonly Referee[],
   first: ReadonlySet<number>,
-  today: string,
+  { today, clubOf }: { today: string; clubOf: (team: number) => number },
 ): Assignment[] {
   const isSupervisor = (referee: Referee) => referee.permission_type_id === RefereePermission.Supervisor
   const named = referees.filter((referee) => first.has(referee.person_id))
@@ -37,6 +37,11 @@ export function assign(
     const confirmed_at = answerOf(random, game.fixture.date, today, first.has(person_id))
     return [{ game_id: game.id, person_id, role_id, confirmed_at }]
   }
+  const takeFrom = (pool: Referee[], { fixture: { home, away } }: DemoGame) => {
+    const clubs = [home, away].map((team) => team && clubOf(team))
+    const index = pool.findIndex(({ team_id }) => !team_id || !clubs.includes(clubOf(team_id)))
+    return pool.splice(index < 0 ? 0 : index, 1)[0]
+  }
   return byDay(near).flatMap((ofDay) => {
     const offset = daysBetween(today, known(ofDay[0]).fixture.date)
     const asked = named.filter(() => askedDays.includes(offset) || random.chance(0.3))
@@ -46,8 +51,8 @@ export function assign(
     const field = pool.filter((referee) => !isSupervisor(referee))
     const supervisors = pool.filter(isSupervisor)
     return ofDay.flatMap((game) => [
-      ...fieldRoles.flatMap((role) => set(game, field.shift(), role)),
-      ...set(game, supervisors.shift(), RefereeRole.Supervisor),
+      ...fieldRoles.flatMap((role) => set(game, takeFrom(field, game), role)),
+      ...set(game, takeFrom(supervisors, game), RefereeRole.Supervisor),
     ])
   })
 }

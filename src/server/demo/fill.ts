@@ -153,7 +153,8 @@ async function fillGames(
   await insertMany(tx, 'incidents', games.flatMap(incidentRows))
   const named = personaReferees.map((name) => personas[name].Kennitala as string)
   const first = new Set(persons.filter((person) => named.includes(person.ssn)).map((person) => person.id))
-  const assignments = assign(random, games, referees, first, today)
+  const clubOf = (team: number) => plan.subTeams.find(({ id }) => id === team)?.parent ?? team
+  const assignments = assign(random, games, referees, first, { today, clubOf })
   await insertMany(tx, 'game_referees', assignments)
   const { events, handedIn: sides } = handledReports(games, assignments, roles, staffId)
   await insertMany(tx, 'report_events', events)
