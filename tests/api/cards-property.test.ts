@@ -87,7 +87,8 @@ function expected(games: readonly Game[], chosen: readonly number[], group: numb
   const sum = (some: readonly Game[]) => ({
     games: some.length,
     yellow: some.flatMap((one) => one.incidents).filter((type) => type === 13).length,
-    red: some.flatMap((one) => one.incidents).filter((type) => type === 14 || type === 18).length,
+    // All incidents of a game are of one person, who is sent off once.
+    red: some.filter(({ incidents }) => incidents.includes(14) || incidents.includes(18)).length,
   })
   const average = (cards: number, of: number) => (of ? Math.round((cards / of) * 100) / 100 : 0)
   const concatenated = (cards: number, of: number) =>

@@ -85,7 +85,7 @@ describe('Deleted', () => {
     expect(await mistakesIn(database, withEnd(`${other},1,,,2100-06-30`))).toEqual([
       expect.stringContaining('this would leave nobody'),
     ])
-    expect(await mistakesIn(database, withEnd(`${one},2,,,30.6.2100`))).toHaveLength(1)
+    expect(await mistakesIn(database, withEnd(`${one},2,,,31.6.2100`))).toHaveLength(1)
   })
 
   test('T05 never removes the last of staff', async () => {
