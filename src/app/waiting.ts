@@ -12,12 +12,16 @@ export const waiting: readonly Waiting[] = [
   { name: 'assignments.unanswered', page: 'assignments', text: 'home.unansweredGames', state: 'waiting' },
   // Places of coming games whose officials cannot come, for staff.
   { name: 'assignments.declined', page: 'assignments', text: 'home.declinedPlaces', state: 'refused' },
-  // Those whose officials are on leave or have not answered.
+  // Games with officials who cannot take them or have not answered, on the days from the first to the last.
   {
     name: 'appointments.toReplace',
     page: 'appointments',
-    query: { opin: '1' },
-    text: 'home.placesToReplace',
+    query: (_, { Params }) => ({
+      skipta: '1',
+      fra: String(Params?.From ?? ''),
+      til: String(Params?.Until ?? ''),
+    }),
+    text: 'home.gamesToReplace',
     state: 'attention',
   },
   {

@@ -6,7 +6,7 @@ import { FilterMenu } from '#app/ui/list/tools/FilterMenu.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
-import { type BoardGame, isOff, isOpen } from '#domain/appointments/board.ts'
+import { type BoardGame, isOff, isOpen, needsReplacement } from '#domain/appointments/board.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import styles from './appointments.module.css'
 
@@ -19,7 +19,7 @@ type Props = Shown & {
 }
 
 /** Which games stand on the board. */
-export function BoardTools({ window, setWindow, count, filters, isOnlyOpen, choose, children }: Props) {
+export function BoardTools({ window, setWindow, count, filters, boxes, choose, children }: Props) {
   const translate = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
@@ -34,14 +34,16 @@ export function BoardTools({ window, setWindow, count, filters, isOnlyOpen, choo
           onChoose={(values) => choose(address, values)}
         />
       ))}
-      <label className={shared.row}>
-        <input
-          type="checkbox"
-          checked={isOnlyOpen}
-          onChange={({ target }) => choose('opin', target.checked ? ['1'] : [])}
-        />
-        {translate('appointments.onlyOpen')}
-      </label>
+      {boxes.map(({ address, title, isChecked }) => (
+        <label className={shared.row} key={address}>
+          <input
+            type="checkbox"
+            checked={isChecked}
+            onChange={({ target }) => choose(address, target.checked ? ['1'] : [])}
+          />
+          {translate(title)}
+        </label>
+      ))}
       {children}
       <output className={table.count}>
         {translate('results.count', { smart_count: count, count: withDots(count) })}
@@ -61,12 +63,16 @@ export function useShown(rows: readonly BoardGame[]) {
       (row) =>
         among('mot', String(row.TournamentId)) &&
         among('vollur', row.CourtName) &&
-        (!wanted.has('opin') || (!isOff(row) && row.Cells.some(isOpen))),
+        (!wanted.has('opin') || (!isOff(row) && row.Cells.some(isOpen))) &&
+        (!wanted.has('skipta') || needsReplacement(row)),
     )
   }, [rows, asked])
   return {
     shown,
-    isOnlyOpen: address.has('opin'),
+    boxes: [
+      { address: 'opin', title: 'appointments.onlyOpen', isChecked: address.has('opin') },
+      { address: 'skipta', title: 'appointments.onlyToReplace', isChecked: address.has('skipta') },
+    ] as const,
     filters: [
       {
         address: 'mot',

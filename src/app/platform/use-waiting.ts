@@ -39,7 +39,10 @@ export function useWaiting({ enabled = true } = {}) {
       .flatMap(({ values, query, ...kind }) => {
         const line = counted.get(kind.name)
         if (!line) return []
-        const address = paths[kind.page](line.Params, typeof query === 'function' ? query(viewer) : query)
+        const address = paths[kind.page](
+          line.Params,
+          typeof query === 'function' ? query(viewer, line) : query,
+        )
         return [{ ...kind, number: line.Number, since: line.Since ?? null, address, values: values?.(line) }]
       }),
   }

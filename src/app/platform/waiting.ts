@@ -30,5 +30,5 @@ export type Waiting = {
   readonly values?: (line: PendingCount) => TextValues
   readonly state: State
   /** The page as it shows these things and no others, to this user. */
-  readonly query?: WaitingQuery | ((viewer: WaitingViewer) => WaitingQuery)
+  readonly query?: WaitingQuery | ((viewer: WaitingViewer, line: PendingCount) => WaitingQuery)
 }

@@ -110,11 +110,10 @@ export function cellState({
 export const isOff = ({ IsCancelled, IsPostponed }: Pick<BoardGame, 'IsCancelled' | 'IsPostponed'>) =>
   IsCancelled || IsPostponed
 
-/** Places whose holder has to be replaced, without those that have a draft. Declined places have a line of their own. */
-export function placesToReplace(games: readonly BoardGame[]): number {
+/** Whether an official of the game has to be replaced and nobody is drafted. Declined places have a line of their own. */
+export function needsReplacement(game: BoardGame): boolean {
   const states: readonly CellState[] = ['onLeave', 'cannot', 'late']
-  const cells = games.flatMap((game) => (isOff(game) ? [] : game.Cells))
-  return cells.filter((cell) => states.includes(cellState(cell))).length
+  return !isOff(game) && game.Cells.some((cell) => states.includes(cellState(cell)))
 }
 
 /** Who will have the place once the drafts are published. */

@@ -1,4 +1,4 @@
-import { placesToReplace } from '#domain/appointments/board.ts'
+import { type BoardGame, needsReplacement } from '#domain/appointments/board.ts'
 import { board } from '#domain/appointments/board-calls.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { PendingSource } from '../../platform/pending.ts'
@@ -6,7 +6,7 @@ import { readBoard } from '../board.ts'
 import { rules } from '../rules/store.ts'
 import { gamesToLookAt } from './replace-store.ts'
 
-/** Coming places whose official cannot take them or has not answered in time. Declined places have their own line. */
+/** Coming games with an official who cannot take them or has not answered in time. Declined places have their own line. */
 export const pendingAppointments: PendingSource = {
   access: board.access,
   lines: async ({ user, db, services }) => {
@@ -15,7 +15,14 @@ export const pendingAppointments: PendingSource = {
     const { AnswerHours: answerHours } = await rules(db)
     const now = services.clock()
     const ids = await gamesToLookAt(db, { now, answerHours })
-    const count = ids.length ? placesToReplace(await readBoard(db, { ids }, now)) : 0
-    return [{ Name: 'appointments.toReplace', Number: count }]
+    const games = ids.length ? (await readBoard(db, { ids }, now)).filter(needsReplacement) : []
+    const [From = '', Until = From] = daysOf(games)
+    return [{ Name: 'appointments.toReplace', Number: games.length, Params: { From, Until } }]
   },
+}
+
+/** The days of the first and of the last game. */
+function daysOf(games: readonly BoardGame[]): string[] {
+  const days = games.map(({ GameDay }) => GameDay.slice(0, 10)).sort()
+  return days.length ? [days[0] ?? '', days.at(-1) ?? ''] : []
 }
