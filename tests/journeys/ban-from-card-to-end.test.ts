@@ -125,8 +125,9 @@ test('a referee sends somebody off, the club cannot pick the player, the committ
   await staff.goto('/aganefnd')
   await publishOne(staff)
   await club.reload()
-  await player.getByText('Því lýkur ef fyrri leikir fara fram.').waitFor()
-  expect(await player.isEnabled()).toBe(true)
+  // The appeal puts the game of the dismissal off too.
+  await expect.poll(() => player.isEnabled()).toBe(true)
+  expect(await player.getByText('Því lýkur ef fyrri leikir fara fram.').count()).toBe(0)
 
   await staff.goto(`/leikskyrsla/${scene.gameId}/atburdir`)
   await staff.getByRole('button', { name: 'Breyta staðfestri skýrslu' }).click()
