@@ -16,17 +16,18 @@ import { withinRequests } from './platform/http/admission.ts'
 import { type Answer, answerOf } from './platform/http/answer.ts'
 import { createBudgets } from './platform/http/budgets.ts'
 import { refusalFor } from './platform/http/failure.ts'
-import { openApi } from './platform/http/open-api.ts'
 import { mount } from './platform/http/pipeline.ts'
 import { keepOutOfCaches, securityHeaders } from './platform/http/security-headers.ts'
 import { send } from './platform/http/send.ts'
 import { known } from './platform/known.ts'
 import { logFailure, logRequests } from './platform/log.ts'
+import { openApi } from './platform/open-api/open-api.ts'
 import type { Services } from './platform/services.ts'
 import { findUser } from './platform/sessions/sessions.ts'
 import { traceRequests } from './platform/trace/request-id.ts'
 import { validateApi } from './platform/validate-api.ts'
 import { routes as allRoutes } from './routes.ts'
+import { schemaNames } from './schema-names.ts'
 import { textsRoutes } from './texts/routes.ts'
 
 /** Paths that the server answers itself; every other belongs to the client. */
@@ -69,7 +70,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
     // In production it tells an attacker the way about; who is logged in sees the calls anyway.
     const reader = services.environment.production && (await findUser(http, services))
     if (reader instanceof Refusal) return send(http, answerOf(reader, services.texts))
-    description ??= JSON.stringify(openApi(calls, services.texts))
+    description ??= JSON.stringify(openApi(calls, schemaNames))
     return send(http, { status: 200, text: description })
   })
   refuseOtherMethods(app, routes, () => no('input.method'))

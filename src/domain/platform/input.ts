@@ -83,17 +83,17 @@ export const dottedDate = () =>
  * answered is not refused, and none of them is read (T05).
  */
 export function unread<const Name extends string>(names: readonly Name[]) {
-  return recordOf(names, unreadMember)
+  return recordOf(names, () => Unread)
 }
 
-const unreadMember = () =>
-  z
-    .unknown()
-    .transform(() => undefined)
-    .optional()
-    .meta({ description: 'Taken and not read', type: [...anyType] })
-
 const anyType = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const
+
+/** A member that is taken and not read. */
+export const Unread = z
+  .unknown()
+  .transform(() => undefined)
+  .optional()
+  .meta({ description: 'Taken and not read', type: [...anyType] })
 
 /** A query value that may be absent or empty. */
 export const maybe = <T extends z.ZodType<unknown, string>>(item: T) =>

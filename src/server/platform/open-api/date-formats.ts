@@ -1,7 +1,4 @@
-type Schema = Record<string, unknown>
-
-const isSchema = (part: unknown): part is Schema =>
-  typeof part === 'object' && part !== null && !Array.isArray(part)
+import { isSchema, type Schema } from './json-schema.ts'
 
 /** What the texts of these members are, by the documents' own names; a game's time is Icelandic and has no zone. */
 const formats: Readonly<Record<string, string>> = {

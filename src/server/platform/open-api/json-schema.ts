@@ -1,0 +1,65 @@
+/** A JSON Schema, or a part of a description that holds some. */
+export type Schema = { [key: string]: unknown }
+
+export const isSchema = (part: unknown): part is Schema =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+
+/** Changes each part, from the innermost outwards. */
+function mapped(part: unknown, change: (schema: Schema) => Schema): unknown {
+  if (Array.isArray(part)) return part.map((one) => mapped(one, change))
+  if (!isSchema(part)) return part
+  return change(Object.fromEntries(Object.entries(part).map(([key, value]) => [key, mapped(value, change)])))
+}
+
+const mappedSchema = (schema: Schema, change: (schema: Schema) => Schema): Schema => {
+  const changed = mapped(schema, change)
+  return isSchema(changed) ? changed : schema
+}
+
+/** The part with each `$ref` replaced. */
+export function withRefs(part: Schema, replace: (ref: string) => string): Schema {
+  return mappedSchema(part, (one) =>
+    typeof one.$ref === 'string' ? { ...one, $ref: replace(one.$ref) } : one,
+  )
+}
+
+/** Without what says nothing more: the pattern of a format, and the bounds of every whole number. */
+export function withoutRepeats(schema: Schema): Schema {
+  return mappedSchema(schema, ({ pattern, minimum, maximum, ...rest }) => ({
+    ...rest,
+    ...(pattern !== undefined && rest.format === undefined && { pattern }),
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+  }))
+}
+
+/** Without `additionalProperties: false`: an answer may get more members, which clients have to pass over. */
+export function openObjects(schema: Schema): Schema {
+  return mappedSchema(schema, ({ additionalProperties, ...rest }) =>
+    additionalProperties === false || additionalProperties === undefined
+      ? rest
+      : { ...rest, additionalProperties },
+  )
+}
+
+/** Without the repeated members of unions, which generators make into types of their own. */
+export function distinctUnions(schema: Schema): Schema {
+  return mappedSchema(schema, ({ anyOf, ...rest }) => {
+    if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { anyOf, ...rest }
+    const flat = anyOf.flatMap((member: unknown) => (isUnion(member) ? member.anyOf : [member]))
+    const members = [...new Map(flat.map((member) => [JSON.stringify(member), member])).values()]
+    const [first, second] = members
+    if (members.length === 1 && isSchema(first)) return { ...first, ...rest }
+    const orNull = members.length === 2 && isSchema(second) && second.type === 'null'
+    return orNull && isSchema(first) && isPlain(first)
+      ? { ...first, type: [first.type, 'null'], ...rest }
+      : { anyOf: members, ...rest }
+  })
+}
+
+const isUnion = (member: unknown): member is { anyOf: unknown[] } =>
+  isSchema(member) && Array.isArray(member.anyOf) && Object.keys(member).length === 1
+
+/** Whether `null` can be added to its type: it names no values that exclude it. */
+const isPlain = ({ type, ...rest }: Schema) =>
+  typeof type === 'string' && !('enum' in rest || 'const' in rest || 'not' in rest)

@@ -1,0 +1,218 @@
+import type { z } from 'zod'
+import type { Access } from '#domain/platform/access.ts'
+import { type Call, Failure, isRead } from '#domain/platform/call.ts'
+import { fileKinds } from '#domain/platform/upload.ts'
+import { answersRules } from '../http/answer.ts'
+import { Components, referredTo } from './components.ts'
+import { withDateFormats } from './date-formats.ts'
+import type { Schema } from './json-schema.ts'
+import { describedPaths } from './paths.ts'
+import { sharedParameters } from './shared-parameters.ts'
+import summaries from './summaries.json' with { type: 'json' }
+
+/** The description of every call (OpenAPI 3.1), made from the declarations that the server runs on. Schemas with names are components. */
+export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, string>): Schema {
+  const components = new Components(names)
+  const describe = describedPaths(calls)
+  const paths: Record<string, Schema> = {}
+  const operations = calls.map((call) => {
+    const { path, parameters } = describe(call)
+    const operation = operationOf(call, { components, parameters })
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
+    return operation
+  })
+  const shared = sharedParameters(operations)
+  const { schemas, resolve } = components.resolved()
+  const resolved = resolve(paths)
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(featureOf))].map((name) => ({
+      name,
+      description: textOf(summaries.tags, name),
+    })),
+    security: [{ bearer: [] }],
+    paths: resolved,
+    components: {
+      schemas: { ...withDateFormats(referredTo(schemas, resolved)), Refusal: refusal },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: { ...shared, IdempotencyKey: idempotencyKey },
+      responses: {
+        Refused: { description: refusalsText, content },
+      },
+    },
+  }
+}
+
+type Described = { components: Components; parameters: ReadonlyMap<string, string> }
+
+const textOf = (texts: Readonly<Record<string, string>>, name: string): string => texts[name] ?? name
+
+const info = {
+  title: 'Bakvörður',
+  version: '1',
+  description:
+    'The back office of a national football association. Refusals say why in one Icelandic sentence, also with 503, which says that the database does not answer.',
+  contact: { name: 'Bakvörður' },
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+const refusal = {
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'The code of the reason' },
+    error_description: { type: 'string', description: 'One Icelandic sentence' },
+    Errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { Field: { type: 'string' }, Message: { type: 'string' } },
+        required: ['Field', 'Message'],
+      },
+    },
+    Current: { type: 'object', description: 'With 409: the newer copy' },
+  },
+  required: ['error', 'error_description', 'Errors'],
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A repeat within a day with the same key and body answers as the first did and does nothing more.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const refusals = {
+  400: 'Malformed input',
+  401: 'No access, or it has ended',
+  403: 'Not allowed',
+  404: 'Not there, or not yours to know of',
+  409: 'The state or the version does not allow it',
+  413: 'Too large',
+  415: 'Not a type that is taken',
+  422: 'A rule of the product says no',
+  429: 'Too many',
+}
+
+const refusalsText = Object.entries(refusals)
+  .map(([status, reason]) => `${status}: ${reason}.`)
+  .join(' ')
+
+function operationOf(call: Call, { components, parameters }: Described): Schema {
+  const { access } = call
+  const isWrite = !isRead(call)
+  return {
+    operationId: call.name,
+    summary: textOf(summaries.calls, call.name),
+    description: whoMayCall(access),
+    tags: [featureOf(call)],
+    parameters: [
+      ...parametersOf('path', call.params, components).map((one) => ({
+        ...one,
+        name: parameters.get(one.name) ?? one.name,
+      })),
+      ...parametersOf('query', call.query, components),
+      ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...((call.body || call.files) && { requestBody: { required: true, content: bodyOf(call, components) } }),
+    responses: {
+      200: {
+        description: 'OK',
+        ...answerOf(call, components),
+      },
+      '4XX': { $ref: '#/components/responses/Refused' },
+    },
+    'x-refusals': refusedBy(call),
+    ...(access.anonymous && { security: [] }),
+  }
+}
+
+function answerOf(call: Call, components: Components): Schema {
+  if (call.answerType !== 'file') {
+    const answer = withDateFormats(components.schemaOf(call.answer, 'output'))
+    const schema = answersRules(call) ? { anyOf: [answer, components.schemaOf(Failure, 'output')] } : answer
+    return { content: { 'application/json': { schema } } }
+  }
+  // OpenAPI 3.1 leaves the schema of raw bytes out.
+  return { headers: fileHeaders, content: Object.fromEntries(call.mediaTypes.map((type) => [type, {}])) }
+}
+
+const fileHeaders = {
+  'Content-Disposition': {
+    description: 'attachment, with the name to save the file under (RFC 6266)',
+    required: true,
+    schema: { type: 'string' },
+  },
+}
+
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+
+function refusedBy(call: Call) {
+  const never = [
+    ...(call.body || call.files ? [] : ['413', '415']),
+    ...(isRead(call) ? ['409', '422'] : []),
+    ...(answersRules(call) ? ['422'] : []),
+    ...(call.limits ? [] : ['429']),
+  ]
+  return Object.keys(refusals)
+    .filter((status) => !never.includes(status))
+    .map(Number)
+}
+
+function bodyOf(call: Call, components: Components): Schema {
+  if (call.bodyType !== 'multipart') {
+    const mediaType = call.bodyType === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+    const schema = call.body ? withDateFormats(components.schemaOf(call.body, 'input')) : { type: 'object' }
+    return { [mediaType]: { schema } }
+  }
+  const fields: ObjectSchema = call.body
+    ? withDateFormats(components.membersOf(call.body, 'input'))
+    : { type: 'object' }
+  const files = Object.entries(call.files ?? {})
+  const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const properties = files.map(([name, { maxBytes, maxCount }]) => {
+    const description = `At most ${maxBytes} bytes`
+    const file = { ...binary, description }
+    return [name, maxCount === 1 ? file : { type: 'array', maxItems: maxCount, items: file }]
+  })
+  const encoding = files.map(([name, { kinds }]) => [
+    name,
+    { contentType: kinds.map((kind) => fileKinds[kind].mediaType).join(', ') },
+  ])
+  const required = files.flatMap(([name, file]) => (file.required ? [name] : []))
+  const schema = {
+    ...fields,
+    properties: { ...fields.properties, ...Object.fromEntries(properties) },
+    required: [...(fields.required ?? []), ...required],
+  }
+  return { 'multipart/form-data': { schema, encoding: Object.fromEntries(encoding) } }
+}
+
+function parametersOf(place: 'path' | 'query', shape: z.ZodType | undefined, components: Components) {
+  if (!shape) return []
+  const { properties = {}, required = [] }: ObjectSchema = withDateFormats(
+    components.membersOf(shape, 'input'),
+  )
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    ...((place === 'path' || required.includes(name)) && { required: true }),
+    schema,
+  }))
+}
+
+// Of JSON Schema's many forms, the parts that are read here.
+type ObjectSchema = Schema & { properties?: Schema; required?: string[] }
+
+const featureOf = ({ name }: Call) => name.split('.')[0] ?? name
+
+/** The AuthTypes that may call it with their scopes, and the aliases of which AuthType 2 needs one. */
+function whoMayCall({ anonymous, types, aliases }: Access): string {
+  if (anonymous) return 'Needs no access token.'
+  const allowed = Object.entries(types).map(([type, scope]) => `${type} ${scope}`)
+  const needed = aliases?.length ? ` AuthType 2 needs an alias of ${aliases.join(', ')}.` : ''
+  return `AuthTypes ${allowed.join(', ')}.${needed}`
+}
