@@ -16,10 +16,10 @@ export const waiting: readonly Waiting[] = [
   {
     name: 'appointments.toReplace',
     page: 'appointments',
-    query: (_, { Params }) => ({
+    query: (_, { Days }) => ({
       skipta: '1',
-      fra: String(Params?.From ?? ''),
-      til: String(Params?.Until ?? ''),
+      fra: Days?.From ?? '',
+      til: Days?.Until ?? '',
     }),
     text: 'home.gamesToReplace',
     state: 'attention',

@@ -45,6 +45,8 @@ const PendingCount = z.object({
   Number: z.number().int().positive(),
   /** The parameters of the page of the first, where each has a page of its own. */
   Params: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
+  /** The days of the first and of the last, where a page shows them by their days. */
+  Days: z.object({ From: z.string(), Until: z.string() }).optional(),
   /** Since when the one that has waited longest does, where that is known. */
   Since: z.string().nullable().optional(),
   /** How long the next one may still take, where it has a deadline; null where that is past. */

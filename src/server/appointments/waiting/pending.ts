@@ -17,7 +17,7 @@ export const pendingAppointments: PendingSource = {
     const ids = await gamesToLookAt(db, { now, answerHours })
     const games = ids.length ? (await readBoard(db, { ids }, now)).filter(needsReplacement) : []
     const [From = '', Until = From] = daysOf(games)
-    return [{ Name: 'appointments.toReplace', Number: games.length, Params: { From, Until } }]
+    return [{ Name: 'appointments.toReplace', Number: games.length, Days: { From, Until } }]
   },
 }
 
