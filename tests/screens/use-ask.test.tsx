@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useAsk, useCall } from '#app/platform/calls/use-call.ts'
 import { finableGames } from '#domain/discipline/calls.ts'
 import { personas } from '../support/personas.ts'
@@ -36,6 +36,8 @@ function Page() {
     </>
   )
 }
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('what is asked is answered although a component that had asked the same has left', async () => {
   const user = userEvent.setup()
