@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
@@ -70,15 +69,6 @@ test('no two paths differ in the names of their parameters alone, and each names
       const inPath = own.filter((one) => one.in === 'path').map((one) => `{${one.name}}`)
       expect(path.match(/{\w+}/g) ?? [], operationId).toEqual(inPath)
     }
-})
-
-test('the linter of API descriptions finds nothing but the slashes that the documents have at the end of two paths', async () => {
-  const config = await createConfig({ extends: ['recommended'] })
-  const problems = await lintFromString({ source: text, config })
-  expect(problems.map(({ ruleId, location }) => [ruleId, location[0]?.pointer])).toEqual([
-    ['no-path-trailing-slash', '#/paths/~1api~1admin~1teams~1playerlist~1'],
-    ['no-path-trailing-slash', '#/paths/~1api~1admin~1teams~1moveteamgroupplayer~1'],
-  ])
 })
 
 test('it is small enough for generators, and no union has a member twice', () => {
