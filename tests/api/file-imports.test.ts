@@ -32,7 +32,7 @@ describe.each([
     server = await testServer({ database: await open() })
   })
   afterAll(() => server.stop())
-  const { check, commit, undo, act, answered } = imports(() => server)
+  const { send, check, commit, undo, act, answered } = imports(() => server)
   const team = (id: number) =>
     server.services.database.db
       .selectFrom('teams')
@@ -52,6 +52,15 @@ describe.each([
     for (const answer of answers)
       if (answer.status === 409) expect(await errorOf(answer)).toBe('imports.done')
     await undo(await answered(await server.as(personas.staff).get(`rest/imports/${checked.id}`)))
+  })
+
+  test('T10 a new file that two pages check at once is checked, and both show it', async () => {
+    const sent = await answered(await send('teams', 'Id,ShortName,Type\n9032,Tveir,F'))
+    const [one, other] = await Promise.all([act('check', sent.id), act('check', sent.id)])
+    expect((await answered(one)).State).toBe('checked')
+    expect(await answered(other)).toEqual(
+      await answered(await server.as(personas.staff).get(`rest/imports/${sent.id}`)),
+    )
   })
 
   test('T10 committing an import whose file is removed meanwhile returns 409 and changes nothing', async () => {

@@ -189,10 +189,11 @@ test('SUP-01 a supervisor reads which reports are missing, and which are in', as
 test('INS-18 OP-045 a supervisor goes from home to a report that is due and writes it, in the role of a referee', async () => {
   const game = await aGame(db(), { game_day: '2026-05-11T19:15' })
   const person_id = await personIdOf(db(), personas.supervisor)
-  await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Supervisor })
+  const place = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Supervisor })
   const { page } = await open(personas.supervisor, '/heim', telephone)
   await page.getByRole('link', { name: /eftirlitsmanns á eftir að skila/ }).click()
-  await page.getByRole('button', { name: 'Skrifa skýrslu' }).first().click()
+  const ofGame = page.locator(`[aria-describedby="leikur-${place.id}"]`)
+  await ofGame.and(page.getByRole('button', { name: 'Skrifa skýrslu' })).click()
   await page.getByRole('heading', { level: 1, name: 'Skýrsla eftirlitsmanns um dómara' }).waitFor()
   expect(pathOf(page.url())).toBe(`/domaraskyrslur/${game.id}/0`)
   await page.getByLabel('Veður', { exact: true }).fill('8')

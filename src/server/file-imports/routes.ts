@@ -53,12 +53,12 @@ export const fileImportRoutes = [
 
   defineRoute(
     checkImport,
-    async ({ params, db, note, prepared }) => {
+    async ({ params, body, db, note, prepared }) => {
       note({ Import: params.id })
       if (prepared instanceof Refusal) return prepared
       const row = await store.lockImport(db, params.id)
       if (!row) return refuse('record.notFound')
-      if (row.version !== prepared.version) return stale(row)
+      if (row.version !== prepared.version) return isFirstCheck(body) ? detailsOf(db, params.id) : stale(row)
       if ('unread' in prepared) {
         await store.keepUnread(db, params.id, prepared.unread)
         note({ Unread: prepared.unread })
@@ -94,6 +94,10 @@ export const fileImportRoutes = [
     return new FileAnswer(new TextEncoder().encode(text), 'text/csv', name)
   }),
 ]
+
+/** Without a version and a choice the caller only wants the file checked, which another request at the same time has done. */
+const isFirstCheck = (body: object) =>
+  Object.values(body).every((chosen) => chosen === null || chosen === undefined)
 
 const stale = (row: store.ImportRow) => refuse('record.stale', { current: presentDetails(row) })
 
