@@ -61,6 +61,33 @@ test('CRD-02 CRD-04 CRD-09 CRD-10 staff search, choose tournaments of two season
   expect(await page.getByLabel('Ár', { exact: true }).inputValue()).toBe('2025')
 })
 
+test('CRD-04 CRD-08 OP-033 a division narrows the tournaments, and a group goes along into the count', async () => {
+  const { page } = await open(personas.staff, '/spjold-domara?ar=2026&flokkur=61')
+  const tournaments = page.getByRole('checkbox', { name: /^Velja: / })
+  await tournaments.first().waitFor()
+  const all = await tournaments.count()
+  const divisions = page.getByLabel('Flokkur', { exact: true })
+  await divisions.selectOption({ index: 1 })
+  await expect.poll(() => tournaments.count()).toBeLessThan(all)
+  await tournaments.first().check()
+  await page.getByText('1 mót valið').waitFor()
+  await tournaments.first().uncheck()
+  await page.getByText('Veldu fyrst að minnsta kosti eitt mót.').waitFor()
+  await tournaments.first().check()
+  const groups = page.getByLabel('Réttindi dómara')
+  await groups.selectOption({ index: 1 })
+  const group = await groups.inputValue()
+
+  await page.getByRole('link', { name: 'Telja spjöld' }).click()
+  await page.getByText('Aðeins eru taldir leikir dómara með þau réttindi').waitFor()
+  const { pathname, searchParams } = new URL(page.url())
+  expect([pathname, [...searchParams.keys()]]).toEqual([
+    '/spjold-domara/talning',
+    ['motId', 'category', 'group'],
+  ])
+  expect(searchParams.get('group')).toBe(group)
+})
+
 test('CRD-09 the rows of the count come as a CSV file with every row, and the audit knows of it', async () => {
   const { page } = await open(personas.staff, '/spjold-domara?ar=2025&flokkur=61')
   await page.getByRole('checkbox', { name: 'Velja öll mót sem sjást' }).check()

@@ -55,6 +55,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetKeys()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 
@@ -69,6 +70,17 @@ describe('what is sent', () => {
     await send(list, { params: { id: 'a/b' }, query: {} })
     await send(form, { body: { code: 'x' } })
     expect(addresses()).toEqual(['/api/admin/things/a%2Fb', '/api/token'])
+  })
+
+  test('SES-21 calls go to the API root that the build names, with the cookies of its server', async () => {
+    vi.stubEnv('VITE_API_ROOT', 'https://api.example.is')
+    await send(list, { params: { id: '7' }, query: {} })
+    await send(form, { body: { code: 'x' } })
+    expect(addresses()).toEqual([
+      'https://api.example.is/api/admin/things/7',
+      'https://api.example.is/api/token',
+    ])
+    expect(network.mock.calls[0]?.[1]?.credentials).toBe('include')
   })
 
   test('OP-027 a list repeats its name, and an empty filter is left out', async () => {

@@ -10,7 +10,7 @@ import { answered, keyFor } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'
 
 /** Where the calls go: the same origin, or the server that the build names. */
-export const apiRoot: string = import.meta.env.VITE_API_ROOT ?? ''
+export const apiRoot = (): string => import.meta.env.VITE_API_ROOT ?? ''
 
 type Options = {
   signal?: AbortSignal
@@ -175,8 +175,8 @@ async function fetchAnswer(
   headers: Headers,
 ): Promise<Response> {
   // The cookies of the login go along to a server that stands elsewhere too.
-  const credentials = apiRoot ? 'include' : 'same-origin'
-  const attempt = () => fetch(apiRoot + path, { method, headers, body, signal, keepalive, credentials })
+  const credentials = apiRoot() ? 'include' : 'same-origin'
+  const attempt = () => fetch(apiRoot() + path, { method, headers, body, signal, keepalive, credentials })
   try {
     // Without a connection a write is left to its user, who is told and repeats it under the same key.
     const ask = method === 'GET' ? () => attempt().catch(againUnlessAborted(attempt)) : attempt

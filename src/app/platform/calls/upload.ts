@@ -50,8 +50,8 @@ function sent(
         reject(known)
       }
     }
-    request.open(wanted.method, apiRoot + wanted.path)
-    request.withCredentials = apiRoot !== ''
+    request.open(wanted.method, apiRoot() + wanted.path)
+    request.withCredentials = apiRoot() !== ''
     headers.forEach((value, name) => void request.setRequestHeader(name, value))
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onload = () =>

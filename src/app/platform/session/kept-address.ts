@@ -8,7 +8,7 @@ import { tabStorage } from '../tab-storage.ts'
 const place = 'wanted'
 
 /** Where a login begins: the server's own way to the electronic-id provider, or another that the build names (OP-008). */
-export const loginStart: string = import.meta.env.VITE_LOGIN_URL ?? `${apiRoot}/eid/start`
+export const loginStart: string = import.meta.env.VITE_LOGIN_URL ?? `${apiRoot()}/eid/start`
 
 /** The address at which a logged-in user proves their identity again. */
 export const proofStart = `${loginStart}${loginStart.includes('?') ? '&' : '?'}for=proof`

@@ -207,7 +207,7 @@ function serialFor(user: User): number {
 
 /** The server marks a login that can be resumed by a cookie that scripts may read; one on another host can only be asked. */
 export function mayResume(): boolean {
-  return apiRoot !== '' || document.cookie.includes('bakvordur-login=1')
+  return apiRoot() !== '' || document.cookie.includes('bakvordur-login=1')
 }
 
 function askForLogin(problem?: string) {
