@@ -63,6 +63,7 @@ import * as matchReportsLineUp from '#domain/match-reports/line-up.ts'
 import * as matchReportsReferees from '#domain/match-reports/referees.ts'
 import * as matchReportsReport from '#domain/match-reports/report.ts'
 import * as matchReportsReportEvent from '#domain/match-reports/report-event.ts'
+import * as matchReportsReportInput from '#domain/match-reports/report-input.ts'
 import * as noticesCalls from '#domain/notices/calls.ts'
 import * as noticesKinds from '#domain/notices/kinds.ts'
 import * as noticesReminders from '#domain/notices/reminders.ts'
@@ -165,6 +166,7 @@ const modules = [
   matchReportsCorrectionCalls,
   matchReportsFoundPerson,
   matchReportsInput,
+  matchReportsReportInput,
   matchReportsJersey,
   matchReportsLineUp,
   matchReportsReferees,

@@ -225,3 +225,32 @@ test.each([
       expect(JSON.stringify(schema), at.join(' ')).toContain(`"format":"${format}"`)
   }
 })
+
+test.each([
+  ['REP-41', 'gamereport', ['Game', 'Tournament', 'Referees', 'HomePlayers', 'AwayGroups', 'HomeFouls']],
+  ['REP-43', 'gamereport/updateincident', ['Side', 'PersonName', 'SSN', 'JerseyNumber', 'IncidentType']],
+  ['REP-44', 'gamereport/updategamediscipline', ['DisciplineTypeId2', 'Comments', 'RegisteredById']],
+  ['REP-45', 'gamereport/savereferee', ['Referee.Name', 'Referee.SocialId', 'Referee.RoleId']],
+  ['REP-46', 'gamereport/savegamescore', ['CourtName', 'Attendance', 'HomeResult', 'GameReportStatus']],
+  ['REP-47', 'gamereport/saveprelineup/{gameId}/{teamId}', ['LineUp.SSN', 'LineUp.NameAndSocialId']],
+  ['REP-48', 'gamereport/savelineupplayer/{gameId}/{teamId}', ['Player.TeamId', 'ReplacePlayer.IsPlayer']],
+  ['EXE-11', 'games/execution', ['Ratings', 'GameExecutions.TypeName', 'GameExecutions.TypeScore']],
+])('%s the body of %s has the members of the documents', (_id, path, members) => {
+  const { post } = description.paths[`/api/admin/${path}`] ?? {}
+  const body = post?.requestBody?.content['application/json']?.schema
+  for (const member of members) {
+    const found = member.split('.').reduce<unknown>((part, name) => memberOf(part, name), body)
+    expect(found, member).toBeDefined()
+  }
+})
+
+/** The schema of a member, also of the rows of a list, of what may be null and of a component. */
+function memberOf(part: unknown, name: string): unknown {
+  if (!isSchema(part)) return undefined
+  const { $ref, properties, items, anyOf } = part
+  if (typeof $ref === 'string')
+    return memberOf(description.components.schemas[$ref.split('/').at(-1) ?? ''], name)
+  if (isSchema(properties)) return properties[name]
+  const inner = Array.isArray(anyOf) ? anyOf : [items]
+  return inner.map((one) => memberOf(one, name)).find((one) => one !== undefined)
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moment, whyNot } from '../platform/entities.ts'
-import { id, text } from '../platform/input.ts'
+import { id, text, unread } from '../platform/input.ts'
 import { ExecutionType } from '../platform/types.ts'
 
 /** How a row is filled in (EXE-02). */
@@ -61,12 +61,14 @@ export const ExecutionInput = z.object({
         TypeId: id(),
         Other: text(otherMax).default(''),
         Rating: z.number().int().min(0).max(2_147_483_647).default(0),
+        ...unread(['TypeName', 'TypeScore', 'ErrorMessage']),
       }),
     )
     .max(mostRows)
     .refine((rows) => new Set(rows.map(({ TypeId }) => TypeId)).size === rows.length, {
       message: 'validation.rowTwice',
     }),
+  ...unread(['Ratings']),
   sendData: z.boolean(),
   userId: id(),
   /** 0 says that none was saved when the form was opened. */

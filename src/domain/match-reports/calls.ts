@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IncidentType, ReportStatus } from '../games/codes.ts'
+import { ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { byPost, defineCall } from '../platform/call.ts'
 import { Version } from '../platform/entities.ts'
@@ -7,11 +7,11 @@ import { id, idOrZero, idText, searchText, text } from '../platform/input.ts'
 import { hasSearchWord } from '../platform/lists/search-words.ts'
 import { lookUpLimits } from '../platform/lookups.ts'
 import { FoundPerson } from './found-person.ts'
-import { attendance, Minutes, scoreInput, scores } from './input.ts'
-import { LineUpInput, LineUpRow, mostRows } from './line-up.ts'
+import { LineUpInput, LineUpRow } from './line-up.ts'
 import { RefereeInput } from './referees.ts'
 import { Discipline, Game, GameReferee, GameReport, Incident, LineUpPlayer, SideLineUp } from './report.ts'
 import { ReportEvent } from './report-event.ts'
+import { DisciplineInput, IncidentInput, ScoreInput, WholeReportInput } from './report-input.ts'
 
 const aliases = ['UTL'] as const
 const readers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' }, aliases } as const
@@ -55,18 +55,7 @@ export const saveReport = defineCall({
   name: 'matchReports.saveReport',
   method: 'POST',
   path: 'gamereport',
-  body: z.object({
-    Game: z.object({ GameId: id(), ...scoreInput.partial().shape }),
-    HomeTeam: z.object({ Id: z.number() }).optional(),
-    AwayTeam: z.object({ Id: z.number() }).optional(),
-    HomeLineUp: z.array(LineUpRow).max(mostRows).optional(),
-    HomeSubstitutes: z.array(LineUpRow).max(mostRows).optional(),
-    HomeEmployees: z.array(LineUpRow).max(mostRows).optional(),
-    AwayLineUp: z.array(LineUpRow).max(mostRows).optional(),
-    AwaySubstitutes: z.array(LineUpRow).max(mostRows).optional(),
-    AwayEmployees: z.array(LineUpRow).max(mostRows).optional(),
-    Version: Version.nullish(),
-  }),
+  body: WholeReportInput,
   answer: GameReport,
   access: writers,
 })
@@ -109,17 +98,7 @@ export const updateIncident = defineCall({
   name: 'matchReports.saveIncident',
   method: 'POST',
   path: 'gamereport/updateincident',
-  body: z.object({
-    Id: id().or(z.literal(0)).nullish(),
-    GameId: id(),
-    TeamId: id(),
-    GameTeamId: id().nullish(),
-    PersonId: id().or(z.literal(0)).nullish(),
-    IncidentTypeId: z.enum(IncidentType, { message: 'validation.incidentType' }),
-    ...Minutes.shape,
-    Delete: z.boolean().nullish(),
-    Version: Version.nullish(),
-  }),
+  body: IncidentInput,
   /** Incident is null where it was deleted; Version is the report's. */
   answer: z.object({ Incident: Incident.nullable(), Version }),
   access: writers,
@@ -133,15 +112,7 @@ export const saveDiscipline = defineCall({
   name: 'matchReports.saveDiscipline',
   method: 'POST',
   path: 'gamereport/updategamediscipline',
-  body: z.object({
-    IncidentId: id().nullish(),
-    GameId: id(),
-    PersonId: id(),
-    DisciplineTypeId: z.number().int().min(-1).max(2_147_483_647).nullish(),
-    DisciplineTypeId2: z.number().int().min(-1).max(2_147_483_647).nullish(),
-    Comments: text(4000).default(''),
-    Version: z.number().int().min(0).nullish(),
-  }),
+  body: DisciplineInput,
   answer: Discipline,
   access: writers,
 })
@@ -170,7 +141,7 @@ export const saveScore = defineCall({
   name: 'matchReports.saveScore',
   method: 'POST',
   path: 'gamereport/savegamescore',
-  body: z.object({ GameId: id(), Attendance: attendance, ...scores, Version: Version.nullish() }),
+  body: ScoreInput,
   answer: Game,
   access: writers,
 })

@@ -3,7 +3,7 @@ import type { BanNote } from '../bans/note.ts'
 import { Position, positions } from '../games/codes.ts'
 import type { AuthType } from '../platform/auth-type.ts'
 import { Version } from '../platform/entities.ts'
-import { id } from '../platform/input.ts'
+import { id, unread } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { isClubType } from './access.ts'
 import { isStaffNumber, Jersey, type JerseyNumber } from './jersey.ts'
@@ -46,6 +46,7 @@ export const LineUpRow = z.object({
     .union([z.enum(Position), z.literal(0), z.literal(-1)], { message: 'validation.position' })
     .nullish(),
   AddedWithKt: z.boolean().nullish(),
+  ...unread(['PersonName', 'SSN', 'GameTeamJerseyNumber', 'NameAndSocialId', 'IsPlayer', 'TeamId']),
   Version: z.number().int().min(0).nullish(),
 })
 export type LineUpRow = z.input<typeof LineUpRow>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RefereeRole } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
-import { id, text } from '../platform/input.ts'
+import { id, text, unread } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import type { GameReferee } from './report.ts'
 
@@ -14,6 +14,7 @@ export const RefereeInput = z.object({
       Id: z.number().int().nullish(),
       PersonId: id().or(z.literal(0)).nullish(),
       SocialId: text(20).nullish(),
+      ...unread(['Name', 'RoleId']),
       Version: z.number().int().min(0).nullish(),
     })
     .nullish(),

@@ -32,20 +32,23 @@ const sent = partsOf({
 const answered = z.string()
 const kept = partsOf({ line: answered, phone: answered, email: answered, kind: CourtType })
 
-const officer = z.strictObject(sent.officer).prefault({})
-const costume = z.strictObject(sent.costume).prefault({})
-const court = z.strictObject(sent.court).prefault({})
+export const OfficerInput = z.strictObject(sent.officer)
+export const CostumeInput = z.strictObject(sent.costume)
+export const FormCourtInput = z.strictObject(sent.court)
+
+/** Whether a competition is ticked (PAR-13). */
+export const Tick = z.enum(['true', 'false'])
 
 /** What is sent of the form; whatever is left out is empty (PAR-12). */
 export const formInput = {
   Team: z.strictObject(sent.team).prefault({}),
-  Chairman: officer,
-  President: officer,
-  MainCostume: costume,
-  ReserveCostume: costume,
-  Court1: court,
-  Court2: court,
-  Court3: court,
+  Chairman: OfficerInput.prefault({}),
+  President: OfficerInput.prefault({}),
+  MainCostume: CostumeInput.prefault({}),
+  ReserveCostume: CostumeInput.prefault({}),
+  Court1: FormCourtInput.prefault({}),
+  Court2: FormCourtInput.prefault({}),
+  Court3: FormCourtInput.prefault({}),
   Mens: entriesOf('Mens'),
   Womens: entriesOf('Womens'),
 }
@@ -96,7 +99,7 @@ function entriesOf(side: Side) {
 
 function entryOf(side: Side, { flags, hasLeagues }: Competition) {
   const leagues = z.enum(['', ...feeTable[side].leagues.map(({ name }) => name)])
-  const ticks = flags.map((flag) => [flag, z.enum(['true', 'false']).default('false')] as const)
+  const ticks = flags.map((flag) => [flag, Tick.default('false')] as const)
   const league = hasLeagues ? [['League', leagues.default('')] as const] : []
   return z.strictObject(Object.fromEntries([...ticks, ...league])).prefault({})
 }

@@ -7,7 +7,7 @@ import {
   lineUpLists,
   type MayHaveText,
 } from '#domain/match-reports/line-up.ts'
-import { type GameReport, sideLists, teamOf } from '#domain/match-reports/report.ts'
+import { type GameReport, type LineUpPlayer, sideLists, teamOf } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { findReport } from './find.ts'
@@ -72,10 +72,17 @@ async function keepLists(body: Body, current: GameReport, side: Side, saving: Sa
 function listsOf(body: Body, current: GameReport, side: Side): Lists {
   const there = sideLists(current, side)
   const [LineUp, Substitutes, Employees] = lineUpLists.map(
-    (list) => body[`${side}${list}`] ?? there[list].map((row) => ({ ...row, Version: undefined })),
+    (list) => body[`${side}${list}`] ?? there[list].map(asSent),
   )
   return { LineUp: LineUp!, Substitutes: Substitutes!, Employees: Employees! }
 }
+
+const asSent = ({ PersonId, JerseyNumber, PositionId, AddedWithKt }: LineUpPlayer): Row => ({
+  PersonId,
+  JerseyNumber,
+  PositionId,
+  AddedWithKt,
+})
 
 function isChanged(body: Body, current: GameReport, side: Side): boolean {
   const there = sideLists(current, side)

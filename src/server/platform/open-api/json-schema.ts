@@ -42,12 +42,16 @@ export function openObjects(schema: Schema): Schema {
   )
 }
 
-/** Without the repeated members of unions, which generators make into types of their own. */
+/**
+ * Without the repeated members of unions, which generators make into types of their own; single values of one type become one
+ * member that lists them.
+ */
 export function distinctUnions(schema: Schema): Schema {
   return mappedSchema(schema, ({ anyOf, ...rest }) => {
     if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { anyOf, ...rest }
     const flat = anyOf.flatMap((member: unknown) => (isUnion(member) ? member.anyOf : [member]))
-    const members = [...new Map(flat.map((member) => [JSON.stringify(member), member])).values()]
+    const distinct = [...new Map(flat.map((member) => [JSON.stringify(member), member])).values()]
+    const members = withValuesListed(distinct)
     const [first, second] = members
     if (members.length === 1 && isSchema(first)) return { ...first, ...rest }
     const orNull = members.length === 2 && isSchema(second) && second.type === 'null'
@@ -56,6 +60,21 @@ export function distinctUnions(schema: Schema): Schema {
       : { anyOf: members, ...rest }
   })
 }
+
+/** The values of each type in one member, where the first of them stood. */
+function withValuesListed(members: readonly unknown[]): unknown[] {
+  const values = members.filter(isValue)
+  const sameType = (type: string) => values.filter((value) => value.type === type)
+  return members.flatMap((member) => {
+    if (!isValue(member)) return [member]
+    const same = sameType(member.type)
+    if (same.length === 1) return [member]
+    return same[0] === member ? [{ type: member.type, enum: same.map((value) => value.const) }] : []
+  })
+}
+
+const isValue = (member: unknown): member is { type: string; const: unknown } =>
+  isSchema(member) && typeof member.type === 'string' && 'const' in member && Object.keys(member).length === 2
 
 const isUnion = (member: unknown): member is { anyOf: unknown[] } =>
   isSchema(member) && Array.isArray(member.anyOf) && Object.keys(member).length === 1
