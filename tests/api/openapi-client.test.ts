@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { RefereeRole } from '#domain/games/codes.ts'
+import { aGame, aPlace } from '../support/builders.ts'
+import { describedClient } from '../support/described-client.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { personas } from '../support/personas.ts'
+import { aReport } from '../support/report-scene.ts'
+import { type TestServer, testServer } from '../support/server.ts'
+
+// A client that knows the description alone makes a call of each kind: method, body and type of answer.
+
+let server: TestServer
+let call: ReturnType<typeof describedClient>
+let token: string
+beforeAll(async () => {
+  server = await testServer()
+  const description = await (await server.anonymous.get('/api/openapi.json')).json()
+  call = describedClient(description, server.fetch)
+  token = await server.tokenOf(personas.staff)
+})
+afterAll(() => server.stop())
+const textOf = async (file: Promise<unknown>) =>
+  z
+    .instanceof(Blob)
+    .parse(await file)
+    .text()
+const db = () => server.services.database.db
+
+test('a form without a token, and a list with the token that it answers', async () => {
+  const proof = await server.fetch('/eid/token', {
+    method: 'POST',
+    body: JSON.stringify({ kennitala: personas.staff.Kennitala }),
+  })
+  const { token: code } = await proof.json()
+  const body = { grant_type: 'authorization_code', code, authType: '1' }
+  const { access_token } = z.object({ access_token: z.string() }).parse(await call('session.token', { body }))
+  const list = await call('referees.list', { token: access_token, parameters: { division: '3' } })
+  expect(z.object({ RefereeList: z.array(z.unknown()) }).parse(list).RefereeList.length).toBeGreaterThan(0)
+})
+
+test('one record by its id', async () => {
+  const { id } = await aGame(db(), {})
+  expect(await call('games.game', { token, parameters: { gameId: id } })).toMatchObject({ GameId: id })
+})
+
+test('a file that is sent, an answer in CSV, and a record that is deleted', async () => {
+  const file = new File(['Id;ShortName;Type\nx;Prufa;F'], 'félög.csv', { type: 'text/csv' })
+  const answer = await call('imports.send', {
+    token,
+    parameters: { idOrKind: 'teams' },
+    body: { File: file },
+  })
+  const { id } = z.object({ id: z.number() }).parse(answer)
+  const checked = await call('imports.check', { token, parameters: { id }, body: {} })
+  expect(checked).toMatchObject({ State: 'faulty' })
+  expect(await textOf(call('imports.problems', { token, parameters: { id } }))).toContain('x')
+  expect(await call('imports.delete', { token, parameters: { idOrKind: id } })).toEqual({})
+})
+
+test('a change without a body, and one that takes the place of what was there', async () => {
+  const person_id = await personIdOf(db(), personas.referee)
+  const game = await aGame(db(), { game_day: '2026-05-14T19:15' })
+  const { id } = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Referee })
+  const own = await server.tokenOf(personas.referee)
+  expect(await call('assignments.rsvp', { token: own, parameters: { id } })).toMatchObject({
+    RefereeGameId: id,
+  })
+  const body = { Value: [] }
+  expect(await call('lists.saveRecent', { token, body })).toEqual(body)
+})
+
+test('a PDF', async () => {
+  const { gameId, home } = await aReport(db(), { squad: 16 })
+  const parameters = { gameId, teamId: home.teamId }
+  expect(await textOf(call('matchReports.sheet', { token, parameters }))).toMatch(/^%PDF/)
+})
+
+test('a refusal is not among the answers', async () => {
+  await expect(call('imports.delete', { token, parameters: { idOrKind: 999_999 } })).rejects.toThrow('404')
+})
