@@ -238,7 +238,7 @@ describe('a file', () => {
       return Unread
     }
     expect(await unreadOf(zip(10), 'félög.xlsx')).toBe('imports.unreadable')
-    expect(await unreadOf(hostileFiles['a bomb of 60 MB'](), 'sprengja.xlsx')).toBe('imports.tooLarge')
+    expect(await unreadOf(hostileFiles['a text of 60 MB'](), 'sprengja.xlsx')).toBe('imports.tooLarge')
     expect(await unreadOf(hostileTexts['20 MB of x; in lines'](), 'félög.csv')).toBe('imports.tooManyRows')
     expect(await unreadOf(new Uint8Array(strToU8('Id\0\0\0')), 'félög.csv')).toBe('imports.unreadable')
   })

@@ -97,7 +97,7 @@ test('T14 T26 no untrusted file stops the server, fills the memory or delays oth
   const server = await serve()
   // Zipping 60 MB blocks this process, which would look like a wait for the server.
   const files = [...built({ ...hostileFiles, formattedRows }, 'lið.xlsx'), ...built(hostileTexts, 'lið.csv')]
-  const bombOf60 = hostileFiles['a bomb of 60 MB']()
+  const bombOf60 = hostileFiles['a text of 60 MB']()
   // Other programs slow this machine down, so a wait is compared with the usual wait.
   const idle = watch(server)
   await setTimeout(1500)

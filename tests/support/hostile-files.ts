@@ -28,8 +28,12 @@ export const hostileFiles = {
   'a cell in column ZZZZZZZ': () => inSheet(`${real}<row r="3"><c r="ZZZZZZZ3"><v>1</v></c></row>`),
   'a cell in the last row and column': () =>
     inSheet(`${real}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`),
-  'a bomb of 60 MB': () =>
+  'a text of 60 MB': () =>
     bookOf({ [sheet]: Buffer.concat([strToU8(`<worksheet ${xmlns}>`), Buffer.alloc(60_000_000, ' ')]) }),
+  'a cell in 2000 parts': () =>
+    inSheet(
+      `${header}<row r="2"><c r="A2" t="inlineStr"><is>${`<r><t>${'x'.repeat(1000)}</t></r>`.repeat(2000)}</is></c></row>`,
+    ),
   'a million elements in each other': () => bookOf({ [sheet]: '<a>'.repeat(1_000_000) }),
   'an element with 300,000 attributes': () =>
     bookOf({

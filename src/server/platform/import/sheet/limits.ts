@@ -18,11 +18,15 @@ export const uploadLimits: Limits = {
   columns: 200,
   rowLength: 100_000,
   length: 50_000_000,
-  unpackedBytes: 50_000_000,
+  // 250,000 persons with every column have 130 MB.
+  unpackedBytes: 200_000_000,
 }
 
 /** Limits of an operator's folder, whose largest files have a row for each player of each game. */
 export const folderLimits: Limits = { ...uploadLimits, rows: 20_000_000, length: 5_000_000_000 }
+
+/** Characters of one text or tag of a workbook. Parsers hold it in memory before its row can be measured. */
+export const longestPart = 1_000_000
 
 /** The file is damaged from `line` on; the rows above it were read. */
 export class BrokenFile extends Error {

@@ -1,3 +1,4 @@
+import { longestPart, TooMuch, uploadLimits } from '../sheet/limits.ts'
 import { onOneLine } from '../sheet/one-line.ts'
 import type { XmlHandler } from './xml.ts'
 
@@ -16,7 +17,7 @@ export function createTextCollector() {
       if (name === 't') isOpen = false
     },
     text: (more: string) => {
-      if (isOpen) text += more
+      if (isOpen) text = joined(text, more)
     },
     /** Returns the collected text and starts again. */
     take: () => {
@@ -25,6 +26,13 @@ export function createTextCollector() {
       return taken
     },
   }
+}
+
+/** Adds to the text of a cell, which may come in any number of parts. */
+export function joined(text: string, more: string): string {
+  if (text.length + more.length > longestPart)
+    throw new TooMuch(0, 'imports.tooLarge', 'the text of a cell is too long')
+  return text + more
 }
 
 /** Puts a text on one line and decodes `_x0041_` escapes. */
@@ -39,11 +47,16 @@ export function plain(text: string): string {
 export function sharedTexts(): { texts: string[]; handler: XmlHandler } {
   const collector = createTextCollector()
   const texts: string[] = []
+  let length = 0
   const handler: XmlHandler = {
     ...collector,
     close: (name) => {
       collector.close(name)
-      if (name === 'si') texts.push(collector.take())
+      if (name !== 'si') return
+      const text = collector.take()
+      length += text.length
+      if (length > uploadLimits.length) throw new TooMuch(0, 'imports.tooLarge', 'the texts are too long')
+      texts.push(text)
     },
   }
   return { texts, handler }

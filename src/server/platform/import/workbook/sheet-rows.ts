@@ -2,7 +2,7 @@ import { mostTitles } from '../header.ts'
 import { createMeter, type Limits, refuseColumns } from '../sheet/limits.ts'
 import type { CsvRow } from '../sheet/row.ts'
 import { type CellContext, type CellElement, cellValue } from './cell.ts'
-import { createTextCollector } from './rich-text.ts'
+import { createTextCollector, joined } from './rich-text.ts'
 import { Unreadable } from './unreadable.ts'
 import { type Attributes, readXml, type XmlHandler } from './xml.ts'
 
@@ -49,7 +49,7 @@ class SheetReader {
     this.handler = {
       open: (name, attributes) => this.#guarded(() => this.#open(name, attributes)),
       close: (name) => this.#guarded(() => this.#close(name)),
-      text: (text) => this.#text(text),
+      text: (text) => this.#guarded(() => this.#text(text)),
       isDone: () => this.#isDone,
     }
   }
@@ -97,7 +97,7 @@ class SheetReader {
 
   #text(text: string) {
     if (!this.#cell || this.#isInExtension) return
-    if (this.#isInValue) this.#cell.value += text
+    if (this.#isInValue) this.#cell.value = joined(this.#cell.value ?? '', text)
     else this.#inline.text(text)
   }
 

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { encodingOf } from '../sheet/csv.ts'
+import { longestPart, TooMuch } from '../sheet/limits.ts'
 import { Unreadable } from './unreadable.ts'
 
 export type Attributes = Readonly<Record<string, string | undefined>>
@@ -23,11 +24,17 @@ export async function* readXml(
   pieces: AsyncIterable<Uint8Array>,
   handler: XmlHandler,
 ): AsyncGenerator<undefined> {
-  const parser = parserOf(handler)
+  let partBytes = 0
+  const parser = parserOf(handler, () => {
+    partBytes = 0
+  })
   let decoder: TextDecoder | undefined
   for await (const piece of pieces) {
     decoder ??= new TextDecoder(encodingOf(piece))
+    partBytes += piece.length
     parser.write(decoder.decode(piece, { stream: true }))
+    if (partBytes > longestPart)
+      throw new TooMuch(0, 'imports.tooLarge', 'a part of the document is too long')
     yield
     if (handler.isDone?.()) return
   }
@@ -45,18 +52,21 @@ export async function readWholeXml(pieces: AsyncIterable<Uint8Array>, handler: X
  * Registers exactly these handlers: with others, the JavaScript engine runs the parser several times slower. Without an
  * error handler the parser throws. It ignores declarations in a document type.
  */
-function parserOf({ open, close = nothing, text = nothing }: XmlHandler): SaxesParser {
+function parserOf({ open, close = nothing, text = nothing }: XmlHandler, onPart: () => void): SaxesParser {
   const parser = new SaxesParser()
   let [depth, attributes] = [0, 0]
   parser.on('attribute', () => {
+    onPart()
     if (++attributes > maxAttributes) throw new Unreadable('an element has too many attributes')
   })
   parser.on('opentag', ({ name, attributes: given }) => {
+    onPart()
     attributes = 0
     if (++depth > maxDepth) throw new Unreadable('the document is nested too deep')
     open(bare(name), given)
   })
   parser.on('closetag', ({ name }) => {
+    onPart()
     depth--
     close(bare(name))
   })
