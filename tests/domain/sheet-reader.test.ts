@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createMeter, uploadLimits } from '#server/platform/import/sheet/limits.ts'
 import { readSheet } from '#server/platform/import/sheet/read-sheet.ts'
 import { bookOf, formattedRows, hostileFiles, hostileTexts } from '../support/hostile-files.ts'
 
@@ -104,6 +105,13 @@ describe('a workbook', () => {
     expect((await read(book, true, 'Falið')).rows[0]?.cells).toEqual(['falið'])
   })
 
+  test('has the right one of many shared texts', async () => {
+    const texts = Array.from({ length: 9000 }, (_, index) => `þessi ${index}`)
+    const shared = `<sst ${xmlns}>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
+    const rows = texts.map((_, index) => `<row><c t="s"><v>${index}</v></c></row>`).join('')
+    expect(await cellsOf(rows, { 'xl/sharedStrings.xml': shared })).toEqual(texts.map((text) => [text]))
+  })
+
   test('has the value in the first of merged cells, and no rows for 100,000 formatted empty ones', async () => {
     const rows = `<row>${inline('A')}${inline('B')}</row><row r="2"><c r="A2"><v>1</v></c></row>`
     const sheet = part(rows).replace(
@@ -182,4 +190,10 @@ describe('a CSV file', () => {
     }
     for (const size of [1, 2, 3, 5]) expect(split(size)).toEqual(split(text.length))
   })
+})
+
+test('250,000 rows may stand below the header, and no more', () => {
+  const count = createMeter(uploadLimits)
+  for (let line = 1; line <= 250_001; line++) count({ line, cells: ['x'] })
+  expect(() => count({ line: 250_002, cells: ['x'] })).toThrow('more than 250000 rows')
 })

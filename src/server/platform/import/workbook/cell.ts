@@ -1,5 +1,6 @@
 import { asMarkedText } from '../sheet/formula.ts'
 import type { Book } from './book.ts'
+import type { KeptTexts } from './kept-texts.ts'
 import { momentText, numberText } from './numbers.ts'
 import { plain } from './rich-text.ts'
 import { Unreadable } from './unreadable.ts'
@@ -17,7 +18,7 @@ export type CellElement = {
 /** The text of a cell, or the error that the spreadsheet shows; `null` if the cell is only formatted. */
 export type CellValue = { text: string; isError?: boolean } | null
 
-export type CellContext = Pick<Book, 'formats' | 'isFrom1904'> & { texts: readonly string[] }
+export type CellContext = Pick<Book, 'formats' | 'isFrom1904'> & { texts: Pick<KeptTexts, 'get'> }
 
 /** Returns the value of a cell. Formulas are not computed: the file has their last value. */
 export function cellValue(cell: CellElement, context: CellContext): CellValue {
@@ -42,8 +43,8 @@ export function cellValue(cell: CellElement, context: CellContext): CellValue {
 
 const textOf = (text: string): CellValue => (text === '' ? null : { text })
 
-function sharedText(value: string, texts: readonly string[]): string {
-  const text = texts[Number(value)]
+function sharedText(value: string, texts: CellContext['texts']): string {
+  const text = texts.get(Number(value))
   if (text === undefined) throw new Unreadable('a cell names a text that there is not')
   return text
 }

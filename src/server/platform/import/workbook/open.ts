@@ -2,6 +2,7 @@ import { uploadLimits } from '../sheet/limits.ts'
 import type { OpenSheet } from '../sheet/open-sheet.ts'
 import type { CsvRow } from '../sheet/row.ts'
 import { type Book, readBook, type SheetPart } from './book.ts'
+import type { KeptTexts } from './kept-texts.ts'
 import { sharedTexts } from './rich-text.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { readWholeXml } from './xml.ts'
@@ -29,7 +30,7 @@ function candidates({ sheets }: Book, wanted: string | null): SheetPart[] {
   return named ? [named] : sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
 }
 
-async function textsOf(zip: Zip, { sharedTexts: part }: Book): Promise<string[]> {
+async function textsOf(zip: Zip, { sharedTexts: part }: Book): Promise<KeptTexts> {
   const { texts, handler } = sharedTexts()
   if (part) await readWholeXml(zip.unpack(part), handler)
   return texts

@@ -1,5 +1,6 @@
-import { longestPart, TooMuch, uploadLimits } from '../sheet/limits.ts'
+import { longestPart, TooMuch } from '../sheet/limits.ts'
 import { onOneLine } from '../sheet/one-line.ts'
+import { KeptTexts } from './kept-texts.ts'
 import type { XmlHandler } from './xml.ts'
 
 /** Collects the text of an element, plain or in runs. Ignores phonetic hints. */
@@ -44,19 +45,14 @@ export function plain(text: string): string {
 }
 
 /** Reads the shared texts, in order. */
-export function sharedTexts(): { texts: string[]; handler: XmlHandler } {
+export function sharedTexts(): { texts: KeptTexts; handler: XmlHandler } {
   const collector = createTextCollector()
-  const texts: string[] = []
-  let length = 0
+  const texts = new KeptTexts()
   const handler: XmlHandler = {
     ...collector,
     close: (name) => {
       collector.close(name)
-      if (name !== 'si') return
-      const text = collector.take()
-      length += text.length
-      if (length > uploadLimits.length) throw new TooMuch(0, 'imports.tooLarge', 'the texts are too long')
-      texts.push(text)
+      if (name === 'si') texts.add(collector.take())
     },
   }
   return { texts, handler }
