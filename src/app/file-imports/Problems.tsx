@@ -9,7 +9,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { importProblems } from '#domain/file-imports/calls.ts'
 import { type ImportPreview, mostProblems } from '#domain/file-imports/file-import.ts'
 import { columnText } from './column-text.ts'
-import styles from './imports.module.css'
+import { LinesTable } from './LinesTable.tsx'
 
 /** What is wrong in the file, cell by cell: the first of them here, all of them to download. */
 export function Problems({ preview, id }: { preview: ImportPreview; id: number }) {
@@ -27,26 +27,13 @@ export function Problems({ preview, id }: { preview: ImportPreview; id: number }
         {translate('imports.problemsCount', { smart_count: ProblemTotal, count: withDots(ProblemTotal) })}
       </p>
       <p className={shared.soft}>{translate('imports.problemsHelp')}</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('imports.line')}</th>
-              <th scope="col">{translate('imports.column')}</th>
-              <th scope="col">{translate('imports.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ Line, Column, Reason }) => (
-              <tr key={`${Line} ${Column} ${Reason}`}>
-                <td className={shared.figures}>{Line || translate('imports.wholeFile')}</td>
-                <td>{Column.split(' + ').map(columnText).join(', ')}</td>
-                <td>{Reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <LinesTable
+        titles={['imports.column', 'imports.reason']}
+        rows={problems.map(({ Line, Column, Reason }) => ({
+          Line,
+          cells: [Column.split(' + ').map(columnText).join(', '), Reason],
+        }))}
+      />
       <div className={shared.wrap}>
         {ProblemTotal > problems.length && (
           <span className={shared.hint}>

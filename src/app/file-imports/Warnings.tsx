@@ -3,7 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { ImportPreview } from '#domain/file-imports/file-import.ts'
-import styles from './imports.module.css'
+import { LinesTable } from './LinesTable.tsx'
 
 /** What speaks against rows of the file without being wrong: clashes of games, and officials who lose their place. */
 export function Warnings({ preview }: { preview: ImportPreview }) {
@@ -16,24 +16,10 @@ export function Warnings({ preview }: { preview: ImportPreview }) {
     <section className={shared.stack} aria-labelledby={heading}>
       <h2 id={heading}>{translate('imports.warnings.title')}</h2>
       <p role="status">{translate(text, { smart_count: WarningTotal, count: withDots(WarningTotal) })}</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{translate('imports.line')}</th>
-              <th scope="col">{translate('imports.warnings.reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {warnings.map(({ Line, Text }) => (
-              <tr key={`${Line} ${Text}`}>
-                <td className={shared.figures}>{Line}</td>
-                <td>{Text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <LinesTable
+        titles={['imports.warnings.reason']}
+        rows={warnings.map(({ Line, Text }) => ({ Line, cells: [Text] }))}
+      />
       {WarningTotal > warnings.length && (
         <p className={shared.hint}>{translate('imports.warnings.shown', { shown: warnings.length })}</p>
       )}

@@ -14,14 +14,14 @@ import summaries from './summaries.json' with { type: 'json' }
 export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, string>): Schema {
   const components = new Components(names)
   const describe = describedPaths(calls)
-  const paths: Record<string, Schema> = {}
   const operations = calls.map((call) => {
     const { path, parameters } = describe(call)
-    const operation = operationOf(call, { components, parameters })
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation }
-    return operation
+    return { path, method: call.method.toLowerCase(), ...operationOf(call, { components, parameters }) }
   })
-  const shared = sharedParameters(operations)
+  const { shared, referring } = sharedParameters(operations.map(({ parameters }) => parameters))
+  const paths: Record<string, Schema> = {}
+  for (const { path, method, parameters, operation } of operations)
+    paths[path] = { ...paths[path], [method]: { parameters: referring(parameters), ...operation } }
   const { schemas, resolve } = components.resolved()
   const resolved = resolve(paths)
   return {
@@ -101,22 +101,14 @@ const refusalsText = Object.entries(refusals)
   .map(([status, reason]) => `${status}: ${reason}.`)
   .join(' ')
 
-function operationOf(call: Call, { components, parameters }: Described): Schema {
+function operationOf(call: Call, { components, parameters }: Described) {
   const { access } = call
   const isWrite = !isRead(call)
-  return {
+  const operation: Schema = {
     operationId: call.name,
     summary: textOf(summaries.calls, call.name),
     description: whoMayCall(access),
     tags: [featureOf(call)],
-    parameters: [
-      ...parametersOf('path', call.params, components).map((one) => ({
-        ...one,
-        name: parameters.get(one.name) ?? one.name,
-      })),
-      ...parametersOf('query', call.query, components),
-      ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ],
     ...((call.body || call.files) && { requestBody: { required: true, content: bodyOf(call, components) } }),
     responses: {
       200: {
@@ -128,6 +120,15 @@ function operationOf(call: Call, { components, parameters }: Described): Schema 
     'x-refusals': refusedBy(call),
     ...(access.anonymous && { security: [] }),
   }
+  const all: Schema[] = [
+    ...parametersOf('path', call.params, components).map((one) => ({
+      ...one,
+      name: parameters.get(one.name) ?? one.name,
+    })),
+    ...parametersOf('query', call.query, components),
+    ...(isWrite ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ]
+  return { operation, parameters: all }
 }
 
 function answerOf(call: Call, components: Components): Schema {

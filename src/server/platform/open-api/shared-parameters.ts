@@ -1,14 +1,14 @@
-import { isSchema, type Schema } from './json-schema.ts'
+import type { Schema } from './json-schema.ts'
 
 /** From so many uses on a parameter is described once. */
 const manyUses = 20
 
-/** Parameters that many operations have alike become components, named after the parameter. */
-export function sharedParameters(operations: readonly Schema[]): Record<string, Schema> {
+/**
+ * Parameters that many operations have alike become components, named after the parameter; `referring` gives a list with
+ * references to them.
+ */
+export function sharedParameters(lists: readonly (readonly Schema[])[]) {
   const uses = new Map<string, { parameter: Schema; count: number }>()
-  const lists = operations.map(({ parameters }) =>
-    Array.isArray(parameters) ? parameters.filter(isSchema) : [],
-  )
   for (const parameter of lists.flat()) {
     const key = JSON.stringify(parameter)
     uses.set(key, { parameter, count: (uses.get(key)?.count ?? 0) + 1 })
@@ -21,12 +21,12 @@ export function sharedParameters(operations: readonly Schema[]): Record<string, 
     names.set(key, name)
     shared[name] = parameter
   }
-  for (const [index, operation] of operations.entries())
-    operation.parameters = lists[index]?.map((parameter) => {
+  const referring = (list: readonly Schema[]) =>
+    list.map((parameter) => {
       const name = names.get(JSON.stringify(parameter))
       return name ? { $ref: `#/components/parameters/${name}` } : parameter
     })
-  return shared
+  return { shared, referring }
 }
 
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
