@@ -21,6 +21,7 @@ import * as bansReadingPublicBan from '#domain/bans/reading/public-ban.ts'
 import * as bansRules from '#domain/bans/rules.ts'
 import * as bansRulingsDesk from '#domain/bans/rulings/desk.ts'
 import * as bansRulingsRuling from '#domain/bans/rulings/ruling.ts'
+import * as bansWhy from '#domain/bans/why.ts'
 import * as beginCalls from '#domain/begin/calls.ts'
 import * as calendarsCalls from '#domain/calendars/calls.ts'
 import * as cardsCount from '#domain/cards/count.ts'
@@ -129,6 +130,7 @@ const modules = [
   bansRules,
   bansRulingsDesk,
   bansRulingsRuling,
+  bansWhy,
   beginCalls,
   calendarsCalls,
   cardsCount,

@@ -45,7 +45,11 @@ async function dismissedBefore(scene: Scene, type: IncidentType = IncidentType.R
 const report = async (persona: Persona, { gameId }: Scene) =>
   reportFrom(await server.as(persona).get(reportAddress(gameId)))
 const banOf = async (scene: Scene, persona: Persona = personas.clubUser) =>
-  (await report(persona, scene)).HomePlayers.map(({ Ban }: LineUpPlayer) => Ban)
+  (await report(persona, scene)).HomePlayers.map(({ Ban }: LineUpPlayer) => {
+    if (!Ban) return null
+    const { Why, ...note } = Ban
+    return note
+  })
 const row = (PersonId: number | undefined) => ({ PersonId, JerseyNumber: 7, PositionId: 0 })
 const saveRow = (persona: Persona, { gameId }: Scene, person: number | undefined) =>
   server.as(persona).post(`gamereport/savelineupplayer/${gameId}/${own}`, { Player: row(person) })

@@ -80,10 +80,11 @@ test('SES-05 a club sees who of its own is out of the next game, and goes to the
   await anIncident(db(), { ...who, incident_type_id: IncidentType.Red })
   const { unmount } = await showPage(server(), Home, { persona: personas.clubUser })
   const bans = within(await screen.findByRole('region', { name: 'Í leikbanni í næsta leik' }))
-  const line = bans.getByRole('link', {
-    name: /Rauður Spjaldsson .+ · Leikbann \(brottvísun\): 1 leikur eftir/,
-  })
-  expect(line).toHaveAttribute('href', `/leikur/${game.id}`)
+  const line = bans.getByRole('listitem')
+  expect(line).toHaveTextContent(/Rauður Spjaldsson.+Leikbann \(brottvísun\): 1 leikur eftir/)
+  const [toGame, toReport] = within(line).getAllByRole('link')
+  expect(toGame).toHaveAttribute('href', `/leikur/${game.id}`)
+  expect(toReport).toHaveAttribute('href', expect.stringContaining(`/leikskyrsla/${before.id}/`))
   await expectAccessibleElement(document.querySelector<HTMLElement>('[data-width]')!)
   unmount()
   await showPage(server(), Home, { persona: personas.otherClubUser })

@@ -11,7 +11,7 @@ import { contextsOf } from '#server/bans/rulings/context-store.ts'
 import { deskCases } from '#server/bans/rulings/desk.ts'
 import { drafts } from '#server/bans/rulings/store.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
-import { personaClubs } from '#server/demo/personas.ts'
+import { personas } from '#server/demo/personas.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { databaseClock } from '#server/platform/database/database-clock.ts'
 import { silentLog } from './database.ts'
@@ -35,8 +35,8 @@ export async function readWork(database: Database, day: string) {
       whyNot: whyNotSaveRuling(ruling, context),
     })),
     desk: await deskCases(db, now),
-    published: await publicBanRows(db, now),
-    comingAtHome: await comingBansOf(db, personaClubs.own, now),
+    published: await publicBanRows(db, { now, viewer: { ...personas.staff, PersonId: 0 } }),
+    comingAtHome: await comingBansOf(db, { ...personas.clubUser, PersonId: 0 }, now),
     told: await db.selectFrom('told_bans').selectAll().execute(),
     notices: await db.selectFrom('notices').selectAll().execute(),
     rulingFines: await db

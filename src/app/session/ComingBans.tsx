@@ -1,16 +1,15 @@
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { WhyBanned } from '#app/ui/bans/WhyBanned.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { noteText } from '#domain/bans/note.ts'
 import { comingBans } from '#domain/bans/reading/calls.ts'
 import type { ComingBan } from '#domain/bans/reading/coming.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import styles from './home.module.css'
 
 /** Who of the club is out of its next game. Nothing where there is nobody. */
 export function ComingBans() {
@@ -20,10 +19,10 @@ export function ComingBans() {
   return (
     <section aria-labelledby="coming-bans">
       <h2 id="coming-bans">{translate('home.bans')}</h2>
-      <ul className={styles.lines}>
+      <ul className={`${shared.lines} ${shared.below}`}>
         {data.map((ban) => (
-          <li key={ban.PersonId}>
-            <BanLink ban={ban} />
+          <li key={ban.PersonId} className={`${shared.wrap} ${shared.wide}`}>
+            <ComingBanLine ban={ban} />
           </li>
         ))}
       </ul>
@@ -31,8 +30,8 @@ export function ComingBans() {
   )
 }
 
-/** To the game; who may open no game's page is led to the person's. */
-function BanLink({ ban }: { ban: ComingBan }) {
+/** The person, the game with its link, and why. A viewer who may not open the game's page gets a link to the person's. */
+function ComingBanLine({ ban }: { ban: ComingBan }) {
   const translate = useTranslate()
   const { PersonId, Name, GameId, GameDay, HomeName, AwayName, Note } = ban
   const game = translate('results.game', {
@@ -41,15 +40,12 @@ function BanLink({ ban }: { ban: ComingBan }) {
   })
   const isGame = can(useUser(), 'open', 'game')
   return (
-    <Link to={isGame ? paths.game({ id: GameId }) : paths.person({ id: PersonId })}>
-      <span>
-        {Name}{' '}
-        <small className={shared.hint}>
-          {game} · {noteText(translate, Note)}
-        </small>
-      </span>
-      <span className={shared.figures}>{gameTimeText(GameDay)}</span>
-      <ChevronRight size={16} aria-hidden="true" />
-    </Link>
+    <>
+      {isGame ? <strong>{Name}</strong> : <Link to={paths.person({ id: PersonId })}>{Name}</Link>}
+      {isGame ? <Link to={paths.game({ id: GameId })}>{game}</Link> : <span>{game}</span>}
+      <span className={`${shared.soft} ${shared.figures}`}>{gameTimeText(GameDay)}</span>
+      <span>{noteText(translate, Note)}</span>
+      <WhyBanned why={Note.Why} />
+    </>
   )
 }

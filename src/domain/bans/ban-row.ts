@@ -1,24 +1,11 @@
 import { z } from 'zod'
-import { IncidentType, incidentTypes } from '../games/codes.ts'
 import type { WallClock } from '../match-reports/incidents/times.ts'
 import { dayText } from '../platform/dates.ts'
 import type { Translate } from '../texts/keys.ts'
 import type { Ban } from './ban.ts'
 import { BanCause, BanState, banStateLabels } from './codes.ts'
 import { stateOf } from './state.ts'
-
-const NamedGame = z.object({
-  GameId: z.number(),
-  /** 'Fálkinn – Hamarsdalur 12.05.2026' */
-  Game: z.string(),
-})
-
-/** Why a ban is: the cards that led to it and the games that served it, oldest first. */
-export const BanWhy = z.object({
-  Cards: z.array(NamedGame.extend({ IncidentTypeId: z.enum(IncidentType), Minute: z.number().nullable() })),
-  ServedGames: z.array(NamedGame),
-})
-export type BanWhy = z.infer<typeof BanWhy>
+import { BanWhy } from './why.ts'
 
 /** A ban as a list shows it. */
 export const BanRow = BanWhy.extend({
@@ -89,19 +76,6 @@ export function lengthText(
   if (Until === null) return translate('bans.notes.untilRuling')
   return translate('bans.notes.until', { date: dayText(Until.slice(0, 10)) })
 }
-
-/** 'Fálkinn – Hamarsdalur 12.05.2026: Brottvísun á 34. mínútu' */
-export const cardsText = (translate: Translate, { Cards }: Pick<BanWhy, 'Cards'>): string =>
-  Cards.map(({ Game, IncidentTypeId, Minute }) => {
-    const label = incidentTypes.find(({ id }) => id === IncidentTypeId)?.label
-    const card = label ? translate(label) : ''
-    return Minute === null
-      ? `${Game}: ${card}`
-      : translate('bans.row.card', { card, minute: Minute, game: Game })
-  }).join(' · ')
-
-export const servedText = ({ ServedGames }: Pick<BanWhy, 'ServedGames'>): string =>
-  ServedGames.map(({ Game }) => Game).join(' · ')
 
 type Told = Parameters<typeof causeText>[1] & Parameters<typeof lengthText>[1] & { AwaitsRuling: boolean }
 

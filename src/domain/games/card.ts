@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BanNote } from '../bans/note.ts'
+import { ExplainedBan } from '../bans/why.ts'
 import { RequestStatus } from '../game-time-changes/codes.ts'
 import { GameFacts } from './calls.ts'
 import { RefereeRole } from './codes.ts'
@@ -69,7 +69,7 @@ export const GameBan = z.object({
   PersonId: z.number(),
   Name: z.string(),
   TeamName: z.string(),
-  Note: BanNote,
+  Note: ExplainedBan,
 })
 export type GameBan = z.infer<typeof GameBan>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BanNote } from '../bans/note.ts'
+import { ExplainedBan } from '../bans/why.ts'
 import { GameOutcome, IncidentType, Position, RefereeRole, ReportStatus } from '../games/codes.ts'
 import { Version } from '../platform/entities.ts'
 import { JerseyNumber } from './jersey.ts'
@@ -33,7 +33,7 @@ export const LineUpPlayer = z.object({
   /** Empty for who may not change the side; `inOtherTeam` only where the viewer sees the other side. */
   Flags: z.array(z.enum(playerFlags)),
   /** The ban that holds in this game; null as Flags are empty. */
-  Ban: BanNote.nullable(),
+  Ban: ExplainedBan.nullable(),
   /** In Players: the squad lists (Groups) that have the person; otherwise empty. */
   GroupIds: z.array(z.number()),
   /** The number in each of GroupIds, in their order; null where the list gives none. */

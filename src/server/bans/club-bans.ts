@@ -3,19 +3,20 @@ import { BanState } from '#domain/bans/codes.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { stateOf } from '#domain/bans/state.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import type { ReportReader } from '../match-reports/readable-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { PageQuery } from '../platform/lists/pages.ts'
 import { carriersOf } from './carrier-store.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf, ownTeamsOf, personNames } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
-import { whyOf } from './why-store.ts'
+import { whyOf } from './why/why-store.ts'
 
 /** Who of a club is banned now, or will be; the rest of a ban that a player took along is the new club's. */
 export async function clubBanPage(
   db: Queryable,
   teamId: number,
-  now: Date,
+  { now, viewer }: { now: Date; viewer: ReportReader },
   { sort, range }: PageQuery,
 ): Promise<{ rows: ClubBan[]; total: number }> {
   const clock = wallClockAt(now)
@@ -39,6 +40,7 @@ export async function clubBanPage(
   const why = await whyOf(
     db,
     shown.map(({ ban }) => ban),
+    viewer,
   )
   const rows = shown.map(({ ban, Id }) => ({
     ...banRow(ban, Id, clock, { ...names, why }),

@@ -1,19 +1,21 @@
 import type { BanReading } from '#domain/bans/ban.ts'
-import { noteOf } from '#domain/bans/note.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { type ComingBan, comingDays } from '#domain/bans/reading/coming.ts'
 import { concerning, reasonsIn } from '#domain/bans/why-banned.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import type { ReportReader } from '../match-reports/readable-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { carriersOf } from './carrier-store.ts'
 import { type ComingGame, comingGames } from './coming-store.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf, personNames } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
+import { explain } from './why/explained.ts'
 
 /** Who of a club and the teams under it is out of the next game of the team whose games serve the ban, soonest first. */
-export async function comingBansOf(db: Queryable, teamId: number, now: Date): Promise<ComingBan[]> {
+export async function comingBansOf(db: Queryable, viewer: ReportReader, now: Date): Promise<ComingBan[]> {
+  const { TeamId: teamId } = viewer
   const clock = wallClockAt(now)
   const games = await comingGames(db, teamId, {
     after: clock,
@@ -34,11 +36,16 @@ export async function comingBansOf(db: Queryable, teamId: number, now: Date): Pr
     teams: found.flatMap(({ game }) => [game.home_team_id ?? 0, game.away_team_id ?? 0]),
     tournaments: [],
   })
+  const explained = await explain(
+    db,
+    found.map(({ reason }) => reason),
+    viewer,
+  )
   return found
     .map(({ person, game, reason }) => ({
       ...{ PersonId: person, Name: nameOf(person), GameId: game.id, GameDay: game.game_day },
       ...{ HomeName: team(game.home_team_id ?? 0), AwayName: team(game.away_team_id ?? 0) },
-      Note: noteOf(reason),
+      Note: explained(reason),
     }))
     .sort((one, other) => compare(one.GameDay, other.GameDay) || one.Name.localeCompare(other.Name, 'is'))
 }

@@ -1,17 +1,18 @@
-import { noteOf } from '#domain/bans/note.ts'
 import { concerning } from '#domain/bans/why-banned.ts'
 import type { GameBan } from '#domain/games/card.ts'
+import type { ReportReader } from '../match-reports/readable-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { carriersOf } from './carrier-store.ts'
 import { namesOf, peopleOfSides, personNames } from './name-store.ts'
 import { firstDayOf, reasonsOf } from './reading.ts'
+import { explain } from './why/explained.ts'
 
 /** People of these teams who serve a ban in a game or may not play in it yet, and people in their line-ups in spite of a ban. */
 export async function gameBans(
   db: Queryable,
   game: { id: number; game_day: string },
   teamIds: readonly number[],
-  now: Date,
+  { now, viewer }: { now: Date; viewer: ReportReader },
 ): Promise<GameBan[]> {
   const sides = teamIds.map((teamId) => ({ gameId: game.id, teamId }))
   const listed = new Set((await peopleOfSides(db, sides)).map(({ person_id }) => person_id))
@@ -26,7 +27,12 @@ export async function gameBans(
     db,
     banned.map(({ PersonId }) => PersonId),
   )
+  const explained = await explain(
+    db,
+    banned.map(({ reason }) => reason),
+    viewer,
+  )
   return banned.map(({ PersonId, reason }) => ({
-    ...{ PersonId, Name: nameOf(PersonId), TeamName: team(reason.TeamId), Note: noteOf(reason) },
+    ...{ PersonId, Name: nameOf(PersonId), TeamName: team(reason.TeamId), Note: explained(reason) },
   }))
 }

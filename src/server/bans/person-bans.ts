@@ -1,18 +1,19 @@
 import { type BanRow, banRow } from '#domain/bans/ban-row.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import type { ReportReader } from '../match-reports/readable-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { PageQuery } from '../platform/lists/pages.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
-import { whyOf } from './why-store.ts'
+import { whyOf } from './why/why-store.ts'
 
 /** The bans of a person over the last seasons, as they follow from what is written now. */
 export async function personBanPage(
   db: Queryable,
   personId: number,
-  now: Date,
+  { now, viewer }: { now: Date; viewer: ReportReader },
   { sort, range }: PageQuery,
 ): Promise<{ rows: BanRow[]; total: number }> {
   const clock = wallClockAt(now)
@@ -21,7 +22,7 @@ export async function personBanPage(
     teams: bans.map(({ TeamId }) => TeamId),
     tournaments: bans.flatMap(({ Origin }) => Origin?.Id ?? []),
   })
-  const why = await whyOf(db, bans)
+  const why = await whyOf(db, bans, viewer)
   const rows = bans
     .toSorted((one, other) => Number(one.Since > other.Since) - Number(one.Since < other.Since))
     .map((ban, index) => banRow(ban, index + 1, clock, { ...names, why }))

@@ -4,15 +4,19 @@ import { isAdult, isPublic, type PublicBan } from '#domain/bans/reading/public-b
 import { stateOf } from '#domain/bans/state.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { maxPage } from '#domain/platform/lists/rest-query.ts'
+import type { ReportReader } from '../match-reports/readable-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { peopleBanned } from './candidate-store.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf, ssnsOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
-import { whyOf } from './why-store.ts'
+import { whyOf } from './why/why-store.ts'
 
 /** Every ban of an adult that holds or will, the latest first; derived for those alone who may have one. */
-export async function publicBanRows(db: Queryable, now: Date): Promise<PublicBan[]> {
+export async function publicBanRows(
+  db: Queryable,
+  { now, viewer }: { now: Date; viewer: ReportReader },
+): Promise<PublicBan[]> {
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
   const people = await peopleBanned(db, clock)
@@ -34,6 +38,7 @@ export async function publicBanRows(db: Queryable, now: Date): Promise<PublicBan
   const why = await whyOf(
     db,
     shown.map(({ ban }) => ban),
+    viewer,
   )
   return shown.map(({ ban, team, ...term }, index) => ({
     ...why(ban),

@@ -5,13 +5,13 @@ import { publicBanRows } from './public-bans.ts'
 
 export const banReadRoutes = [
   defineRoute(comingBans, async ({ user, db, services, note }) => {
-    const rows = user.TeamId ? await comingBansOf(db, user.TeamId, services.clock()) : []
+    const rows = user.TeamId ? await comingBansOf(db, user, services.clock()) : []
     note({ Team: user.TeamId, Rows: rows.length, Persons: rows.map(({ PersonId }) => PersonId) })
     return rows
   }),
 
-  defineRoute(publicBans, async ({ db, services, note }) => {
-    const rows = await publicBanRows(db, services.clock())
+  defineRoute(publicBans, async ({ user, db, services, note }) => {
+    const rows = await publicBanRows(db, { now: services.clock(), viewer: user })
     note({ Rows: rows.length })
     return rows
   }),

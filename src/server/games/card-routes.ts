@@ -35,7 +35,7 @@ export const gameCardRoutes = [
             db,
             { id, game_day: facts.GameDay },
             teamsWithBans(user, found.Teams, found.OwnTeams),
-            services.clock(),
+            { now: services.clock(), viewer: user },
           )
         : null,
       Fines: sees.fines ? await cards.finesOf(db, id) : null,

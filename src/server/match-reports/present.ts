@@ -26,11 +26,11 @@ import type { GameRow, TeamRow } from './find-store.ts'
 import type { SideState } from './line-up/line-up-store.ts'
 
 /** The viewer of a report, the moment, and the texts for its labels. */
-export type ReportViewer = Viewer & { gameDay: string; now: Date; texts: Texts }
+export type ReportViewer = Viewer & { TeamId: number; gameDay: string; now: Date; texts: Texts }
 
 export function viewerOf(user: User, found: FoundReport, now: Date, texts: Texts): ReportViewer {
-  const { AuthType, PersonId } = user
-  return { AuthType, PersonId, relation: found.relation, gameDay: found.game.game_day, now, texts }
+  const { AuthType, PersonId, TeamId } = user
+  return { AuthType, PersonId, TeamId, relation: found.relation, gameDay: found.game.game_day, now, texts }
 }
 
 const seesSsn = (viewer: ReportViewer, side: Side) => isSsnShown(viewer, side, viewer.gameDay, viewer.now)

@@ -77,7 +77,7 @@ async function readParts(db: Queryable, user: User, found: FoundReport, viewer: 
     lineUps,
     players,
     groups,
-    eligibility: await eligibilityIn(db, found.game, candidates, teamIdsOf(found, shown), viewer.now),
+    eligibility: await eligibilityIn(db, found.game, candidates, teamIdsOf(found, shown), viewer),
     incidents: await incidentRows(db, id),
     states,
     shown,

@@ -80,7 +80,7 @@ export const reportRoutes = [
     const pairs = rows.map(({ person_id }) => ({ team_id: teamId, person_id }))
     const viewer = viewerOf(user, own.found, services.clock(), services.texts)
     const shown = shownTeams(own.found, viewer, await sideStates(db, gameId))
-    const eligibility = await eligibilityIn(db, own.found.game, pairs, shown, viewer.now)
+    const eligibility = await eligibilityIn(db, own.found.game, pairs, shown, viewer)
     return rows.map((row) => presentFoundPlayer(row, own.side, viewer, eligibility(teamId, row.person_id)))
   }),
 
@@ -137,7 +137,7 @@ async function loadPrevious(db: Queryable, { found, gameId, teamId, side, viewer
   // The rows are not saved in this game yet.
   const rows = earlier.map((row) => ({ ...row, version: 0 }))
   const shown = shownTeams(found, viewer, await sideStates(db, gameId))
-  const eligibility = await eligibilityIn(db, found.game, rows, shown, viewer.now)
+  const eligibility = await eligibilityIn(db, found.game, rows, shown, viewer)
   const { Version, ...lists } = presentLineUp(rows, side, viewer, withoutOthers(eligibility))
   for (const list of lineUpLists)
     lists[list] = lists[list].map((row) => ({ ...row, GameTeamJerseyNumber: null }))

@@ -48,7 +48,9 @@ export const personRoutes = [
     section(asked, 'games', ({ id, db, query, teams }) => games.gamePage(db, id, teams, query)),
   ),
   defineRoute(personBans, (asked) =>
-    section(asked, 'bans', ({ id, db, query, now }) => personBanPage(db, id, now, query)),
+    section(asked, 'bans', ({ id, db, query, now, user }) =>
+      personBanPage(db, id, { now, viewer: user }, query),
+    ),
   ),
   defineRoute(personAssignments, (asked) =>
     section(asked, 'assignments', ({ id, db, query, isStaff }) =>

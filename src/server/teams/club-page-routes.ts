@@ -25,7 +25,7 @@ export const clubPageRoutes = [
   defineRoute(clubBans, async ({ params: { teamId }, query, user, scope, db, http, services, note }) => {
     note({ Team: teamId })
     if (!(await store.isClub(db, teamId, teamScope({ scope, user })))) return refuse('record.notFound')
-    const { rows, total } = await clubBanPage(db, teamId, services.clock(), query)
+    const { rows, total } = await clubBanPage(db, teamId, { now: services.clock(), viewer: user }, query)
     note({ Rows: rows.length, Persons: rows.map(({ PersonId }) => PersonId) })
     return restPage(http, 'bans', query.range.from, rows, total)
   }),

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
+import { WhyBanned } from '#app/ui/bans/WhyBanned.tsx'
 import { PersonLink } from '#app/ui/links/RecordLink.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -133,6 +134,7 @@ export function Bans() {
           <PersonLink id={PersonId} name={Name} />
           <span className={shared.soft}>{TeamName}</span>
           <span>{noteText(translate, Note)}</span>
+          <WhyBanned why={Note.Why} />
         </>
       )}
     />

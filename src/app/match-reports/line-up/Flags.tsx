@@ -1,12 +1,20 @@
 import BanIcon from 'lucide-react/icons/ban'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { WhyBanned } from '#app/ui/bans/WhyBanned.tsx'
 import { noteText } from '#domain/bans/note.ts'
+import { whyText } from '#domain/bans/why.ts'
 import type { Eligibility } from '#domain/match-reports/report.ts'
 import styles from './line-up.module.css'
 
+type Props = {
+  of: Eligibility
+  /** Within a button, where links have no place. */
+  isInButton?: boolean
+}
+
 /** Why somebody may not, or perhaps may not, play: in words, with a shape and a colour. */
-export function Flags({ of: { Flags, Ban: ban } }: { of: Eligibility }) {
+export function Flags({ of: { Flags, Ban: ban }, isInButton = false }: Props) {
   const translate = useTranslate()
   return (
     <>
@@ -16,6 +24,7 @@ export function Flags({ of: { Flags, Ban: ban } }: { of: Eligibility }) {
           {noteText(translate, ban)}
         </span>
       )}
+      {ban?.Why && (isInButton ? <small>{whyText(translate, ban.Why)}</small> : <WhyBanned why={ban.Why} />)}
       {Flags.map((flag) => (
         <span key={flag} className={styles.flag} data-flag={flag}>
           <TriangleAlert size={13} strokeWidth={2} aria-hidden="true" />

@@ -25,7 +25,7 @@ export function PersonOption({ person, isPicked = false, isBornHidden = false }:
         {isPicked && <small> · {translate('matchReports.lineUp.picked')}</small>}
         {speaksAgainst(person.eligibility) && (
           <span className={styles.flags}>
-            <Flags of={person.eligibility} />
+            <Flags of={person.eligibility} isInButton />
           </span>
         )}
       </span>

@@ -2,14 +2,11 @@ import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
-import { banLooks } from '#app/ui/states/looks.ts'
-import { cardsText, causeText, lengthText, servedText } from '#domain/bans/ban-row.ts'
-import { banStateLabels } from '#domain/bans/codes.ts'
 import { positions, type RefereeRole, refereeRoles } from '#domain/games/codes.ts'
 import { markText } from '#domain/inspector-reports/marks.ts'
 import type { PersonGame } from '#domain/people/person.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { assignments, bans, games, marks } from '../resource.ts'
+import { assignments, games, marks } from '../resource.ts'
 
 type Game = Pick<PersonGame, 'GameId' | 'GameDay' | 'TournamentName' | 'HomeName' | 'AwayName'>
 
@@ -87,63 +84,6 @@ export const Games = embeddedList(games, {
   mobileFields: ['GameDay', 'PositionId', 'Yellow'],
   page: ({ GameId }) => paths.game({ id: GameId }),
   empty: 'people.games.empty',
-})
-
-export const Bans = embeddedList(bans, {
-  name: 'einstaklingur.leikbonn',
-  title: 'bans.row.title',
-  hideToolbar: true,
-  columns: [
-    {
-      field: 'Cause',
-      title: 'bans.row.cause',
-      width: 180,
-      unsortable: true,
-      text: (ban) => causeText(translate, ban),
-    },
-    {
-      field: 'Since',
-      title: 'bans.row.since',
-      width: 130,
-      kind: 'moment',
-      text: ({ Since }) => gameTimeText(Since),
-    },
-    tournament,
-    { field: 'TeamName', title: 'people.games.team', width: 110, unsortable: true },
-    {
-      field: 'Games',
-      title: 'bans.row.length',
-      width: 200,
-      unsortable: true,
-      text: (ban) => lengthText(translate, ban),
-    },
-    {
-      field: 'State',
-      title: 'bans.row.state',
-      width: 170,
-      unsortable: true,
-      text: ({ State }) => translate(banStateLabels[State]),
-      state: ({ State }) => banLooks[State],
-    },
-    {
-      field: 'Cards',
-      title: 'bans.row.cards',
-      width: 300,
-      unsortable: true,
-      text: (ban) => cardsText(translate, ban),
-    },
-    {
-      field: 'ServedGames',
-      title: 'bans.row.servedGames',
-      width: 240,
-      unsortable: true,
-      text: servedText,
-    },
-  ],
-  sort: { field: 'Since', descending: true, isServerOrder: true },
-  mobileFields: ['Games', 'Cards', 'ServedGames', 'State'],
-  page: ({ GameId }) => (GameId ? paths.game({ id: GameId }) : null),
-  empty: 'bans.row.empty',
 })
 
 export const Assignments = embeddedList(assignments, {

@@ -6,7 +6,8 @@ import { contractTypeLabels } from '#domain/contracts/codes.ts'
 import type { PersonSection } from '#domain/people/person.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { contracts, personRoles, transfers } from '../resource.ts'
-import { Assignments, Bans, Games, Marks } from './games.ts'
+import { Bans } from './bans.tsx'
+import { Assignments, Games, Marks } from './games.ts'
 import { History, Leave, Mails } from './records.ts'
 
 const Roles = embeddedList(personRoles, {

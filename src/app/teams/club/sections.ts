@@ -1,16 +1,15 @@
 import { translate } from '#app/platform/i18n.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
-import { banLooks, contractLooks } from '#app/ui/states/looks.ts'
-import { cardsText, causeText, lengthText, servedText } from '#domain/bans/ban-row.ts'
-import { banStateLabels } from '#domain/bans/codes.ts'
+import { contractLooks } from '#app/ui/states/looks.ts'
 import { contractTypeLabels } from '#domain/contracts/codes.ts'
 import { statusLabel } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { listGenderLabel } from '#domain/squad-lists/codes.ts'
 import type { ClubGame, ClubPerson, ClubSection } from '#domain/teams/club-page.ts'
-import { bans, contracts, games, people, roles, squads, users } from './resource.ts'
+import { Bans } from './bans.tsx'
+import { contracts, games, people, roles, squads, users } from './resource.ts'
 
 const People = embeddedList(people, {
   name: 'felag.folk',
@@ -24,70 +23,6 @@ const People = embeddedList(people, {
   mobileFields: ['IsPlayer'],
   page: ({ Id }) => paths.person({ id: Id }),
   empty: 'clubPage.people.empty',
-})
-
-const Bans = embeddedList(bans, {
-  name: 'felag.leikbonn',
-  title: 'bans.row.title',
-  hideToolbar: true,
-  columns: [
-    { field: 'Name', title: 'bans.row.name', width: 200, unsortable: true },
-    {
-      field: 'Cause',
-      title: 'bans.row.cause',
-      width: 150,
-      unsortable: true,
-      text: (ban) => causeText(translate, ban),
-    },
-    { field: 'TournamentName', title: 'people.games.tournament', width: 130, unsortable: true },
-    {
-      field: 'Games',
-      title: 'bans.row.length',
-      width: 190,
-      unsortable: true,
-      text: (ban) => lengthText(translate, ban),
-    },
-    {
-      field: 'From',
-      title: 'bans.public.from',
-      width: 100,
-      kind: 'date',
-      unsortable: true,
-    },
-    {
-      field: 'State',
-      title: 'bans.row.state',
-      width: 160,
-      unsortable: true,
-      text: ({ State }) => translate(banStateLabels[State]),
-      state: ({ State }) => banLooks[State],
-    },
-    {
-      field: 'Since',
-      title: 'bans.row.since',
-      width: 130,
-      kind: 'moment',
-      text: ({ Since }) => gameTimeText(Since),
-    },
-    {
-      field: 'Cards',
-      title: 'bans.row.cards',
-      width: 300,
-      unsortable: true,
-      text: (ban) => cardsText(translate, ban),
-    },
-    {
-      field: 'ServedGames',
-      title: 'bans.row.servedGames',
-      width: 240,
-      unsortable: true,
-      text: servedText,
-    },
-  ],
-  sort: { field: 'Since', descending: true, isServerOrder: true },
-  mobileFields: ['Games', 'Cards', 'ServedGames', 'State'],
-  page: ({ PersonId }) => paths.person({ id: PersonId }),
-  empty: 'bans.row.nobody',
 })
 
 function rolesOf({ IsPlayer, IsCoach, IsReferee }: ClubPerson): string {

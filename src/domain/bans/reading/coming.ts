@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BanNote } from '../note.ts'
+import { ExplainedBan } from '../why.ts'
 
 /** Somebody of a club who is out of its next game, or may be. */
 export const ComingBan = z.object({
@@ -10,7 +10,7 @@ export const ComingBan = z.object({
   /** The short names of both sides; empty of one that is not known yet. */
   HomeName: z.string(),
   AwayName: z.string(),
-  Note: BanNote,
+  Note: ExplainedBan,
 })
 export type ComingBan = z.infer<typeof ComingBan>
 

@@ -17,7 +17,7 @@ export async function loadSide(
 ): Promise<SideLineUp> {
   const rows = await lineUpRows(db, gameId, teamId)
   const states = await sideStates(db, gameId)
-  const eligibility = await eligibilityIn(db, found.game, rows, shownTeams(found, viewer, states), viewer.now)
+  const eligibility = await eligibilityIn(db, found.game, rows, shownTeams(found, viewer, states), viewer)
   return presentLineUp(rows, side, viewer, eligibility, sideVersion(states, teamId))
 }
 

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { causeText } from '#domain/bans/ban-row.ts'
+import { banStateLabels } from '#domain/bans/codes.ts'
+import { leftText } from '#domain/bans/note.ts'
+import { banLooks } from '../states/looks.ts'
+import { StateMark } from '../states/StateMark.tsx'
+import type { ShownBan } from './ban-columns.tsx'
+import styles from './bans.module.css'
+import { WhyBanned } from './WhyBanned.tsx'
+
+type Props = {
+  ban: ShownBan
+  /** Labels the row. */
+  labelId: string
+  /** The person; on the person's own page the cause of the ban. */
+  name: string
+  /** The page of the row; `null` if the viewer has none. */
+  to: string | null
+}
+
+/** A ban on a phone: who, why, how much is left and the cards that led to it. */
+export function BanCard({ ban, labelId, name, to }: Props) {
+  const translate = useTranslate()
+  const { State, TeamName, TournamentName } = ban
+  const cause = causeText(translate, ban)
+  const about = [cause === name ? '' : cause, TeamName, TournamentName].filter(Boolean).join(' · ')
+  return (
+    <div className={styles.card}>
+      <p id={labelId}>
+        {to ? (
+          <Link to={to} tabIndex={-1}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <p>
+        <StateMark state={banLooks[State]}>{translate(banStateLabels[State])}</StateMark>{' '}
+        {leftText(translate, ban)}
+      </p>
+      {about && <p className={styles.about}>{about}</p>}
+      <WhyBanned why={ban} tabIndex={-1} />
+    </div>
+  )
+}

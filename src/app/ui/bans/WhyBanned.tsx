@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { type BanWhy, cardText, servedText, type WhyCard } from '#domain/bans/why.ts'
+import { reportAddress } from '../links/RecordLink.tsx'
+import styles from './bans.module.css'
+
+/**
+ * The cards that led to a ban, each with its match report if the viewer may read it, and the games that served the ban.
+ * `tabIndex` -1 leaves the links to the arrows of the table around them.
+ */
+export function WhyBanned({ why, tabIndex }: { why: BanWhy | null; tabIndex?: -1 }) {
+  const translate = useTranslate()
+  if (!why) return null
+  const served = servedText(why)
+  return (
+    <span className={styles.why}>
+      {why.Cards.map((card) => (
+        <Card key={`${card.GameId} ${card.IncidentTypeId}`} card={card} tabIndex={tabIndex} />
+      ))}
+      {served && <span>{translate('bans.row.servedIn', { games: served })}</span>}
+    </span>
+  )
+}
+
+function Card({ card, tabIndex }: { card: WhyCard; tabIndex?: -1 }) {
+  const translate = useTranslate()
+  const text = cardText(translate, card)
+  const report = card.MayReadReport ? reportAddress(card.GameId) : null
+  return report ? (
+    <Link to={report} tabIndex={tabIndex}>
+      {text}
+    </Link>
+  ) : (
+    <span>{text}</span>
+  )
+}

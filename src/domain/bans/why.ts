@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { IncidentType, incidentTypes } from '../games/codes.ts'
+import { isClubType } from '../match-reports/access.ts'
+import { AuthType } from '../platform/auth-type.ts'
+import type { Translate } from '../texts/keys.ts'
+import type { BanReason } from './ban.ts'
+import { BanNote } from './note.ts'
+
+const NamedGame = z.object({
+  GameId: z.number(),
+  /** 'Fálkinn – Hamarsdalur 12.05.2026' */
+  Game: z.string(),
+})
+
+/** One of the cards that led to a ban. */
+export const WhyCard = NamedGame.extend({
+  /** The short name of the tournament of the game. */
+  Tournament: z.string(),
+  IncidentTypeId: z.enum(IncidentType),
+  Minute: z.number().nullable(),
+  /** The viewer may read the match report of the game. */
+  MayReadReport: z.boolean(),
+})
+export type WhyCard = z.infer<typeof WhyCard>
+
+/** The cards that led to a ban and the games that served it, oldest first. */
+export const BanWhy = z.object({ Cards: z.array(WhyCard), ServedGames: z.array(NamedGame) })
+export type BanWhy = z.infer<typeof BanWhy>
+
+/** A ban in a game with its explanation. `Why` is `null` if the viewer may not read which cards led to the ban. */
+export const ExplainedBan = BanNote.extend({ Why: BanWhy.nullable() })
+export type ExplainedBan = z.infer<typeof ExplainedBan>
+
+/**
+ * Whether the viewer may read which cards led to a ban: staff, and the club whose team serves it. A club that lists a player of
+ * another club reads the note alone.
+ */
+export function isWhyShown(
+  { AuthType: type }: { AuthType: AuthType },
+  { TeamId }: Pick<BanReason, 'TeamId'>,
+  ownTeamIds: ReadonlySet<number>,
+): boolean {
+  return type === AuthType.Staff || (isClubType(type) && ownTeamIds.has(TeamId))
+}
+
+/** 'Fálkinn – Hamarsdalur 12.05.2026, Deild: Rautt spjald á 34. mínútu' */
+export function cardText(
+  translate: Translate,
+  { Game, Tournament, IncidentTypeId, Minute }: WhyCard,
+): string {
+  const label = incidentTypes.find(({ id }) => id === IncidentTypeId)?.label
+  const card = label ? translate(label) : ''
+  const game = [Game, Tournament].filter(Boolean).join(', ')
+  return Minute === null ? `${game}: ${card}` : translate('bans.row.card', { card, minute: Minute, game })
+}
+
+/** All cards of a ban in one line. */
+const cardsText = (translate: Translate, { Cards }: Pick<BanWhy, 'Cards'>): string =>
+  Cards.map((card) => cardText(translate, card)).join(' · ')
+
+export const servedText = ({ ServedGames }: Pick<BanWhy, 'ServedGames'>): string =>
+  ServedGames.map(({ Game }) => Game).join(' · ')
+
+/** The cards and the served games in one line, where links have no place. */
+export function whyText(translate: Translate, why: BanWhy): string {
+  const served = servedText(why)
+  return [cardsText(translate, why), served && translate('bans.row.servedIn', { games: served })]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { IncidentType } from '#domain/games/codes.ts'
+import { tellBans } from '#server/bans/tell.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { openPage, screenshot } from '../support/browser.ts'
+import { aGame, aLineUpRow, anIncident, testKennitala } from '../support/builders.ts'
+import { testNow } from '../support/demo-database.ts'
+import { personaClubs, personas } from '../support/personas.ts'
+import { aReport, type Scene } from '../support/report-scene.ts'
+import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+
+const server = serveJourneys()
+const db = () => server().services.database.db
+const { own, other } = personaClubs
+let scene: Scene
+let sentOffIn: number
+let people = 9000
+
+/** The first player of the squad was sent off in the 34th minute of a game a week ago; the game of the scene is the next one. */
+beforeEach(async () => {
+  scene = await aReport(db(), { squad: 2 })
+  const { id } = scene.tournament
+  await db()
+    .updateTable('tournaments')
+    .set({ age_group_type_id: 4000 + (id % 1000), short_name: 'Deildin' })
+    .where('id', '=', id)
+    .execute()
+  const of = { tournament_id: id, home_team_id: own, away_team_id: other, report_status: 'S' } as const
+  const game = await aGame(db(), { ...of, game_day: '2026-05-05T19:15', home_result: 1, away_result: 0 })
+  sentOffIn = game.id
+  const [person_id = 0] = scene.home.ids
+  const who = { game_id: game.id, team_id: own, person_id }
+  await aLineUpRow(db(), who)
+  await anIncident(db(), { ...who, incident_type_id: IncidentType.Red, minute: 34 })
+  await db()
+    .updateTable('persons')
+    .set({ ssn: testKennitala(++people) })
+    .where('id', '=', person_id)
+    .execute()
+  await tellBans(db(), [person_id], { by: null, at: new Date(testNow) })
+})
+
+const card = / 05\.05\.2026, Deildin: Brottvísun á 34\. mínútu/
+
+test.each([1280, 390] as const)(
+  'at %i pixels a club sees the card that led to a ban wherever the ban is, and opens the report of its game',
+  async (width) => {
+    const { page } = await openPage({ ...server(), width, now: testNow })
+    await logIn(page, personas.clubUser)
+    for (const [address, name] of [
+      ['/', 'home'],
+      [`/leikur/${scene.gameId}`, 'game'],
+      [`/felag/${own}`, 'club'],
+      [`/einstaklingur/${scene.home.ids[0]}`, 'person'],
+      ['/leikbonn', 'list'],
+    ] as const) {
+      await page.goto(address)
+      await page.getByRole('link', { name: card }).first().waitFor()
+      await expectAccessible(page)
+      await screenshot(page, `ban-explained-${name}`)
+    }
+    await page.locator(`a[href*="/leikskyrsla/${sentOffIn}/"]`).click()
+    await page.getByRole('heading', { level: 1, name: 'Leikskýrsla' }).waitFor()
+    expect(page.url()).toContain(`/leikskyrsla/${sentOffIn}/`)
+  },
+)
+
+test('the picker of a phone says which card led to a ban', async () => {
+  const { page } = await openPage({ ...server(), width: 390, now: testNow })
+  await logIn(page, personas.clubUser)
+  await page.goto(`/leikskyrsla/${scene.gameId}/leikmenn`)
+  await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
+  const player = page.getByRole('list', { name: 'Hópurinn' }).getByRole('button', { name: /Leikmaður 1/ })
+  await player.getByText(card).waitFor()
+  await screenshot(page, 'ban-explained-picker')
+})
