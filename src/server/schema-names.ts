@@ -86,6 +86,7 @@ import * as searchCalls from '#domain/search/calls.ts'
 import * as sessionCalls from '#domain/session/calls.ts'
 import * as sessionOwnSessionCalls from '#domain/session/own-session-calls.ts'
 import * as sessionUser from '#domain/session/user.ts'
+import * as squadListsBans from '#domain/squad-lists/bans.ts'
 import * as squadListsSquadList from '#domain/squad-lists/squad-list.ts'
 import * as teamsClub from '#domain/teams/club.ts'
 import * as teamsClubPage from '#domain/teams/club-page.ts'
@@ -195,6 +196,7 @@ const modules = [
   sessionCalls,
   sessionOwnSessionCalls,
   sessionUser,
+  squadListsBans,
   squadListsSquadList,
   teamsClubPage,
   teamsClub,

@@ -136,6 +136,8 @@ const ownAdditions: Record<string, string> = {
     'T21, D2-029: teams/teamgroupsearch with the national id in the body',
   'POST /api/admin/rest/squad-lists/match':
     'D2-029: who may search for players of the own club may do so with a column of national ids',
+  'GET /api/admin/rest/squad-lists/{id}/bans':
+    'D2-029: who reads a squad list sees who of it is banned (tests/api/squad-list-bans.test.ts)',
   'POST /api/admin/rest/squad-lists/players': 'D2-033: who may add one player may add many',
   'GET /api/admin/rest/search':
     'D2-029, D3-006, D3-026: whoever sees records in lists finds the same ones by name or number',

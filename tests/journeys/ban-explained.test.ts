@@ -74,3 +74,24 @@ test('the picker of a phone says which card led to a ban', async () => {
   await player.getByText(card).waitFor()
   await screenshot(page, 'ban-explained-picker')
 })
+
+test.each([1280, 390] as const)(
+  'LST-13 at %i pixels a squad list marks who is banned from the game that it was opened for',
+  async (width) => {
+    const { page } = await openPage({ ...server(), width, now: testNow })
+    await logIn(page, personas.clubUser)
+    const list = await db()
+      .selectFrom('squad_list_players')
+      .select('squad_list_id as id')
+      .where('person_id', '=', scene.home.ids[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    await page.goto(`/leikskyrslulisti/${list.id}/${scene.gameId}`)
+    const banned = page.getByRole('region', { name: 'Í leikbanni í þessum leik' })
+    await banned.getByText('Leikbann (brottvísun): 1 leikur eftir').waitFor()
+    await banned.getByRole('link', { name: card }).waitFor()
+    const row = page.getByRole('row').filter({ hasText: 'Leikmaður 1' })
+    await row.getByText('Í leikbanni', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'ban-explained-squad-list')
+  },
+)

@@ -8,18 +8,20 @@ import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { illegalReason } from '#domain/squad-lists/rules.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { BannedPlayers } from './BannedPlayers.tsx'
 import { playerEdits, rowsAlike } from './edits.ts'
 import { ListActs } from './ListActs.tsx'
 import { PlayerConflicts } from './PlayerConflicts.tsx'
 import { PlayersTable } from './PlayersTable.tsx'
 import styles from './squad-lists.module.css'
+import type { useListBans } from './use-list-bans.ts'
 import { usePlayers } from './use-players.ts'
 import { useSelection } from './use-selection.ts'
 
-type Props = { list: SquadList; refetch: () => void }
+type Props = { list: SquadList; refetch: () => void; banned: ReturnType<typeof useListBans> }
 
 /** LST-12: everybody on a list, to be typed into: players, then officials. */
-export function PlayersSheet({ list, refetch }: Props) {
+export function PlayersSheet({ list, refetch, banned }: Props) {
   const translate = useTranslate()
   const { saving, ...typing } = usePlayers(list, refetch)
   const { edits } = typing
@@ -32,13 +34,14 @@ export function PlayersSheet({ list, refetch }: Props) {
   const tables = tablesOf(list.TeamGroupPlayers)
   const firstOfTicked = useRef<HTMLButtonElement>(null)
   const common = {
-    ...{ list, typing, alike, selection, isSaving: saving.state !== undefined },
+    ...{ list, bans: banned.bans, typing, alike, selection, isSaving: saving.state !== undefined },
     onLeave: () => firstOfTicked.current?.focus(),
   }
   return (
     <div className={`${table.frame} ${styles.list}`}>
       <ListActs list={list} selection={selection} firstOfTicked={firstOfTicked} />
       <IllegalCount list={list} />
+      <BannedPlayers list={list} {...banned} />
       <PlayerConflicts list={list} edits={edits} change={typing.change} />
       {list.TeamGroupPlayers.length === 0 && (
         <Empty title={translate('squadLists.nobody')} text={translate('squadLists.nobodyHelp')} />

@@ -5,12 +5,14 @@ import { isMarked } from '#app/ui/editable-table/row-edits.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { type PlayerDraft, playerColumns } from './columns.tsx'
 import styles from './squad-lists.module.css'
+import type { ListBans } from './use-list-bans.ts'
 import type { usePlayers } from './use-players.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
   label: string
   list: SquadList
+  bans: ListBans
   rows: readonly TeamGroupPlayer[]
   typing: Pick<ReturnType<typeof usePlayers>, 'edits' | 'type' | 'takeBack' | 'undo'>
   alike: ReadonlySet<number>
@@ -21,7 +23,17 @@ type Props = {
 }
 
 /** The players or the officials of a list as a sheet to type into (LST-13, LST-17). */
-export function PlayersTable({ label, list, rows, typing, alike, selection, isSaving, onLeave }: Props) {
+export function PlayersTable({
+  label,
+  list,
+  bans,
+  rows,
+  typing,
+  alike,
+  selection,
+  isSaving,
+  onLeave,
+}: Props) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const { ClubId } = list
@@ -34,11 +46,12 @@ export function PlayersTable({ label, list, rows, typing, alike, selection, isSa
       columns={columns}
       rows={rows}
       keyOf={({ Id }) => Id}
-      draftOf={({ Id }): PlayerDraft => ({
+      draftOf={({ Id, PersonId }): PlayerDraft => ({
         edit: typing.edits[Id],
         isSelected: ids.has(Id),
         isAlike: alike.has(Id),
         isSaving: isSaving && Id in typing.edits,
+        ban: bans.get(PersonId),
       })}
       onType={typing.type}
       onTakeBack={typing.takeBack}

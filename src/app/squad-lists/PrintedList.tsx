@@ -4,33 +4,40 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
+import type { PlayerType } from '#domain/squad-lists/codes.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { banMarkText } from './BannedPlayers.tsx'
 import styles from './squad-lists.module.css'
+import type { ListBans } from './use-list-bans.ts'
 
 /** The saved list on paper, in place of the page: all rows, also those out of view; drawn only while it is printed. */
-export function PrintedList({ list, title }: { list: SquadList; title: string }) {
+export function PrintedList({ list, bans, title }: { list: SquadList; bans: ListBans; title: string }) {
   const translate = useTranslate()
   if (!usePrinting()) return null
   const rows = list.TeamGroupPlayers
+  const ofType = (type: PlayerType) => rows.filter((row) => row.IsPlayer === type)
   return createPortal(
     <div className={styles.print} data-ui="print">
       <h1>{title}</h1>
       <p>
         {list.DivisionName} · {translate('squadLists.printed', { date: dayText(today()) })}
       </p>
-      <PrintedRows title={translate('squadLists.players')} rows={rows.filter((row) => row.IsPlayer === 1)} />
-      <PrintedRows
-        title={translate('squadLists.officials')}
-        rows={rows.filter((row) => row.IsPlayer === 0)}
-      />
+      <PrintedRows title={translate('squadLists.players')} rows={ofType(1)} bans={bans} />
+      <PrintedRows title={translate('squadLists.officials')} rows={ofType(0)} bans={bans} />
     </div>,
     document.body,
   )
 }
 
-function PrintedRows({ title, rows }: { title: string; rows: readonly TeamGroupPlayer[] }) {
+type RowsProps = { title: string; rows: readonly TeamGroupPlayer[]; bans: ListBans }
+
+function PrintedRows({ title, rows, bans }: RowsProps) {
   const translate = useTranslate()
   if (!rows.length) return null
+  const printedName = ({ PersonId, Name }: TeamGroupPlayer) => {
+    const ban = bans.get(PersonId)
+    return ban ? `${Name} (${banMarkText(translate, ban)})` : Name
+  }
   return (
     <table>
       <caption>{title}</caption>
@@ -46,7 +53,7 @@ function PrintedRows({ title, rows }: { title: string; rows: readonly TeamGroupP
         {rows.map((row) => (
           <tr key={row.Id}>
             <td>{row.JerseyNumber}</td>
-            <td>{row.Name}</td>
+            <td>{printedName(row)}</td>
             <td>{shownKennitala(row.SSN)}</td>
             <td>{row.TeamShortName}</td>
           </tr>

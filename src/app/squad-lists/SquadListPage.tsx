@@ -17,6 +17,7 @@ import { PlayersSheet } from './PlayersSheet.tsx'
 import { PrintedList } from './PrintedList.tsx'
 import { squadLists } from './resource.ts'
 import styles from './squad-lists.module.css'
+import { useListBans } from './use-list-bans.ts'
 
 /** LST-02, LST-03: one list; with a game behind it in the address, the way back to that game's report (OP-077). */
 export function SquadListPage() {
@@ -68,6 +69,7 @@ type Props = { list: SquadList; back: Back; refetch: () => void }
 
 function OneList({ list, back, refetch }: Props) {
   const translate = useTranslate()
+  const banned = useListBans(list)
   const title = translate('squadLists.heading', {
     team: list.TeamName,
     name: list.Name,
@@ -85,8 +87,8 @@ function OneList({ list, back, refetch }: Props) {
       actions={back.beside}
     >
       {back.below}
-      <PlayersSheet list={list} refetch={refetch} />
-      <PrintedList list={list} title={title} />
+      <PlayersSheet list={list} refetch={refetch} banned={banned} />
+      <PrintedList list={list} bans={banned.bans} title={title} />
     </Page>
   )
 }

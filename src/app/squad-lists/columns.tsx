@@ -4,18 +4,22 @@ import type { CellProps, EditableColumn } from '#app/ui/editable-table/declarati
 import { RowState } from '#app/ui/editable-table/RowState.tsx'
 import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import type { ExplainedBan } from '#domain/bans/why.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import { playerTypes } from '#domain/squad-lists/codes.ts'
 import { illegalReason } from '#domain/squad-lists/rules.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { BanMark } from './BannedPlayers.tsx'
 import { type Edit, playerEdits, type Typed, toFormValues, valuesIn } from './edits.ts'
 
-/** What stands in a row beside the person: what is typed, whether it is ticked, and whether its number is another's too. */
+/** What a row shows beside the person: the typed values, the tick, a number that another row has too, and the ban. */
 export type PlayerDraft = {
   edit: Edit | undefined
   isSelected: boolean
   isAlike: boolean
   isSaving: boolean
+  ban: ExplainedBan | undefined
 }
 export type PlayerCell = 'Selected' | 'SSN' | 'Name' | 'Club' | 'BirthYear' | 'State' | keyof Typed
 type Column = EditableColumn<TeamGroupPlayer, PlayerDraft, PlayerCell>
@@ -71,7 +75,7 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       as: 'shown',
       isHeader: true,
       isStop: true,
-      Cell: ({ row, stop }) => <Person row={row} list={list} stop={stop} />,
+      Cell: ({ row, draft, stop }) => <Named row={row} list={list} stop={stop} ban={draft.ban} />,
     },
     {
       name: 'Club',
@@ -111,8 +115,20 @@ function Tick({ row, draft, stop, onSelect }: Cell & { onSelect: (id: number) =>
   )
 }
 
+type PersonProps = Pick<Cell, 'row' | 'stop'> & { list: Pick<SquadList, 'ClubId'> }
+
+function Named({ ban, ...person }: PersonProps & { ban: ExplainedBan | undefined }) {
+  if (!ban) return <Person {...person} />
+  return (
+    <span className={shared.wrap}>
+      <Person {...person} />
+      <BanMark ban={ban} />
+    </span>
+  )
+}
+
 /** Of who is registered elsewhere a club has no page. */
-function Person({ row, list, stop }: Pick<Cell, 'row' | 'stop'> & { list: Pick<SquadList, 'ClubId'> }) {
+function Person({ row, list, stop }: PersonProps) {
   const to = personAddress(row.PersonId, illegalReason(list, row) === null)
   return to ? (
     <Link to={to} {...stop}>

@@ -1,5 +1,6 @@
 import { dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
+import { squadListBans } from '#domain/squad-lists/bans.ts'
 import {
   addPlayers,
   deletePlayerList,
@@ -20,6 +21,7 @@ import { defineBothRoutes, defineRoute } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import { teamScope } from '../teams/team-scope-store.ts'
 import { addMany, registeredName, savePlayers } from './add.ts'
+import { bansOnList } from './bans.ts'
 import { playersOf } from './player-store.ts'
 import { presentList } from './present.ts'
 import { deleteRows, moveRows } from './rows.ts'
@@ -42,6 +44,8 @@ export const squadListRoutes = [
     if (!list) return refuse('squadLists.notFound')
     return presentList(list, await playersOf(db, list.id))
   }),
+
+  defineRoute(squadListBans, bansOnList),
 
   defineRoute(savePlayerList, ({ body, ...context }) => saveList(body, context)),
   defineRoute(saveTeamGroup, saveWhole),

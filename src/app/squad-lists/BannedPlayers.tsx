@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { WhyBanned } from '#app/ui/bans/WhyBanned.tsx'
+import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { noteText } from '#domain/bans/note.ts'
+import type { ExplainedBan } from '#domain/bans/why.ts'
+import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+import type { Translate } from '#domain/texts/keys.ts'
+import styles from './squad-lists.module.css'
+import type { useListBans } from './use-list-bans.ts'
+
+type Props = { list: SquadList } & ReturnType<typeof useListBans>
+
+/** The people of a list who are banned, each with the reason. */
+export function BannedPlayers({ list, bans, isOfGame }: Props) {
+  const translate = useTranslate()
+  const id = useId()
+  const banned = list.TeamGroupPlayers.flatMap(({ PersonId, Name }) => {
+    const ban = bans.get(PersonId)
+    return ban ? [{ PersonId, Name, ban }] : []
+  })
+  if (!banned.length) return null
+  return (
+    <section aria-labelledby={id} className={styles.banned}>
+      <h2 id={id}>{translate(isOfGame ? 'squadLists.bannedInGame' : 'squadLists.bannedNow')}</h2>
+      <ul className={shared.lines}>
+        {banned.map(({ PersonId, Name, ban }) => (
+          <li key={PersonId} className={`${shared.wrap} ${shared.wide}`}>
+            <strong>{Name}</strong>
+            <span>{noteText(translate, ban)}</span>
+            <WhyBanned why={ban.Why} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Marks a row of the list. A ban that may be served before the game is marked as uncertain. */
+export function BanMark({ ban }: { ban: ExplainedBan }) {
+  const translate = useTranslate()
+  return <StateMark state={ban.IsCertain ? 'refused' : 'waiting'}>{banMarkText(translate, ban)}</StateMark>
+}
+
+export const banMarkText = (translate: Translate, { IsCertain }: ExplainedBan): string =>
+  translate(IsCertain ? 'squadLists.banned' : 'squadLists.perhapsBanned')

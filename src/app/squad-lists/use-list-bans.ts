@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useParams } from 'react-router'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import type { ExplainedBan } from '#domain/bans/why.ts'
+import { squadListBans } from '#domain/squad-lists/bans.ts'
+import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+
+export type ListBans = ReadonlyMap<number, ExplainedBan>
+
+/** The bans of the people on a list by person: in the game of the address, or now. Empty until they are loaded. */
+export function useListBans({ Id, TeamGroupPlayers }: SquadList): { bans: ListBans; isOfGame: boolean } {
+  const { reportOrGameId: game = '' } = useParams()
+  const isOfGame = /^\d{1,10}$/.test(game)
+  const { data, refetch } = useCall(squadListBans, {
+    params: { id: String(Id) },
+    query: isOfGame ? { gameId: game } : {},
+  })
+  const people = TeamGroupPlayers.map(({ PersonId }) => PersonId).join()
+  const asked = useRef(people)
+  // The bans are read again if other people are on the list.
+  useEffect(() => {
+    if (asked.current === people) return
+    asked.current = people
+    void refetch()
+  }, [people, refetch])
+  const bans = useMemo(() => new Map((data ?? []).map(({ PersonId, Ban }) => [PersonId, Ban])), [data])
+  return { bans, isOfGame }
+}

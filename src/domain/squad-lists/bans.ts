@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { ExplainedBan } from '../bans/why.ts'
+import { defineCall } from '../platform/call.ts'
+import { idText, maybe } from '../platform/input.ts'
+import { teamGroup } from './calls.ts'
+
+/** Somebody on a squad list who is banned. */
+export const SquadListBan = z.object({ PersonId: z.number(), Ban: ExplainedBan })
+export type SquadListBan = z.infer<typeof SquadListBan>
+
+/** The people of a list who are banned from a game, or now if no game is named. */
+export const squadListBans = defineCall({
+  name: 'squadLists.bans',
+  method: 'GET',
+  path: 'rest/squad-lists/{id}/bans',
+  params: teamGroup.params,
+  query: z.strictObject({ gameId: maybe(idText()) }),
+  answer: z.array(SquadListBan),
+  access: teamGroup.access,
+  audited: true,
+})
