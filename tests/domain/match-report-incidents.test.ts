@@ -86,9 +86,9 @@ describe('what an event needs', () => {
 describe('who may have which event', () => {
   test.each(incidentTypes)('REP-21 team staff and $id: cards only', ({ id, group }) => {
     for (const { PersonId } of [coach, guardian])
-      expect(refusalFor({ PersonId, IncidentTypeId: id }, [happened(PersonId, Yellow)])).toBe(
-        group === 'foul' ? null : 'matchReports.staffOnlyCards',
-      )
+      expect(
+        refusalFor({ PersonId, IncidentTypeId: id }, id === Yellow ? [] : [happened(PersonId, Yellow)]),
+      ).toBe(group === 'foul' ? null : 'matchReports.staffOnlyCards')
   })
 
   test('REP-21 a substitute comes in, a starter only after having gone out', () => {
@@ -123,7 +123,7 @@ describe('who may have which event', () => {
       expect(refusalFor({ IncidentTypeId, Id: before.Id }, all)).toBeNull()
       expect(refusalFor({ IncidentTypeId, PersonId: captain.PersonId }, all)).toBeNull()
     }
-    expect(refusalFor({ IncidentTypeId: Yellow }, all)).toBeNull()
+    expect(refusalFor({ IncidentTypeId: Yellow }, [before])).toBeNull()
   })
 
   test('REP-21 live entry offers just the types that are not refused', () => {
@@ -166,8 +166,10 @@ describe('REP-21 who is on the pitch', () => {
   })
 
   test.each([first, second, coach.PersonId])('a card to %i is right wherever the person is', (PersonId) => {
-    const before = [happened(PersonId, Yellow, 10), happened(PersonId, SubstitutedOut, 20)]
-    for (const IncidentTypeId of [Yellow, Red, SecondYellow])
+    const gone = happened(PersonId, SubstitutedOut, 20)
+    expect(refusalFor({ PersonId, IncidentTypeId: Yellow, typed: '90' }, [gone])).toBeNull()
+    const before = [happened(PersonId, Yellow, 10), gone]
+    for (const IncidentTypeId of [Red, SecondYellow])
       expect(refusalFor({ PersonId, IncidentTypeId, typed: '90' }, before)).toBeNull()
   })
 
@@ -177,6 +179,21 @@ describe('REP-21 who is on the pitch', () => {
     expect(refusalFor(second, [happened(first, Yellow, 51)])).toBe('matchReports.noFirstYellow')
     expect(refusalFor(second, [happened(captain.PersonId, Yellow, 20)])).toBe('matchReports.noFirstYellow')
     expect(refusalFor(second, [happened(first, Yellow, 50)])).toBeNull()
+  })
+
+  test('two yellow cards are a yellow card and a second yellow card, never two yellow cards', () => {
+    const before = happened(first, Yellow, 20)
+    const again = { IncidentTypeId: Yellow, typed: '50' }
+    expect(refusalFor(again, [before])).toBe('matchReports.isSecondYellow')
+    expect(refusalFor({ ...again, typed: '10' }, [before])).toBe('matchReports.isSecondYellow')
+    expect(refusalFor({ ...again, Id: before.Id }, [before])).toBeNull()
+    expect(refusalFor({ ...again, PersonId: coach.PersonId }, [before])).toBeNull()
+    expect(typesFor(first, { lineUp, incidents: [before] })).not.toContain(Yellow)
+    const both = [before, happened(first, Yellow, 50)]
+    expect(impossibleIn(lineUp, both).map(({ refusal }) => refusal)).toEqual([
+      'matchReports.isSecondYellow',
+      'matchReports.isSecondYellow',
+    ])
   })
 
   test('nobody comes in who is on, or was sent off', () => {

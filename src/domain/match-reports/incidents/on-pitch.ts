@@ -27,6 +27,8 @@ export function whyImpossible(
     !others.some((one) => isYellowCard(one.IncidentTypeId) && one.at <= at)
   )
     return 'matchReports.noFirstYellow'
+  if (isYellowCard(type) && others.some((one) => isYellowCard(one.IncidentTypeId)))
+    return 'matchReports.isSecondYellow'
   if (isDismissal(type) || isYellowCard(type)) return null
   const pitch = pitchAt(at, isStarter, others)
   if (type === IncidentType.SubstitutedIn) return whyNotComeIn(pitch, isStarter, others)

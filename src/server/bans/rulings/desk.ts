@@ -1,4 +1,4 @@
-import type { BanFacts } from '#domain/bans/facts.ts'
+import { joinedFacts } from '#domain/bans/joined-facts.ts'
 import { readDrafts } from '#domain/bans/read.ts'
 import { areEarlierCounted } from '#domain/bans/rules-of.ts'
 import { type BanCase, deskDays } from '#domain/bans/rulings/desk.ts'
@@ -41,25 +41,10 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const earlier = left.length
     ? await matterFactsOf(db, left, await cardRange(db, { since, season: lastSeason }))
     : null
-  const { Bans: bans, calendar } = readDrafts(earlier ? joined(facts, earlier) : facts)
+  const { Bans: bans, calendar } = readDrafts(earlier ? joinedFacts(facts, earlier) : facts)
   const published = [...facts.Rulings, ...(earlier?.Rulings ?? [])]
   const seasonOf = (personId: number) => (ofLast.has(personId) ? lastSeason : season)
   return named(db, deskMatters({ bans, calendar, notes, published, since, seasonOf }, waiting))
-}
-
-/** Facts of different people as one. */
-function joined(one: BanFacts, other: BanFacts): BanFacts {
-  const once = <Row extends { Id: number }>(rows: readonly Row[]) => [
-    ...new Map(rows.map((row) => [row.Id, row])).values(),
-  ]
-  return {
-    ...one,
-    Games: once([...one.Games, ...other.Games]),
-    Tournaments: once([...one.Tournaments, ...other.Tournaments]),
-    Cards: [...one.Cards, ...other.Cards],
-    Rulings: [...one.Rulings, ...other.Rulings],
-    Rules: one.Rules.length ? one.Rules : other.Rules,
-  }
 }
 
 /**

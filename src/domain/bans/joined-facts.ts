@@ -1,0 +1,20 @@
+import type { BanFacts } from './facts.ts'
+
+/** The facts of two groups of people as one. Rows that both groups need are kept once. */
+export function joinedFacts(one: BanFacts, other: BanFacts): BanFacts {
+  return {
+    Tournaments: once([...one.Tournaments, ...other.Tournaments]),
+    Games: once([...one.Games, ...other.Games]),
+    Cards: [...one.Cards, ...other.Cards],
+    LineUps: [...one.LineUps, ...other.LineUps],
+    ClubChanges: [...one.ClubChanges, ...other.ClubChanges],
+    Teams: once([...one.Teams, ...other.Teams]),
+    Merged: [...one.Merged, ...other.Merged],
+    Rules: once([...one.Rules, ...other.Rules]),
+    Rulings: once([...one.Rulings, ...other.Rulings]),
+  }
+}
+
+const once = <Row extends { readonly Id: number }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.Id, row])).values(),
+]
