@@ -105,7 +105,11 @@ test.each<[string, Partial<typeof known>, string]>([
   ],
   ['a ruling that is not there', { RulingId: '999' }, 'RulingId: the ruling 999 is neither in the database'],
   ['a card that was not given', { Card: 'yellow' }, 'Card: this person got no such card in the game'],
-  ['another fined team', { TeamId: '3', FineAmount: '500' }, 'FineAmount: the team that is fined does not'],
+  [
+    'another fined team',
+    { TeamId: '3', FineAmount: '500', RulingId: '60' },
+    'FineAmount: the team that is fined does not',
+  ],
   ['a fine of no game', { GameId: '', FineAmount: '500' }, 'FineAmount: a fine needs its game'],
   ['a day to come', { Published: '2026-06-13T12:00' }, 'Published: a ruling that is yet to be published'],
   ['an end far away', { Kind: 'until', Until: '2101-01-01' }, 'Until: no ban lasts until that day'],
@@ -126,6 +130,11 @@ test.each<[string, Partial<typeof known>, string]>([
     'the protest of a third team',
     { Kind: 'protestRejected', Ssn: '', Games: '', TeamId: '3' },
     'GameId: the team that protests does not play the game',
+  ],
+  [
+    'a team that does not play the game',
+    { TeamId: '3' },
+    'TeamId: the team of the ruling does not play its game',
   ],
   ['a fine of nothing', { FineAmount: '0' }, 'FineAmount: "0" is not a whole number from 1 to'],
 ])('a line with %s is refused with its column, and nothing is kept', async (_what, more, mistake) => {

@@ -105,6 +105,7 @@ const sentences = [
   ['rulingNoCard', 'this person got no such card in the game'],
   ['rulingFar', 'no ban lasts until that day'],
   ['rulingFineGame', 'a fine needs its game'],
+  ['rulingOtherTeam', 'the team of the ruling does not play its game'],
   ['rulingFineTeam', 'the team that is fined does not play the game'],
   ['rulingFuture', 'a ruling that is yet to be published is a draft of the app'],
   ['rulingBeforeGame', 'a ruling is not published before its game'],

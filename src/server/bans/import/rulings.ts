@@ -22,6 +22,8 @@ const of = (row: string, field: string, type = 'text') => `(to_jsonb(${row}) ->>
 
 const ofGame = of('g', 'game_id', 'integer')
 const ofPerson = of('g', 'person_id', 'integer')
+const isOtherTeam = `not exists (select from games x
+  where x.id = ${ofGame} and ${of('g', 'team_id', 'integer')} in (x.home_team_id, x.away_team_id))`
 /** One that stands is not judged again: what it names may be gone by now. */
 const isNew = 'not exists (select from rulings r where r.id = g.id)'
 const arrayOf = (types: readonly IncidentType[]) => `array[${types.join(', ')}]`
@@ -148,14 +150,20 @@ export const rulingFiles: readonly ImportFile[] = [
         reason: 'this person got no such card in the game',
       },
       {
-        when: `${isNew} and ${of('g', 'fine')} is not null and not exists (
-          select from games x where x.id = ${ofGame} and ${of('g', 'team_id', 'integer')} in (x.home_team_id, x.away_team_id))`,
+        // A ruling on a number of yellow cards names the game of the last card, which the person may have got in another team.
+        when: `${isNew} and g.kind not in (${protests}) and ${of('g', 'ruling_id')} is null
+          and coalesce(${of('g', 'yellows', 'integer')}, 0) = 0 and ${of('g', 'team_id')} is not null and ${ofGame} is not null
+          and ${isOtherTeam}`,
+        column: 'TeamId',
+        reason: 'the team of the ruling does not play its game',
+      },
+      {
+        when: `${isNew} and ${of('g', 'fine')} is not null and ${isOtherTeam}`,
         column: 'FineAmount',
         reason: 'the team that is fined does not play the game',
       },
       {
-        when: `${isNew} and g.kind in (${protests}) and not exists (
-          select from games x where x.id = ${ofGame} and ${of('g', 'team_id', 'integer')} in (x.home_team_id, x.away_team_id))`,
+        when: `${isNew} and g.kind in (${protests}) and ${isOtherTeam}`,
         column: 'GameId',
         reason: 'the team that protests does not play the game',
       },
