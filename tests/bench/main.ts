@@ -18,6 +18,7 @@ import { gameTime } from './server/game-time.bench.ts'
 import { importBench } from './server/import.bench.ts'
 import { longLists } from './server/long-lists.bench.ts'
 import { proposalBench } from './server/proposal.bench.ts'
+import { publicationBench } from './server/publication.bench.ts'
 import { registryBench } from './server/registry.bench.ts'
 import { retentionBench } from './server/retention.bench.ts'
 import { serverBench } from './server/server.bench.ts'
@@ -46,6 +47,7 @@ const benches: Bench[] = [
   importBench,
   cardCountBench,
   bansBench,
+  publicationBench,
   candidatesBench,
   proposalBench,
   durability,
