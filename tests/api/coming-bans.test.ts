@@ -56,8 +56,8 @@ async function dismissed(team_id: number = own, name = 'Brottrekinn Leikmaður')
 const { Cause, Count, Left, Until } = { Cause: 'dismissal', Count: 1, Left: 1, Until: null }
 const oneGame = { Cause, Count, Left, Until, IsCertain: true }
 
-describe('home tells a club who is out of its next game', () => {
-  test('with the game, the cause and what is left, until a game was sat out or the card is taken away', async () => {
+describe('the home page of a club', () => {
+  test('names a banned player with the next game, the cause and what is left, until the card is deleted', async () => {
     const { id, card } = await dismissed()
     expect(await ofPerson(id)).toEqual([])
     const next = await game('2026-05-16T14:00')
@@ -73,7 +73,7 @@ describe('home tells a club who is out of its next game', () => {
     expect(await ofPerson(id)).toEqual([])
   })
 
-  test('of a game that was put off or cancelled, or is not soon, nothing', async () => {
+  test('names nobody for a game that was put off, was cancelled or is more than 30 days away', async () => {
     const { id } = await dismissed()
     await game('2026-05-16T14:00', { report_status: 'F' })
     await game('2026-05-17T14:00', { outcome: 'cancelled' })
@@ -81,14 +81,14 @@ describe('home tells a club who is out of its next game', () => {
     expect(await ofPerson(id)).toEqual([])
   })
 
-  test('says that a game that is still to be told of may have served it', async () => {
+  test('marks a ban as uncertain if a game without a result may serve it first', async () => {
     const { id } = await dismissed()
     await game('2026-05-11T14:00')
     await game('2026-05-16T14:00')
     expect(await ofPerson(id)).toMatchObject([{ Note: { ...oneGame, IsCertain: false } }])
   })
 
-  test('of who came with a ban the new club hears, and the old one no longer', async () => {
+  test('names a player who moved with a ban at the new club alone', async () => {
     const { id } = await dismissed(other)
     const next = await game('2026-05-16T14:00')
     expect(await ofPerson(id, personas.otherClubUser)).toMatchObject([{ GameId: next.id }])
@@ -112,14 +112,14 @@ describe('home tells a club who is out of its next game', () => {
     expect(await onGame(personas.otherClubUser)).toEqual([])
   })
 
-  test('of the games of a team under the club too', async () => {
+  test('names players for the games of a team under the club', async () => {
     const under = await aTeam(db, { parent_team_id: own })
     const { id } = await dismissed(under.id)
     const next = await game('2026-05-16T14:00', { away_team_id: under.id, home_team_id: other })
     expect(await ofPerson(id)).toMatchObject([{ GameId: next.id }])
   })
 
-  test('what the committee published, not its drafts', async () => {
+  test('shows published rulings and no drafts', async () => {
     const { id, game_id } = await dismissed()
     await game('2026-05-08T14:00', played)
     await game('2026-05-16T14:00')
@@ -135,7 +135,7 @@ describe('home tells a club who is out of its next game', () => {
     expect(await ofPerson(id)).toMatchObject([{ Note: { Cause: 'ruling', Left: 2, IsCertain: true } }])
   })
 
-  test('only whoever picks line-ups, each club its own', async () => {
+  test('shows each club its own players, and refuses users who pick no line-ups', async () => {
     const { id } = await dismissed()
     await game('2026-05-16T14:00')
     expect(await ofPerson(id)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('home tells a club who is out of its next game', () => {
   })
 })
 
-describe('home, the page of a club and that of a game name the same people', () => {
+describe('the home page, the page of a club and the page of a game name the same people', () => {
   const personsOf = async (persona: Persona, path: string, part = (answer: unknown) => answer) => {
     const response = await server.as(persona).get(path)
     expect(response.status).toBe(200)
@@ -212,7 +212,7 @@ describe('home, the page of a club and that of a game name the same people', () 
     expect(await places(next.id, id)).toEqual(everywhere)
   })
 
-  test('and the pages of the person and the club say which cards led to a ban and which games served it', async () => {
+  test('the pages of the person and the club show which cards led to a ban and which games served it', async () => {
     const { id, game_id } = await dismissed()
     await db.updateTable('incidents').set({ minute: 34 }).where('game_id', '=', game_id).execute()
     await aRuling(db, {

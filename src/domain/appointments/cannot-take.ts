@@ -1,8 +1,8 @@
 import { type Reason, ReasonCode } from './reasons.ts'
 
 /**
- * What makes an appointed official unable to take the game. A missing right is not among it: a new level in mid-season would open half
- * of the board, and whoever appointed the official knew the right.
+ * The reasons for which an appointed official can no longer take the game. A missing right is not one of them. Otherwise a new level in
+ * mid-season would open half of the board, although staff knew the rights when they appointed.
  */
 const opens: readonly ReasonCode[] = [
   ReasonCode.OtherGame,
@@ -13,6 +13,6 @@ const opens: readonly ReasonCode[] = [
   ReasonCode.NotOfficial,
 ]
 
-/** The reasons for which the place of an official has to be filled anew. What staff passed over when they appointed is left out. */
+/** The reasons for which a place must be filled again, without those that staff accepted when they appointed. */
 export const cannotTake = (reasons: readonly Reason[], passedOver: readonly string[]): Reason[] =>
   reasons.filter(({ Code }) => opens.includes(Code) && !passedOver.includes(Code))

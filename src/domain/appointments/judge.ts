@@ -5,21 +5,21 @@ import type { LevelOf } from './levels.ts'
 import { kilometres } from './places.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
 
-/** What speaks about an official at a place, and what it costs: lower is better, and what forbids costs nothing of its own. */
+/** The reasons for and against an official at a place, with their cost. Lower is better. A reason that forbids has no cost. */
 export type Judgement = {
   Reasons: readonly Reason[]
   Cost: number
-  /** From home to the court in a straight line; null where one of the two is not known. */
+  /** Kilometres from home to the court in a straight line. `null` if either place is unknown. */
   Kilometres: number | null
 }
 
 export const isForbidden = ({ Reasons }: Pick<Judgement, 'Reasons'>): boolean => Reasons.some(forbids)
 
-/** All that the appointer would otherwise find out by telephone, in one pass. */
+/** Collects everything about an official at a place that staff would otherwise ask for by telephone. */
 export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf): Judgement {
   const day = cell.Start.slice(0, 10)
   const way = cell.Place && official.Home ? Math.round(kilometres(cell.Place, official.Home)) : null
-  // Of thousands who are judged for one place most have none of it, so each adds to one list.
+  // Most of the thousands of officials have no reason at all, so every check adds to one list.
   const found: Weighed[] = []
   addRight(found, cell, official, levelOf)
   addBookings(found, cell, official)
@@ -94,7 +94,7 @@ function addClubs(found: Weighed[], { ClubIds }: CellFacts, { Clubs, Conflicts }
       found.push(weighed(ReasonCode.Conflict, 0, null, Name))
 }
 
-/** Every other game with each of the two clubs, before or after, costs; the nearest is named. */
+/** Each other game with one of the two clubs costs, before or after. The reason names the nearest one. */
 function addLately(found: Weighed[], { ClubIds, GameId }: CellFacts, day: Day, { LastWith }: OfficialFacts) {
   if (!LastWith.size) return
   for (const club of ClubIds) {
@@ -121,5 +121,5 @@ function addLoad(found: Weighed[], day: Day, official: OfficialFacts) {
 
 const markCost = ({ Mark }: OfficialFacts): number => (Mark === null ? 0 : (meanMark - Mark) * costs.mark)
 
-/** What the n-th game of the month adds for somebody who has this many. */
+/** The cost of one more game for an official who has this many in the month. */
 export const loadCost = (monthGames: number): number => (monthGames + 1) * costs.monthGame

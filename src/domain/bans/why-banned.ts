@@ -4,8 +4,8 @@ import { compareGames, isToCome, type RuledGame } from './calendar.ts'
 import { holdsIn, termAt } from './serving.ts'
 
 /**
- * The bans that keep a person out of a game, in the order in which they are served. Games that are to be played before it do
- * not count as sat out, but whether they would be enough is told.
+ * The bans that keep a person out of a game, in the order in which they are served. Games before it that are not played yet do
+ * not serve a ban. `IsCertain` is false if they would serve all of them.
  */
 export function reasonsIn(
   reading: BanReading,
@@ -24,13 +24,13 @@ export function reasonsIn(
   return reasons.map((reason) => ({ ...reason, IsCertain }))
 }
 
-/** Which ban keeps a person out of a game, or null; the first one, where there are several. */
+/** The first ban that keeps a person out of a game, or `null`. */
 export const whyBanned = (...asked: Parameters<typeof reasonsIn>): BanReason | null =>
   reasonsIn(...asked)[0] ?? null
 
 /**
- * Which of these bans concerns teams of the game: the first one that their games serve. A ban that another team serves
- * concerns them if the person is in their line-up.
+ * The ban that concerns teams of the game: the first one that their games serve. A ban that another team serves
+ * concerns them only if the person is in their line-up.
  */
 export const concerning = (
   reasons: readonly BanReason[],

@@ -9,8 +9,8 @@ import { cardTypes, types } from './name-store.ts'
 import { writtenRules } from './rule-store.ts'
 
 /**
- * Everybody whose ban may be served by a team of these clubs: whoever has a card in their games or came to them, with enough
- * cards for any of the rules, or a ruling. More are named than are banned; `concerning` and `teamAt` say which team serves.
+ * The people whose ban a team of these clubs may serve. They got a card for such a team or moved to the club, and have a ruling or enough
+ * cards for any of the rules. Not all of them are banned: `concerning` and `teamAt` decide which team serves a ban.
  */
 export async function carriersOf(db: Queryable, teamIds: readonly number[], since: Day): Promise<number[]> {
   const fewest = fewestYellows(await writtenRules(db))

@@ -19,7 +19,7 @@ import { officialsIn } from './context-store.ts'
 
 type Act = Pick<Context<typeof publishRulings>, 'user' | 'services'> & { now: Date }
 
-/** One mail a club with all of its people, at the addresses of the club and of those of its teams that have their own. */
+/** Queues one mail for each club about all of its rulings, to the addresses of the club and of its teams. */
 export async function writeToClubs(
   db: Queryable,
   published: readonly Ruling[],
@@ -88,7 +88,7 @@ export async function byClub(
 const firstOfEach = (told: readonly Told[]) =>
   [...new Map(told.toReversed().map((one) => [one.ruling, one])).values()].toReversed()
 
-/** The games of the rulings, and the moves of their players. */
+/** Reads the day of each ruling's game and the transfers of its player since then. */
 async function aboutEach(db: Queryable, rulings: readonly Ruling[], today: Day) {
   const games = await gamesOf(db, rulings)
   const days = new Map(games.map(({ Id, GameDay }) => [Id, GameDay.slice(0, 10)]))
@@ -105,7 +105,7 @@ async function aboutEach(db: Queryable, rulings: readonly Ruling[], today: Day) 
   })
 }
 
-/** A club that nobody can reach has the mail waiting once. */
+/** The mailboxes with an address. If there is none, the mail waits in the club's own mailbox. */
 function reachable(boxes: readonly ClubMailbox[], clubId: number): ClubMailbox[] {
   const reached = boxes.filter(({ addresses }) => addresses.length > 0)
   return reached.length ? reached : boxes.filter(({ id }) => id === clubId)
