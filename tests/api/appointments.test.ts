@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BoardGame, type Candidate, cellState } from '#domain/appointments/board.ts'
 import type { PublicationDraft } from '#domain/appointments/board-calls.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
+import { notices } from '#domain/notices/calls.ts'
+import { nextThings } from '#domain/pending/next-call.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { known } from '#server/platform/known.ts'
 import {
@@ -17,7 +19,8 @@ import {
   aTeam,
 } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
-import { personas } from '../support/personas.ts'
+import { personIdOf } from '../support/person-id.ts'
+import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
@@ -565,6 +568,44 @@ describe('a publication', () => {
       [after.id, 'Þú ert á 2 leikjum'],
     ])
     expect(mails[1]?.body).toMatch(/16\.05\.26 - 12:00.*Dómari\n.*16\.05\.26 - 18:00.*Aðstoðardómari 2/s)
+  })
+
+  test('OP-037 the mail and a notice lead each new official to the question, and the notice goes to nobody else', async () => {
+    const [tonight, later] = [
+      await aGame(db(), { game_day: '2026-05-12T20:00' }),
+      await aGame(db(), { game_day: '2026-05-22T20:00' }),
+    ]
+    const person = await personIdOf(db(), personas.referee)
+    const other = await personIdOf(db(), personas.otherReferee)
+    const official = { permission_type_id: RefereePermission.NationalA, set_by_hand: false }
+    for (const person_id of [person, other])
+      await db()
+        .insertInto('referees')
+        .values({ ...official, person_id })
+        .execute()
+    await aPlace(db(), { game_id: later.id, person_id: other, role_id: Assistant1 })
+    await save(
+      { GameId: tonight.id, PersonId: person, Reason: 'Býr við völlinn' },
+      { GameId: later.id, PersonId: person, Reason: 'Býr við völlinn' },
+    )
+    expect((await publish()).status).toBe(200)
+    const told = async (persona: Persona) =>
+      notices.answer
+        .parse(await (await server.as(persona).get('rest/notices')).json())
+        .filter(({ Kind }) => Kind === 'appointed')
+        .map(({ Address, Game }) => [Address, Game?.GameDay])
+    expect(await told(personas.referee)).toEqual([
+      ['/heim', '2026-05-22T20:00:00'],
+      ['/heim', '2026-05-12T20:00:00'],
+    ])
+    expect(await told(personas.otherReferee)).toEqual([])
+    const { body } = await db().selectFrom('mails').select('body').executeTakeFirstOrThrow()
+    expect(body).toMatch(/Svaraðu hvort þú mætir: \S+\/heim$/)
+    const asked = await (await server.as(personas.referee).get('rest/next')).json()
+    expect(nextThings.answer.parse(asked).Questions.map(({ GameId }) => GameId)).toEqual([
+      tonight.id,
+      later.id,
+    ])
   })
 
   test('an official without an address is not counted as written to, and is named', async () => {

@@ -97,6 +97,7 @@ describe('the schedule call', () => {
         RefereeReport: { FilledOutDate: null },
         Declined: null,
         WhyNotConfirm: 'access.denied',
+        WhyNotAccept: 'access.denied',
         WhyNotDecline: 'access.denied',
         WhyNotReport: 'assignments.notHandedIn',
         WhyNotExecution: 'assignments.notHandedIn',
@@ -361,6 +362,77 @@ describe('the answer to an assignment', () => {
   test.each(['0', '-1', '1e3', 'x', '99999999999', "1'--"])('ASG-11 the id %s is malformed', async (id) => {
     const response = await server.as(personas.referee).post(`referees/rsvp/${encodeURIComponent(id)}`)
     expect(response.status).toBe(400)
+  })
+})
+
+describe('the question of an appointment', () => {
+  const accept = (id: number | string, persona: Persona = personas.referee, key?: string) =>
+    server.as(persona).post(`rest/assignments/${id}/accept`, undefined, { key })
+  const confirmedAt = async (id: number) =>
+    (
+      await db()
+        .selectFrom('game_referees')
+        .select('confirmed_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).confirmed_at
+
+  test.each([
+    [0, 'assignments.tooLate'],
+    [3, null],
+    [10, 'assignments.tooEarly'],
+    [120, 'assignments.tooEarly'],
+  ])(
+    'OP-037 is answered %i days before the game, whatever the button of the list says',
+    async (days, list) => {
+      const { place, game } = await assigned(days)
+      const day = game.game_day.slice(0, 10).replaceAll('-', '.')
+      const rows = await scheduleOf(`referee=${referee}&from=${day}&to=${day}`, personas.referee)
+      const row = rows.find(({ RefereeGameId }) => RefereeGameId === place.id)
+      expect(row).toMatchObject({ WhyNotConfirm: list, WhyNotAccept: null, WhyNotDecline: null })
+      const answered = await accept(place.id)
+      expect(answered.status).toBe(200)
+      expect(await answered.json()).toEqual({ RefereeGameId: place.id, Confirmed: testNow })
+      expect(await confirmedAt(place.id)).toBe(testNow)
+    },
+  )
+
+  test('is refused with its sentence once the game has begun', async () => {
+    const { place } = await assigned(0)
+    server.clock.set(`${today}T19:15:00Z`)
+    const response = await accept(place.id)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
+      error: 'assignments.hasBegun',
+      error_description: 'Leikurinn er hafinn og svarinu verður ekki breytt.',
+    })
+    expect(await confirmedAt(place.id)).toBeNull()
+  })
+
+  test('twice gives the same answer, with the same key, another one or none', async () => {
+    const { place } = await assigned(10)
+    const first = await (await accept(place.id, personas.referee, 'svar-1')).text()
+    server.clock.forward(60)
+    for (const key of ['svar-1', 'svar-2', undefined]) {
+      const again = await accept(place.id, personas.referee, key)
+      expect([again.status, await again.text()]).toEqual([200, first])
+    }
+    expect(await confirmedAt(place.id)).toBe(testNow)
+  })
+
+  test('T02 is the appointed person’s alone, and another’s is not there', async () => {
+    const { place } = await assigned(10)
+    for (const persona of [personas.otherReferee, personas.supervisor])
+      expect(await refusalOf(accept(place.id, persona))).toEqual([404, 'record.notFound'])
+    for (const persona of [personas.staff, personas.restrictedNdo, personas.clubUser, personas.limited])
+      expect(await refusalOf(accept(place.id, persona))).toEqual([403, 'access.denied'])
+    expect(await confirmedAt(place.id)).toBeNull()
+  })
+
+  test.each(['0', '-1', '1e3', 'x', '99999999999'])('the id %s is malformed', async (id) => {
+    const response = await accept(id)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: 'input.malformed' })
   })
 })
 

@@ -86,6 +86,8 @@ const ownAdditions: Record<string, string> = {
     'D2-006: whoever reads the line-ups of the own teams sees who is banned from their next games',
   'GET /api/admin/rest/waiting':
     'SES-05: home and the menu count what waits, each area for those who may read it (tests/api/waiting.test.ts)',
+  'POST /api/admin/rest/assignments/{id}/accept':
+    'D1-009: who may say to come in the list answers an appointment from home',
   'POST /api/admin/rest/assignments/{id}/decline': 'D1-009: who may say to come may say not to come',
   'GET /api/admin/rest/assignments/declined': 'ASG-06: staff, who see all assignments, see who cannot come',
   'POST /api/admin/rest/assignments/{id}/decline-seen':

@@ -33,7 +33,9 @@ test('SES-05 a referee’s next game is the first that is not over and not decli
     const game = await aGame(db(), { game_day: `${addDays(today, days)}T${time}` })
     return { game, place: await aPlace(db(), { game_id: game.id, person_id }) }
   }
-  expect(await next(personas.referee)).toEqual({ Game: null, MinutesLeft: null, Deadlines: [] })
+  expect(await next(personas.referee)).toEqual({
+    ...{ Game: null, Questions: [], MinutesLeft: null, Deadlines: [] },
+  })
   const later = await set(3, '19:15')
   const soon = await set(0, '14:30')
   expect(await next(personas.referee)).toMatchObject({ Game: { GameId: soon.game.id }, MinutesLeft: 150 })
@@ -41,6 +43,33 @@ test('SES-05 a referee’s next game is the first that is not over and not decli
   expect(await next(personas.referee)).toMatchObject({ Game: { GameId: later.game.id, WhyNotConfirm: null } })
   for (const name of ['staff', 'clubUser', 'otherReferee', 'restrictedNdo'] as const)
     expect((await next(personas[name])).Game, name).toBeNull()
+})
+
+test('SES-05 an official is asked about each unanswered appointment until its game begins, at any distance', async () => {
+  await db().deleteFrom('game_referees').execute()
+  const person_id = await personIdOf(db(), personas.referee)
+  const set = async (days: number, values: object = {}, game: object = {}) => {
+    const { id } = await aGame(db(), { game_day: `${addDays(today, days)}T19:15`, ...game })
+    await aPlace(db(), { game_id: id, person_id, ...values })
+    return id
+  }
+  const [far, tonight, soon] = [
+    await set(120),
+    await set(0, {}, { game_day: `${today}T14:30` }),
+    await set(10),
+  ]
+  await set(-1)
+  await set(4, { confirmed_at: testNow })
+  await set(5, { declined_at: testNow, declined_reason: 'Veikindi' })
+  await set(6, { set_by_hand: true })
+  await set(7, {}, { outcome: 'cancelled', cancelled_reason: 'Ófært' })
+  await set(8, {}, { report_status: 'F' })
+  const asked = async (persona: Persona) => (await next(persona)).Questions.map(({ GameId }) => GameId)
+  expect(await asked(personas.referee)).toEqual([tonight, soon, far])
+  for (const name of ['staff', 'clubUser', 'otherReferee', 'restrictedNdo', 'supervisor'] as const)
+    expect(await asked(personas[name]), name).toEqual([])
+  server.clock.set(`${today}T14:30:00Z`)
+  expect(await asked(personas.referee)).toEqual([soon, far])
 })
 
 test('SES-05 a club’s deadlines are its own: a request to answer, a contract that ends', async () => {

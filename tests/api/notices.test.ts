@@ -201,13 +201,14 @@ describe('by mail', () => {
       'gameMoved',
       'gameCancelled',
       'gameRestored',
+      'appointed',
       'assignmentUnanswered',
       'matchReportLate',
       'inspectorReportLate',
     ])
     expect(await (await choose(personas.referee, 'lineUpHandedIn', 'now')).json()).toMatchObject([
       { Kind: 'lineUpHandedIn', Mail: 'now' },
-      ...['daily', 'daily', 'daily', 'now', 'now', 'daily'].map((Mail) => ({ Mail })),
+      ...['daily', 'daily', 'daily', 'never', 'now', 'now', 'daily'].map((Mail) => ({ Mail })),
     ])
     expect((await choose(personas.referee, 'contractRejected', 'now')).status).toBe(404)
     for (const [kind, mail] of [

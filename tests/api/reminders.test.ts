@@ -84,17 +84,22 @@ describe.each([
     expect(await sent('assignmentUnanswered', id)).toEqual([1])
     const about = async () =>
       (await told(personas.referee)).filter(({ Game }) => Game?.GameDay === '2026-05-15T10:00:00')
-    expect(await about()).toMatchObject([
-      { Kind: 'assignmentUnanswered', IsRead: false, Address: '/nidurrodundomara' },
-    ])
+    expect(await about()).toMatchObject([{ Kind: 'assignmentUnanswered', IsRead: false, Address: '/heim' }])
     await run('2026-05-13T10:00:00Z')
     await run('2026-05-14T10:00:00Z')
     expect(await sent('assignmentUnanswered', id)).toEqual([1, 2, 3])
     // The newest takes the place of those before.
     expect(await about()).toHaveLength(1)
-    // From the day of the game on it is too late for 'Mæti'.
     await run('2026-05-15T01:00:00Z')
     expect(await sent('assignmentUnanswered', id)).toEqual([1, 2, 3])
+  })
+
+  test('an official who is appointed on the day of the game is reminded until it begins', async () => {
+    const [tonight, over] = [await game('2026-05-12T20:00:00'), await game('2026-05-12T09:00:00')]
+    for (const { id } of [tonight, over]) await place(id, personas.referee)
+    await run()
+    expect(await sent('assignmentUnanswered', tonight.id)).toEqual([3])
+    expect(await sent('assignmentUnanswered', over.id)).toEqual([])
   })
 
   test('who has answered is not reminded, and a reminder goes with the answer', async () => {

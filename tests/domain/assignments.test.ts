@@ -141,6 +141,23 @@ describe('the answer to an assignment', () => {
     for (const days of [7, 3, 0]) expect(whyNotConfirm(referee, assignment(days, 'áður'))).toBeNull()
   })
 
+  test('OP-037 the question of an appointment is open from the first day until the game begins', () => {
+    const whyNotAccept = (user: ReturnType<typeof as>, place: Place) => whyNotAnswer('accept', user, place)
+    for (const days of [120, 10, 3, 0]) {
+      expect(whyNotAccept(referee, assignment(days))).toBeNull()
+      expect(whyNotAccept(referee, assignment(days, null, 'áður'))).toBeNull()
+      expect(whyNotAccept(as(AuthType.Supervisor, people.referee), assignment(days))).toBeNull()
+      expect(whyNotAccept(as(AuthType.Referee, people.linesman), assignment(days))).toBe('record.notFound')
+    }
+    expect(whyNotAccept(referee, assignment(-1))).toBe('assignments.hasBegun')
+    expect(whyNotAccept(referee, assignment(-1, 'áður'))).toBeNull()
+    expect(whyNotAnswer('accept', referee, { ...assignment(3), IsCancelled: true })).toBe(
+      'assignments.isCancelled',
+    )
+    for (const type of [AuthType.Staff, AuthType.Restricted, AuthType.Club])
+      expect(whyNotAccept(as(type, people.referee), assignment(3))).toBe('access.denied')
+  })
+
   test('ASG-11 is given by the assigned person only', () => {
     expect(whyNotConfirm(as(AuthType.Supervisor, people.referee), assignment(3))).toBeNull()
     expect(whyNotConfirm(as(AuthType.Referee, people.linesman), assignment(3))).toBe('record.notFound')

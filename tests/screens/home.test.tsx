@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Home } from '#app/session/Home.tsx'
@@ -6,8 +7,9 @@ import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
-import { aGame, anIncident, aPerson, aTeam, aTournament } from '../support/builders.ts'
+import { aGame, anIncident, aPerson, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
@@ -66,6 +68,45 @@ test('SES-05 others see no games of the day', async () => {
   await showPage(server(), Home, { persona: personas.referee })
   await screen.findByText('Ekkert bíður þín núna.')
   expect(screen.queryByRole('region', { name: 'Leikir dagsins' })).toBeNull()
+})
+
+test('OP-037 an official answers appointments of tonight and of later days on home', async () => {
+  const [tonight, later, last] = [
+    await aLeagueGame(0, 'Í kvöld'),
+    await aLeagueGame(10, 'Síðar'),
+    await aLeagueGame(60, 'Seinast'),
+  ]
+  const person_id = await personIdOf(db(), personas.referee)
+  for (const { id: game_id } of [tonight, later, last]) await aPlace(db(), { game_id, person_id })
+  const answers = async () =>
+    (
+      await db()
+        .selectFrom('game_referees')
+        .select(['confirmed_at', 'declined_reason'])
+        .orderBy('id')
+        .execute()
+    ).map(({ confirmed_at, declined_reason }) => confirmed_at ?? declined_reason)
+  const user = userEvent.setup()
+  await showPage(server(), Home, { persona: personas.referee })
+  const next = within(await screen.findByRole('region', { name: 'Næsti leikur' }))
+  const questions = within(screen.getByRole('region', { name: 'Leikir sem bíða svars þíns' }))
+  expect(questions.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    expect.stringMatching(/^22\.05\.26 - 19:15 Síðar – Gestirnir.*Dómari/),
+    expect.stringMatching(/^11\.07\.26 - 19:15 Seinast – Gestirnir/),
+  ])
+  await expectAccessibleElement(document.querySelector<HTMLElement>('[data-width]')!)
+  await user.click(next.getByRole('button', { name: 'Mæti' }))
+  expect(await next.findByText('Mæting staðfest')).toBeVisible()
+  const accept = questions.getAllByRole('button', { name: 'Mæti' })[0]!
+  expect(accept).toHaveAccessibleDescription(/^22\.05\.26 - 19:15 Síðar/)
+  await user.click(accept)
+  await waitFor(() => expect(questions.getAllByRole('listitem')).toHaveLength(1))
+  await user.click(questions.getByRole('button', { name: 'Kemst ekki' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ég kemst ekki' }))
+  await user.type(await dialog.findByRole('textbox', { name: 'Ástæða' }), 'Erlendis')
+  await user.click(dialog.getByRole('button', { name: 'Senda svar' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Leikir sem bíða svars þíns' })).toBeNull())
+  expect(await answers()).toEqual([testNow, testNow, 'Erlendis'])
 })
 
 test('SES-05 a club sees who of its own is out of the next game, and goes to the game; others do not', async () => {

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
 import { AnswerButtons, DeclineReason } from '#app/ui/assignments/AssignmentCard.tsx'
+import { DeclineDialog } from '#app/ui/assignments/DeclineDialog.tsx'
 import { rowId } from '#app/ui/assignments/row-id.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Assignment } from '#domain/assignments/assignment.ts'
-import { addDays, dayText, momentText } from '#domain/platform/dates.ts'
-import { DeclineDialog } from './DeclineDialog.tsx'
+import { momentText } from '#domain/platform/dates.ts'
 import { useAnswers } from './use-answers.ts'
 
 type Props = { row: Assignment }
@@ -58,11 +60,12 @@ function Given({ row }: Props) {
       </span>
     )
   if (row.WhyNotConfirm === null) return null
-  if (row.WhyNotConfirm === 'assignments.tooEarly')
+  // Outside of the days of the list's button the question stays open on home (OP-037).
+  if (row.WhyNotAccept === null)
     return (
-      <small>
-        {translate('assignments.opens', { date: dayText(addDays(row.GameDay.slice(0, 10), -6)) })}
-      </small>
+      <Link to={paths.home()} tabIndex={-1} aria-describedby={rowId(row)}>
+        {translate('assignments.answerAtHome')}
+      </Link>
     )
   return (
     <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
@@ -95,7 +98,13 @@ function Answers({ row }: Props) {
           {translate('assignments.decline')}
         </Button>
       )}
-      {isDeclining && <DeclineDialog row={row} onClose={() => setDeclining(false)} />}
+      {isDeclining && (
+        <DeclineDialog
+          row={row}
+          onDecline={(reason, draft) => answers.decline(row, reason, draft)}
+          onClose={() => setDeclining(false)}
+        />
+      )}
     </AnswerButtons>
   )
 }

@@ -3,32 +3,48 @@ import { Link } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { useWaiting } from '#app/platform/use-waiting.ts'
+import { useAnswerQueue } from '#app/ui/assignments/use-answer-queue.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type Deadline, nextThings } from '#domain/pending/next-call.ts'
 import { dayText, gameTimeText } from '#domain/platform/dates.ts'
 import styles from './home.module.css'
 import { NextGame } from './NextGame.tsx'
+import { Questions } from './Questions.tsx'
 
-/** What comes first: the own next game, and what the club must do by when. Nothing where there is neither. */
+/** What comes first: the own next game, the appointments to answer, and what the club must do by when. Nothing if there is none of these. */
 export function Next() {
   const translate = useTranslate()
+  const notice = useNotice()
   const { data, refetch } = useCall(nextThings, {}, { refetchInterval: 60_000 })
-  if (!data?.Game && !data?.Deadlines.length) return null
+  const { retry: countAgain } = useWaiting()
+  const answers = useAnswerQueue((outcome) => {
+    if ('error' in outcome) notice.failed(outcome.error)
+    void Promise.all([refetch(), countAgain()])
+  })
+  if (!data) return null
   const { Game, MinutesLeft, Deadlines } = data
+  const questions = data.Questions.filter(({ RefereeGameId }) => RefereeGameId !== Game?.RefereeGameId)
   return (
-    <section aria-labelledby="next">
-      <h2 id="next">{translate(Game ? 'home.next.game' : 'home.next.title')}</h2>
-      {Game && <NextGame game={Game} minutesLeft={MinutesLeft} onAnswered={() => void refetch()} />}
-      {Deadlines.length > 0 && (
-        <ul className={styles.lines}>
-          {Deadlines.map((deadline) => (
-            <li key={`${deadline.Kind} ${deadline.Record}`}>
-              <DeadlineLink deadline={deadline} />
-            </li>
-          ))}
-        </ul>
+    <>
+      {(Game || Deadlines.length > 0) && (
+        <section aria-labelledby="next">
+          <h2 id="next">{translate(Game ? 'home.next.game' : 'home.next.title')}</h2>
+          {Game && <NextGame game={Game} minutesLeft={MinutesLeft} answers={answers} />}
+          {Deadlines.length > 0 && (
+            <ul className={styles.lines}>
+              {Deadlines.map((deadline) => (
+                <li key={`${deadline.Kind} ${deadline.Record}`}>
+                  <DeadlineLink deadline={deadline} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
       )}
-    </section>
+      {questions.length > 0 && <Questions questions={questions} answers={answers} />}
+    </>
   )
 }
 

@@ -3,69 +3,45 @@ import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
-import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { useNotice } from '#app/platform/use-notice.ts'
 import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
-import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { teamsText } from '#app/ui/assignments/teams-text.ts'
+import type { AnswerQueue } from '#app/ui/assignments/use-answer-queue.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { Assignment } from '#domain/assignments/assignment.ts'
-import { rsvp } from '#domain/assignments/calls.ts'
 import { isReportDay } from '#domain/assignments/rules.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import { AppointmentAnswer } from './AppointmentAnswer.tsx'
 import styles from './home.module.css'
 
-type Props = { game: Assignment; minutesLeft: number | null; onAnswered: () => void }
+type Props = { game: Assignment; minutesLeft: number | null; answers: AnswerQueue }
 
 /** The own next game with how long it is until then, and what is to be done about it now. */
-export function NextGame({ game, minutesLeft, onAnswered }: Props) {
+export function NextGame({ game, minutesLeft, answers }: Props) {
   const translate = useTranslate()
   const left = useTimeLeft(game, minutesLeft)
-  const teams = [game.HomeTeamShortName, game.AwayTeamShortName].map(
-    (team) => team || translate('assignments.unknownTeam'),
-  )
   return (
     <div className={styles.next}>
-      <p>
+      <p id={described}>
         <strong className={shared.figures}>{gameTimeText(game.GameDay)}</strong> {left}
       </p>
-      <p className={styles.teams}>{teams.join(' – ')}</p>
+      <p className={styles.teams}>{teamsText(game)}</p>
       <p className={shared.soft}>
         {[game.CourtName || translate('assignments.unknownCourt'), game.TournamentShortName].join(' · ')}
       </p>
-      <NextStep game={game} onAnswered={onAnswered} />
+      <NextStep game={game} answers={answers} />
     </div>
   )
 }
 
-function NextStep({ game, onAnswered }: Omit<Props, 'minutesLeft'>) {
+const described = 'next-game'
+
+function NextStep({ game, answers }: Omit<Props, 'minutesLeft'>) {
   const translate = useTranslate()
   const user = useUser()
-  const notice = useNotice()
-  const id = String(game.RefereeGameId)
-  const { enqueue, stateOf } = useWriteQueue('rsvp', (outcome) => {
-    if ('error' in outcome) notice.failed(outcome.error)
-    onAnswered()
-  })
-  const sending = stateOf(id)
-  const mayConfirm = game.WhyNotConfirm === null && !game.Confirmed
   return (
     <div className={styles.steps}>
-      <span role="status">
-        {sending && (
-          <StateMark state={sending === 'waiting' ? 'waiting' : 'draft'}>
-            {translate(sending === 'waiting' ? 'assignments.waitingForConnection' : 'assignments.saving')}
-          </StateMark>
-        )}
-        {!sending && game.Confirmed && (
-          <StateMark state="done">{translate('assignments.confirmed')}</StateMark>
-        )}
-      </span>
-      {mayConfirm && !sending && (
-        <Button variant="contained" onClick={() => enqueue(id, rsvp, { params: { id } })}>
-          {translate('assignments.confirm')}
-        </Button>
-      )}
+      <AppointmentAnswer row={game} answers={answers} describedBy={described} />
       {isReportDay(game) && can(user, 'open', 'gameReport') && (
         <Button
           component={Link}

@@ -4,7 +4,7 @@ import { type StateMachine, type Transition, whyNotStep } from '../platform/tran
 
 /** How a place in a game's referee team stands. */
 export type AnswerState = 'open' | 'confirmed' | 'declined'
-type AnswerAct = 'confirm' | 'decline' | 'markSeen'
+type AnswerAct = 'confirm' | 'accept' | 'decline' | 'markSeen'
 type AnswerRole = 'assigned' | 'staff'
 
 /** What the rules must know of a game, by the server's clock. */
@@ -13,13 +13,17 @@ type AnswerFacts = { DaysUntilGame: number; HasBegun: boolean; IsCancelled?: boo
 export const declineReasonMax = 300
 
 /**
- * ASG-10, OP-037: 'Mæti' is said from six days before the game to the day before it, and 'Kemst ekki' at any time until it
- * begins. Either answer may be changed until then; what is confirmed may be confirmed again (D1-009).
+ * ASG-10, OP-037: 'Mæti' in the list is open from six days before the game to the day before it (`confirm`). The question of
+ * the appointment (`accept`) and 'Kemst ekki' are open until the game begins. Either answer may be changed until then, and a
+ * confirmed place may be confirmed again (D1-009).
  */
 const transitions: readonly Transition<AnswerState, AnswerAct, AnswerRole, AnswerFacts>[] = [
   { act: 'confirm', from: ['open'], to: 'confirmed', who: ['assigned'], whyNot: whyNotOnTime },
   { act: 'confirm', from: ['confirmed'], to: 'confirmed', who: ['assigned'] },
   { act: 'confirm', from: ['declined'], to: 'confirmed', who: ['assigned'], whyNot: whyNotBefore },
+  // The question of an appointment can be answered from when it is asked until the game begins.
+  { act: 'accept', from: ['open', 'declined'], to: 'confirmed', who: ['assigned'], whyNot: whyNotBefore },
+  { act: 'accept', from: ['confirmed'], to: 'confirmed', who: ['assigned'] },
   {
     act: 'decline',
     from: ['open', 'confirmed', 'declined'],

@@ -46,6 +46,8 @@ export const Assignment = z.object({
   RefereeReport: z.object({ FilledOutDate: moment }),
   /** What this user may do at this moment, decided by the server and only shown by the screen (T07, T09). */
   WhyNotConfirm: whyNot,
+  /** Own addition: why the question of the appointment cannot be answered with 'Mæti' (home, notice, mail). */
+  WhyNotAccept: whyNot,
   WhyNotDecline: whyNot,
   WhyNotReport: whyNot,
   WhyNotExecution: whyNot,

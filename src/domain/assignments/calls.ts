@@ -42,6 +42,16 @@ export const rsvp = defineCall({
   access: { types: { 4: 'own', 7: 'own' } },
 })
 
+/** 'Mæti' as the answer to an appointment, until the game begins. The id is the RefereeGameId. */
+export const acceptAssignment = defineCall({
+  name: 'assignments.accept',
+  method: 'POST',
+  path: 'rest/assignments/{id}/accept',
+  params: z.strictObject({ id: idText() }),
+  answer: z.object({ RefereeGameId: z.number(), Confirmed: z.string() }),
+  access: { types: { 4: 'own', 7: 'own' } },
+})
+
 export const DeclineInput = z.strictObject({ Reason: requiredText(declineReasonMax) })
 
 /** 'Kemst ekki'. The id is the RefereeGameId. */

@@ -10,6 +10,7 @@ export const NoticeKind = z.enum([
   'gameMoved',
   'gameCancelled',
   'gameRestored',
+  'appointed',
   'placeDeclined',
   'bannedPlayed',
   'banBegins',
@@ -60,6 +61,9 @@ const transferAt = (concern: Concern, type: AuthType, mail: MailChoice): Declare
   address: (id) => `/felagaskipti-oklaradar-adgerdir/${id}`,
 })
 
+/** The page on which officials answer their appointments. */
+export const questions = '/heim'
+
 /** Leads to the club that it is told to. */
 const banChange: Declared = {
   record: 'ban',
@@ -82,7 +86,7 @@ const reminders: Readonly<Record<ReminderKind, Declared>> = {
     record: 'game',
     audience: [['official', [Referee, Supervisor]]],
     mail: 'now',
-    address: () => '/nidurrodundomara',
+    address: () => questions,
   },
   lineUpMissing: {
     record: 'game',
@@ -150,6 +154,13 @@ export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
   gameMoved: gameChange,
   gameCancelled: gameChange,
   gameRestored: gameChange,
+  // The publication sends a mail of its own.
+  appointed: {
+    record: 'game',
+    audience: [['official', [Referee, Supervisor]]],
+    mail: 'never',
+    address: () => questions,
+  },
   placeDeclined: {
     record: 'game',
     audience: [['staff', [Staff]]],

@@ -29,6 +29,8 @@ export const nextThings = defineCall({
   path: 'rest/next',
   answer: z.object({
     Game: Assignment.nullable(),
+    /** The own appointments that can still be answered and are not, the first game first. */
+    Questions: z.array(Assignment),
     /** Until it begins; null where its time is not known. */
     MinutesLeft: z.number().int().nullable(),
     Deadlines: z.array(Deadline),

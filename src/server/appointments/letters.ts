@@ -1,6 +1,7 @@
 import type { publishAppointments } from '#domain/appointments/board-calls.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { partitionRecipients } from '#domain/mail/recipients.ts'
+import { questions } from '#domain/notices/kinds.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import { queueMail } from '../mail/mail-store.ts'
@@ -22,7 +23,7 @@ export async function writeToOfficials(
 ): Promise<{ Officials: number; WithoutAddress: string[] }> {
   const byPerson = rowsBy(drafts.flatMap(linesOf), ({ personId }) => personId)
   const { translate } = services.texts
-  const address = `${services.environment.publicUrl}/nidurrodundomara`
+  const address = `${services.environment.publicUrl}${questions}`
   const officials = await addressesOf(db, [...byPerson.keys()])
   const reached = officials.map(({ id, email }) => ({
     id,

@@ -10,6 +10,7 @@ import { stateOf } from '#domain/assignments/answer.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
+import { addNotices } from '../notices/audience-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
 import { type GameFacts, gameFacts, mostGames } from './cell-store.ts'
@@ -79,6 +80,11 @@ export async function publish({ body, db, note, user, services }: Asked) {
     passedOver: (foundOf(draft)?.reasons ?? []).filter(forbids).map(({ Code }) => Code),
   }))
   await setPlaces(db, judged, { by: user.PersonId, at })
+  await addNotices(
+    db,
+    { kind: 'appointed', by: user.PersonId, at: now },
+    named.map(({ GameId, PersonId }) => ({ record: GameId, person: PersonId })),
+  )
   await deleteDrafts(
     db,
     drafts.map(({ game_id, role_id }) => ({ GameId: game_id, RoleId: role_id })),

@@ -23,3 +23,20 @@ export async function nextAssignment(db: Queryable, user: User, now: Date): Prom
 }
 
 const weeksAhead = 8
+
+/** The own appointments that wait for an answer and can still be answered, the first game first. */
+export async function openQuestions(db: Queryable, user: User, now: Date): Promise<Assignment[]> {
+  const today = dayAt(now)
+  const to = addDays(today, daysAsked)
+  const rows = await assignments(db, {
+    ...{ from: today, to, personId: user.PersonId, isUnanswered: true, most: mostQuestions },
+  })
+  return rows
+    .map((row) => presentAssignment(row, user, now))
+    .filter(({ WhyNotAccept }) => WhyNotAccept === null)
+}
+
+/** More days than any season is planned ahead. */
+const daysAsked = 400
+/** The next ones follow when these are answered. */
+const mostQuestions = 20

@@ -42,6 +42,7 @@ export function presentAssignment(row: AssignmentRow, user: User, now: Date): As
     Hand_In_Date: row.handed_in_at,
     RefereeReport: { FilledOutDate: row.filled_out_at },
     WhyNotConfirm: whyNotAnswer('confirm', user, place),
+    WhyNotAccept: whyNotAnswer('accept', user, place),
     WhyNotDecline: whyNotAnswer('decline', user, place),
     // What the page itself asks, so that no link leads to a report that is not there for this user.
     WhyNotReport: whyNotOpenRefereeReport(user, reports, now) ?? whyNotRead(user, reports, now),
@@ -84,7 +85,7 @@ function daysUntil(gameDay: string, now: Date): number {
   return daysBetween(dayAt(now), gameDay.slice(0, 10))
 }
 
-function isSetByHand({ team, person_id }: AssignmentRow): boolean {
+export function isSetByHand({ team, person_id }: AssignmentRow): boolean {
   return team.every(({ PersonId, IsSetByHand }) => PersonId !== person_id || IsSetByHand)
 }
 

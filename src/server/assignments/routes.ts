@@ -1,5 +1,6 @@
 import { whyNotAnswer } from '#domain/assignments/answer.ts'
 import {
+  acceptAssignment,
   declineAssignment,
   declinedPlaces,
   markDeclineSeen,
@@ -15,8 +16,9 @@ import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { supervisionSchedule, supervisionWindow } from '#domain/supervisor-reports/calls.ts'
 import { addNotice } from '../notices/audience-store.ts'
-import { defineRoute } from '../platform/define-route.ts'
+import { type Context, defineRoute } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
+import * as declines from './declines-store.ts'
 import { answeredPlace, presentAssignment } from './present.ts'
 import * as store from './store.ts'
 
@@ -44,18 +46,9 @@ export const assignmentRoutes = [
     return rows.map((row) => presentAssignment(row, user, now))
   }),
 
-  defineRoute(rsvp, async ({ params, user, db, note, services }) => {
-    const now = services.clock()
-    note({ RefereeGame: params.id })
-    const place = await store.lockPlace(db, params.id, user.PersonId)
-    if (!place) return refuse('record.notFound')
-    note({ Game: place.game_id })
-    const refusal = whyNotAnswer('confirm', user, answeredPlace(place, now))
-    if (refusal) return refuse(refusal)
-    const Confirmed = place.confirmed_at ?? now.toISOString()
-    if (!place.confirmed_at) await store.confirm(db, params.id, Confirmed)
-    return { RefereeGameId: params.id, Confirmed }
-  }),
+  defineRoute(rsvp, (asked) => confirmPlace('confirm', asked)),
+
+  defineRoute(acceptAssignment, (asked) => confirmPlace('accept', asked)),
 
   defineRoute(declineAssignment, async ({ params, body, user, db, note, services }) => {
     const now = services.clock()
@@ -69,13 +62,13 @@ export const assignmentRoutes = [
     const isRepeat = place.declined_at !== null && place.declined_reason === Reason
     const Declined = isRepeat && place.declined_at ? place.declined_at : now.toISOString()
     if (!isRepeat) {
-      await store.decline(db, params.id, { at: Declined, reason: Reason })
+      await declines.decline(db, params.id, { at: Declined, reason: Reason })
       await addNotice(db, { kind: 'placeDeclined', record: place.game_id, by: user.PersonId, at: now })
     }
     return { RefereeGameId: params.id, Declined, Reason }
   }),
 
-  defineRoute(declinedPlaces, ({ db, services }) => store.declinedPlaces(db, dayAt(services.clock()))),
+  defineRoute(declinedPlaces, ({ db, services }) => declines.declinedPlaces(db, dayAt(services.clock()))),
 
   defineRoute(markDeclineSeen, async ({ params, body, user, db, note, services }) => {
     const now = services.clock()
@@ -85,10 +78,27 @@ export const assignmentRoutes = [
     note({ Game: place.game_id })
     const refusal = whyNotAnswer('markSeen', user, answeredPlace(place, now))
     if (refusal) return refuse(refusal)
-    const isMarked = await store.markDeclineSeen(db, params.id, body.Declined, now.toISOString())
+    const isMarked = await declines.markDeclineSeen(db, params.id, body.Declined, now.toISOString())
     return isMarked ? { RefereeGameId: params.id } : refuse('assignments.answeredAnew')
   }),
 ]
+
+/** 'Mæti', from the list or as the answer to an appointment. A repeated one answers as the first. */
+async function confirmPlace(
+  act: 'confirm' | 'accept',
+  { params, user, db, note, services }: Context<typeof rsvp | typeof acceptAssignment>,
+) {
+  const now = services.clock()
+  note({ RefereeGame: params.id })
+  const place = await store.lockPlace(db, params.id, user.PersonId)
+  if (!place) return refuse('record.notFound')
+  note({ Game: place.game_id })
+  const refusal = whyNotAnswer(act, user, answeredPlace(place, now))
+  if (refusal) return refuse(refusal)
+  const Confirmed = place.confirmed_at ?? now.toISOString()
+  if (!place.confirmed_at) await store.confirm(db, params.id, Confirmed)
+  return { RefereeGameId: params.id, Confirmed }
+}
 
 /**
  * The own unanswered games, and the reports that are due for whom the supervisors' list is open; who writes them is told
@@ -116,7 +126,7 @@ export const pendingDeclines: PendingSource = {
   access: declinedPlaces.access,
   lines: async ({ db, services }) => {
     const today = dayAt(services.clock())
-    const count = await store.countDeclined(db, today)
-    return [{ Name: 'assignments.declined', Number: count, Since: await store.firstDeclined(db, today) }]
+    const count = await declines.countDeclined(db, today)
+    return [{ Name: 'assignments.declined', Number: count, Since: await declines.firstDeclined(db, today) }]
   },
 }

@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Assignment, DeclinedPlace, Official } from '#domain/assignments/assignment.ts'
+import type { Assignment, Official } from '#domain/assignments/assignment.ts'
 import { GameOutcome, RefereeRole } from '#domain/games/codes.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
-import { countRows } from '../platform/lists/pages.ts'
 
 export type AssignmentRow = {
   id: number
@@ -36,6 +35,9 @@ type AssignmentQuery = DayWindow & {
   roleId?: number
   /** A game is one row, no matter who is set to it: its first place. */
   isOncePerGame?: boolean
+  /** Places that were asked about and are not answered, of games that have not been called off. */
+  isUnanswered?: true
+  most?: number
   /** Whether the report on the referees is filled out. */
   isFilledOut?: boolean
 }
@@ -43,7 +45,16 @@ type AssignmentQuery = DayWindow & {
 /** The games that people are set to, each with its referee team, in the order they are played. */
 export async function assignments(
   db: Queryable,
-  { from, to, personId, roleId, isFilledOut, isOncePerGame = false }: AssignmentQuery,
+  {
+    from,
+    to,
+    personId,
+    roleId,
+    isFilledOut,
+    isUnanswered,
+    isOncePerGame = false,
+    most = maxRows,
+  }: AssignmentQuery,
 ): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`
     select
@@ -72,9 +83,10 @@ export async function assignments(
       and ${personId === undefined ? sql`true` : sql`mine.person_id = ${personId}`}
       and ${isOncePerGame ? sql`mine.id = (${firstPlace})` : sql`true`}
       and ${roleId === undefined ? sql`true` : sql`mine.role_id = ${roleId}`}
+      and ${isUnanswered ? sql`${isOpen} and ${isOn('g')}` : sql`true`}
       and ${isFilledOut === undefined ? sql`true` : sql`(report.confirmed_at is not null) = ${isFilledOut}`}
     order by g.game_day, g.id, mine.role_id
-    limit ${maxRows}`.execute(db)
+    limit ${most}`.execute(db)
   return rows
 }
 
@@ -87,6 +99,8 @@ const team = sql`
     'PersonId', p.id, 'Name', p.name, 'ShortName', p.short_name, 'Gsm', coalesce(p.gsm, '')
   ) order by gr.role_id)
   from game_referees gr join persons p on p.id = gr.person_id where gr.game_id = g.id`
+
+const isOpen = sql`mine.confirmed_at is null and mine.declined_at is null and not mine.set_by_hand`
 
 const firstPlace = sql`
   select first.id from game_referees first where first.game_id = g.id order by first.role_id, first.id limit 1`
@@ -130,66 +144,6 @@ export async function confirm(db: Queryable, id: number, at: string): Promise<vo
   await db.updateTable('game_referees').set({ confirmed_at: at }).where('id', '=', id).execute()
 }
 
-/** Whatever was answered before, staff have yet to see this. */
-export async function decline(db: Queryable, id: number, { at, reason }: { at: string; reason: string }) {
-  const answer = { confirmed_at: null, declined_at: at, declined_reason: reason, decline_seen_at: null }
-  await db.updateTable('game_referees').set(answer).where('id', '=', id).execute()
-}
-
-/** False where the answer is no longer that of this moment. */
-export async function markDeclineSeen(db: Queryable, id: number, declined: string, at: string) {
-  const { numUpdatedRows } = await db
-    .updateTable('game_referees')
-    .set(({ fn, ref }) => ({
-      decline_seen_at: fn.coalesce(ref('decline_seen_at'), sql<string>`${at}::timestamptz`),
-    }))
-    .where('id', '=', id)
-    .where('declined_at', '=', declined)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** By the index of those that nobody has seen to, of games that have not begun and will be. */
-const declinedUnseen = (db: Queryable, since: Day) =>
-  db
-    .selectFrom('game_referees as d')
-    .innerJoin('games as g', 'g.id', 'd.game_id')
-    .where('d.declined_at', 'is not', null)
-    .where('d.decline_seen_at', 'is', null)
-    .where('g.game_day', '>=', since)
-    .where('g.outcome', 'is distinct from', GameOutcome.Cancelled)
-
-export async function declinedPlaces(db: Queryable, since: Day): Promise<DeclinedPlace[]> {
-  return declinedUnseen(db, since)
-    .innerJoin('persons as p', 'p.id', 'd.person_id')
-    .leftJoin('teams as home', 'home.id', 'g.home_team_id')
-    .leftJoin('teams as away', 'away.id', 'g.away_team_id')
-    .select(['d.id as RefereeGameId', 'p.id as PersonId', 'p.name as Name', 'd.role_id as RoleId'])
-    .select(['g.id as GameId', 'g.game_day as GameDay'])
-    .select(({ fn, ref }) => [
-      fn.coalesce('home.short_name', sql<string>`''`).as('HomeTeamShortName'),
-      fn.coalesce('away.short_name', sql<string>`''`).as('AwayTeamShortName'),
-      fn.coalesce('d.declined_reason', sql<string>`''`).as('Reason'),
-      ref('d.declined_at').$notNull().as('Declined'),
-    ])
-    .orderBy('d.declined_at')
-    .orderBy('d.id')
-    .limit(maxDeclined)
-    .execute()
-}
-
-export async function countDeclined(db: Queryable, since: Day): Promise<number> {
-  return countRows(db, declinedUnseen(db, since).select('d.id'))
-}
-
-export async function firstDeclined(db: Queryable, since: Day): Promise<string | null> {
-  const { first } = await declinedUnseen(db, since)
-    .select(({ fn }) => fn.min('d.declined_at').as('first'))
-    .executeTakeFirstOrThrow()
-  return first
-}
-
-const maxDeclined = 500
 type OptionFilters = { team: number[]; permission: number[]; division: number[]; personId?: number }
 
 /** Everybody in the referees' list whom staff know of, in Icelandic order; namesakes with their clubs, to tell them apart. */

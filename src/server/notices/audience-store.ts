@@ -9,6 +9,8 @@ type News = {
   record: number
   /** The club whose act it was: it is not told of it. */
   team?: number
+  /** Among the officials of a game only this person is told. */
+  person?: number
 }
 type Act = {
   kind: NoticeKind
@@ -20,8 +22,8 @@ type Act = {
 }
 
 /** Tells all whom it concerns, in the transaction of what they are told of. */
-export function addNotice(db: Queryable, { record, team, ...act }: Act & News): Promise<void> {
-  return addNotices(db, act, [{ record, team }])
+export function addNotice(db: Queryable, { record, team, person, ...act }: Act & News): Promise<void> {
+  return addNotices(db, act, [{ record, team, person }])
 }
 
 /** The same of many records, in the same few statements. */
@@ -35,13 +37,14 @@ export async function addNotices(
   const sent = sql`coalesce(s.mail, ${mail})`
   const records = news.map(({ record }) => record)
   const teams = news.map(({ team }) => team ?? null)
+  const persons = news.map(({ person }) => person ?? null)
   for (const [concern, types] of audience) {
     const { keys, isTheirs } = concerned(concern, kind)
     await sql`
       insert into notices (role_id, kind, record_id, team_id, at, mail)
       select r.id, ${kind}, n.record, n.team, ${at.toISOString()}::timestamptz,
         case when ${sent} = 'never' then null else ${sent} end
-      from unnest(${records}::int[], ${teams}::int[]) with ordinality as n(record, team, place)
+      from unnest(${records}::int[], ${teams}::int[], ${persons}::int[]) with ordinality as n(record, team, person, place)
       cross join lateral (select ${keys} as keys) k
       join roles r on r.auth_type = any(${[...types]}::smallint[]) and ${isTheirs}
       left join notice_settings s on s.person_id = r.person_id and s.kind = ${kind}
@@ -57,7 +60,8 @@ function concerned(concern: Concern, kind: NoticeKind) {
   if (concern === 'official')
     return {
       keys: sql`array(
-        select o.person_id from game_referees o where o.game_id = n.record and not o.set_by_hand)`,
+        select o.person_id from game_referees o where o.game_id = n.record and not o.set_by_hand
+          and (n.person is null or o.person_id = n.person))`,
       isTheirs: sql`r.person_id = any(k.keys)`,
     }
   const teams = teamsOf[noticeKinds[kind].record]

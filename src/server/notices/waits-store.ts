@@ -72,8 +72,8 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
     ...ofOfficial,
     since: begins,
     waits: sql`${isOn('g')} and not o.set_by_hand and o.confirmed_at is null and o.declined_at is null`,
-    // 'Mæti' is said until the day before the game (ASG-10).
-    isOpen: (now) => sql`g.game_day >= ${dayOf(now)} + 1`,
+    // The question can be answered until the game begins.
+    isOpen: (now) => sql`${isOver} > ${now}`,
   },
   lineUpMissing: {
     ...ofGame,

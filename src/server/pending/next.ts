@@ -1,4 +1,4 @@
-import { refereeSchedule } from '#domain/assignments/calls.ts'
+import { acceptAssignment, refereeSchedule } from '#domain/assignments/calls.ts'
 import { endingContracts } from '#domain/contracts/calls.ts'
 import { gameTimeRequests } from '#domain/game-time-changes/calls.ts'
 import { isOver } from '#domain/game-time-changes/rules.ts'
@@ -7,7 +7,7 @@ import { type Access, scopeFor } from '#domain/platform/access.ts'
 import { addDays, type Day, dayAt, isTimeKnown } from '#domain/platform/dates.ts'
 import { teamGames } from '#domain/results/calls.ts'
 import type { User } from '#domain/session/user.ts'
-import { nextAssignment } from '../assignments/next.ts'
+import { nextAssignment, openQuestions } from '../assignments/next.ts'
 import { ending } from '../contracts/read-store.ts'
 import { nextConsents } from '../game-time-changes/next-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -18,9 +18,12 @@ import { teamScope } from '../teams/team-scope-store.ts'
 
 export const nextRoute = defineRoute(nextThings, async ({ user, db, services }) => {
   const now = services.clock()
-  const Game = isOwn(refereeSchedule.access, user) ? await nextAssignment(db, user, now) : null
+  const isOfficial = isOwn(refereeSchedule.access, user)
+  const mayAnswer = scopeFor(acceptAssignment.access, user) !== null
+  const Game = isOfficial ? await nextAssignment(db, user, now) : null
   return {
     Game,
+    Questions: mayAnswer ? await openQuestions(db, user, now) : [],
     MinutesLeft: Game && minutesUntil(Game.GameDay, now),
     Deadlines: await deadlines(db, user, now),
   }

@@ -15,6 +15,7 @@ import styles from './overlay.module.css'
 const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   assignments: [
     'help.assignments.answers',
+    'help.assignments.home',
     'help.assignments.change',
     'help.assignments.phones',
     'help.assignments.calendar',
@@ -80,6 +81,7 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
     'help.appointments.publish',
     'help.appointments.instead',
     'help.appointments.propose',
+    'help.appointments.cannotTake',
     'help.appointments.answers',
   ],
   officialNumbers: [

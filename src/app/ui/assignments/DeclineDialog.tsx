@@ -1,4 +1,4 @@
-import { translate, useTranslate } from '#app/platform/i18n.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -6,7 +6,7 @@ import { declineReasonMax } from '#domain/assignments/answer.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { DeclineInput } from '#domain/assignments/calls.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
-import { useAnswers } from './use-answers.ts'
+import { teamsText } from './teams-text.ts'
 
 const DeclineForm = formOf('assignments.decline', {
   schema: DeclineInput,
@@ -23,29 +23,28 @@ const DeclineForm = formOf('assignments.decline', {
   submit: 'assignments.declineSend',
 })
 
-/** Asks for the reason; the answer then goes the way of 'Mæti', by the queue of writes that must arrive. */
-export function DeclineDialog({ row, onClose }: { row: Assignment; onClose: () => void }) {
+type Props = {
+  row: Assignment
+  /** The draft of the reason is deleted when the server has the answer. */
+  onDecline: (reason: string, draft: string | undefined) => void
+  onClose: () => void
+}
+
+/** Asks for the reason. The answer then goes the way of 'Mæti', by the queue of writes that must arrive. */
+export function DeclineDialog({ row, onDecline, onClose }: Props) {
   const translate = useTranslate()
-  const answers = useAnswers()
   return (
     <FormDialog
       form={DeclineForm}
       record={null}
       name={String(row.RefereeGameId)}
       title={translate('assignments.declineAsked')}
-      before={<p>{gameText(row)}</p>}
+      before={<p>{`${gameTimeText(row.GameDay)}: ${teamsText(row)}`}</p>}
       send={({ Reason }, { draft }) => {
-        answers.decline(row, String(Reason), draft)
+        onDecline(String(Reason), draft)
         return 'queued'
       }}
       onClose={onClose}
     />
   )
-}
-
-function gameText({ GameDay, HomeTeamShortName, AwayTeamShortName }: Assignment): string {
-  const [home, away] = [HomeTeamShortName, AwayTeamShortName].map(
-    (team) => team || translate('assignments.unknownTeam'),
-  )
-  return `${gameTimeText(GameDay)}: ${home} – ${away}`
 }

@@ -1,0 +1,34 @@
+import type { Outcome, QueuedWrite } from '#app/platform/queue/queued-write.ts'
+import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { acceptAssignment, declineAssignment, rsvp } from '#domain/assignments/calls.ts'
+
+type Row = Pick<Assignment, 'RefereeGameId'>
+
+export type AnswerQueue = {
+  /** 'Mæti' in the list of assignments, by its days (ASG-10). */
+  confirm: (row: Row) => void
+  /** 'Mæti' as the answer to an appointment, until the game begins. */
+  accept: (row: Row) => void
+  /** The draft of the reason is deleted when the server has the answer. */
+  decline: (row: Row, reason: string, draft: string | undefined) => void
+  stateOf: (row: Row) => QueuedWrite['state'] | undefined
+}
+
+/** Sends 'Mæti' and 'Kemst ekki' by the queue of writes that must arrive. */
+export function useAnswerQueue(onOutcome: (outcome: Outcome) => unknown): AnswerQueue {
+  const { enqueue, stateOf } = useWriteQueue('rsvp', onOutcome)
+  const params = ({ RefereeGameId }: Row) => ({ id: String(RefereeGameId) })
+  return {
+    confirm: (row) => enqueue(params(row).id, rsvp, { params: params(row) }),
+    accept: (row) => enqueue(params(row).id, acceptAssignment, { params: params(row) }),
+    decline: (row, Reason, draft) =>
+      enqueue(declines + params(row).id, declineAssignment, { params: params(row), body: { Reason } }, draft),
+    stateOf: (row) => stateOf(params(row).id) ?? stateOf(declines + params(row).id),
+  }
+}
+
+export const isDecline = ({ name }: QueuedWrite): boolean => name.startsWith(declines)
+
+/** Before the id in the name of such a write: it follows a 'Mæti' of the same place that is not answered yet. */
+const declines = 'decline-'
