@@ -333,6 +333,44 @@ describe('candidates', () => {
     )
   })
 
+  test('show when each was last at a game of each club before this one, at any distance', async () => {
+    const club = await aTeam(db(), { short_name: 'Ernir' })
+    const second = await aTeam(db(), { short_name: 'Ernir 2', parent_team_id: club.id })
+    const guests = await aTeam(db(), { short_name: 'Súlur' })
+    const [often, never] = [
+      await anOfficial({}, { name: 'Oft Með' }),
+      await anOfficial({}, { name: 'Aldrei Með' }),
+    ]
+    const game = await at('18:00', { home_team_id: club.id, away_team_id: guests.id })
+    const had = async (game_day: string, values: object, place: object = {}) =>
+      aPlace(db(), {
+        game_id: (await aGame(db(), { game_day, ...values })).id,
+        person_id: often.id,
+        ...place,
+      })
+    await had('2019-06-01T14:00', { home_team_id: club.id })
+    await had('2021-06-05T14:00', { away_team_id: second.id })
+    await had('2022-07-02T14:00', { away_team_id: guests.id })
+    await had('2023-07-02T14:00', {
+      away_team_id: guests.id,
+      outcome: 'cancelled',
+      cancelled_reason: 'Ófært',
+    })
+    await had('2024-07-02T14:00', { away_team_id: guests.id, report_status: 'F' })
+    const declined = { declined_at: testNow, declined_reason: 'Veikindi' }
+    await had('2025-07-02T14:00', { away_team_id: guests.id }, declined)
+    await had('2026-09-02T14:00', { away_team_id: guests.id })
+    const lastWith = new Map((await candidatesOf(game.id)).map((one) => [one.PersonId, one.LastWith]))
+    expect(lastWith.get(often.id)).toEqual([
+      { Club: 'Ernir', Day: '2021-06-05' },
+      { Club: 'Súlur', Day: '2022-07-02' },
+    ])
+    expect(lastWith.get(never.id)).toEqual([
+      { Club: 'Ernir', Day: null },
+      { Club: 'Súlur', Day: null },
+    ])
+  })
+
   test('are found by parts of their names; who was only written on a report is none', async () => {
     const game = await at('18:00')
     const wanted = await anOfficial({}, { name: 'Þórunn Ægisdóttir' })

@@ -112,10 +112,11 @@ describe('the numbers of officials', () => {
   test('say who never answered once it is too late to, and not of games to come or of a place that a report gave', async () => {
     const { id } = await anOfficial()
     const today = testNow.slice(0, 10)
+    await aPlaceAt(id, `${today}T11:00`)
     await aPlaceAt(id, `${today}T23:45`)
     await aPlaceAt(id, coming)
     await aPlaceAt(id, past, { set_by_hand: true })
-    expect(await numbersOf(id)).toMatchObject({ Games: 3, Coming: 2, Unanswered: 1 })
+    expect(await numbersOf(id)).toMatchObject({ Games: 4, Coming: 2, Unanswered: 1 })
   })
 
   test('add up the ways there and back to games that have begun, and tell of how many the way is not known', async () => {

@@ -8,7 +8,7 @@ import { type BoardGame, type Candidate, cellOfRole, holderOf } from '#domain/ap
 import { candidates } from '#domain/appointments/board-calls.ts'
 import { reasonText, weightOf } from '#domain/appointments/reasons.ts'
 import { type RefereeRole, refereeRoles } from '#domain/games/codes.ts'
-import { gameTimeText } from '#domain/platform/dates.ts'
+import { dayText, gameTimeText } from '#domain/platform/dates.ts'
 import styles from './appointments.module.css'
 import { gameName } from './columns.tsx'
 import { type Chosen, keyOf, type Typed } from './use-appointing.ts'
@@ -107,6 +107,11 @@ function CandidateText({
     translate('appointments.games', { month: person.MonthGames, season: person.SeasonGames }),
     person.Mark !== null && translate('appointments.mark', { mark: String(person.Mark).replace('.', ',') }),
   ]
+  const clubs = person.LastWith.map(({ Club, Day }) =>
+    Day
+      ? translate('appointments.lastWithClub', { club: Club, date: dayText(Day) })
+      : translate('appointments.neverWithClub', { club: Club }),
+  )
   return (
     <>
       <strong>
@@ -117,6 +122,7 @@ function CandidateText({
         )}
       </strong>
       <small>{facts.filter(Boolean).join(' · ')}</small>
+      {clubs.length > 0 && <small>{translate('appointments.lastWith', { clubs: clubs.join(', ') })}</small>}
       {person.Reasons.length > 0 && (
         <span className={styles.reasons}>
           {person.Reasons.map((reason) => (

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { paths } from '#app/platform/paths.ts'
-import { AnswerButtons, DeclineReason } from '#app/ui/assignments/AssignmentCard.tsx'
+import { AnswerButtons, DeclineReason, QuestionLink } from '#app/ui/assignments/AssignmentCard.tsx'
 import { DeclineDialog } from '#app/ui/assignments/DeclineDialog.tsx'
 import { rowId } from '#app/ui/assignments/row-id.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -61,12 +59,7 @@ function Given({ row }: Props) {
     )
   if (row.WhyNotConfirm === null) return null
   // Outside of the days of the list's button the question stays open on home (OP-037).
-  if (row.WhyNotAccept === null)
-    return (
-      <Link to={paths.home()} tabIndex={-1} aria-describedby={rowId(row)}>
-        {translate('assignments.answerAtHome')}
-      </Link>
-    )
+  if (row.WhyNotAccept === null) return <QuestionLink row={row} />
   return (
     <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
       {translate('assignments.unanswered')}

@@ -156,6 +156,8 @@ export const Candidate = z.object({
   MonthGames: z.number(),
   SeasonGames: z.number(),
   Mark: z.number().nullable(),
+  /** The last day before the game with each of its clubs, at any distance. `null` if there is none. */
+  LastWith: z.array(z.object({ Club: z.string(), Day: z.string().nullable() })),
   /** What taking the place would cost, as the proposal counts: lower is better. */
   Cost: z.number(),
 })

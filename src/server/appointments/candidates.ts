@@ -7,6 +7,7 @@ import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { optionsOf } from '../platform/lists/store.ts'
 import { gamesByPerson } from './booking-store.ts'
+import { lastWithClubs } from './last-with-store.ts'
 import { writtenLevels } from './level-store.ts'
 import { meanMarks, monthGames, officialFacts, officialNames } from './official-store.ts'
 
@@ -36,6 +37,7 @@ export async function candidatesFor(
   const year = yearOf(day)
   const season = await gamesByPerson(db, { from: `${year}-01-01`, to: `${year}-12-31`, personIds: ids })
   const named = await officialNames(db, ids)
+  const lastWith = await lastWithClubs(db, cell, ids)
   const rightNames = new Map(rights.map(({ Value, Label }) => [Number(Value), Label]))
   return shown.map(({ official, judgement, cost }) => ({
     PersonId: official.PersonId,
@@ -48,6 +50,7 @@ export async function candidatesFor(
     MonthGames: gamesInMonth(official, day),
     SeasonGames: season.get(official.PersonId) ?? 0,
     Mark: official.Mark,
+    LastWith: lastWith(official.PersonId),
     Cost: Math.round(cost * 10) / 10,
   }))
 }

@@ -26,7 +26,8 @@ export async function officialNumbers(db: Queryable, asked: Asked): Promise<List
     personId === undefined ? sql`true` : sql`${sql.ref(column)} = ${personId}`
   const { rows } = await sql<Listed>`
     with played as materialized (
-      select g.id, g.court_id, g.game_day <= ${now}::timestamp as has_begun, g.game_day < ${now}::date + 1 as is_due
+      select g.id, g.court_id, g.game_day <= ${now}::timestamp as has_begun,
+        case when g.game_day::time = '00:00' then g.game_day < ${now}::date else g.game_day <= ${now}::timestamp end as is_closed
       from games g where g.game_day >= ${from}::date and g.game_day < ${to}::date + 1 and ${isOn('g')}),
     by_court as (
       select gr.person_id, g.court_id, count(*)::int as games, (count(*) filter (where g.has_begun))::int as begun,
@@ -34,7 +35,7 @@ export async function officialNumbers(db: Queryable, asked: Asked): Promise<List
         (count(*) filter (where gr.role_id in (${RefereeRole.Assistant1}, ${RefereeRole.Assistant2})))::int as assistant,
         (count(*) filter (where gr.role_id = ${RefereeRole.Backup}))::int as backup,
         (count(*) filter (where gr.role_id = ${RefereeRole.Supervisor}))::int as supervisor,
-        (count(*) filter (where g.is_due and gr.confirmed_at is null and not gr.set_by_hand))::int as unanswered
+        (count(*) filter (where g.is_closed and gr.confirmed_at is null and not gr.set_by_hand))::int as unanswered
       from played g ${personId === undefined ? placesOfGame : placesOf(personId)}
       where gr.declined_at is null
       group by gr.person_id, g.court_id),

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Assignment, Official } from '#domain/assignments/assignment.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -101,6 +103,16 @@ export function Answered({ children }: { children: ReactNode }) {
 /** The answers that can be given now, beside each other. */
 export function AnswerButtons({ children }: { children: ReactNode }) {
   return <span className={styles.answers}>{children}</span>
+}
+
+/** Leads to the question of the appointment, on days without a button in the list. */
+export function QuestionLink({ row }: { row: Assignment }) {
+  const translate = useTranslate()
+  return (
+    <Link to={paths.home()} className={styles.elsewhere} tabIndex={-1} aria-describedby={rowId(row)}>
+      {translate('assignments.answerAtHome')}
+    </Link>
+  )
 }
 
 /** Why somebody cannot come. */
