@@ -71,6 +71,48 @@ describe.each([
     expect(found).toContain(`column ${mistake}`)
   })
 
+  test('all mistakes of a file of rights are named at once, unknown rights among them, also beside another faulty file', async () => {
+    const levels = lines(
+      'Permission,RoleIds,TournamentId,CategoryId,TypeName,Gender',
+      'Fallhlífarstökkvari,20,,,,',
+      '1003,19,,,,',
+      '1003,20,,Ekkert mót,,',
+      '1003,20,,,Öldungar,',
+      '1003,20,999,,,',
+      'Svifdrekaflugmaður,21,10,61,,',
+      '1003,20,,,,1',
+      'Landsdómari A,21,,,,1',
+    )
+    const unknown = 'there is no such right of referees'
+    const wanted = [
+      `levels.csv, line 2, column Permission: ${unknown}`,
+      'levels.csv, line 3, column RoleIds: "19" is not one of 20, 21, 22, 23, 24',
+      'levels.csv, line 4, column CategoryId: there is no such kind of tournaments',
+      'levels.csv, line 5, column TypeName: there is no such age group',
+      'levels.csv, line 6, column TournamentId: the tournament 999 is not in the database',
+      'levels.csv, line 7, column TournamentId: rights in one tournament name neither a kind, an age group nor a gender',
+      `levels.csv, line 7, column Permission: ${unknown}`,
+    ]
+    const twice =
+      'levels.csv, line 9, column Permission: another line has this right for the same tournaments'
+    expect(await mistakesIn(database, { 'levels.csv': levels })).toEqual([...wanted, twice])
+    const places = lines('CourtId,Postcode,Latitude,Longitude', '301,,70,-20')
+    expect(await mistakesIn(database, { 'levels.csv': levels, 'places.csv': places })).toEqual([
+      ...wanted,
+      'places.csv, line 2, column Latitude: "70" degrees lie outside of Iceland\'s surroundings, from 62 to 68',
+    ])
+  })
+
+  test('a right that another file brings is known', async () => {
+    const files = {
+      'referees.csv': lines('Ssn,Permission', '0101302989,Nýr réttur'),
+      'levels.csv': lines('Permission,RoleIds', 'nýr réttur,20', 'Annar réttur,20'),
+    }
+    expect(await mistakesIn(database, files)).toEqual([
+      'levels.csv, line 3, column Permission: there is no such right of referees',
+    ])
+  })
+
   test('a right stands once for the same tournaments, by its number or its label', async () => {
     expect(await mistakes('levels.csv', 'Permission,RoleIds', '1003,20', '1003,21')).toContain(
       'the same key stands already in line 2',

@@ -321,7 +321,7 @@ test.each(['transaction', 'session'] as const)(
     })
     const progress = () => undefined
     const loading = database.transaction((tx) =>
-      loadFiles(tx.withPlugin(counting), given, { progress, work }),
+      loadFiles(tx.withPlugin(counting), given, { progress, work, at: '2026-06-12T12:00:00Z' }),
     )
     await expect(loading).rejects.toMatchObject({ total: 2499 + 2500 + 2600, problems: { length: 1000 } })
     expect(most).toBe(1000)

@@ -41,6 +41,28 @@ test('LEV-03 leave of somebody who is no referee is refused', async () => {
   expect(files).toMatchObject([{ inserted: 1 }, { file: 'leave.csv', inserted: 1 }])
 })
 
+test('a leave of somebody who is no referee is named beside the other mistakes of the file', async () => {
+  const rows = ['0202302989,2026-06-01,2026-06-14,,,', '0101302989,31.6.2026,2026-07-14,,,']
+  expect(await mistakesIn(database, leave(...rows))).toEqual([
+    expect.stringMatching(/^leave\.csv, line 2, column Ssn: this person is no referee/),
+    expect.stringMatching(/^leave\.csv, line 3, column DateFrom: /),
+  ])
+})
+
+test('what belongs to nothing is named in all files at once', async () => {
+  const files = {
+    ...leave('0202302989,2026-06-01,2026-06-14,,,', '0202302989,2026-07-01,2026-07-14,,,'),
+    ...report('100,0101302989,Gróft brot,Tækling,0101302989,2026-05-31T22:00,,'),
+    'executions.csv': lines('GameId,Ssn,Attendance', '100,0202302989,50'),
+  }
+  expect(await mistakesIn(database, files)).toEqual([
+    expect.stringMatching(/^leave\.csv, line 2, column Ssn: this person is no referee/),
+    expect.stringMatching(/^leave\.csv, line 3, column Ssn: this person is no referee/),
+    expect.stringMatching(/^disciplinereports\.csv, line 2, column Ssn: no dismissal/),
+    expect.stringMatching(/^executions\.csv, line 2, column Ssn: this person is no official/),
+  ])
+})
+
 const report = (...rows: string[]) => ({
   'disciplinereports.csv': lines(
     'GameId,Ssn,DisciplineTypeId,Comments,RegisteredBySsn,RegisteredAt,ExternalId,Deleted',

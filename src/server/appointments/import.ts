@@ -6,7 +6,7 @@ import { refereeRoles } from '#domain/games/codes.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import * as is from '../platform/import/cells.ts'
 import { type ImportFile, optional, required } from '../platform/import/columns.ts'
-import { id, knownOption, unknownOption } from '../platform/import/shared.ts'
+import { id, knownOption } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 
 const role = is.number(refereeRoles.map((one) => one.id))
@@ -63,21 +63,6 @@ export const appointmentFiles: readonly ImportFile[] = [
       },
     ],
     orphan: [
-      {
-        when: `g.permission_type_id = ${unknownOption}`,
-        column: 'Permission',
-        reason: 'there is no such right of referees',
-      },
-      {
-        when: `g.category_type_id = ${unknownOption}`,
-        column: 'CategoryId',
-        reason: 'there is no such kind of tournaments',
-      },
-      {
-        when: `g.age_group_type_id = ${unknownOption}`,
-        column: 'TypeName',
-        reason: 'there is no such age group',
-      },
       {
         // A number and its label are one right.
         when: `exists (select from given_referee_levels first where first.line < g.line and ${isSame('first', 'g')})`,

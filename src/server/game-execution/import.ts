@@ -64,6 +64,7 @@ export const executionFiles: readonly ImportFile[] = [
         reason: 'a form that was handed in has the attendance and a rating in each row',
       },
     ],
+    belongsTo: ['games', 'game_referees'],
     orphan: [
       {
         // An official who was later taken off the game has still written a form.

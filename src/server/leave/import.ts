@@ -27,6 +27,7 @@ export const leaveFiles: readonly ImportFile[] = [
       ...externalId,
     ],
     rules: [{ when: '"DateTo" < "DateFrom"', column: 'DateTo', reason: 'the leave ends before it begins' }],
+    belongsTo: ['referees', 'roles'],
     orphan: {
       when: `not exists (select from referees r where r.person_id = g.person_id) and not exists (
         select from roles r where r.person_id = g.person_id and r.auth_type in (${refereeTypes.join(', ')}))`,

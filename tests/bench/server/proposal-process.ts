@@ -11,6 +11,9 @@ import { longestStop } from './longest-stop.ts'
 export type ProposalJob = { dataDir: string; path: string; weekend: FactsSize; seed: number }
 export type ProposalAnswer = {
   seconds: number
+  /** In games of the month, and the least that any proposal can cost. */
+  cost: number
+  bound: number
   /** The share by which it may be dearer than the best one. */
   gap: number
   places: number
@@ -52,6 +55,7 @@ process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) =>
   const p95 = percentile(await asking.end(), 0.95)
   const answer: ProposalAnswer = {
     ...{ seconds, p95, p95Before, longestStop: stood },
+    ...{ cost: proposal.cost, bound: proposal.bound },
     gap: (proposal.cost - proposal.bound) / proposal.cost,
     ...{ places: facts.cells.length, unfilled: proposal.unfilled.length },
     memory: (most - atRest) / 1e6,

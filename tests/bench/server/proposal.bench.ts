@@ -7,7 +7,7 @@ import { progress } from '../progress.ts'
 import { inProcess } from './in-process.ts'
 import type { ProposalAnswer, ProposalJob } from './proposal-process.ts'
 
-// No level forbids anybody, so that all officials may take nearly all places.
+// There are no levels at all, and no right is a standard one, so that all officials may take nearly all places.
 const usual = { games: 200, roles: 5, officials: 400, clubs: 60, day: '2026-06-05', slots: 40 }
 const weekends = [
   ...[1, 2, 3].map((seed) => ({ name: `weekend ${seed}`, weekend: usual, seed })),
@@ -43,6 +43,7 @@ const rowsOf = (name: string, found: ProposalAnswer, isHard: boolean): Row[] => 
   const atMost = (most: number) => (isHard ? [] : [{ atMost: most }])
   return [
     { what: `${name}, ${found.places} places`, unit: 's', ours: found.seconds, aims: atMost(120) },
+    { what: `${name}, cost`, unit: '', ours: found.cost, beside: { 'least possible': found.bound } },
     { what: `${name}, thousandths above the bound`, unit: '', ours: found.gap * 1000, aims: atMost(5) },
     { what: `${name}, places left empty`, unit: '', ours: found.unfilled },
     {

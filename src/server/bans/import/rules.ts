@@ -4,7 +4,7 @@ import { TypeKind } from '#domain/platform/types.ts'
 import * as is from '../../platform/import/cells.ts'
 import { type ImportFile, optional, required, type Tables } from '../../platform/import/columns.ts'
 import { date } from '../../platform/import/moments.ts'
-import { id, knownOption, unknownOption } from '../../platform/import/shared.ts'
+import { id, knownOption } from '../../platform/import/shared.ts'
 import { wasDone } from '../../platform/import/sql.ts'
 import { changeTerms, newTerms, termColumns } from './rule-terms.ts'
 
@@ -54,16 +54,6 @@ export const banRuleFiles: readonly ImportFile[] = [
       },
     ],
     orphan: [
-      {
-        when: `g.category_type_id = ${unknownOption}`,
-        column: 'CategoryId',
-        reason: 'there is no such kind of tournaments',
-      },
-      {
-        when: `g.age_group_type_id = ${unknownOption}`,
-        column: 'TypeName',
-        reason: 'there is no such age group',
-      },
       {
         // A number and its label are one kind.
         when: `exists (select from given_ban_rules first

@@ -132,6 +132,7 @@ export const rulingFiles: readonly ImportFile[] = [
         reason: 'a fine needs its game',
       },
     ],
+    belongsTo: ['games', 'lineups', 'incidents'],
     orphan: [
       {
         when: `${isNew} and ${ofGame} is not null and ${ofPerson} is not null

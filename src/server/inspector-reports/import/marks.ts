@@ -37,6 +37,7 @@ export const marksFile: ImportFile = {
     optional('OtherRating', mark('OtherRating'), 'other_rating', decimal),
     ...externalId,
   ],
+  belongsTo: ['inspector_reports'],
   orphan,
   locks: sentInTheApp,
   appEdits: inspectorEdits('inspector_marks'),

@@ -52,6 +52,7 @@ export const rowsFile: ImportFile = {
     lacks('Team', 'team'),
     lacks('Minute', 'minute'),
   ],
+  belongsTo: ['inspector_reports'],
   orphan: [
     orphan,
     {

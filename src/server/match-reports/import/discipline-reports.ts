@@ -46,6 +46,7 @@ export const disciplineReportFiles: readonly ImportFile[] = [
         reason: 'this reason needs a detail',
       },
     ],
+    belongsTo: ['incidents'],
     orphan: {
       when: 'g.incident_id is null',
       column: 'Ssn',

@@ -3,6 +3,7 @@ import { type Column, keys, type Referred } from './columns.ts'
 import { addDuplicates } from './duplicates.ts'
 import { firstFound, foundInSlices } from './found.ts'
 import type { Loaded } from './load.ts'
+import type { Options } from './options.ts'
 import { addOtherTeams } from './other-teams.ts'
 import { slicesOf } from './plan/work.ts'
 import type { Problem, ProblemList } from './problem.ts'
@@ -11,10 +12,16 @@ import type { Problem, ProblemList } from './problem.ts'
  * The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. Each one loads no more
  * problems than the list still keeps, and counts the others in the database.
  */
-export async function check(tx: Queryable, all: Loaded[], problems: ProblemList): Promise<void> {
+export async function check(
+  tx: Queryable,
+  all: Loaded[],
+  problems: ProblemList,
+  options: Options,
+): Promise<void> {
   for (const loaded of all) {
     await addDuplicates(tx, loaded, problems)
     await addContradictions(tx, loaded, problems)
+    for (const column of loaded.columns) await addUnknown(tx, { loaded, column, options }, problems)
     for (const column of loaded.columns) await addDangling(tx, { loaded, column, all }, problems)
   }
   await addOtherTeams(tx, all, problems)
@@ -36,6 +43,27 @@ async function addContradictions(
     const first = found.rows.map(({ line }) => ({ file: file.file, line, column, reason }))
     problems.addFirst(first, found.total)
   }
+}
+
+type Naming = { loaded: Loaded; column: Column; options: Options }
+
+/** A value is known if the list has it, or if another column of the import brings it. */
+async function addUnknown(
+  tx: Queryable,
+  { loaded, column: { name, known }, options }: Naming,
+  problems: ProblemList,
+): Promise<void> {
+  if (!known) return
+  const { kind, reason } = known
+  const query = `select line from ${loaded.staging} s where s."${name}" is not null
+    and not lower(s."${name}") = any($2::text[])
+    and not exists (select from types o where o.kind = $1
+      and (o.id::text = s."${name}" or lower(o.label) = lower(s."${name}")))`
+  const wanted = options.wanted(kind).map((value) => value.toLowerCase())
+  const found = await firstFound<{ line: number }>(tx, query, problems.room, [kind, wanted])
+  const { file } = loaded.file
+  const first = found.rows.map(({ line }) => ({ file, line, column: name, reason }))
+  problems.addFirst(first, found.total)
 }
 
 type Referring = { loaded: Loaded; column: Column; all: Loaded[] }

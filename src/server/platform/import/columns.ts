@@ -29,6 +29,8 @@ export type Column = {
   refers?: Referred
   /** The cell is a number or a label of this list. */
   options?: TypeKind
+  /** The cell is a number or a label of this list, to which the column adds none. `reason`: why another value is wrong. */
+  known?: { kind: TypeKind; reason: string }
   /** The cell holds several of them. */
   many?: boolean
   /** SQL for what is compared with the stored row, where it is not the cell itself. */
@@ -72,6 +74,8 @@ export type ImportFile = {
   newFields?: Readonly<Record<string, string>>
   /** SQL that is true where the row `g` belongs to nothing there is, with the column and the reason to report. */
   orphan?: Orphan | readonly Orphan[]
+  /** The tables in which `orphan` looks for what a row belongs to, if other files bring them. */
+  belongsTo?: readonly string[]
   /** SQL for the game to whose report the row `g` belongs. */
   game?: string
   /**

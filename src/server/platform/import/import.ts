@@ -10,8 +10,9 @@ import { isFirstImport } from './first-import.ts'
 import type { Imported } from './imported.ts'
 import { type Loaded, load, type Progress, type Source } from './load.ts'
 import { Options } from './options.ts'
+import { addOrphansBeside } from './plan/orphans-unplanned.ts'
 import type { Work } from './plan/work.ts'
-import { FaultyFolder, type Problem, ProblemList } from './problem.ts'
+import { ProblemList } from './problem.ts'
 import { readCsv } from './sheet/csv.ts'
 import { folderLimits } from './sheet/limits.ts'
 import { piecesOfFile } from './sheet/pieces.ts'
@@ -97,9 +98,9 @@ export async function importFiles(
     given.progress(message)
   }
   await setUpImport(tx)
-  const { options, all } = await loadFiles(tx, present, { progress, work: 'transaction' })
-  const newOptions = await options.settle(tx, { work: 'transaction', isWritten: true })
   const at = clock().toISOString()
+  const { options, all } = await loadFiles(tx, present, { progress, work: 'transaction', at })
+  const newOptions = await options.settle(tx, { work: 'transaction', isWritten: true })
   const written = await writeAll(tx, all, {
     ...{ overwrite, keepsConfirmed, mostListed, onWrite, at, isListed: isDryRun, progress },
     isFirst: await isFirstImport(tx),
@@ -112,7 +113,7 @@ export async function importFiles(
   return result
 }
 
-type Loading = { progress: Progress; work: Work }
+type Loading = { progress: Progress; work: Work; at: string }
 
 export async function loadFiles(tx: Queryable, present: readonly Given[], given: Loading) {
   const options = new Options()
@@ -122,11 +123,10 @@ export async function loadFiles(tx: Queryable, present: readonly Given[], given:
     all.push(await load(tx, file, source, { ...given, options, problems }))
   }
   given.progress('Checking what belongs together')
-  if (!problems.isFull) await check(tx, all, problems)
-  if (problems.total) {
-    const files = present.map(({ file }) => file)
-    throw new FaultyFolder(inOrder(files, problems.kept), problems.total)
-  }
+  if (!problems.isFull) await check(tx, all, problems, options)
+  const [only, ...others] = all
+  if (only && !others.length) await addOrphansBeside(tx, only, { ...given, options, problems })
+  problems.throwIfAny(present.map(({ file }) => file.file))
   return { options, all }
 }
 
@@ -173,9 +173,4 @@ function namesIn(folder: string): string[] {
       cause: error,
     })
   }
-}
-
-function inOrder(files: readonly ImportFile[], problems: Problem[]): Problem[] {
-  const place = ({ file }: Problem) => files.findIndex((one) => one.file === file)
-  return problems.toSorted((one, other) => place(one) - place(other) || one.line - other.line)
 }

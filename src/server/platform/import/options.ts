@@ -25,6 +25,11 @@ export class Options {
     return true
   }
 
+  /** The values of a list that the files of the import bring. */
+  wanted(kind: TypeKind): string[] {
+    return [...(this.#wanted.get(kind) ?? [])]
+  }
+
   /**
    * Creates the temporary table import_options, which writing each file uses. Returns the new options. Adds them to their
    * lists only if `isWritten`.

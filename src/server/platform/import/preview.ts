@@ -8,6 +8,7 @@ import { tablesOf } from './plan/given.ts'
 import { outcomeOf } from './plan/outcome.ts'
 import { createPlan } from './plan/plan.ts'
 import type { Work } from './plan/work.ts'
+import { ProblemList } from './problem.ts'
 import { run } from './sql.ts'
 import { isWhole } from './steps/order.ts'
 import { previewInSteps } from './steps/preview-in-steps.ts'
@@ -59,7 +60,9 @@ async function plan(
   { clock, overwrite = [], keepsConfirmed, mostListed, stop }: PreviewOptions,
   work: Work,
 ): Promise<Imported> {
-  const { options, all } = await loadFiles(tx, [given], { progress: () => stop?.throwIfAborted(), work })
+  const at = clock().toISOString()
+  const progress = () => stop?.throwIfAborted()
+  const { options, all } = await loadFiles(tx, [given], { progress, work, at })
   const newOptions = await options.settle(tx, { work, isWritten: false })
   const result: Imported = {
     files: [],
@@ -69,7 +72,6 @@ async function plan(
     listed: [],
     warnings: noWarnings,
   }
-  const at = clock().toISOString()
   for (const loaded of all) {
     const { counts, ...outcome } = await outcomeOfPlan(tx, loaded, {
       overwrite,
@@ -95,6 +97,8 @@ async function outcomeOfPlan(
   { overwrite, keepsConfirmed, mostListed, at }: Planning,
 ) {
   const isTakenOver = overwrite.includes(nameOf(loaded.file))
-  const leftOut = await createPlan(tx, loaded, { overwrite: isTakenOver, keepsConfirmed, at })
+  const problems = new ProblemList()
+  const leftOut = await createPlan(tx, loaded, { overwrite: isTakenOver, keepsConfirmed, at, problems })
+  problems.throwIfAny()
   return outcomeOf(tx, loaded, { isListed: true, mostListed, leftOut })
 }

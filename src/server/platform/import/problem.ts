@@ -27,6 +27,14 @@ export class ProblemList {
     this.total += total
   }
 
+  /** Refuses the import if there are problems. They stand in the order of the files, or of the lines of one file. */
+  throwIfAny(files: readonly string[] = []) {
+    if (!this.total) return
+    const place = ({ file }: Problem) => files.indexOf(file)
+    const inOrder = this.kept.toSorted((one, other) => place(one) - place(other) || one.line - other.line)
+    throw new FaultyFolder(inOrder, this.total)
+  }
+
   /** How many further problems are kept. */
   get room() {
     return Math.max(0, mostProblems - this.kept.length)

@@ -1,4 +1,4 @@
-import type { TypeKind } from '#domain/platform/types.ts'
+import { TypeKind } from '#domain/platform/types.ts'
 import * as is from './cells.ts'
 import { type Column, optional, required } from './columns.ts'
 import { ssn } from './national-id.ts'
@@ -12,13 +12,17 @@ export const team = required('TeamId', id, 'team_id', { refers: 'teams' })
 export const externalId = [optional('ExternalId', is.text(100)), optional('Deleted', is.boolean)]
 export const ownTeam = optional('TeamId', id, 'team_id', { refers: 'teams' })
 
-/** What no option is; a file that uses such columns refuses it as an orphan. */
-export const unknownOption = 0
+const noSuch = {
+  [TypeKind.RefereePermission]: 'there is no such right of referees',
+  [TypeKind.TournamentCategory]: 'there is no such kind of tournaments',
+  [TypeKind.Division]: 'there is no such age group',
+} as const satisfies Partial<Record<TypeKind, string>>
 
-/** A number or a label of a list in which the import makes no new ones: what is unknown is `unknownOption`. */
-export const knownOption = (name: string, field: string, kind: TypeKind): Column =>
+/** A number or a label of a list to which the column adds nothing. An unknown value is a mistake in its cell. */
+export const knownOption = (name: string, field: string, kind: keyof typeof noSuch): Column =>
   optional(name, is.option, field, {
-    value: (cell) => `case when ${cell} is not null then coalesce((
+    known: { kind, reason: noSuch[kind] },
+    value: (cell) => `(
       select o.id from types o where o.kind = '${kind}' and (o.id::text = ${cell} or lower(o.label) = lower(${cell}))
-      order by o.id::text = ${cell} desc, o.label = ${cell} desc limit 1), ${unknownOption}) end`,
+      order by o.id::text = ${cell} desc, o.label = ${cell} desc limit 1)`,
   })

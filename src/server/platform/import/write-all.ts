@@ -2,9 +2,11 @@ import type { Queryable } from '../database/database.ts'
 import type { ImportFile } from './columns.ts'
 import type { Imported } from './imported.ts'
 import type { Loaded, Progress } from './load.ts'
-import { refuseContradictions } from './plan/given.ts'
+import { addWrittenContradictions } from './plan/late-problems.ts'
+import { addOrphansUnplanned } from './plan/orphans-unplanned.ts'
 import { outcomeOf } from './plan/outcome.ts'
 import { createPlan } from './plan/plan.ts'
+import { ProblemList } from './problem.ts'
 import { run } from './sql.ts'
 import { writeTimelines } from './timeline.ts'
 import { write } from './write.ts'
@@ -37,18 +39,32 @@ export async function setUpImport(tx: Queryable) {
   await run(tx, `set local work_mem = '24MB'; set local maintenance_work_mem = '32MB'`)
 }
 
-/** Plans and writes files whose rows are in their temporary tables, within the transaction of the caller. */
+/**
+ * Plans and writes files whose rows are in their temporary tables, within the transaction of the caller. After a file with problems
+ * nothing more is written, and the lines of later files that belong to nothing are named as well.
+ */
 export async function writeAll(
   tx: Queryable,
   all: Loaded[],
   { at, isFirst, isListed, overwrite = [], keepsConfirmed, mostListed, onWrite, progress }: WriteOptions,
 ): Promise<Omit<Imported, 'newOptions'>> {
   const result: Omit<Imported, 'newOptions'> = { files: [], changes: [], conflicts: [], listed: [] }
+  const problems = new ProblemList()
+  const unwritten: string[] = []
   for (const loaded of all) {
     const { file } = loaded.file
+    if (problems.total) {
+      await addOrphansUnplanned(tx, loaded, { at, problems, unwritten })
+      unwritten.push(loaded.file.table)
+      continue
+    }
     progress(`${file}: writing ${loaded.rows} rows`)
     const isTakenOver = overwrite.includes(nameOf(loaded.file))
-    const leftOut = await createPlan(tx, loaded, { overwrite: isTakenOver, keepsConfirmed, at })
+    const leftOut = await createPlan(tx, loaded, { overwrite: isTakenOver, keepsConfirmed, at, problems })
+    if (problems.total) {
+      unwritten.push(loaded.file.table)
+      continue
+    }
     const { counts, changes, conflicts, listed } = await outcomeOf(tx, loaded, {
       isListed,
       mostListed,
@@ -57,13 +73,14 @@ export async function writeAll(
     await onWrite?.before(tx, loaded)
     await write(tx, loaded, { at, isFirst, counts })
     await onWrite?.after(tx, loaded)
-    await refuseContradictions(tx, loaded)
+    await addWrittenContradictions(tx, loaded, problems)
     result.files.push({ file, ...counts })
     result.changes = [...result.changes, ...changes]
     result.conflicts = [...result.conflicts, ...conflicts]
     result.listed = [...result.listed, ...listed]
     await endOfTurn()
   }
+  problems.throwIfAny(all.map(({ file }) => file.file))
   await writeTimelines(tx, all, at)
   return result
 }

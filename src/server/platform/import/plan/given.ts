@@ -1,9 +1,6 @@
-import { mostProblems } from '#domain/file-imports/file-import.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Column, Tables } from '../columns.ts'
-import { firstFound } from '../found.ts'
 import type { Loaded } from '../load.ts'
-import { FaultyFolder, ProblemList } from '../problem.ts'
 import { createInSlices } from './work.ts'
 
 export type Filled = { column: Column; field: string; isGiven: boolean }
@@ -44,35 +41,6 @@ export async function createGiven(tx: Queryable, loaded: Loaded) {
          coalesce(${extra(loaded, 'Deleted', 'false')}, false) as deleted, ${values.join(', ')}
        from ${loaded.staging} s ${joins.join(' ')} where ${isIn('s.line')}`,
   )
-}
-
-/** What a line belongs to may be new with another file, so it is known only when that one has been written. */
-export async function refuseLost(tx: Queryable, loaded: Loaded, at: string) {
-  const { file, orphan = [] } = loaded.file
-  const problems = new ProblemList()
-  for (const { when, column, reason } of [orphan].flat()) {
-    const isOfMoment = typeof when !== 'string'
-    const lost = await firstFound<{ line: number }>(
-      tx,
-      `select line from ${tablesOf(loaded).given} g
-         where not deleted and ${isOfMoment ? when('$1::timestamptz') : when}`,
-      problems.room,
-      isOfMoment ? [at] : [],
-    )
-    const first = lost.rows.map(({ line }) => ({ file, line, column, reason }))
-    problems.addFirst(first, lost.total)
-  }
-  if (problems.total) throw new FaultyFolder(problems.kept, problems.total)
-}
-
-/** What a line contradicts may be another line or what the app has, so it is known only when all lines are written. */
-export async function refuseContradictions(tx: Queryable, loaded: Loaded) {
-  const { file, contradicts } = loaded.file
-  if (!contradicts) return
-  const query = contradicts.lines(tablesOf(loaded))
-  const found = await firstFound<{ line: number; reason: string }>(tx, query, mostProblems)
-  const problems = found.rows.map(({ line, reason }) => ({ file, line, column: contradicts.column, reason }))
-  if (problems.length) throw new FaultyFolder(problems, found.total)
 }
 
 function extra({ columns }: Loaded, name: string, none: string): string {

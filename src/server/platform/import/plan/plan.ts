@@ -1,8 +1,9 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Loaded } from '../load.ts'
-import { FaultyFolder } from '../problem.ts'
-import { isHashOf, run } from '../sql.ts'
-import { createGiven, type Filled, filled, isIdentity, refuseLost, tablesOf } from './given.ts'
+import type { ProblemList } from '../problem.ts'
+import { isHashOf } from '../sql.ts'
+import { createGiven, type Filled, filled, isIdentity, tablesOf } from './given.ts'
+import { addForbidden, addOrphans } from './late-problems.ts'
 import { createMatch } from './match.ts'
 import { type LeftOut, leaveOutOverdue } from './overdue.ts'
 import { createInSlices } from './work.ts'
@@ -13,27 +14,29 @@ import { createInSlices } from './work.ts'
  */
 export type State = 'new' | 'changed' | 'same' | 'removed' | 'held' | 'gone' | 'kept' | 'taken'
 
-type Taken = { overwrite: boolean; keepsConfirmed?: boolean; at: string }
+type Taken = { overwrite: boolean; keepsConfirmed?: boolean; at: string; problems: ProblemList }
 
 /**
  * Decides what becomes of each line of a file, and of each field that differs: `changes` are written, `conflicts` are
  * what the app has changed since the last import, which stays. Of a row that no import remembers it is what the app
  * itself tells to have written; where that is nothing the row is `is_adopted`, all of it the import's. With `overwrite`
- * nothing is the app's, but what it has confirmed if `keepsConfirmed`. Answers the cells that are past their time, which are left out.
+ * nothing is the app's, but what it has confirmed if `keepsConfirmed`. Answers the cells that are past their time, which are left out. Adds the lines that cannot be written to `problems`.
  */
 export async function createPlan(
   tx: Queryable,
   loaded: Loaded,
-  { overwrite, keepsConfirmed = false, at }: Taken,
+  { overwrite, keepsConfirmed = false, at, problems }: Taken,
 ): Promise<LeftOut[]> {
   await createGiven(tx, loaded)
   const leftOut = await leaveOutOverdue(tx, loaded, at)
   await createMatch(tx, loaded)
-  await refuseLost(tx, loaded, at)
+  await addOrphans(tx, loaded, at, problems)
   const { file } = loaded
   const tables = tablesOf(loaded)
   // Nothing else would tell which of the new rows is which line's.
   const isNumbered = file.hasExternalId && file.rowId === 'id'
+  // A sequence does not take back what it has given.
+  if (problems.total && isNumbered) return leftOut
   const recordId = isNumbered
     ? `case when state = 'new' then nextval('${file.table}_id_seq') else record_id end`
     : 'record_id'
@@ -56,16 +59,8 @@ export async function createPlan(
          from compared c order by line)
      select line, key, known, before, base, is_adopted, state, changes, conflicts, ${recordId} as record_id from decided`,
   )
-  await refuseForbidden(tx, loaded)
+  await addForbidden(tx, loaded, problems)
   return leftOut
-}
-
-async function refuseForbidden(tx: Queryable, loaded: Loaded) {
-  const { file, forbidden } = loaded.file
-  if (!forbidden) return
-  const lines = await run<{ line: number }>(tx, forbidden.lines(tablesOf(loaded)))
-  const { column, reason } = forbidden
-  if (lines.length) throw new FaultyFolder(lines.map(({ line }) => ({ file, line, column, reason })))
 }
 
 const linesOf = (selects: string[]) => (selects.length ? selects.join(' union ') : 'select 0 as line')

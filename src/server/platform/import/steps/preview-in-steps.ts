@@ -48,9 +48,9 @@ export async function previewInSteps(
         else throw found
       })
     },
-    stop,
+    { at, stop },
   )
-  if (problems.total) throw new FaultyFolder(problems.kept, problems.total)
+  problems.throwIfAny()
   return { ...result, files: sumOf(result.files) }
 }
 

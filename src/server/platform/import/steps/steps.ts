@@ -7,18 +7,18 @@ import { setUpImport } from '../write-all.ts'
 import { type Order, orderLines } from './order.ts'
 import type { Span } from './pace.ts'
 
-type File = { loaded: Loaded; order: Order; lists: Options }
+export type File = { loaded: Loaded; order: Order; lists: Options }
 
 /** Loads and checks a file in working tables of the session, which have fixed names, so one file at a time. */
 export async function withFile(
   db: Queryable,
   given: Given,
   work: (file: File) => Promise<void>,
-  stop?: AbortSignal,
+  { at, stop }: { at: string; stop?: AbortSignal },
 ): Promise<void> {
   try {
     const progress = () => stop?.throwIfAborted()
-    const { options: lists, all } = await loadFiles(db, [given], { progress, work: 'session' })
+    const { options: lists, all } = await loadFiles(db, [given], { progress, work: 'session', at })
     for (const loaded of all) await work({ loaded, order: await orderLines(db, loaded), lists })
   } finally {
     const { table } = given.file

@@ -4,7 +4,7 @@ import type { Imported } from '../imported.ts'
 import type { Counts } from '../plan/outcome.ts'
 import { analyzeTables, raiseSequences, writeAll, writeTrace } from '../write-all.ts'
 import { inSteps, type Span } from './pace.ts'
-import { loadStep, withFile } from './steps.ts'
+import { type File, loadStep, withFile } from './steps.ts'
 import { sumOf } from './sum.ts'
 
 type StepOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'onWrite'> & {
@@ -24,13 +24,13 @@ type StepOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' 
 export function writeInSteps(database: Database, given: Given, options: StepOptions): Promise<void> {
   const { db } = database
   const at = options.clock().toISOString()
-  return withFile(db, given, async (file) => {
+  const write = async (file: File) => {
     const done = await database.transaction((tx) => options.begin(tx, file.order.total))
     const newOptions = await database.transaction((tx) =>
       file.lists.settle(tx, { work: 'session', isWritten: true }),
     )
     const writing = { ...options, at, isFirst: false, isListed: false, progress: () => {} }
-    const write = (span: Span) => async (tx: Queryable) => {
+    const writeStep = (span: Span) => async (tx: Queryable) => {
       const step = await loadStep(tx, file, span)
       const { files } = await writeAll(tx, [step], writing)
       await raiseSequences(tx, [step])
@@ -39,7 +39,7 @@ export function writeInSteps(database: Database, given: Given, options: StepOpti
     }
     const files: Imported['files'] = []
     const work = async (span: Span) => {
-      files.push(...(await database.transaction(write(span))))
+      files.push(...(await database.transaction(writeStep(span))))
       options.onStepDone()
     }
     try {
@@ -48,5 +48,6 @@ export function writeInSteps(database: Database, given: Given, options: StepOpti
       await writeTrace(db, at, { files: sumOf(files), newOptions })
     }
     await analyzeTables(db, [file.loaded])
-  })
+  }
+  return withFile(db, given, write, { at })
 }

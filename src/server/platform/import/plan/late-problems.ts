@@ -1,0 +1,42 @@
+import type { Queryable } from '../../database/database.ts'
+import { firstFound } from '../found.ts'
+import type { Loaded } from '../load.ts'
+import type { ProblemList } from '../problem.ts'
+import { tablesOf } from './given.ts'
+
+/** Adds the lines that belong to nothing. It may be new with another file, so it is known only when that one has been written. */
+export async function addOrphans(tx: Queryable, loaded: Loaded, at: string, problems: ProblemList) {
+  const { file, orphan = [] } = loaded.file
+  for (const { when, column, reason } of [orphan].flat()) {
+    const isOfMoment = typeof when !== 'string'
+    const lost = await firstFound<{ line: number }>(
+      tx,
+      `select line from ${tablesOf(loaded).given} g
+         where not deleted and ${isOfMoment ? when('$1::timestamptz') : when}`,
+      problems.room,
+      isOfMoment ? [at] : [],
+    )
+    const first = lost.rows.map(({ line }) => ({ file, line, column, reason }))
+    problems.addFirst(first, lost.total)
+  }
+}
+
+/** Adds the lines that must not become what the plan says. */
+export async function addForbidden(tx: Queryable, loaded: Loaded, problems: ProblemList) {
+  const { file, forbidden } = loaded.file
+  if (!forbidden) return
+  const { column, reason } = forbidden
+  const found = await firstFound<{ line: number }>(tx, forbidden.lines(tablesOf(loaded)), problems.room)
+  const first = found.rows.map(({ line }) => ({ file, line, column, reason }))
+  problems.addFirst(first, found.total)
+}
+
+/** Adds the lines that contradict another line or what the app has. These are known only when all lines are written. */
+export async function addWrittenContradictions(tx: Queryable, loaded: Loaded, problems: ProblemList) {
+  const { file, contradicts } = loaded.file
+  if (!contradicts) return
+  const query = contradicts.lines(tablesOf(loaded))
+  const found = await firstFound<{ line: number; reason: string }>(tx, query, problems.room)
+  const first = found.rows.map(({ line, reason }) => ({ file, line, column: contradicts.column, reason }))
+  problems.addFirst(first, found.total)
+}

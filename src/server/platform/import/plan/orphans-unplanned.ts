@@ -1,0 +1,47 @@
+import type { Queryable } from '../../database/database.ts'
+import type { Loaded } from '../load.ts'
+import type { Options } from '../options.ts'
+import type { ProblemList } from '../problem.ts'
+import { run } from '../sql.ts'
+import { createGiven, tablesOf } from './given.ts'
+import { addOrphans } from './late-problems.ts'
+import { createMatch } from './match.ts'
+import type { Work } from './work.ts'
+
+type Asked = {
+  at: string
+  problems: ProblemList
+  /** Tables whose files have not been written: what a line belongs to may be in them. */
+  unwritten: readonly string[]
+}
+
+/** Adds the lines of a file that belong to nothing, though the file is not planned, since the import has other problems. */
+export async function addOrphansUnplanned(tx: Queryable, loaded: Loaded, { at, problems, unwritten }: Asked) {
+  const { orphan, belongsTo = [] } = loaded.file
+  if (!orphan || problems.isFull || belongsTo.some((table) => unwritten.includes(table))) return
+  await createGiven(tx, loaded)
+  await createMatch(tx, loaded)
+  await addOrphans(tx, loaded, at, problems)
+}
+
+type Faulty = { options: Options; problems: ProblemList; work: Work; at: string }
+
+/** The same for the only file of an import, in which other lines are faulty. */
+export async function addOrphansBeside(
+  tx: Queryable,
+  loaded: Loaded,
+  { options, problems, work, at }: Faulty,
+): Promise<void> {
+  const isHeaderWrong = problems.kept.some(({ line }) => line <= 1)
+  if (!loaded.file.orphan || !problems.total || problems.isFull || loaded.broken || isHeaderWrong) return
+  const lines = problems.kept.map(({ line }) => line)
+  await run(tx, `delete from ${loaded.staging} where line = any($1::integer[])`, [lines])
+  const { given, match } = tablesOf(loaded)
+  try {
+    await options.settle(tx, { work, isWritten: false })
+    await addOrphansUnplanned(tx, loaded, { at, problems, unwritten: [] })
+  } finally {
+    const tables = ['import_options', given, match].map((name) => `pg_temp.${name}`)
+    if (work === 'session') await run(tx, `drop table if exists ${tables.join(', ')}`)
+  }
+}
