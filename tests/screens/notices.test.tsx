@@ -75,7 +75,7 @@ test('what is under the bell is read when it is pressed, not when the bell is op
   await user.click(pressed)
   await screen.findByRole('button', { name: '1 ólesin tilkynning' })
   expect((await isRead()).sort()).toEqual([false, true])
-  expect(router.state.location.pathname).toBe('/nidurrodundomara')
+  expect(router.state.location.pathname).toBe('/heim')
 })
 
 test('all that is under the bell is read at once by one button', async () => {
