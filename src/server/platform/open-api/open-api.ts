@@ -85,6 +85,8 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 }
 
+/** Every call may answer these. */
+const usualRefusals = ['400', '401', '403', '404']
 const refusals = {
   400: 'Malformed input',
   401: 'No access, or it has ended',
@@ -97,9 +99,9 @@ const refusals = {
   429: 'Too many',
 }
 
-const refusalsText = Object.entries(refusals)
+const refusalsText = `${Object.entries(refusals)
   .map(([status, reason]) => `${status}: ${reason}.`)
-  .join(' ')
+  .join(' ')} From 409 on, only from the calls that list them in x-refusals.`
 
 function operationOf(call: Call, { components, parameters }: Described) {
   const { access } = call
@@ -117,7 +119,7 @@ function operationOf(call: Call, { components, parameters }: Described) {
       },
       '4XX': { $ref: '#/components/responses/Refused' },
     },
-    'x-refusals': refusedBy(call),
+    ...furtherRefusals(call),
     ...(access.anonymous && { security: [] }),
   }
   const all: Schema[] = [
@@ -151,16 +153,16 @@ const fileHeaders = {
 
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
-function refusedBy(call: Call) {
+function furtherRefusals(call: Call) {
   const never = [
+    ...usualRefusals,
     ...(call.body || call.files ? [] : ['413', '415']),
     ...(isRead(call) ? ['409', '422'] : []),
     ...(answersRules(call) ? ['422'] : []),
     ...(call.limits ? [] : ['429']),
   ]
-  return Object.keys(refusals)
-    .filter((status) => !never.includes(status))
-    .map(Number)
+  const further = Object.keys(refusals).filter((status) => !never.includes(status))
+  return further.length ? { 'x-refusals': further.map(Number) } : {}
 }
 
 function bodyOf(call: Call, components: Components): Schema {
