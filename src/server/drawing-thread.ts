@@ -1,10 +1,10 @@
-import { drawPaper } from './inspector-reports/pdf/draw-paper.ts'
 import { drawSheet } from './match-reports/sheet/draw-sheet.ts'
+import { drawPaper } from './platform/pdf/draw-paper.ts'
 import { takeDrawingOrders } from './platform/pdf/drawing-orders.ts'
 
 // The thread of drawings; each feature that draws adds one line.
 
 takeDrawingOrders({
-  inspectorReport: drawPaper,
   matchSheet: drawSheet,
+  paper: drawPaper,
 })

@@ -16,6 +16,7 @@ import { mailAddresses, mails } from './mail/mail-store.ts'
 import { oldReminders } from './notices/reminder-store.ts'
 import { oldNotices } from './notices/store.ts'
 import { officers } from './participation/store.ts'
+import { removedPersons } from './personal-data/retention-store.ts'
 import { ago, type Removal } from './platform/retention/removal.ts'
 import { listedPlayers, registeredPersons } from './squad-lists/retention-store.ts'
 import { rejectedTransfers, transferAttachments } from './transfers/retention-store.ts'
@@ -44,6 +45,7 @@ export const removals: Partial<Record<Kept, Removal>> = {
   // Before the persons to whom nothing refers any more.
   registryQueue: sentToRegistry,
   registeredPersons,
+  removedPersons,
   gameExecutions: executions,
   participationOfficers: officers,
   toldBans,

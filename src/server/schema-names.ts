@@ -73,6 +73,7 @@ import * as participationNotification from '#domain/participation/notification.t
 import * as pendingCalls from '#domain/pending/calls.ts'
 import * as pendingNextCall from '#domain/pending/next-call.ts'
 import * as peoplePerson from '#domain/people/person.ts'
+import * as personalDataCalls from '#domain/personal-data/calls.ts'
 import * as platformCall from '#domain/platform/call.ts'
 import * as platformEntities from '#domain/platform/entities.ts'
 import * as platformInput from '#domain/platform/input.ts'
@@ -183,6 +184,7 @@ const modules = [
   pendingCalls,
   pendingNextCall,
   peoplePerson,
+  personalDataCalls,
   platformCall,
   platformEntities,
   platformInput,

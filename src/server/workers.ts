@@ -8,6 +8,7 @@ import { addressFinder } from './mail/found-addresses.ts'
 import { mailWorker } from './mail/worker.ts'
 import { noticeLetters } from './notices/letters.ts'
 import { reminders } from './notices/reminders.ts'
+import { personalDataCopies } from './personal-data/worker.ts'
 import { auditSealer } from './platform/audit-chain/seal.ts'
 import { backupCopies } from './platform/backup/backup.ts'
 import { scheduledBackups } from './platform/backup/scheduled/worker.ts'
@@ -28,6 +29,7 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   contractReminders,
   loanReturns,
   proposals,
+  personalDataCopies,
   addressFinder,
   reminders,
   noticeLetters,

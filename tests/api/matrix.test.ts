@@ -207,6 +207,10 @@ const ownAdditions: Record<string, string> = {
 /** Whole areas of such calls, all for the same people; a call that others may use needs a line above. */
 const ownAreas: { under: string; access: Access; why: string }[] = [
   {
+    ...{ under: 'rest/personaldata/', access: { types: { 1: 'all' } } },
+    why: 'T30: staff, who alone administrate people, copy and remove all that is known of one person',
+  },
+  {
     ...{ under: 'rest/discipline/', access: { types: { 1: 'all' } } },
     why: 'D2-017, D2-023: staff, who alone see fines and withdrawals, keep them',
   },

@@ -26,6 +26,8 @@ export const keptFor = {
   squadLists: '3 years',
   /** From the day on which a club registered them for a squad list: who stands nowhere else by then. */
   registeredPersons: '3 years',
+  /** From the removal of their data on: those whom no record that is kept names any more. */
+  removedPersons: '1 day',
   /** From the season's end on: who led the club then and how they were reached. What was notified stays. */
   participationOfficers: '2 years',
   /** From the day on which it was told or given up: what became of it, and who decided what. Who is registered stays. */

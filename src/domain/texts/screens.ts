@@ -56,6 +56,7 @@ export const textScreens = {
   jobs: 'pages.jobFailures',
   reminders: 'pages.reminders',
   people: 'pages.person',
+  personalData: 'pages.person',
   gamePage: 'pages.game',
   clubPage: 'pages.club',
   courts: 'pages.courts',

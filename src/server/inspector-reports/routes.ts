@@ -18,7 +18,7 @@ import { type Context, defineRoute } from '../platform/define-route.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'
 import type { Drawing } from '../platform/pdf/drawing.ts'
 import { marksOf } from './marks-store.ts'
-import type { Paper } from './pdf/draw-paper.ts'
+import type { Paper } from '../platform/pdf/draw-paper.ts'
 import { paperRows } from './pdf/paper-rows.ts'
 import { ownDue } from './pending.ts'
 import { gameReportsOf, presentReport } from './present.ts'
@@ -85,6 +85,6 @@ async function reportPdf(
     rows: paperRows(report, translate),
     footer: translate('inspectorReports.paper.footer', { title }),
   }
-  const bytes = await drawing.draw('inspectorReport', paper)
+  const bytes = await drawing.draw('paper', paper)
   return new FileAnswer(bytes, 'application/pdf', `${title}.pdf`)
 }

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Queryable } from '../platform/database/database.ts'
+import { sql } from 'kysely'
+import { isNamed } from '../people/references-store.ts'
 import {
   ago,
   type Removal,
@@ -23,24 +23,10 @@ export const listedPlayers: Removal = {
  */
 export const registeredPersons: Removal = {
   rows: async (now, tx) => {
-    const stands = (await referencesToPersons(tx)).map(
-      ({ table, column }) =>
-        sql`exists (select from ${sql.table(table)} held where held.${sql.ref(column)} = persons.id)`,
-    )
-    const isHeld = stands.reduce<RawBuilder<unknown>>((all, one) => sql`${all} or ${one}`, sql`false`)
     return {
       ...{ table: 'persons', by: sql`registered_on`, type: 'date', end: ago('registeredPersons', now) },
-      isOver: sql`not (${isHeld})
+      isOver: sql`not ${await isNamed(tx)}
         and not exists (select from imported_rows i where i.file = 'persons.csv' and i.record_id = persons.id)`,
     }
   },
-}
-
-/** Every column that points to a person, so that a table that is new later is asked too. */
-async function referencesToPersons(tx: Queryable) {
-  const { rows } = await sql<{ table: string; column: string }>`
-    select c.conrelid::regclass::text as "table", a.attname as "column"
-    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-    where c.contype = 'f' and c.confrelid = 'persons'::regclass`.execute(tx)
-  return rows
 }

@@ -63,7 +63,9 @@ export async function tellTeams(
 }
 
 /** The page that the mails about a request lead to. */
-export const pathOf = (id: number) => `/felagaskipti-oklaradar-adgerdir/${id}`
+/** The address of a transfer's page, up to its number. */
+export const transferPath = '/felagaskipti-oklaradar-adgerdir/'
+export const pathOf = (id: number) => `${transferPath}${id}`
 
 /** Nothing that only one of the clubs may know: neither amounts nor contracts. */
 function letter(

@@ -24,6 +24,8 @@ declare module '../platform/database/schema.ts' {
       version: Generated<number>
       /** Of who came from the national registry over a squad list. */
       registered_on: Day | null
+      /** When the person's data was removed at their request. */
+      data_removed_at: MaybeMoment
     }
     roles: {
       id: Generated<number>

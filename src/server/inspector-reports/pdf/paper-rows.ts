@@ -5,7 +5,7 @@ import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { type RowField, type RowList, rowLists } from '#domain/inspector-reports/row-lists.ts'
 import { gameTimeText, momentText } from '#domain/platform/dates.ts'
 import type { Translate } from '#domain/texts/keys.ts'
-import type { PaperCell, PaperRow } from './draw-paper.ts'
+import type { PaperCell, PaperRow } from '#server/platform/pdf/draw-paper.ts'
 
 /** What stands on the paper of a sent report: what was written, in the order of its chapters. */
 export function paperRows(report: InspectorReport, translate: Translate): PaperRow[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { KeptFile } from '#domain/platform/entities.ts'
 import { type FileKind, fileKinds, type UploadedFile } from '#domain/platform/upload.ts'
@@ -121,4 +122,45 @@ export function keptFiles(links: 'contract_files' | 'transfer_payment_files', of
     join files f on f.id = paper.file_id
     left join persons sender on sender.id = f.created_by
     where ${ofRow})`
+}
+
+type Written = { name: string; mediaType: string; by: number | null; at: Date }
+
+/** Writes a file that the program makes itself. It belongs to nothing and stays staged until `takeWritten` takes it. */
+export async function writeFile(
+  db: Queryable,
+  { name, mediaType, by, at }: Written,
+  content: AsyncIterable<Uint8Array<ArrayBuffer>>,
+): Promise<number> {
+  const now = at.toISOString()
+  const { id } = await db
+    .insertInto('files')
+    .values({
+      ...{ name, media_type: mediaType, byte_size: 0, sha256: '' },
+      ...{ created_by: by, created_at: now, staged_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const hash = createHash('sha256')
+  let [position, size] = [0, 0]
+  let waiting = Buffer.alloc(0)
+  for await (const piece of content) {
+    hash.update(piece)
+    size += piece.length
+    waiting = Buffer.concat([waiting, piece])
+    for (; waiting.length >= chunkBytes; waiting = waiting.subarray(chunkBytes))
+      await keepChunk(db, id, position++, new Uint8Array(waiting.subarray(0, chunkBytes)))
+  }
+  if (waiting.length) await keepChunk(db, id, position, new Uint8Array(waiting))
+  await db
+    .updateTable('files')
+    .set({ byte_size: size, sha256: hash.digest('hex') })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** Takes written files for good, within the transaction that says what they belong to. */
+export async function takeWritten(db: Queryable, ids: readonly number[]) {
+  await db.updateTable('files').set({ staged_at: null }).where('id', 'in', ids).execute()
 }

@@ -1,6 +1,6 @@
-import { line, rule, shade } from '#server/platform/pdf/draw.ts'
-import { onePagePdf, type Pdf } from '#server/platform/pdf/pdf.ts'
-import { wrapped } from '#server/platform/pdf/wrap.ts'
+import { line, rule, shade } from './draw.ts'
+import { onePagePdf, type Pdf } from './pdf.ts'
+import { wrapped } from './wrap.ts'
 
 export type PaperCell = {
   readonly text: string

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defineCall } from '../platform/call.ts'
+import { idText, requiredText } from '../platform/input.ts'
+import { oversightLimits } from '../platform/volume-limits.ts'
+import { blockers, keptReasons } from './kept.ts'
+
+/** Staff alone administrate people; nobody else has or removes all that is known of a person. */
+const access = { types: { 1: 'all' } } as const
+const params = z.strictObject({ personId: idText() })
+
+export const CopyFile = z.enum(['json', 'pdf', 'zip'])
+export type CopyFile = z.infer<typeof CopyFile>
+
+/** The newest copy of a person's data. */
+export const PersonalDataCopy = z.object({
+  PersonId: z.number(),
+  State: z.enum(['none', 'waiting', 'running', 'done', 'failed']),
+  AskedAt: z.string().nullable(),
+  /** When its files are deleted; `null` if it has none. */
+  Until: z.string().nullable(),
+  Files: z.array(z.object({ Kind: CopyFile, Size: z.number() })),
+})
+export type PersonalDataCopy = z.infer<typeof PersonalDataCopy>
+
+export const personalDataCopy = defineCall({
+  name: 'personalData.copy',
+  method: 'GET',
+  path: 'rest/personaldata/{personId}/copy',
+  params,
+  answer: PersonalDataCopy,
+  access,
+  audited: true,
+})
+
+/** Asks for a copy, which a worker makes. Returns the one that is being made, if there is one. */
+export const askCopy = defineCall({
+  name: 'personalData.askCopy',
+  method: 'POST',
+  path: 'rest/personaldata/{personId}/copy',
+  params,
+  answer: PersonalDataCopy,
+  access,
+  limits: oversightLimits,
+})
+
+export const personalDataFile = defineCall({
+  name: 'personalData.file',
+  method: 'GET',
+  path: 'rest/personaldata/{personId}/copy/{kind}',
+  params: z.strictObject({ personId: idText(), kind: CopyFile }),
+  answerType: 'file',
+  mediaTypes: ['application/json', 'application/pdf', 'application/zip'],
+  access,
+  audited: true,
+})
+
+const RemovedRows = z.object({
+  Table: z.string(),
+  /** At most 10,000 are counted. */
+  Rows: z.number(),
+})
+const KeptRows = RemovedRows.extend({
+  Why: z.enum(keptReasons),
+  /** The last day on which any of the rows is kept; `null` if no day is known. */
+  Until: z.string().nullable(),
+})
+
+/** What a removal of a person's data would do now. */
+export const RemovalPreview = z.object({
+  PersonId: z.number(),
+  Name: z.string(),
+  Blockers: z.array(z.enum(blockers)),
+  Removed: z.array(RemovedRows),
+  /** Rows that stay, of which what is not needed is cleared. */
+  Cleared: z.array(RemovedRows),
+  Kept: z.array(KeptRows),
+})
+export type RemovalPreview = z.infer<typeof RemovalPreview>
+
+export const removalPreview = defineCall({
+  name: 'personalData.preview',
+  method: 'GET',
+  path: 'rest/personaldata/{personId}/removal',
+  params,
+  answer: RemovalPreview,
+  access,
+  audited: true,
+})
+
+export const removePersonalData = defineCall({
+  name: 'personalData.remove',
+  method: 'POST',
+  path: 'rest/personaldata/{personId}/removal',
+  params,
+  body: z.strictObject({
+    /** The name of the person, typed as confirmation. */
+    Name: requiredText(200),
+  }),
+  answer: z.object({
+    /** False if nothing of the person had to stay. */
+    IsKept: z.boolean(),
+    Removed: z.number(),
+    Cleared: z.number(),
+  }),
+  access,
+  limits: oversightLimits,
+})

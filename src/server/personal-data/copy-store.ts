@@ -1,0 +1,131 @@
+import { type Selectable, sql } from 'kysely'
+import type { CopyFile } from '#domain/personal-data/calls.ts'
+import { copyHours } from '#domain/personal-data/kept.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import type { Schema } from '../platform/database/schema.ts'
+import { takeWritten } from '../platform/files/file-store.ts'
+import './schema.ts'
+
+export type CopyRow = Selectable<Schema['personal_data_exports']>
+
+/** The channel that tells workers of a copy that is asked for. */
+export const copyChannel = 'personal_data'
+
+const lifeMillis = copyHours * 60 * 60 * 1000
+
+/** When a copy that ended then is deleted. */
+export const endOf = (ended: string) => new Date(Date.parse(ended) + lifeMillis)
+
+/** Asks for a copy, unless one is being made already. */
+export async function askFor(db: Queryable, personId: number, { by, at }: { by: number; at: Date }) {
+  const now = at.toISOString()
+  await db
+    .insertInto('personal_data_exports')
+    .values({ person_id: personId, asked_by: by, asked_at: now, alive_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await sql`select pg_notify(${copyChannel}, '')`.execute(db)
+}
+
+export function newestCopy(db: Queryable, personId: number): Promise<CopyRow | undefined> {
+  return db
+    .selectFrom('personal_data_exports')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function filesOf(db: Queryable, copyId: number) {
+  return db
+    .selectFrom('personal_data_files as c')
+    .innerJoin('files as f', 'f.id', 'c.file_id')
+    .select(['c.kind', 'c.file_id', 'f.byte_size'])
+    .where('c.export_id', '=', copyId)
+    .orderBy('c.kind')
+    .execute()
+}
+
+/** An instance that has not been heard of for so long has ended. */
+const silentSeconds = 120
+
+/** The next copy to make, which no other instance takes then; one whose instance has ended is begun anew. */
+export function claimCopy(db: Queryable): Promise<CopyRow | undefined> {
+  return db
+    .updateTable('personal_data_exports')
+    .set({ state: 'running', alive_at: sql`statement_timestamp()` })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('personal_data_exports')
+        .select('id')
+        .where(({ eb, and, or }) =>
+          or([
+            eb('state', '=', 'waiting'),
+            and([
+              eb('state', '=', 'running'),
+              sql<boolean>`alive_at < statement_timestamp() - make_interval(secs => ${silentSeconds})`,
+            ]),
+          ]),
+        )
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function tellAlive(db: Queryable, id: number) {
+  await db
+    .updateTable('personal_data_exports')
+    .set({ alive_at: sql`statement_timestamp()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Made = { kind: CopyFile; id: number }
+
+/** Keeps the files of a copy; false if the copy was removed meanwhile, with the person's data. */
+export async function endCopy(db: Queryable, id: number, files: readonly Made[], at: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('personal_data_exports')
+    .set({ state: 'done', ended_at: at.toISOString() })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst()
+  if (!ended) return false
+  await takeWritten(
+    db,
+    files.map((file) => file.id),
+  )
+  await db
+    .insertInto('personal_data_files')
+    .values(files.map((file) => ({ file_id: file.id, export_id: id, kind: file.kind })))
+    .execute()
+  return true
+}
+
+export async function failCopy(db: Queryable, id: number, at: Date) {
+  await db
+    .updateTable('personal_data_exports')
+    .set({ state: 'failed', ended_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Copies that are older than a day, with their files. */
+export async function deleteOldCopies(db: Queryable, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from personal_data_exports where asked_at < ${new Date(now.getTime() - lifeMillis).toISOString()}
+      and ended_at < ${new Date(now.getTime() - lifeMillis).toISOString()} order by id limit 100`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length) await deleteCopies(db, ids)
+}
+
+export async function deleteCopies(db: Queryable, ids: readonly number[]) {
+  await sql`delete from files where id in (
+    select file_id from personal_data_files where export_id = any(${[...ids]}::int[]))`.execute(db)
+  await db.deleteFrom('personal_data_exports').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,13 @@
+import type { Part, RegisteredTable } from './register/table.ts'
+import { register } from './register/register.ts'
+
+export type RegisteredPart = { name: string; table: RegisteredTable; part: Part; /** SQL for its rows. */ where: string }
+
+/** The parts of all tables; a row belongs to the first part of its table whose condition it meets. */
+export const registeredParts: readonly RegisteredPart[] = Object.entries(register).flatMap(([name, table]) =>
+  table.parts.map((part, index) => {
+    const earlier = table.parts.slice(0, index).map(({ rows }) => ` and (${rows ?? 'true'}) is not true`)
+    const own = part.rows ? ` and (${part.rows})` : ''
+    return { name, table, part, where: `(${table.about ?? 'false'})${own}${earlier.join('')}` }
+  }),
+)

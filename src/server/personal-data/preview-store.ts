@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../platform/database/database.ts'
+import { type RegisteredPart, registeredParts } from './parts.ts'
+import { register } from './register/register.ts'
+import { ofSubject, type Subject } from './subject-store.ts'
+
+/** More rows of one table are not counted. */
+const mostCounted = 10_000
+
+export type Counted = RegisteredPart & { rows: number; until: string | null }
+
+/** How many rows about the person each part of the register has, and the last day on which they are kept. */
+export async function countParts(db: Queryable, subject: Subject): Promise<Counted[]> {
+  const counted: Counted[] = []
+  for (const one of registeredParts) {
+    const until = one.part.does === 'keep' ? one.part.until : undefined
+    const { rows } = await sql<{ count: number; until: string | null }>`
+      select count(*)::int as count, max(until)::text as until from (
+        select ${until ? ofSubject(until, subject) : sql`null::date`} as until from ${sql.table(one.name)} t
+        where ${ofSubject(one.where, subject)} limit ${mostCounted}) found`.execute(db)
+    const { count, until: last } = rows[0] ?? { count: 0, until: null }
+    if (count) counted.push({ ...one, rows: count, until: last })
+  }
+  return counted
+}
+
+/** How many rows the person wrote about others. */
+export async function countDeeds(db: Queryable, subject: Subject): Promise<number> {
+  let sum = 0
+  for (const [name, { actors = [] }] of Object.entries(register))
+    for (const column of actors) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from (
+          select from ${sql.table(name)} t where t.${sql.ref(column)} = ${subject.id}::int limit ${mostCounted}) found`.execute(
+        db,
+      )
+      sum += rows[0]?.count ?? 0
+    }
+  return Math.min(sum, mostCounted)
+}

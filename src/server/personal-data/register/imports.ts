@@ -1,0 +1,68 @@
+import { importFiles } from '../../import.ts'
+import { kept, partlyRemoved, type Register } from './table.ts'
+
+/**
+ * What imports remember of the person's records in the tables `of`. They keep rows by the number of the record, so the
+ * records have to be found before a removal deletes them.
+ */
+export function importTables(of: Register): Register {
+  const records = recordsOf(of, () => 'true')
+  const removedRecords = recordsOf(of, ({ parts }) =>
+    parts.flatMap((part) => (part.does === 'remove' || part.cleared ? [part.rows ?? 'true'] : [])).join(' or '),
+  )
+  const ofImports = (found: string) => `select i.id, r.record_id from (${found}) found (file, record_id)
+    join file_import_rows r on r.record_id = found.record_id
+    join file_imports i on i.id = r.import_id and i.kind || '.csv' = found.file`
+  return {
+    file_imports: kept(
+      {
+        about: `t.id in (select id from (${ofImports(records)}) found)`,
+        actors: ['created_by', 'imported_by', 'undone_by'],
+        copied: 'id kind file_name created_at imported_at undone_at',
+        // Of all the people in the file.
+        left: `version file_id created_by sheet columns overwrite preview problems imported_by counts undone_by unread
+          steps_done steps_total undo_begun_at`,
+      },
+      { why: 'import', until: "(t.created_at + interval '90 days')::date", cleared: { file_id: 'null' } },
+    ),
+    file_import_rows: partlyRemoved(
+      {
+        about: `(t.import_id, t.record_id) in (${ofImports(records)})`,
+        removed: `(t.import_id, t.record_id) in (${ofImports(removedRecords)})`,
+        copied: 'import_id record_id state prior',
+        left: 'prior_memory written',
+      },
+      { why: 'import' },
+    ),
+    imported_rows: partlyRemoved(
+      {
+        about: `(t.file, t.record_id) in (${records})`,
+        removed: `(t.file, t.record_id) in (${removedRecords})`,
+        copied: 'file key record_id fields',
+      },
+      { why: 'import' },
+    ),
+    import_changes: partlyRemoved(
+      {
+        about: `(t.file, t.record_id) in (${records})`,
+        removed: `(t.file, t.record_id) in (${removedRecords})`,
+        copied: 'id at file record_id before after',
+      },
+      { why: 'import' },
+    ),
+  }
+}
+
+type Table = Register[string]
+
+/** The person's records by the file that they may have come in. */
+function recordsOf(of: Register, rows: (table: Table) => string): string {
+  return importFiles
+    .flatMap(({ file, table, rowId }) => {
+      const registered = of[table]
+      const which = registered?.about && rows(registered)
+      if (!which) return []
+      return [`select '${file}', t.${rowId} from ${table} t where (${registered.about}) and (${which})`]
+    })
+    .join(' union all ')
+}

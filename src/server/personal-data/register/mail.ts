@@ -1,0 +1,77 @@
+import { transferPath } from '../../transfers/mails.ts'
+import { kept, partlyRemoved, type Register } from './table.ts'
+
+/** Letters about the person's transfers: the clubs get them too. */
+const ofTransfers = `select m.id from mails m where m.record_path in (
+  select '${transferPath}' || r.id from transfer_requests r where r.person_id = :person)`
+const ofPerson = 'select o.mail_id from outbox o where o.person_id = :person'
+/** Messages to the person's address under another name, as to a club whose address it is. */
+const byAddress = `select o.id from outbox o
+  where o.words_folded like '%' || fold(:email) || '%' and lower(o.address) = lower(:email)`
+const queued = 'select id from registry_queue where kind = \'person\' and local_id = :person'
+const endedInQueue = `${queued} and state in ('done', 'givenUp')`
+
+/** Mail, and what was told to the international registry. */
+export const mailTables: Register = {
+  mails: {
+    ...partlyRemoved(
+      {
+        about: `t.id in (${ofPerson} union ${ofTransfers})`,
+        actors: ['created_by'],
+        // Others got a letter to many: it is about nobody of them.
+        removed: `(t.id in (${ofTransfers})
+          or not exists (select from outbox o where o.mail_id = t.id and o.person_id is distinct from :person))`,
+        copied: 'id kind subject body created_at record_path',
+        left: 'created_by reply_to_name reply_to_address',
+      },
+      { why: 'mail', until: "(t.created_at + interval '1 year')::date" },
+    ),
+    clearedOfActor: { reply_to_name: 'null', reply_to_address: 'null' },
+  },
+  outbox: partlyRemoved(
+    {
+      about: `t.id in (select o.id from outbox o where o.person_id = :person
+        union select o.id from outbox o where o.mail_id in (${ofTransfers}) union ${byAddress})`,
+      removed: `(t.person_id is not distinct from :person or t.mail_id in (${ofTransfers}))`,
+      copied: 'id mail_id state sent_at created_at',
+      left: `person_id address attempts next_attempt_at last_error team_id words_folded fell_due_before_restore`,
+      computed: { address: 'case when lower(t.address) = lower(:email) or t.person_id = :person then t.address end' },
+    },
+    {
+      why: 'mail',
+      until: "(t.created_at + interval '1 year')::date",
+      cleared: {
+        address: "case when t.state in ('sent', 'failed') then null else t.address end",
+        last_error: "case when t.state in ('sent', 'failed') then null else t.last_error end",
+      },
+    },
+  ),
+  registry_records: kept(
+    {
+      about: "((t.kind = 'person' and t.local_id = :person) or t.person_id = :person)",
+      copied: 'kind local_id fifa_id record confirmed_at person_id',
+      left: 'version',
+    },
+    { why: 'registry' },
+  ),
+  registry_queue: partlyRemoved(
+    {
+      about: "t.kind = 'person' and t.local_id = :person",
+      removed: "t.state in ('done', 'givenUp')",
+      actors: ['created_by'],
+      copied: 'id kind local_id act sent state created_at ended_at',
+      left: `attempts turn leased_until request_hash is_unknown next_attempt_at last_error duplicates created_by`,
+    },
+    { why: 'registry' },
+  ),
+  registry_decisions: partlyRemoved(
+    {
+      about: `t.queue_id in (${queued})`,
+      removed: `t.queue_id in (${endedInQueue})`,
+      actors: ['by'],
+      copied: 'id queue_id decision at reason',
+      left: 'by',
+    },
+    { why: 'registry' },
+  ),
+}

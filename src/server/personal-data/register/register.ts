@@ -1,0 +1,19 @@
+import { contractTables } from './contracts.ts'
+import { gameTables } from './games.ts'
+import { importTables } from './imports.ts'
+import { mailTables } from './mail.ts'
+import { otherTables } from './others.ts'
+import { participationTables } from './participation.ts'
+import { peopleTables } from './people.ts'
+import type { Register } from './table.ts'
+
+const records: Register = {
+  ...peopleTables,
+  ...contractTables,
+  ...gameTables,
+  ...mailTables,
+  ...participationTables,
+}
+
+/** Every table of the database: what of it is about persons, and what becomes of that when a person's data is removed. */
+export const register: Register = { ...records, ...importTables(records), ...otherTables }

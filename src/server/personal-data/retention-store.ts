@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { isNamed } from '../people/references-store.ts'
+import { ago, type Removal } from '../platform/retention/removal.ts'
+
+/** Persons whose data was removed at their request, once nothing that had to stay names them any more. */
+export const removedPersons: Removal = {
+  rows: async (now, tx) => ({
+    ...{ table: 'persons', by: sql`data_removed_at`, type: 'timestamptz', end: ago('removedPersons', now) },
+    isOver: sql`not ${await isNamed(tx)}`,
+  }),
+}

@@ -1,0 +1,107 @@
+import type { CopyFile } from '#domain/personal-data/calls.ts'
+import type { Queryable } from '../platform/database/database.ts'
+import { storedFile, writeFile } from '../platform/files/file-store.ts'
+import { startPeriodicJob, type Worker } from '../platform/periodic-job.ts'
+import type { Services } from '../platform/services.ts'
+import * as store from './copy-store.ts'
+import { gather, type Piece } from './gather.ts'
+import { jsonOf } from './json.ts'
+import { createPaper } from './paper.ts'
+import { findSubject, type Subject } from './subject-store.ts'
+import { zipOf } from './zip.ts'
+
+const everyMillis = 60_000
+const aliveMillis = 10_000
+
+/** Makes the copies of people's data that staff have asked for, one after the other, and deletes those of yesterday. */
+export function personalDataCopies(services: Services): Worker {
+  let isEnding = false
+  const work = async () => {
+    await store.deleteOldCopies(services.database.db, services.clock())
+    while (!isEnding && (await copyNext(services)));
+  }
+  const working = startPeriodicJob(services, { name: 'personalData', everyMillis, work })
+  const listening = services.database.listen(store.copyChannel, working.wake)
+  listening.catch((error: unknown) =>
+    services.log.error({ worker: 'personalData', error }, 'cannot hear of copies of personal data'),
+  )
+  return {
+    stop: async () => {
+      isEnding = true
+      const stopListening = await listening.catch(() => undefined)
+      await stopListening?.()
+      await working.stop()
+    },
+  }
+}
+
+type CopyServices = Pick<Services, 'database' | 'clock' | 'log' | 'texts' | 'drawing'>
+
+/** Makes the next copy that waits; false if none does. */
+export async function copyNext(services: CopyServices): Promise<boolean> {
+  const { database, clock, log } = services
+  const copy = await store.claimCopy(database.db)
+  if (!copy) return false
+  const alive = setInterval(
+    () => void store.tellAlive(database.db, copy.id).catch((error: unknown) => log.error({ error }, 'copy')),
+    aliveMillis,
+  )
+  try {
+    const subject = await findSubject(database.db, copy.person_id)
+    if (!subject) return true
+    const files = await filesFor(services, subject, copy.asked_by)
+    await database.transaction((tx) => store.endCopy(tx, copy.id, files, clock()))
+  } catch (error) {
+    await store.failCopy(database.db, copy.id, clock())
+    throw error
+  } finally {
+    clearInterval(alive)
+  }
+  return true
+}
+
+const mediaTypes: Record<CopyFile, string> = {
+  json: 'application/json',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+}
+
+async function filesFor({ database, clock, texts, drawing }: CopyServices, subject: Subject, by: number) {
+  const { db } = database
+  const at = clock()
+  const write = async (kind: CopyFile, content: AsyncIterable<Uint8Array<ArrayBuffer>>) => {
+    const name = `${texts.translate('personalData.paper.file')}-${subject.id}.${kind}`
+    return { kind, id: await writeFile(db, { name, mediaType: mediaTypes[kind], by, at }, content) }
+  }
+  const paper = createPaper(texts.translate)
+  const papers: number[] = []
+  const take = (piece: Piece) => {
+    paper.take(piece)
+    if (piece.of === 'table' && piece.name === 'files')
+      papers.push(...piece.rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
+  }
+  const head = { person: subject.id, name: subject.name, made_at: at.toISOString() }
+  const json = await write('json', jsonOf(head, taken(gather(db, subject), take)))
+  const drawn = await drawing.draw('paper', paper.paper(subject, at))
+  const pdf = await write('pdf', one(drawn))
+  return papers.length ? [json, pdf, await write('zip', zipOf(storedFiles(db, papers)))] : [json, pdf]
+}
+
+async function* taken(pieces: AsyncIterable<Piece>, take: (piece: Piece) => void) {
+  for await (const piece of pieces) {
+    take(piece)
+    yield piece
+  }
+}
+
+async function* one(bytes: Uint8Array<ArrayBuffer>) {
+  yield bytes
+}
+
+/** A file may have been removed since its row was read. */
+async function* storedFiles(db: Queryable, ids: readonly number[]) {
+  for (const id of ids) {
+    const file = await storedFile(db, id)
+    if (file) yield { name: `${id}-${file.name}`, chunks: file.chunks }
+  }
+}
