@@ -4,6 +4,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { PersonCard } from '#domain/people/person.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import { keysOf } from '#domain/platform/records.ts'
+import { PersonDataActions } from './data/PersonDataActions.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { people } from './resource.ts'
 import { sectionLists } from './sections/sections.ts'
@@ -11,7 +12,12 @@ import { sectionLists } from './sections/sections.ts'
 /** A person with all that the viewer may read of the person. */
 export function PersonPage() {
   return (
-    <ShowPage resource={people.name} title={({ Name }: PersonCard) => Name} lists={listsOf}>
+    <ShowPage
+      resource={people.name}
+      title={({ Name }: PersonCard) => Name}
+      lists={listsOf}
+      actions={<PersonDataActions />}
+    >
       <div className={shared.column}>
         <PersonFacts />
         <Sections />

@@ -15,8 +15,7 @@ export async function* gather(db: Queryable, subject: Subject): AsyncGenerator<P
   const keys = await primaryKeys(db)
   for (const [name, table] of Object.entries(register)) {
     if (!table.about) continue
-    const found =
-      name === 'audit' ? auditRows(db, subject.id) : copiedRows(db, keys, name, table, subject)
+    const found = name === 'audit' ? auditRows(db, subject.id) : copiedRows(db, keys, name, table, subject)
     for await (const rows of found) yield { of: 'table', name, rows: await withNames(db, rows) }
   }
   for (const [name, { actors = [] }] of Object.entries(register))

@@ -1,6 +1,6 @@
-import { dayText, isDay, momentText } from '#domain/platform/dates.ts'
 import { columnLabels } from '#domain/personal-data/column-labels.ts'
 import { tableLabels } from '#domain/personal-data/table-labels.ts'
+import { dayText, isDay, momentText } from '#domain/platform/dates.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import type { Paper, PaperRow } from '../platform/pdf/draw-paper.ts'
 import type { Piece } from './gather.ts'
@@ -38,13 +38,15 @@ export function createPaper(translate: Translate) {
     if (deeds.size)
       rows.push(
         heading(translate('personalData.paper.deeds')),
-        ...[...deeds].map(([table, count]): PaperRow => ({
-          look: 'row',
-          cells: [
-            { text: labelOf(tableLabels, table, translate), share: 4 },
-            { text: String(count), share: 1, align: 'right' },
-          ],
-        })),
+        ...[...deeds].map(
+          ([table, count]): PaperRow => ({
+            look: 'row',
+            cells: [
+              { text: labelOf(tableLabels, table, translate), share: 4 },
+              { text: String(count), share: 1, align: 'right' },
+            ],
+          }),
+        ),
       )
     return { title, at, rows, footer: title }
   }
@@ -74,13 +76,16 @@ const text = (line: string): PaperRow => ({ look: 'text', cells: [{ text: line, 
 /** One row as a sentence of names and values; what has a name of its own stands by that. */
 function rowText(row: CopiedRow, translate: Translate): string {
   return Object.entries(row)
-    .filter(([column, value]) => !isEmpty(value) && !column.endsWith('_name') && column !== 'person_id')
+    .filter(([column, value]) => !isEmpty(value) && !isNameOf(column, row) && column !== 'person_id')
     .map(([column, value]) => {
       const shown = row[`${column}_name`] ?? value
       return `${labelOf(columnLabels, column, translate)}: ${valueText(shown, translate)}`
     })
     .join(' · ')
 }
+
+const isNameOf = (column: string, row: CopiedRow) =>
+  column.endsWith('_name') && column.slice(0, -'_name'.length) in row
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,7 +1,12 @@
-import type { Part, RegisteredTable } from './register/table.ts'
 import { register } from './register/register.ts'
+import type { Cleared, Part, RegisteredTable } from './register/table.ts'
 
-export type RegisteredPart = { name: string; table: RegisteredTable; part: Part; /** SQL for its rows. */ where: string }
+export type RegisteredPart = {
+  name: string
+  table: RegisteredTable
+  part: Part /** SQL for its rows. */
+  where: string
+}
 
 /** The parts of all tables; a row belongs to the first part of its table whose condition it meets. */
 export const registeredParts: readonly RegisteredPart[] = Object.entries(register).flatMap(([name, table]) =>
@@ -11,3 +16,9 @@ export const registeredParts: readonly RegisteredPart[] = Object.entries(registe
     return { name, table, part, where: `(${table.about ?? 'false'})${own}${earlier.join('')}` }
   }),
 )
+
+/** SQL that is true for a row in which clearing would change something. */
+export const wouldChange = (cleared: Cleared) =>
+  Object.entries(cleared)
+    .map(([column, value]) => `t.${column} is distinct from (${value})`)
+    .join(' or ')

@@ -1,25 +1,33 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
-import { type RegisteredPart, registeredParts } from './parts.ts'
+import { type RegisteredPart, registeredParts, wouldChange } from './parts.ts'
 import { register } from './register/register.ts'
+import type { Keeping } from './register/table.ts'
 import { ofSubject, type Subject } from './subject-store.ts'
 
 /** More rows of one table are not counted. */
 const mostCounted = 10_000
 
-export type Counted = RegisteredPart & { rows: number; until: string | null }
+export type Counted = RegisteredPart & {
+  rows: number
+  /** The rows in which something is cleared. */
+  cleared: number
+  until: string | null
+}
 
 /** How many rows about the person each part of the register has, and the last day on which they are kept. */
 export async function countParts(db: Queryable, subject: Subject): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const one of registeredParts) {
-    const until = one.part.does === 'keep' ? one.part.until : undefined
-    const { rows } = await sql<{ count: number; until: string | null }>`
-      select count(*)::int as count, max(until)::text as until from (
-        select ${until ? ofSubject(until, subject) : sql`null::date`} as until from ${sql.table(one.name)} t
+    const { until, cleared }: Pick<Keeping, 'until' | 'cleared'> = one.part.does === 'keep' ? one.part : {}
+    const isCleared = cleared ? ofSubject(wouldChange(cleared), subject) : sql`false`
+    const { rows } = await sql<{ count: number; cleared: number; until: string | null }>`
+      select count(*)::int as count, (count(*) filter (where is_cleared))::int as cleared, max(until)::text as until from (
+        select ${until ? ofSubject(until, subject) : sql`null::date`} as until,
+          (${isCleared}) as is_cleared from ${sql.table(one.name)} t
         where ${ofSubject(one.where, subject)} limit ${mostCounted}) found`.execute(db)
-    const { count, until: last } = rows[0] ?? { count: 0, until: null }
-    if (count) counted.push({ ...one, rows: count, until: last })
+    const [found] = rows
+    if (found?.count) counted.push({ ...one, rows: found.count, cleared: found.cleared, until: found.until })
   }
   return counted
 }

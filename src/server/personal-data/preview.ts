@@ -14,7 +14,9 @@ export async function preview(db: Queryable, subject: Subject, blockers: Blocker
     Name: subject.name,
     Blockers: blockers,
     Removed: parts.filter(({ part }) => part.does === 'remove').map(shown),
-    Cleared: parts.filter(({ part }) => part.does === 'keep' && part.cleared).map(shown),
+    Cleared: parts
+      .filter(({ cleared }) => cleared > 0)
+      .map(({ name, cleared }) => ({ Table: name, Rows: cleared })),
     Kept: [
       ...parts.flatMap((one) =>
         one.part.does === 'keep' ? [{ ...shown(one), Why: one.part.why, Until: one.until }] : [],

@@ -1,15 +1,20 @@
-import { AuthType } from '#domain/platform/auth-type.ts'
 import { sql } from 'kysely'
+import { AuthType } from '#domain/platform/auth-type.ts'
 import { isNamed } from '../people/references-store.ts'
-import { lockOrder, lockPerson } from '../platform/database/lock-order.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { lockOrder, lockPerson } from '../platform/database/lock-order.ts'
 import { endRole, lockLogins, lockStaff } from '../platform/sessions/end-access.ts'
-import { type RegisteredPart, registeredParts } from './parts.ts'
+import { type RegisteredPart, registeredParts, wouldChange } from './parts.ts'
 import { register } from './register/register.ts'
 import { ofSubject, type Subject } from './subject-store.ts'
 
 /** How many rows of which tables are gone, and in how many others something was cleared. */
-export type Done = { removed: Record<string, number>; cleared: Record<string, number>; endedSessions: number[]; /** Files that nothing holds afterwards. */ looseFiles: number[] }
+export type Done = {
+  removed: Record<string, number>
+  cleared: Record<string, number>
+  endedSessions: number[] /** Files that nothing holds afterwards. */
+  looseFiles: number[]
+}
 
 const count = (done: Record<string, number>, name: string, rows: bigint | undefined) => {
   if (rows) done[name] = (done[name] ?? 0) + Number(rows)
@@ -84,9 +89,16 @@ export async function removeRecords(db: Queryable, subject: Subject, done: Done)
   const ids = await lockInOrder(db, subject)
   ids.get('files')?.push(...done.looseFiles)
   // A reminder that was sent to this person alone may be about somebody else's contract.
-  await sql`update contract_reminders set mail_id = null where mail_id = any(${ids.get('mails') ?? []}::int[])`.execute(db)
+  await sql`update contract_reminders set mail_id = null where mail_id = any(${ids.get('mails') ?? []}::int[])`.execute(
+    db,
+  )
   const cleared = partsOf('cleared').map(({ name }) => name)
-  await clear(db, subject, done, cleared.filter((name) => !special.includes(name)))
+  await clear(
+    db,
+    subject,
+    done,
+    cleared.filter((name) => !special.includes(name)),
+  )
   await clearOfActor(db, subject, done)
   for (const name of names) {
     const known = ids.get(name)
@@ -129,7 +141,9 @@ async function lockInOrder(db: Queryable, subject: Subject): Promise<Map<string,
   const tables = lockOrder.filter((name) => parts.some((one) => one.name === name))
   for (const name of tables) {
     const about = register[name]?.about ?? 'false'
-    await sql`select id from ${sql.table(name)} t where ${ofSubject(about, subject)} order by id for update`.execute(db)
+    await sql`select id from ${sql.table(name)} t where ${ofSubject(about, subject)} order by id for update`.execute(
+      db,
+    )
     const going: number[] = []
     for (const { where } of parts.filter((one) => one.name === name && one.part.does === 'remove')) {
       const { rows } = await sql<{ id: number }>`
@@ -165,11 +179,18 @@ async function clearOfActor(db: Queryable, subject: Subject, done: Done) {
 
 type Where = Pick<RegisteredPart, 'name' | 'table' | 'where'>
 
-async function set(db: Queryable, subject: Subject, { name, table, where }: Where, cleared: Record<string, string>) {
-  const values = Object.entries(cleared).map(([column, text]) => sql`${sql.ref(column)} = ${ofSubject(text, subject)}`)
+async function set(
+  db: Queryable,
+  subject: Subject,
+  { name, table, where }: Where,
+  cleared: Record<string, string>,
+) {
+  const values = Object.entries(cleared).map(
+    ([column, text]) => sql`${sql.ref(column)} = ${ofSubject(text, subject)}`,
+  )
   const version = table.left.includes('version') ? [sql`version = t.version + 1`] : []
   const { numAffectedRows } = await sql`update ${sql.table(name)} t set ${sql.join([...values, ...version])}
-    where ${ofSubject(where, subject)}`.execute(db)
+    where (${ofSubject(where, subject)}) and (${ofSubject(wouldChange(cleared), subject)})`.execute(db)
   return numAffectedRows
 }
 

@@ -1,4 +1,3 @@
-import { nameKey } from '#domain/personal-data/name.ts'
 import {
   askCopy,
   type PersonalDataCopy,
@@ -7,6 +6,7 @@ import {
   removalPreview,
   removePersonalData,
 } from '#domain/personal-data/calls.ts'
+import { nameKey } from '#domain/personal-data/name.ts'
 import { dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -83,7 +83,8 @@ export const personalDataRoutes = [
 
 const mediaTypes = { json: 'application/json', pdf: 'application/pdf', zip: 'application/zip' } as const
 
-const sum = (done: Done, of: 'removed' | 'cleared') => Object.values(done[of]).reduce((all, one) => all + one, 0)
+const sum = (done: Done, of: 'removed' | 'cleared') =>
+  Object.values(done[of]).reduce((all, one) => all + one, 0)
 
 async function newest(db: Queryable, personId: number, now: Date): Promise<PersonalDataCopy> {
   const copy = await copies.newestCopy(db, personId)

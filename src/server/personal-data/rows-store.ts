@@ -23,7 +23,13 @@ export async function primaryKeys(db: Queryable): Promise<Keys> {
 }
 
 /** All rows of a table about the person, in pages. */
-export function copiedRows(db: Queryable, keys: Keys, name: string, table: RegisteredTable, subject: Subject) {
+export function copiedRows(
+  db: Queryable,
+  keys: Keys,
+  name: string,
+  table: RegisteredTable,
+  subject: Subject,
+) {
   const { about = 'false', copied, computed = {} } = table
   const values = [
     ...copied.map((column) => sql`${sql.lit(column)}, t.${sql.ref(column)}`),
@@ -64,7 +70,9 @@ async function* pages<Row>(
       : sql`true`
     const { rows }: { rows: { row: Row; key: string[] }[] } = await sql<{ row: Row; key: string[] }>`
       select ${row} as row, array[${sql.join(key.map((column) => sql`t.${sql.ref(column.name)}::text`))}] as key
-      from ${sql.table(name)} t where (${where}) and ${after} order by ${key_columns} limit ${pageRows}`.execute(db)
+      from ${sql.table(name)} t where (${where}) and ${after} order by ${key_columns} limit ${pageRows}`.execute(
+      db,
+    )
     if (rows.length) yield rows.map((one) => one.row)
     last = rows.length === pageRows ? (rows.at(-1)?.key ?? null) : null
   } while (last)

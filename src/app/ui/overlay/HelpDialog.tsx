@@ -53,6 +53,7 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   employees: ['help.people.find', 'help.people.mail'],
   leave: ['help.leave.own'],
   levels: ['help.levels.closest', 'help.levels.standard'],
+  person: ['help.person.copy', 'help.person.remove'],
   places: ['help.places.courts', 'help.places.postcodes'],
   clubConflicts: ['help.clubConflicts.own', 'help.clubConflicts.seen'],
   squadLists: ['help.squadLists.use'],

@@ -17,10 +17,7 @@ const transferEnd = sevenYearsAfter(`(
   from transfer_requests r where r.id = t.request_id)`)
 /** A paper that a kept contract or transfer has too stays. */
 const unheld = `t.id in (${files(rejectedContracts, rejectedTransfers)})
-  and t.id not in (${files(
-    `${contracts} and state <> 'rejected'`,
-    `${transfers} and status <> 'Hafnað'`,
-  )})`
+  and t.id not in (${files(`${contracts} and state <> 'rejected'`, `${transfers} and status <> 'Hafnað'`)})`
 
 /** Contracts and transfers with their papers: the law of bookkeeping keeps those that held. */
 export const contractTables: Register = {

@@ -1,5 +1,5 @@
 import { RefereeRole } from '#domain/games/codes.ts'
-import { ofNobody, type Register, kept, removed } from './table.ts'
+import { kept, ofNobody, type Register, removed } from './table.ts'
 
 const mine = 't.person_id = :person'
 const gamesOfPerson = `(select game_id from lineups where person_id = :person
@@ -37,7 +37,7 @@ export const gameTables: Register = {
         'id game_id person_id role_id confirmed_at set_by_hand declined_at declined_reason decline_seen_at asked_at',
       left: 'version',
     },
-    { why: 'game', cleared: { declined_reason: 'null' } },
+    { why: 'game', cleared: { declined_reason: "case when t.declined_reason is not null then '' end" } },
   ),
   game_cards: kept(
     {

@@ -8,7 +8,9 @@ import { kept, partlyRemoved, type Register } from './table.ts'
 export function importTables(of: Register): Register {
   const records = recordsOf(of, () => 'true')
   const removedRecords = recordsOf(of, ({ parts }) =>
-    parts.flatMap((part) => (part.does === 'remove' || part.cleared ? [part.rows ?? 'true'] : [])).join(' or '),
+    parts
+      .flatMap((part) => (part.does === 'remove' || part.cleared ? [part.rows ?? 'true'] : []))
+      .join(' or '),
   )
   const ofImports = (found: string) => `select i.id, r.record_id from (${found}) found (file, record_id)
     join file_import_rows r on r.record_id = found.record_id

@@ -8,7 +8,7 @@ const ofPerson = 'select o.mail_id from outbox o where o.person_id = :person'
 /** Messages to the person's address under another name, as to a club whose address it is. */
 const byAddress = `select o.id from outbox o
   where o.words_folded like '%' || fold(:email) || '%' and lower(o.address) = lower(:email)`
-const queued = 'select id from registry_queue where kind = \'person\' and local_id = :person'
+const queued = "select id from registry_queue where kind = 'person' and local_id = :person"
 const endedInQueue = `${queued} and state in ('done', 'givenUp')`
 
 /** Mail, and what was told to the international registry. */
@@ -20,7 +20,7 @@ export const mailTables: Register = {
         actors: ['created_by'],
         // Others got a letter to many: it is about nobody of them.
         removed: `(t.id in (${ofTransfers})
-          or not exists (select from outbox o where o.mail_id = t.id and o.person_id is distinct from :person))`,
+          or (select 1 from outbox o where o.mail_id = t.id and o.person_id is distinct from :person limit 1) is null)`,
         copied: 'id kind subject body created_at record_path',
         left: 'created_by reply_to_name reply_to_address',
       },
@@ -35,7 +35,9 @@ export const mailTables: Register = {
       removed: `(t.person_id is not distinct from :person or t.mail_id in (${ofTransfers}))`,
       copied: 'id mail_id state sent_at created_at',
       left: `person_id address attempts next_attempt_at last_error team_id words_folded fell_due_before_restore`,
-      computed: { address: 'case when lower(t.address) = lower(:email) or t.person_id = :person then t.address end' },
+      computed: {
+        address: 'case when lower(t.address) = lower(:email) or t.person_id = :person then t.address end',
+      },
     },
     {
       why: 'mail',

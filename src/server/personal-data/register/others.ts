@@ -11,9 +11,11 @@ export const otherTables: Register = {
     },
     { why: 'audit' },
   ),
-  text_changes: ofNobody('texts of the app; the user changed them', 'key version before after original at person_id', [
-    'person_id',
-  ]),
+  text_changes: ofNobody(
+    'texts of the app; the user changed them',
+    'key version before after original at person_id',
+    ['person_id'],
+  ),
   teams: ofNobody(
     'clubs and their own addresses',
     'id short_name name type felix_number parent_team_id email version name_order name_folded',
@@ -31,12 +33,18 @@ export const otherTables: Register = {
       added_fulltime_home_score added_fulltime_away_score penalty_home_score penalty_away_score report_status attendance
       game_round_id version report_version outcome cancelled_reason calendar_sequence calendar_changed_at`,
   ),
-  squad_lists: ofNobody('lists of teams; their players stand in another table', 'id team_id name division_type_id gender version worked_on'),
+  squad_lists: ofNobody(
+    'lists of teams; their players stand in another table',
+    'id team_id name division_type_id gender version worked_on',
+  ),
   discipline_fines: ofNobody(
     'fines of clubs',
     'id game_id team_id yellow red level proposal amount description accounting meeting version',
   ),
-  tournament_withdrawals: ofNobody('clubs that left tournaments', 'id tournament_id team_id withdrawn_on reason version'),
+  tournament_withdrawals: ofNobody(
+    'clubs that left tournaments',
+    'id tournament_id team_id withdrawn_on reason version',
+  ),
   transfer_windows: ofNobody('days of the year', 'id year level type date_from date_to version'),
   referee_levels: ofNobody(
     'which rights games ask for',

@@ -1,4 +1,4 @@
-import { ofNobody, type Register, kept, removed } from './table.ts'
+import { kept, ofNobody, type Register, removed } from './table.ts'
 
 const mine = 't.person_id = :person'
 const ofRoles = 't.role_id in (select id from roles where person_id = :person)'

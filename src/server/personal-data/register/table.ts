@@ -56,7 +56,7 @@ const aboutTable = ({ copied, left = '', ...table }: About, parts: readonly Part
 /** A table whose rows about the person are removed. */
 export const removed = (table: About) => aboutTable(table, [{ does: 'remove' }])
 
-type Keeping = Omit<Extract<Part, { does: 'keep' }>, 'does' | 'rows'>
+export type Keeping = Omit<Extract<Part, { does: 'keep' }>, 'does' | 'rows'>
 
 /** A table whose rows about the person stay. */
 export const kept = (table: About, keeping: Keeping) => aboutTable(table, [{ does: 'keep', ...keeping }])
@@ -64,7 +64,10 @@ export const kept = (table: About, keeping: Keeping) => aboutTable(table, [{ doe
 /** A table of which some rows are removed and all others stay. */
 export const partlyRemoved = (table: About & { removed: string }, keeping: Keeping) => {
   const { removed: rows, ...about } = table
-  return aboutTable(about, [{ rows, does: 'remove' }, { does: 'keep', ...keeping }])
+  return aboutTable(about, [
+    { rows, does: 'remove' },
+    { does: 'keep', ...keeping },
+  ])
 }
 
 /** A table of which no row is about a certain person; `actors` may have acted on it. */

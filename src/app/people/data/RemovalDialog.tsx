@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { useSend } from '#app/platform/resource/use-action.ts'
+import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
+import { Loading } from '#app/ui/states/Loading.tsx'
+import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
+import shared from '#app/ui/theme/shared.module.css'
+import { removalPreview, removePersonalData } from '#domain/personal-data/calls.ts'
+import { nameKey } from '#domain/personal-data/name.ts'
+import { people } from '../resource.ts'
+import { PreviewLists } from './PreviewLists.tsx'
+
+type Props = { personId: number; onClose: () => void }
+
+/** Shows what a removal does before it is confirmed by the person's name. */
+export function RemovalDialog({ personId, onClose }: Props) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const input = { params: { personId: String(personId) } }
+  const { data, error, refetch } = useCall(removalPreview, input, { staleTime: 0 })
+  const [remove, { isPending, error: refused }] = useSend(removePersonalData, {
+    touches: [people.name],
+    done: ({ IsKept }) => translate(IsKept ? 'personalData.removal.done' : 'personalData.removal.doneWhole'),
+    onDone: ({ IsKept }) => {
+      onClose()
+      if (!IsKept) navigate('/')
+    },
+    onRefused: () => undefined,
+  })
+  const isReady = data?.Blockers.length === 0
+  const isTyped = data !== undefined && nameKey(typed) === nameKey(data.Name)
+  return (
+    <AppDialog
+      title={translate('personalData.removal.title', { name: data?.Name ?? '' })}
+      size="md"
+      className={shared.column}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onClose} autoFocus>
+            {translate('frame.close')}
+          </Button>
+          {isReady && (
+            <BusyButton
+              variant="contained"
+              color="error"
+              isBusy={isPending}
+              disabled={!isTyped}
+              onClick={() => void remove({ ...input, body: { Name: typed } })}
+            >
+              {translate('personalData.removal.act')}
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && <PreviewLists preview={data} />}
+      {isReady && (
+        <>
+          <p>{translate('personalData.removal.confirm', { name: data.Name })}</p>
+          <TextField
+            label={translate('personalData.removal.typed')}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      )}
+      <RefusalAlert error={refused} />
+    </AppDialog>
+  )
+}
