@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Position } from '#domain/games/codes.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aPerson, aTeam, testKennitala } from './builders.ts'
 
@@ -197,7 +198,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     game_id,
     team_id: team.id,
     person_id,
-    position_id: 1,
+    position_id: Position.Starter,
     version: 1,
     added_with_ssn: false,
   })

@@ -73,6 +73,8 @@ function nameOf(name: WorkerState['Name']): TextKey {
       return 'system.backups'
     case 'heartbeat':
       return 'system.workers.heartbeat'
+    case 'personalData':
+      return 'system.workers.personalData'
     case 'proposals':
       return 'system.workers.proposals'
     default:

@@ -7,6 +7,7 @@ export const workerNames = [
   'backup copies',
   'backups',
   'heartbeat',
+  'personalData',
   'proposals',
 ] as const
 export type WorkerName = (typeof workerNames)[number]

@@ -40,6 +40,7 @@ export function RemovalDialog({ personId, onClose }: Props) {
     <AppDialog
       title={translate('personalData.removal.title', { name: data?.Name ?? '' })}
       size="md"
+      isLongText={!isReady}
       className={shared.column}
       onClose={onClose}
       actions={

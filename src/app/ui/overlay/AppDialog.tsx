@@ -11,6 +11,8 @@ type Props = {
   titleRef?: Ref<HTMLHeadingElement>
   size?: 'xs' | 'sm' | 'md'
   isFullScreen?: boolean
+  /** Text without anything to press: the arrow keys scroll it. */
+  isLongText?: boolean
   /** Of its content. */
   className?: string
   actions?: ReactNode
@@ -24,6 +26,7 @@ export function AppDialog({
   titleRef,
   size = 'xs',
   isFullScreen,
+  isLongText,
   className,
   actions,
   onClose,
@@ -42,7 +45,9 @@ export function AppDialog({
       <DialogTitle id={heading} ref={titleRef} tabIndex={titleRef ? -1 : undefined}>
         {title}
       </DialogTitle>
-      <DialogContent className={className}>{children}</DialogContent>
+      <DialogContent className={className} tabIndex={isLongText ? 0 : undefined}>
+        {children}
+      </DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
     </Dialog>
   )
