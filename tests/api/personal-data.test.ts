@@ -6,8 +6,10 @@ import { tableLabels } from '#domain/personal-data/table-labels.ts'
 import { deleteOldCopies } from '#server/personal-data/copy-store.ts'
 import { registeredParts } from '#server/personal-data/parts.ts'
 import { register } from '#server/personal-data/register/register.ts'
+import { removedPersons } from '#server/personal-data/retention-store.ts'
 import { copyNext } from '#server/personal-data/worker.ts'
-import { aContract, aGame, aPerson, aPlace, aTeam } from '../support/builders.ts'
+import { removeRows } from '#server/platform/retention/removal.ts'
+import { aContract, aGame, anExecution, aPerson, aPlace, aTeam } from '../support/builders.ts'
 import { aStranger, canary, plantPerson, textsIn } from '../support/person-canaries.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -190,6 +192,9 @@ test('T30 a copy has everything about the person, and a removal leaves nothing b
 
 test('a person whom nothing has to keep is gone after the removal, and the name has to be typed', async () => {
   const stranger = await aStranger(db())
+  const preview = await get(stranger.id, 'removal')
+  expect(preview).toMatchObject({ Removed: [{ Table: 'persons', Rows: 1 }], Cleared: [] })
+  expect(preview.Kept.map(({ Why }: { Why: string }) => Why)).not.toContain('identity')
   const other = await askRemoval(stranger.id, 'Einhver annar')
   expect([other.status, await other.json()]).toMatchObject([
     422,
@@ -257,4 +262,20 @@ test('one copy of a person is made at a time, and is deleted with its files afte
   await deleteOldCopies(db(), new Date(server.clock.now().getTime() + 25 * 60 * 60 * 1000))
   expect(await files()).toBe(0)
   expect(await get(person.id, 'copy')).toMatchObject({ State: 'none' })
+})
+
+test('T30 the name of a person goes once nothing that was kept names the person any more', async () => {
+  const person = await aPerson(db(), { gsm: '6621001' })
+  const { id: game_id } = await aGame(db(), { game_day: '2020-06-01T20:00' })
+  const marked = await anExecution(db(), { game_id, person_id: person.id })
+  expect(await (await askRemoval(person.id, person.name)).json()).toMatchObject({ IsKept: true, Cleared: 1 })
+  const found = () =>
+    db().selectFrom('persons').select(['name', 'gsm']).where('id', '=', person.id).executeTakeFirst()
+  server.clock.forward(2 * 24 * 60 * 60)
+  const run = () => removeRows(server.services, 'removedPersons', removedPersons, server.clock.now())
+  expect(await run()).toBe(0)
+  expect(await found()).toEqual({ name: person.name, gsm: null })
+  await db().deleteFrom('game_executions').where('id', '=', marked.id).execute()
+  expect(await run()).toBe(1)
+  expect(await found()).toBeUndefined()
 })

@@ -54,12 +54,12 @@ export const personalDataFile = defineCall({
   audited: true,
 })
 
-const RemovedRows = z.object({
+export const RemovedRows = z.object({
   Table: z.string(),
   /** At most 10,000 are counted. */
   Rows: z.number(),
 })
-const KeptRows = RemovedRows.extend({
+export const KeptRows = RemovedRows.extend({
   Why: z.enum(keptReasons),
   /** The last day on which any of the rows is kept; `null` if no day is known. */
   Until: z.string().nullable(),

@@ -10,7 +10,8 @@ export async function isNamed(db: Queryable): Promise<RawBuilder<boolean>> {
   return sql<boolean>`(${stands.reduce<RawBuilder<unknown>>((all, one) => sql`${all} or ${one}`, sql`false`)})`
 }
 
-async function referencesToPersons(db: Queryable) {
+/** Every column that refers to a person. */
+export async function referencesToPersons(db: Queryable) {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)

@@ -1,19 +1,22 @@
 import type { RemovalPreview } from '#domain/personal-data/calls.ts'
 import type { Blocker } from '#domain/personal-data/kept.ts'
+import { referencesToPersons } from '../people/references-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Counted, countDeeds, countParts } from './preview-store.ts'
 import type { Subject } from './subject-store.ts'
 
 /** What a removal would do now, table by table. */
 export async function preview(db: Queryable, subject: Subject, blockers: Blocker[]): Promise<RemovalPreview> {
-  const parts = await countParts(db, subject)
+  const all = await countParts(db, subject)
   const deeds = await countDeeds(db, subject)
-  const shown = ({ name, rows }: Counted) => ({ Table: name, Rows: rows })
+  const isKept = deeds > 0 || (await isNamedAfter(db, all))
+  const parts = isKept ? all : all.filter(({ name }) => name !== 'persons')
+  const removed = parts.filter(({ part }) => part.does === 'remove').map(shown)
   return {
     PersonId: subject.id,
     Name: subject.name,
     Blockers: blockers,
-    Removed: parts.filter(({ part }) => part.does === 'remove').map(shown),
+    Removed: isKept ? removed : [{ Table: 'persons', Rows: 1 }, ...removed],
     Cleared: parts
       .filter(({ cleared }) => cleared > 0)
       .map(({ name, cleared }) => ({ Table: name, Rows: cleared })),
@@ -24,4 +27,12 @@ export async function preview(db: Queryable, subject: Subject, blockers: Blocker
       ...(deeds ? [{ Table: 'deeds', Rows: deeds, Why: 'deeds' as const, Until: null }] : []),
     ],
   }
+}
+
+const shown = ({ name, rows }: Counted) => ({ Table: name, Rows: rows })
+
+/** Whether a row that stays names the person. A role that ends leaves one. */
+async function isNamedAfter(db: Queryable, parts: readonly Counted[]): Promise<boolean> {
+  const naming = new Set((await referencesToPersons(db)).map(({ table }) => table))
+  return parts.some(({ name, part }) => name === 'roles' || (part.does === 'keep' && naming.has(name)))
 }
