@@ -1,7 +1,7 @@
 import type { Schema } from './json-schema.ts'
 
 /** From so many uses on a parameter is described once. */
-const manyUses = 20
+const manyUses = 5
 
 /**
  * Parameters that many operations have alike become components, named after the parameter; `referring` gives a list with
