@@ -5,12 +5,12 @@ import { aContract, aHoliday, aPerson, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { plantPerson } from '../support/person-canaries.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { personas } from '../support/personas.ts'
+import { type Persona, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
-const open = (id: number, width: 1280 | 390, persona = personas.staff) =>
+const open = (id: number, width: 1280 | 390, persona: Persona = personas.staff) =>
   openLoggedIn(server(), persona, `/einstaklingur/${id}`, { now: testNow, width })
 
 test.each([1280, 390] as const)(
