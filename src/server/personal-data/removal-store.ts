@@ -12,7 +12,8 @@ import { ofSubject, type Subject } from './subject-store.ts'
 export type Done = {
   removed: Record<string, number>
   cleared: Record<string, number>
-  endedSessions: number[] /** Files that nothing holds afterwards. */
+  endedSessions: number[]
+  /** Files that nothing holds afterwards. */
   looseFiles: number[]
 }
 
