@@ -22,9 +22,7 @@ const walk = (part: unknown, change: (schema: Schema) => Schema): unknown => {
 }
 
 /** References that may be null, such as that to a version, become components of their own where many schemas have them. */
-export function shareNullable<Parts extends { paths: Schema; schemas: Record<string, Schema> }>(
-  parts: Parts,
-) {
+export function shareNullable<Parts extends { paths: Schema; schemas: Schema }>(parts: Parts) {
   const uses = new Map<string, number>()
   walk(parts, (schema) => {
     const name = nullableName(schema)
