@@ -6,7 +6,6 @@ import { answersRules } from '../http/answer.ts'
 import { Components, referredTo } from './components.ts'
 import { withDateFormats } from './date-formats.ts'
 import type { Schema } from './json-schema.ts'
-import { shareNullable } from './nullable-references.ts'
 import { describedPaths } from './paths.ts'
 import { sharedParameters } from './shared-parameters.ts'
 import summaries from './summaries.json' with { type: 'json' }
@@ -24,8 +23,7 @@ export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, st
   for (const { path, method, parameters, operation } of operations)
     paths[path] = { ...paths[path], [method]: { parameters: referring(parameters), ...operation } }
   const { schemas, resolve } = components.resolved()
-  const found = resolve(paths)
-  const shorter = shareNullable({ paths: found, schemas: withDateFormats(referredTo(schemas, found)) })
+  const resolved = resolve(paths)
   return {
     openapi: '3.1.0',
     info,
@@ -35,9 +33,9 @@ export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, st
       description: textOf(summaries.tags, name),
     })),
     security: [{ bearer: [] }],
-    paths: shorter.paths,
+    paths: resolved,
     components: {
-      schemas: { ...shorter.schemas, Refusal: refusal },
+      schemas: { ...withDateFormats(referredTo(schemas, resolved)), Refusal: refusal },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       parameters: { ...shared, IdempotencyKey: idempotencyKey },
       responses: {
