@@ -25,6 +25,7 @@ export type ProposalAnswer = {
   p95: number
   p95Before: number
   longestStop: number
+  longestStopBefore: number
 }
 
 process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) => {
@@ -36,7 +37,9 @@ process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) =>
   const server = await serveOn({ environment, database, log })
   const facts = factsWeekend(weekend, seed)
   const before = askOn(server.address, path)
-  await new Promise((resolve) => setTimeout(resolve, 5000))
+  const stopBefore = longestStop()
+  await new Promise((resolve) => setTimeout(resolve, 20_000))
+  const longestStopBefore = stopBefore.end()
   const p95Before = percentile(await before.end(), 0.95)
 
   const atRest = process.memoryUsage().rss
@@ -54,7 +57,7 @@ process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) =>
   const stood = stop.end()
   const p95 = percentile(await asking.end(), 0.95)
   const answer: ProposalAnswer = {
-    ...{ seconds, p95, p95Before, longestStop: stood },
+    ...{ seconds, p95, p95Before, longestStop: stood, longestStopBefore },
     ...{ cost: proposal.cost, bound: proposal.bound },
     gap: (proposal.cost - proposal.bound) / proposal.cost,
     ...{ places: facts.cells.length, unfilled: proposal.unfilled.length },

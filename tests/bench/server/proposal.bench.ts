@@ -56,7 +56,7 @@ const rowsOf = (name: string, found: ProposalAnswer, isHard: boolean): Row[] => 
     },
     {
       ...{ what: `${name}, longest stop of the event loop`, unit: 'ms', ours: found.longestStop },
-      aims: [{ atMost: 50 }],
+      ...{ beside: { 'before it': found.longestStopBefore }, aims: [{ atMost: 50 }] },
     },
   ]
 }
