@@ -366,8 +366,16 @@ describe('the answer to an assignment', () => {
 })
 
 describe('the question of an appointment', () => {
-  const accept = (id: number | string, persona: Persona = personas.referee, key?: string) =>
-    server.as(persona).post(`rest/assignments/${id}/accept`, undefined, { key })
+  const accept = async (id: number | string, persona: Persona = personas.referee, key?: string) => {
+    const game = await db()
+      .selectFrom('game_referees as place')
+      .innerJoin('games as g', 'g.id', 'place.game_id')
+      .select('g.game_day')
+      .where('place.id', '=', typeof id === 'number' ? id : 0)
+      .executeTakeFirst()
+    const body = { GameDay: game?.game_day ?? `${today}T19:15:00` }
+    return server.as(persona).post(`rest/assignments/${id}/accept`, body, { key })
+  }
   const confirmedAt = async (id: number) =>
     (
       await db()
@@ -406,6 +414,24 @@ describe('the question of an appointment', () => {
       error: 'assignments.hasBegun',
       error_description: 'Leikurinn er hafinn og svarinu verður ekki breytt.',
     })
+    expect(await confirmedAt(place.id)).toBeNull()
+  })
+
+  test('is refused where the game was moved since the official saw it, was put off, or nobody asked', async () => {
+    const { place, game } = await assigned(10)
+    const seen = { GameDay: game.game_day }
+    const answer = (body: object = seen) =>
+      server.as(personas.referee).post(`rest/assignments/${place.id}/accept`, body)
+    const change = (values: object) =>
+      db().updateTable('games').set(values).where('id', '=', game.id).execute()
+    expect(await refusalOf(answer({ GameDay: 'x' }))).toEqual([400, 'input.malformed'])
+    await change({ game_day: game.game_day.replace('T19:15', 'T17:00') })
+    expect(await refusalOf(answer())).toEqual([409, 'assignments.gameMoved'])
+    await change({ game_day: game.game_day, report_status: 'F' })
+    expect(await refusalOf(answer())).toEqual([422, 'assignments.isPutOff'])
+    await change({ report_status: null })
+    await db().updateTable('game_referees').set({ set_by_hand: true }).where('id', '=', place.id).execute()
+    expect(await refusalOf(answer())).toEqual([422, 'assignments.notAsked'])
     expect(await confirmedAt(place.id)).toBeNull()
   })
 

@@ -9,6 +9,7 @@ import {
   aPerson,
   aSquadList,
   aSquadListPlayer,
+  aTeam,
   aTournament,
 } from '../support/builders.ts'
 import { errorOf } from '../support/login.ts'
@@ -96,6 +97,13 @@ describe('a squad list says who of it is banned', () => {
     expect(await persons(personas.clubUser)).toEqual([personId])
     expect(await persons(personas.staff)).toEqual([personId, stranger])
   })
+})
+
+test('a game of another team of the club tells nothing of a list', async () => {
+  const second = await aTeam(db, { parent_team_id: own })
+  listId = (await aSquadList(db, { team_id: second.id })).id
+  const next = await game('2026-05-16T14:00')
+  expect(await refusalOf(asked(personas.clubUser, next.id))).toEqual([404, 'record.notFound'])
 })
 
 test('the bans of a list are refused to another club, and for a game of others', async () => {

@@ -201,10 +201,13 @@ describe('what is missing before a confirmation', () => {
       incident('Home', 99, IncidentType.Yellow),
       incident('Home', 4, IncidentType.SecondYellow, { HasDiscipline: true }),
       incident('Home', 5, IncidentType.SubstitutedOut),
+      incident('Home', 6, IncidentType.Yellow, { Minute: 20 }),
+      incident('Home', 6, IncidentType.Yellow, { Minute: 50 }),
     ]
     expect(found({ HomeIncidents })).toEqual([
       ['strangerInIncident', 'atburdir', 'Home', false],
       ['firstYellow', 'atburdir', 'Home', false],
+      ['twoYellows', 'atburdir', 'Home', false],
       ['unevenSubstitutions', 'atburdir', 'Home', false],
     ])
   })

@@ -60,6 +60,7 @@ function Given({ row }: Props) {
   if (row.WhyNotConfirm === null) return null
   // Outside of the days of the list's button the question stays open on home (OP-037).
   if (row.WhyNotAccept === null) return <QuestionLink row={row} />
+  if (row.WhyNotAccept !== 'assignments.hasBegun') return null
   return (
     <StateMark state={row.DaysUntilGame < 0 ? 'draft' : 'waiting'}>
       {translate('assignments.unanswered')}

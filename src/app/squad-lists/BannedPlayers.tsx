@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { WhyBanned } from '#app/ui/bans/WhyBanned.tsx'
+import { Failure } from '#app/ui/states/Failure.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { noteText } from '#domain/bans/note.ts'
@@ -13,13 +14,14 @@ import type { useListBans } from './use-list-bans.ts'
 type Props = { list: SquadList } & ReturnType<typeof useListBans>
 
 /** The people of a list who are banned, each with the reason. */
-export function BannedPlayers({ list, bans, isOfGame }: Props) {
+export function BannedPlayers({ list, bans, isOfGame, error, refetch }: Props) {
   const translate = useTranslate()
   const id = useId()
   const banned = list.TeamGroupPlayers.flatMap(({ PersonId, Name }) => {
     const ban = bans.get(PersonId)
     return ban ? [{ PersonId, Name, ban }] : []
   })
+  if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (!banned.length) return null
   return (
     <section aria-labelledby={id} className={styles.banned}>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
+import { CallError } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import type { ExplainedBan } from '#domain/bans/why.ts'
 import { squadListBans } from '#domain/squad-lists/bans.ts'
@@ -8,13 +9,15 @@ import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 export type ListBans = ReadonlyMap<number, ExplainedBan>
 
 /** The bans of the people on a list by person: in the game of the address, or now. Empty until they are loaded. */
-export function useListBans({ Id, TeamGroupPlayers }: SquadList): { bans: ListBans; isOfGame: boolean } {
+export function useListBans({ Id, TeamGroupPlayers }: SquadList) {
   const { reportOrGameId: game = '' } = useParams()
-  const isOfGame = /^\d{1,10}$/.test(game)
-  const { data, refetch } = useCall(squadListBans, {
-    params: { id: String(Id) },
-    query: isOfGame ? { gameId: game } : {},
-  })
+  const params = { id: String(Id) }
+  const isNumber = /^\d{1,10}$/.test(game)
+  const inGame = useCall(squadListBans, { params, query: { gameId: game } }, { enabled: isNumber })
+  // The address may name a report, or a game of other teams.
+  const isOfGame = isNumber && !(inGame.error instanceof CallError && inGame.error.status === 404)
+  const now = useCall(squadListBans, { params, query: {} }, { enabled: !isOfGame })
+  const { data, error, refetch } = isOfGame ? inGame : now
   const people = TeamGroupPlayers.map(({ PersonId }) => PersonId).join()
   const asked = useRef(people)
   // The bans are read again if other people are on the list.
@@ -24,5 +27,5 @@ export function useListBans({ Id, TeamGroupPlayers }: SquadList): { bans: ListBa
     void refetch()
   }, [people, refetch])
   const bans = useMemo(() => new Map((data ?? []).map(({ PersonId, Ban }) => [PersonId, Ban])), [data])
-  return { bans, isOfGame }
+  return { bans, isOfGame, error, refetch }
 }

@@ -5,7 +5,7 @@ import { dayAt, daysBetween } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
 import { hasBegun } from './why-not-appoint.ts'
 
-/** Officials can answer 'Mæti' from six days before the game (ASG-10). From this many days before it, a missing answer can be late. */
+/** From this many days before a game on, a missing answer can be late. */
 export const answerUntil = 2
 
 export const mostAnswerHours = 168

@@ -8,7 +8,14 @@ type AnswerAct = 'confirm' | 'accept' | 'decline' | 'markSeen'
 type AnswerRole = 'assigned' | 'staff'
 
 /** What the rules must know of a game, by the server's clock. */
-type AnswerFacts = { DaysUntilGame: number; HasBegun: boolean; IsCancelled?: boolean }
+type AnswerFacts = {
+  DaysUntilGame: number
+  HasBegun: boolean
+  IsCancelled?: boolean
+  IsPutOff?: boolean
+  /** Put on the match report at the game; nobody asked. */
+  IsSetByHand?: boolean
+}
 
 export const declineReasonMax = 300
 
@@ -22,7 +29,7 @@ const transitions: readonly Transition<AnswerState, AnswerAct, AnswerRole, Answe
   { act: 'confirm', from: ['confirmed'], to: 'confirmed', who: ['assigned'] },
   { act: 'confirm', from: ['declined'], to: 'confirmed', who: ['assigned'], whyNot: whyNotBefore },
   // The question of an appointment can be answered from when it is asked until the game begins.
-  { act: 'accept', from: ['open', 'declined'], to: 'confirmed', who: ['assigned'], whyNot: whyNotBefore },
+  { act: 'accept', from: ['open', 'declined'], to: 'confirmed', who: ['assigned'], whyNot: whyNotAsked },
   { act: 'accept', from: ['confirmed'], to: 'confirmed', who: ['assigned'] },
   {
     act: 'decline',
@@ -70,4 +77,10 @@ function whyNotOnTime({ DaysUntilGame, IsCancelled }: AnswerFacts): RefusalId | 
 function whyNotBefore({ HasBegun, IsCancelled }: AnswerFacts): RefusalId | null {
   if (IsCancelled) return 'assignments.isCancelled'
   return HasBegun ? 'assignments.hasBegun' : null
+}
+
+function whyNotAsked(facts: AnswerFacts): RefusalId | null {
+  if (facts.IsSetByHand) return 'assignments.notAsked'
+  if (facts.IsPutOff && !facts.IsCancelled) return 'assignments.isPutOff'
+  return whyNotBefore(facts)
 }

@@ -42,12 +42,16 @@ export const rsvp = defineCall({
   access: { types: { 4: 'own', 7: 'own' } },
 })
 
-/** 'Mæti' as the answer to an appointment, until the game begins. The id is the RefereeGameId. */
+/**
+ * 'Mæti' as the answer to an appointment, until the game begins. The id is the RefereeGameId. `GameDay` is the time that the
+ * official saw: an answer may have waited for a connection while the game was moved.
+ */
 export const acceptAssignment = defineCall({
   name: 'assignments.accept',
   method: 'POST',
   path: 'rest/assignments/{id}/accept',
   params: z.strictObject({ id: idText() }),
+  body: z.strictObject({ GameDay: z.iso.datetime({ local: true }).max(40) }),
   answer: z.object({ RefereeGameId: z.number(), Confirmed: z.string() }),
   access: { types: { 4: 'own', 7: 'own' } },
 })

@@ -61,7 +61,7 @@ const cardsText = (translate: Translate, { Cards }: Pick<BanWhy, 'Cards'>): stri
 export const servedText = ({ ServedGames }: Pick<BanWhy, 'ServedGames'>): string =>
   ServedGames.map(({ Game }) => Game).join(' · ')
 
-/** The cards and the served games in one line, where links have no place. */
+/** The cards and the served games in one line, without links. */
 export function whyText(translate: Translate, why: BanWhy): string {
   const served = servedText(why)
   return [cardsText(translate, why), served && translate('bans.row.servedIn', { games: served })]

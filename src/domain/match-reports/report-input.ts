@@ -6,7 +6,7 @@ import { attendance, Minutes, scoreInput, scores } from './input.ts'
 import { LineUpRow, mostRows } from './line-up.ts'
 import { sides } from './sides.ts'
 
-// What is sent of a report. Members of the documents that only the server sets are taken and not read.
+// The bodies of the calls that save a match report. Members that only the server sets are taken and not read.
 
 const ofGame = ['GameDay', 'CourtName', 'GameReportStatus', 'HomeResult', 'AwayResult'] as const
 const lists = ['Players', 'Groups', 'Incidents', 'Goals', 'Fouls', 'Substitutions'] as const

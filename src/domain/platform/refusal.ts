@@ -112,6 +112,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'matchReports.supervisorAppointed': 403,
   'matchReports.unknownSsn': 404,
   'assignments.answeredAnew': 409,
+  'assignments.gameMoved': 409,
   'gameExecution.isSent': 409,
   'gameExecution.notSent': 404,
   'gameExecution.onlyWriter': 403,

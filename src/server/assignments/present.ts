@@ -53,13 +53,13 @@ export function presentAssignment(row: AssignmentRow, user: User, now: Date): As
       ...one,
       Reason: user.AuthType === AuthType.Staff || one.PersonId === user.PersonId ? Reason : null,
     })),
-    Phones: mayCallTeam(user, { ...place, IsSetByHand: isSetByHand(row) }) ? phonesOf(row) : [],
+    Phones: mayCallTeam(user, { ...place, IsSetByHand: row.set_by_hand }) ? phonesOf(row) : [],
   }
 }
 
 type PlaceRow = Pick<
   AssignmentRow,
-  'person_id' | 'confirmed_at' | 'declined_at' | 'game_day' | 'is_cancelled'
+  'person_id' | 'confirmed_at' | 'declined_at' | 'game_day' | 'is_cancelled' | 'is_put_off' | 'set_by_hand'
 >
 
 /** Somebody's place as the rules of its answer see it. */
@@ -71,6 +71,8 @@ export function answeredPlace(row: PlaceRow, now: Date): AnsweredPlace {
     DaysUntilGame: daysUntil(row.game_day, now),
     HasBegun: isOver(row.game_day, now),
     IsCancelled: row.is_cancelled,
+    IsPutOff: row.is_put_off,
+    IsSetByHand: row.set_by_hand,
   }
 }
 
@@ -83,10 +85,6 @@ function whyNotOpenExecution(user: User, reports: GameReports, { execution_at }:
 /** By the calendar in Iceland, whatever the clock says of hours. */
 function daysUntil(gameDay: string, now: Date): number {
   return daysBetween(dayAt(now), gameDay.slice(0, 10))
-}
-
-export function isSetByHand({ team, person_id }: AssignmentRow): boolean {
-  return team.every(({ PersonId, IsSetByHand }) => PersonId !== person_id || IsSetByHand)
 }
 
 /** Whoever puts somebody on a report by hand learns no number by it (REP-19). */

@@ -48,7 +48,7 @@ export const assignmentRoutes = [
 
   defineRoute(rsvp, (asked) => confirmPlace('confirm', asked)),
 
-  defineRoute(acceptAssignment, (asked) => confirmPlace('accept', asked)),
+  defineRoute(acceptAssignment, (asked) => confirmPlace('accept', asked, asked.body.GameDay)),
 
   defineRoute(declineAssignment, async ({ params, body, user, db, note, services }) => {
     const now = services.clock()
@@ -86,7 +86,14 @@ export const assignmentRoutes = [
 /** 'Mæti', from the list or as the answer to an appointment. A repeated one answers as the first. */
 async function confirmPlace(
   act: 'confirm' | 'accept',
-  { params, user, db, note, services }: Context<typeof rsvp | typeof acceptAssignment>,
+  {
+    params,
+    user,
+    db,
+    note,
+    services,
+  }: Pick<Context<typeof rsvp>, 'params' | 'user' | 'db' | 'note' | 'services'>,
+  seen?: string,
 ) {
   const now = services.clock()
   note({ RefereeGame: params.id })
@@ -95,6 +102,7 @@ async function confirmPlace(
   note({ Game: place.game_id })
   const refusal = whyNotAnswer(act, user, answeredPlace(place, now))
   if (refusal) return refuse(refusal)
+  if (seen !== undefined && seen !== place.game_day) return refuse('assignments.gameMoved')
   const Confirmed = place.confirmed_at ?? now.toISOString()
   if (!place.confirmed_at) await store.confirm(db, params.id, Confirmed)
   return { RefereeGameId: params.id, Confirmed }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Assignment, Official } from '#domain/assignments/assignment.ts'
-import { GameOutcome, RefereeRole } from '#domain/games/codes.ts'
+import { GameOutcome, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { isOn } from '../games/state-store.ts'
@@ -21,6 +21,8 @@ export type AssignmentRow = {
   game_day: string
   court: string
   is_cancelled: boolean
+  is_put_off: boolean
+  set_by_hand: boolean
   team: (Official & { RoleId: number; IsSetByHand: boolean; Gsm: string })[]
   filled_out_at: string | null
   handed_in_at: string | null
@@ -65,6 +67,7 @@ export async function assignments(
       coalesce(away.short_name, '') as away,
       coalesce(c.name, '') as court,
       g.outcome is not distinct from ${GameOutcome.Cancelled} as is_cancelled,
+      g.report_status is not distinct from ${ReportStatus.Postponed} as is_put_off, mine.set_by_hand,
       (${team}) as team,
       report.confirmed_at as filled_out_at,
       least(report.confirmed_at, (${firstExecution})) as handed_in_at,
@@ -132,7 +135,9 @@ export async function lockPlace(db: Queryable, id: number, personId: number | nu
     .innerJoin('games as g', 'g.id', 'mine.game_id')
     .select(['mine.person_id', 'mine.confirmed_at', 'mine.declined_at', 'mine.declined_reason'])
     .select(['g.game_day', 'g.id as game_id'])
+    .select('mine.set_by_hand')
     .select(sql<boolean>`g.outcome is not distinct from ${GameOutcome.Cancelled}`.as('is_cancelled'))
+    .select(sql<boolean>`g.report_status is not distinct from ${ReportStatus.Postponed}`.as('is_put_off'))
     .where('mine.id', '=', id)
     .$if(personId !== null, (query) => query.where('mine.person_id', '=', personId))
     .forUpdate('mine')
@@ -172,7 +177,7 @@ type WaitingQuery = { personId: number; unanswered: DayWindow; reports: DayWindo
 export async function countWaiting(db: Queryable, { personId, unanswered, reports }: WaitingQuery) {
   const { rows } = await sql<{ Unanswered: number; ReportsDue: number }>`
     select
-      count(*) filter (where mine.confirmed_at is null and mine.declined_at is null and ${isOn('g')} and ${inWindow(unanswered)})::integer as "Unanswered",
+      count(*) filter (where ${isOpen} and ${isOn('g')} and ${inWindow(unanswered)})::integer as "Unanswered",
       count(*) filter (
         where mine.role_id = ${RefereeRole.Supervisor} and not mine.set_by_hand and ${isOn('g')} and ${inWindow(reports)}
           and not exists (

@@ -1,5 +1,6 @@
-import type { BanReason } from '#domain/bans/ban.ts'
+import type { Ban, BanReason } from '#domain/bans/ban.ts'
 import { readBans } from '#domain/bans/read.ts'
+import { inForce } from '#domain/bans/reading/in-force.ts'
 import { isPublic } from '#domain/bans/reading/public-ban.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -12,24 +13,25 @@ export async function bannedNow(
   personIds: readonly number[],
   now: Date,
 ): Promise<Set<number>> {
-  return new Set((await reasonsNow(db, personIds, now)).keys())
+  const clock = wallClockAt(now)
+  const { ofPerson } = readBans(await factsOf(db, personIds, firstDayOf(clock)))
+  return new Set(personIds.filter((id) => ofPerson(id).some((ban) => isPublic(ban, clock))))
 }
 
-/** The first ban of each person that holds, or will, with what is left of it. Persons without one are left out. */
+/** The bans of each person that hold, with what is left of them. Persons without one are left out. */
 export async function reasonsNow(
   db: Queryable,
   personIds: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, BanReason>> {
+): Promise<ReadonlyMap<number, readonly BanReason[]>> {
   const clock = wallClockAt(now)
   const { ofPerson, teamAt } = readBans(await factsOf(db, personIds, firstDayOf(clock)))
-  return new Map(
-    personIds.flatMap((personId) => {
-      const ban = ofPerson(personId).find((one) => isPublic(one, clock))
-      if (!ban) return []
-      const { Games = null, Until = null } = ban.Terms.at(-1) ?? {}
-      const TeamId = teamAt(ban, clock)
-      return [[personId, { Ban: ban, TeamId, Games, Until, Left: ban.Left, IsCertain: true }] as const]
-    }),
-  )
+  const reasonOf = (ban: Ban): BanReason => {
+    const { Games, Until, Left } = inForce(ban, clock)
+    return { ...{ Ban: ban, TeamId: teamAt(ban, clock) }, ...{ Games, Until, Left, IsCertain: true } }
+  }
+  const held = personIds.map((id) => [id, ofPerson(id).filter((ban) => holds(ban, clock))] as const)
+  return new Map(held.flatMap(([id, bans]) => (bans.length ? [[id, bans.map(reasonOf)] as const] : [])))
 }
+
+const holds = (ban: Ban, clock: string) => isPublic(ban, clock) && inForce(ban, clock).From <= clock

@@ -1,5 +1,6 @@
 import type { Ban } from '#domain/bans/ban.ts'
 import { readBans } from '#domain/bans/read.ts'
+import { inForce } from '#domain/bans/reading/in-force.ts'
 import { isAdult, isPublic, type PublicBan } from '#domain/bans/reading/public-ban.ts'
 import { stateOf } from '#domain/bans/state.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
@@ -28,7 +29,7 @@ export async function publicBanRows(
   )
   const shown = open
     .filter(({ PersonId }) => isAdult(persons.get(PersonId)?.ssn ?? '', clock.slice(0, 10)))
-    .map((ban) => ({ ban, ...inForce(ban, clock), team: teamAt(ban, clock) }))
+    .map((ban) => ({ ban, ...termOf(ban, clock), team: teamAt(ban, clock) }))
     .sort((one, other) => Number(one.From < other.From) - Number(one.From > other.From))
     .slice(0, maxPage)
   const names = await namesOf(db, {
@@ -48,14 +49,7 @@ export async function publicBanRows(
   }))
 }
 
-/** What a ban says now, or will say first; its beginning is that of its first term. */
-function inForce({ Terms, Served }: Ban, clock: string) {
-  const term = Terms.findLast(({ From }) => From <= clock) ?? Terms[0]
-  const last = term && term.Games !== null && Served.length >= term.Games ? Terms.at(-1) : term
-  return {
-    From: Terms[0]?.From ?? '',
-    Until: last?.Until ?? null,
-    Left: last == null || last.Games === null ? null : Math.max(0, last.Games - Served.length),
-    Reach: last?.Reach ?? 'all',
-  }
+function termOf(ban: Ban, clock: string) {
+  const { Games, ...term } = inForce(ban, clock)
+  return term
 }

@@ -1,15 +1,16 @@
+import type { BanReason } from '#domain/bans/ban.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { SquadListBan, squadListBans } from '#domain/squad-lists/bans.ts'
 import { reasonsNow } from '../bans/banned-now.ts'
-import { bannedIn } from '../bans/reading.ts'
+import { reasonsOf } from '../bans/reading.ts'
 import { explain } from '../bans/why/explained.ts'
 import { findReport } from '../match-reports/find.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
 import { teamScope } from '../teams/team-scope-store.ts'
 import { playersOf } from './player-store.ts'
-import { findList } from './store.ts'
+import { findList, type ListRow } from './store.ts'
 
 type Asked = Context<typeof squadListBans>
 
@@ -21,7 +22,7 @@ export async function bansOnList({ params, query, user, scope, db, note, service
   const people = (await playersOf(db, list.id)).map(({ person_id }) => person_id)
   const now = services.clock()
   const bans = query.gameId
-    ? await bansInGame(db, people, query.gameId, { user, now })
+    ? await bansInGame(db, people, { list, gameId: query.gameId }, { user, now })
     : await bansNow(db, people, { user, now })
   if (!(bans instanceof Refusal)) note({ Persons: bans.map(({ PersonId }) => PersonId) })
   return bans
@@ -29,24 +30,38 @@ export async function bansOnList({ params, query, user, scope, db, note, service
 
 type As = { user: User; now: Date }
 
+/** The game is one of the team that the list is of, so that no other game tells of people of other clubs. */
 async function bansInGame(
   db: Queryable,
   people: readonly number[],
-  gameId: number,
+  { list, gameId }: { list: ListRow; gameId: number },
   { user, now }: As,
 ): Promise<SquadListBan[] | Refusal> {
   const found = await findReport(db, user, gameId)
   if (found instanceof Refusal) return found
-  const reasons = await bannedIn(db, found.game, people, now)
-  const explained = await explain(db, [...reasons.values()], user)
-  return [...reasons].map(([PersonId, reason]) => ({ PersonId, Ban: explained(reason) }))
+  const plays = [found.home, found.away].some(
+    (team) => team?.id === list.team_id || team?.parent_team_id === list.team_id,
+  )
+  if (!plays) return refuse('record.notFound')
+  return explainedOf(db, await reasonsOf(db, found.game, people, now), user)
 }
 
 /** A club reads only bans that its own teams serve. A list may name players of other clubs. */
 async function bansNow(db: Queryable, people: readonly number[], { user, now }: As): Promise<SquadListBan[]> {
-  const reasons = await reasonsNow(db, people, now)
-  const explained = await explain(db, [...reasons.values()], user)
-  return [...reasons]
-    .map(([PersonId, reason]) => ({ PersonId, Ban: explained(reason) }))
-    .filter(({ Ban }) => Ban.Why !== null)
+  const bans = await explainedOf(db, await reasonsNow(db, people, now), user)
+  return bans.filter(({ Ban }) => Ban.Why !== null)
+}
+
+/** Of several bans of a person the first that the viewer may read the cards of. */
+async function explainedOf(
+  db: Queryable,
+  reasons: ReadonlyMap<number, readonly BanReason[]>,
+  user: User,
+): Promise<SquadListBan[]> {
+  const explained = await explain(db, [...reasons.values()].flat(), user)
+  return [...reasons].flatMap(([PersonId, bans]) => {
+    const all = bans.map(explained)
+    const Ban = all.find(({ Why }) => Why !== null) ?? all[0]
+    return Ban ? [{ PersonId, Ban }] : []
+  })
 }

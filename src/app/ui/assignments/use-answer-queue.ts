@@ -4,12 +4,13 @@ import type { Assignment } from '#domain/assignments/assignment.ts'
 import { acceptAssignment, declineAssignment, rsvp } from '#domain/assignments/calls.ts'
 
 type Row = Pick<Assignment, 'RefereeGameId'>
+type Asked = Pick<Assignment, 'RefereeGameId' | 'GameDay'>
 
 export type AnswerQueue = {
   /** 'Mæti' in the list of assignments, by its days (ASG-10). */
   confirm: (row: Row) => void
   /** 'Mæti' as the answer to an appointment, until the game begins. */
-  accept: (row: Row) => void
+  accept: (row: Asked) => void
   /** The draft of the reason is deleted when the server has the answer. */
   decline: (row: Row, reason: string, draft: string | undefined) => void
   stateOf: (row: Row) => QueuedWrite['state'] | undefined
@@ -21,7 +22,8 @@ export function useAnswerQueue(onOutcome: (outcome: Outcome) => unknown): Answer
   const params = ({ RefereeGameId }: Row) => ({ id: String(RefereeGameId) })
   return {
     confirm: (row) => enqueue(params(row).id, rsvp, { params: params(row) }),
-    accept: (row) => enqueue(params(row).id, acceptAssignment, { params: params(row) }),
+    accept: (row) =>
+      enqueue(params(row).id, acceptAssignment, { params: params(row), body: { GameDay: row.GameDay } }),
     decline: (row, Reason, draft) =>
       enqueue(declines + params(row).id, declineAssignment, { params: params(row), body: { Reason } }, draft),
     stateOf: (row) => stateOf(params(row).id) ?? stateOf(declines + params(row).id),

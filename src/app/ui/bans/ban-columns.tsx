@@ -7,7 +7,7 @@ import { whyText } from '#domain/bans/why.ts'
 import type { Column } from '../list/declaration.ts'
 import { WhyBanned } from './WhyBanned.tsx'
 
-/** What every list of bans knows of a ban. */
+/** The fields of a ban that the columns below show. */
 export type ShownBan = Pick<
   BanRow,
   'Cause' | 'Count' | 'Left' | 'Until' | 'State' | 'Cards' | 'ServedGames' | 'TeamName' | 'TournamentName'

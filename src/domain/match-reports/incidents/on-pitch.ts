@@ -27,7 +27,7 @@ export function whyImpossible(
     !others.some((one) => isYellowCard(one.IncidentTypeId) && one.at <= at)
   )
     return 'matchReports.noFirstYellow'
-  if (isYellowCard(type) && others.some((one) => isYellowCard(one.IncidentTypeId)))
+  if (isYellowCard(type) && others.some((one) => isYellowCard(one.IncidentTypeId) && one.at <= at))
     return 'matchReports.isSecondYellow'
   if (isDismissal(type) || isYellowCard(type)) return null
   const pitch = pitchAt(at, isStarter, others)

@@ -1,4 +1,5 @@
 import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import { openDismissals } from '../incidents/discipline.ts'
 import { impossibleIn } from '../incidents/incidents.ts'
 import { minuteText } from '../incidents/minute.ts'
@@ -24,6 +25,7 @@ type MissingId =
   | 'discipline'
   | 'strangerInIncident'
   | 'firstYellow'
+  | 'twoYellows'
   | 'impossible'
   | 'unevenSubstitutions'
   | 'result'
@@ -126,22 +128,24 @@ function inIncidents(lists: SideLists): Omit<Missing, 'side'>[] {
   const of = (type: IncidentType) => Incidents.filter(({ IncidentTypeId }) => IncidentTypeId === type)
   const named = (id: MissingId, name: string) => ({ id, step, blocks: false, values: { name } }) as const
   const strangers = Incidents.filter(({ PersonId }) => !picked.has(PersonId))
+  const impossible = impossibleIn(everybodyIn(lists), Incidents)
+  const namesOf = (refusal: RefusalId) => [
+    ...new Set(impossible.filter((one) => one.refusal === refusal).map((one) => one.incident.PersonName)),
+  ]
+  const ofYellows: readonly RefusalId[] = ['matchReports.noFirstYellow', 'matchReports.isSecondYellow']
   return [
     ...[...new Set(strangers.map(({ PersonName }) => PersonName))].map((name) =>
       named('strangerInIncident', name),
     ),
     // A change of the line-up, a deletion or an import may leave such an event; no form saves one.
-    ...impossibleIn(everybodyIn(lists), Incidents).map(
-      ({ incident: { PersonName: name, ...minute }, refusal }) =>
-        refusal === 'matchReports.noFirstYellow'
-          ? named('firstYellow', name)
-          : ({
-              id: 'impossible',
-              step,
-              blocks: false,
-              values: { name, minute: minuteText(minute) },
-            } as const),
-    ),
+    ...namesOf('matchReports.noFirstYellow').map((name) => named('firstYellow', name)),
+    ...namesOf('matchReports.isSecondYellow').map((name) => named('twoYellows', name)),
+    ...impossible
+      .filter(({ refusal }) => !ofYellows.includes(refusal))
+      .map(({ incident: { PersonName: name, ...minute } }) => {
+        const values = { name, minute: minuteText(minute) }
+        return { id: 'impossible', step, blocks: false, values } as const
+      }),
     ...(of(IncidentType.SubstitutedIn).length === of(IncidentType.SubstitutedOut).length
       ? []
       : [{ id: 'unevenSubstitutions', step, blocks: false } as const]),

@@ -26,7 +26,7 @@ export async function addOrphansUnplanned(tx: Queryable, loaded: Loaded, { at, p
 
 type Faulty = { options: Options; problems: ProblemList; work: Work; at: string }
 
-/** The same for the only file of an import, in which other lines are faulty. */
+/** Names the orphans of the only file of an import beside the mistakes of its other lines. */
 export async function addOrphansBeside(
   tx: Queryable,
   loaded: Loaded,

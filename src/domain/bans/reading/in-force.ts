@@ -1,0 +1,14 @@
+import type { Ban } from '../ban.ts'
+
+/** What a ban says at a moment, or will say first; its beginning is that of its first term. */
+export function inForce({ Terms, Served }: Ban, clock: string) {
+  const term = Terms.findLast(({ From }) => From <= clock) ?? Terms[0]
+  const last = term && term.Games !== null && Served.length >= term.Games ? Terms.at(-1) : term
+  return {
+    From: Terms[0]?.From ?? '',
+    Until: last?.Until ?? null,
+    Games: last?.Games ?? null,
+    Left: last == null || last.Games === null ? null : Math.max(0, last.Games - Served.length),
+    Reach: last?.Reach ?? 'all',
+  }
+}
