@@ -244,6 +244,7 @@ test('the bans of a person follow from cards and rulings, the newest first, for 
     })
   const redOf = ({ id: GameId }: { id: number }) => ({
     ...{ GameId, IncidentTypeId: IncidentType.Red, Minute: 10 },
+    ...{ Tournament: 'Bannmót', MayReadReport: true },
     Game: expect.stringMatching(/^Fálkinn – .*2026$/),
   })
   const page = '?sort=["Since","DESC"]'
