@@ -12,7 +12,10 @@ export const keptReasons = [
   'deeds',
   'audit',
   'mail',
+  'unsentMail',
   'import',
+  'importMemory',
+  'participation',
 ] as const
 export type KeptReason = (typeof keptReasons)[number]
 
@@ -25,6 +28,7 @@ export const blockers = [
   'loan',
   'coming',
   'registry',
+  'import',
 ] as const
 export type Blocker = (typeof blockers)[number]
 

@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
+import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import type { Blocker } from '#domain/personal-data/kept.ts'
-import type { Day } from '#domain/platform/dates.ts'
+import { dayAt } from '#domain/platform/dates.ts'
+import { importFiles } from '../import.ts'
 import type { Queryable } from '../platform/database/database.ts'
+import { register } from './register/register.ts'
+
+/** The files of imports that have rows about persons. */
+const filesOfPersons = importFiles.filter(({ table }) => register[table]?.about).map(({ file }) => file)
 
 /** What has to be finished before the person's data may be removed. */
 export async function findBlockers(
   db: Queryable,
   personId: number,
-  { userId, today }: { userId: number; today: Day },
+  { userId, now }: { userId: number; now: Date },
 ): Promise<Blocker[]> {
+  const today = dayAt(now)
   const { rows } = await sql<Record<Exclude<Blocker, 'ownData'>, boolean>>`
     select exists (select from roles r where r.person_id = ${personId}::int and r.auth_type = 1 and r.ends_on is null)
         and not exists (select from roles r
@@ -20,12 +27,17 @@ export async function findBlockers(
       exists (select from transfer_requests r where r.person_id = ${personId}::int and r.loan
         and r.status = 'Lokið' and r.returned_at is null and r.deleted_at is null) as loan,
       exists (select from game_referees p join games g on g.id = p.game_id where p.person_id = ${personId}::int
-        and p.declined_at is null and g.game_day >= ${today}::date and g.outcome is distinct from 'cancelled') as coming,
+        and p.declined_at is null and g.outcome is distinct from 'cancelled'
+        -- Of a game at midnight only the day is known.
+        and g.game_day >= case when g.game_day::time = '00:00' then ${today}::timestamp
+          else ${wallClockAt(now)}::timestamp end) as coming,
       exists (select from registry_queue q where q.kind = 'person' and q.local_id = ${personId}::int
-        and q.state not in ('done', 'givenUp')) as registry`.execute(db)
+        and q.state not in ('done', 'givenUp')) as registry,
+      exists (select from file_imports i where i.imported_at is null and i.file_id is not null
+        and i.kind || '.csv' = any(${filesOfPersons}::text[])) as import`.execute(db)
   const found = rows[0]
-  const others = (['lastStaff', 'contract', 'transfer', 'loan', 'coming', 'registry'] as const).filter(
-    (one) => found?.[one],
-  )
+  const others = (
+    ['lastStaff', 'contract', 'transfer', 'loan', 'coming', 'registry', 'import'] as const
+  ).filter((one) => found?.[one])
   return [...(userId === personId ? (['ownData'] as const) : []), ...others]
 }

@@ -22,14 +22,17 @@ const count = (done: Record<string, number>, name: string, rows: bigint | undefi
 }
 
 const imports = ['file_import_rows', 'imported_rows', 'import_changes']
-/** What is done in an order of its own. */
-const special = [...imports, 'file_imports', 'roles', 'sessions', 'game_referees', 'persons']
+/** Tables that are not removed or cleared in the order of the others. */
+const special = [...imports, 'roles', 'sessions', 'game_referees', 'persons']
 const partsOf = (does: 'remove' | 'cleared') =>
   registeredParts.filter(({ part }) =>
     does === 'remove' ? part.does === 'remove' : part.does === 'keep' && part.cleared,
   )
 
-/** Holds the access of the person, and of staff if the person is one of them, so that none begins and not all ends. */
+/**
+ * Locks the logins of the person, so that none begins meanwhile. Of a staff member it locks all staff too: two removals at
+ * once could otherwise end the last access of staff.
+ */
 export async function lockAccess(db: Queryable, personId: number) {
   const staff = await db
     .selectFrom('roles')
@@ -42,12 +45,12 @@ export async function lockAccess(db: Queryable, personId: number) {
 }
 
 /**
- * The first half of a removal, in the order of the locks down to the person, who is held from then on: imports, logins and
- * reasons. Whether the rest may go is asked after it; a refusal undoes all.
+ * The first half of a removal: what imports remember, logins, and the reasons of declined games. The locks are taken in their
+ * order, last that of the person. The caller then asks again whether the rest may go; a refusal undoes all.
  */
 export async function removeAccess(db: Queryable, subject: Subject, now: Date): Promise<Done> {
   const done: Done = { removed: {}, cleared: {}, endedSessions: [], looseFiles: [] }
-  await removeImports(db, subject, done)
+  await remove(db, subject, done, imports)
   const roles = await db
     .selectFrom('roles')
     .select('id')
@@ -66,19 +69,10 @@ export async function removeAccess(db: Queryable, subject: Subject, now: Date): 
   return done
 }
 
-/** The memory of imports and the contents of their files; their rows are found by the person's records, so before those go. */
-async function removeImports(db: Queryable, subject: Subject, done: Done) {
-  const { about = 'false' } = register.file_imports ?? {}
-  const { rows } = await sql<{ file_id: number }>`
-    select t.file_id from file_imports t where t.file_id is not null and ${ofSubject(about, subject)}
-    order by t.id for update`.execute(db)
-  await clear(db, subject, done, ['file_imports'])
-  await remove(db, subject, done, imports)
-  done.looseFiles.push(...rows.map(({ file_id }) => file_id))
-}
-
-/** The other half: all that is registered as removed, and what is cleared in rows that stay. The person is held. */
+/** The other half: all that is registered as removed, and what is cleared in rows that stay. The person is locked. */
 export async function removeRecords(db: Queryable, subject: Subject, done: Done): Promise<void> {
+  // Again, while the records are still there: an import may have ended before the person was locked.
+  await remove(db, subject, done, imports)
   const order = await childrenFirst(db)
   const copies = await sql<{ file_id: number }>`
     select f.file_id from personal_data_files f join personal_data_exports e on e.id = f.export_id
@@ -133,8 +127,8 @@ export async function removePerson(db: Queryable, subject: Subject, done: Done, 
 }
 
 /**
- * Holds the rows of the tables that are in the order of the locks, and returns the ids of those that go: of some it is only
- * known which they are while others are still there.
+ * Locks the person's rows of the tables in the order of the locks. Returns the ids of the rows that are removed: some are
+ * found by rows of other tables, which are removed before them.
  */
 async function lockInOrder(db: Queryable, subject: Subject): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>()

@@ -7,7 +7,6 @@ import {
   removePersonalData,
 } from '#domain/personal-data/calls.ts'
 import { nameKey } from '#domain/personal-data/name.ts'
-import { dayAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineRoute } from '../platform/define-route.ts'
@@ -52,8 +51,8 @@ export const personalDataRoutes = [
     note({ Person: params.personId })
     const subject = await findSubject(db, params.personId)
     if (!subject) return refuse('record.notFound')
-    const today = dayAt(services.clock())
-    return preview(db, subject, await findBlockers(db, subject.id, { userId: user.PersonId, today }))
+    const asked = { userId: user.PersonId, now: services.clock() }
+    return preview(db, subject, await findBlockers(db, subject.id, asked))
   }),
 
   defineRoute(removePersonalData, async ({ params, body, user, provenAt, db, note, services }) => {
@@ -68,7 +67,7 @@ export const personalDataRoutes = [
     if (user.PersonId === subject.id) return refuse('personalData.blocked')
     const now = services.clock()
     const isBlocked = async () =>
-      (await findBlockers(db, subject.id, { userId: user.PersonId, today: dayAt(now) })).length > 0
+      (await findBlockers(db, subject.id, { userId: user.PersonId, now })).length > 0
     await lockAccess(db, subject.id)
     if (await isBlocked()) return refuse('personalData.blocked')
     const done = await removeAccess(db, subject, now)

@@ -1,10 +1,7 @@
 import { importFiles } from '../../import.ts'
 import { kept, partlyRemoved, type Register } from './table.ts'
 
-/**
- * What imports remember of the person's records in the tables `of`. They keep rows by the number of the record, so the
- * records have to be found before a removal deletes them.
- */
+/** What imports remember of the person's records in the tables `of`. */
 export function importTables(of: Register): Register {
   const records = recordsOf(of, () => 'true')
   const removedRecords = recordsOf(of, ({ parts }) =>
@@ -12,25 +9,32 @@ export function importTables(of: Register): Register {
       .flatMap((part) => (part.does === 'remove' || part.cleared ? [part.rows ?? 'true'] : []))
       .join(' or '),
   )
-  const ofImports = (found: string) => `select i.id, r.record_id from (${found}) found (file, record_id)
+  const rowsOf = (found: string) => `select i.id, r.record_id from (${found}) found (file, record_id)
     join file_import_rows r on r.record_id = found.record_id
     join file_imports i on i.id = r.import_id and i.kind || '.csv' = found.file`
+  const changesOf = (found: string) => `select c.id from (${found}) found (file, record_id)
+    join import_changes c on c.file = found.file and c.record_id = found.record_id`
+  // A record that is gone, or is another person's now, still names the person in what it was before.
+  const rowsBefore = `select r.import_id, r.record_id from file_import_rows r
+    where r.prior ->> 'person_id' = :person::text`
+  const changesBefore = `select c.id from import_changes c where c.before ->> 'person_id' = :person::text`
   return {
     file_imports: kept(
       {
-        about: `t.id in (select id from (${ofImports(records)}) found)`,
+        about: `t.id in (select id from (${rowsOf(records)} union ${rowsBefore}) found)`,
         actors: ['created_by', 'imported_by', 'undone_by'],
         copied: 'id kind file_name created_at imported_at undone_at',
-        // Of all the people in the file.
+        // These columns are about all people of the file, or about none.
         left: `version file_id created_by sheet columns overwrite preview problems imported_by counts undone_by unread
           steps_done steps_total undo_begun_at`,
       },
-      { why: 'import', until: "(t.created_at + interval '90 days')::date", cleared: { file_id: 'null' } },
+      { why: 'import', until: "(t.created_at + interval '90 days')::date" },
     ),
     file_import_rows: partlyRemoved(
       {
-        about: `(t.import_id, t.record_id) in (${ofImports(records)})`,
-        removed: `(t.import_id, t.record_id) in (${ofImports(removedRecords)})`,
+        about: `(t.import_id, t.record_id) in (${rowsOf(records)} union ${rowsBefore})`,
+        removed: `((t.import_id, t.record_id) in (${rowsOf(removedRecords)})
+          or (t.import_id, t.record_id) not in (${rowsOf(records)}))`,
         copied: 'import_id record_id state prior',
         left: 'prior_memory written',
       },
@@ -42,15 +46,15 @@ export function importTables(of: Register): Register {
         removed: `(t.file, t.record_id) in (${removedRecords})`,
         copied: 'file key record_id fields',
       },
-      { why: 'import' },
+      { why: 'importMemory' },
     ),
     import_changes: partlyRemoved(
       {
-        about: `(t.file, t.record_id) in (${records})`,
-        removed: `(t.file, t.record_id) in (${removedRecords})`,
+        about: `t.id in (${changesOf(records)} union ${changesBefore})`,
+        removed: `(t.id in (${changesOf(removedRecords)}) or t.id not in (${changesOf(records)}))`,
         copied: 'id at file record_id before after',
       },
-      { why: 'import' },
+      { why: 'importMemory' },
     ),
   }
 }

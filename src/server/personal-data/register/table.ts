@@ -7,6 +7,8 @@ import type { KeptReason } from '#domain/personal-data/kept.ts'
 export type RegisteredTable = {
   /** Which rows are about the person; absent if no row is about a certain person. */
   readonly about?: string
+  /** Which of them a copy has; absent if it has all. */
+  readonly shownIf?: string
   /** Columns with the id of the user who acted. */
   readonly actors?: readonly string[]
   /** Columns that the copy of a person's data has. */
@@ -61,12 +63,15 @@ export type Keeping = Omit<Extract<Part, { does: 'keep' }>, 'does' | 'rows'>
 /** A table whose rows about the person stay. */
 export const kept = (table: About, keeping: Keeping) => aboutTable(table, [{ does: 'keep', ...keeping }])
 
-/** A table of which some rows are removed and all others stay. */
-export const partlyRemoved = (table: About & { removed: string }, keeping: Keeping) => {
+/** A table of which some rows are removed and all others stay, each for the first reason whose `rows` it meets. */
+export const partlyRemoved = (
+  table: About & { removed: string },
+  ...reasons: (Keeping & { rows?: string })[]
+) => {
   const { removed: rows, ...about } = table
   return aboutTable(about, [
     { rows, does: 'remove' },
-    { does: 'keep', ...keeping },
+    ...reasons.map((reason) => ({ ...reason, does: 'keep' as const })),
   ])
 }
 
