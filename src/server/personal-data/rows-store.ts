@@ -30,13 +30,13 @@ export function copiedRows(
   table: RegisteredTable,
   subject: Subject,
 ) {
-  const { about = 'false', copied, computed = {} } = table
+  const { about = 'false', shownIf = 'true', copied, computed = {} } = table
   const values = [
     ...copied.map((column) => sql`${sql.lit(column)}, t.${sql.ref(column)}`),
     ...Object.entries(computed).map(([as, text]) => sql`${sql.lit(as)}, ${ofSubject(text, subject)}`),
   ]
   const row = sql`jsonb_build_object(${sql.join(values)})`
-  return pages<CopiedRow>(db, keys, name, row, ofSubject(about, subject))
+  return pages<CopiedRow>(db, keys, name, row, ofSubject(`(${about}) and (${shownIf})`, subject))
 }
 
 /** The keys of all rows that name the person as the user who acted. */
@@ -60,17 +60,17 @@ async function* pages<Row>(
   where: RawBuilder<unknown>,
 ): AsyncGenerator<Row[]> {
   const key = keys.get(name) ?? []
-  const key_columns = sql.join(key.map((column) => sql`t.${sql.ref(column.name)}`))
+  const keyColumns = sql.join(key.map((column) => sql`t.${sql.ref(column.name)}`))
   let last: string[] | null = null
   do {
     const after: RawBuilder<unknown> = last
-      ? sql`(${key_columns}) > (${sql.join(
+      ? sql`(${keyColumns}) > (${sql.join(
           last.map((value, index) => sql`${value}::text::${sql.raw(key[index]?.type ?? 'text')}`),
         )})`
       : sql`true`
     const { rows }: { rows: { row: Row; key: string[] }[] } = await sql<{ row: Row; key: string[] }>`
       select ${row} as row, array[${sql.join(key.map((column) => sql`t.${sql.ref(column.name)}::text`))}] as key
-      from ${sql.table(name)} t where (${where}) and ${after} order by ${key_columns} limit ${pageRows}`.execute(
+      from ${sql.table(name)} t where (${where}) and ${after} order by ${keyColumns} limit ${pageRows}`.execute(
       db,
     )
     if (rows.length) yield rows.map((one) => one.row)

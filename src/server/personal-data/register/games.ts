@@ -9,6 +9,9 @@ const years = (column: string, count: number) => `(${column} + interval '${count
 const gameYears = (count: number) =>
   `(select ${years('g.game_day', count)} from games g where g.id = t.game_id)`
 const written = 'select game_id from inspector_reports where person_id = :person'
+/** Until it is sent, a report is its writer's alone. */
+const isReportSent =
+  'exists (select from inspector_reports s where s.game_id = t.game_id and s.confirmed_at is not null)'
 const marked = (...roles: RefereeRole[]) =>
   `select game_id from inspector_marks where person_id = :person and role_id in (${roles.join(', ')})`
 
@@ -60,6 +63,7 @@ export const gameTables: Register = {
   rulings: kept(
     {
       about: mine,
+      shownIf: 't.published_at is not null',
       actors: ['registered_by', 'published_by'],
       copied: `id kind person_id team_id tournament_id game_id card yellows games until reach ruling_id suspends comment
         published_at registered_at fine counter`,
@@ -99,6 +103,8 @@ export const gameTables: Register = {
   appointment_drafts: removed({
     about: '(t.person_id = :person or t.base_person_id = :person)',
     actors: ['made_by'],
+    // Nobody is told of a draft.
+    shownIf: 'false',
     copied: 'game_id role_id person_id reason made_at',
     left: 'base_person_id made_by version',
   }),
@@ -114,12 +120,19 @@ export const gameTables: Register = {
     { why: 'appointment', until: years('t.published_at', 5), cleared: { reason: "''" } },
   ),
   game_executions: kept(
-    { about: mine, copied: 'id game_id person_id handed_in_at comment', left: 'version' },
+    {
+      about: mine,
+      shownIf: 't.handed_in_at is not null',
+      copied: 'id game_id person_id handed_in_at comment',
+      left: 'version',
+    },
     { why: 'report', until: gameYears(5) },
   ),
   game_execution_rows: kept(
     {
       about: `(t.game_id, t.person_id) in (select game_id, person_id from game_executions where person_id = :person)`,
+      shownIf: `exists (select from game_executions e
+        where e.game_id = t.game_id and e.person_id = t.person_id and e.handed_in_at is not null)`,
       copied: 'game_id person_id type_id other rating',
     },
     { why: 'report', until: gameYears(5) },
@@ -127,6 +140,7 @@ export const gameTables: Register = {
   inspector_reports: kept(
     {
       about: mine,
+      shownIf: isReportSent,
       copied: 'id game_id person_id confirmed_at field_condition weather conditions',
       left: 'version',
     },
@@ -135,6 +149,7 @@ export const gameTables: Register = {
   inspector_marks: kept(
     {
       about: mine,
+      shownIf: isReportSent,
       copied: 'id game_id role_id person_id difficulty rating other_rating',
       left: 'version',
     },
@@ -149,17 +164,19 @@ export const gameTables: Register = {
           where c.name = 'referee' and c.game_id in (${marked(RefereeRole.Referee)})
         union select c.game_id, c.chapter, c.name from inspector_comments c
           where c.name = 'assistants' and c.game_id in (${marked(RefereeRole.Assistant1, RefereeRole.Assistant2)}))`,
+      shownIf: isReportSent,
       copied: 'game_id chapter name text',
     },
     { why: 'report', until: gameYears(5) },
   ),
   inspector_grades: kept(
-    { about: `t.game_id in (${written})`, copied: 'game_id question_id grade' },
+    { about: `t.game_id in (${written})`, shownIf: isReportSent, copied: 'game_id question_id grade' },
     { why: 'report', until: gameYears(5) },
   ),
   inspector_rows: kept(
     {
       about: `t.game_id in (${written})`,
+      shownIf: isReportSent,
       copied: 'id game_id chapter list number team minute text',
       left: 'key is_removed',
     },
