@@ -13,10 +13,10 @@ const clubs = `select team_id from roles where person_id = :person
   union select team_id from employees where person_id = :person
   union select team_id from coaches where person_id = :person
   union select team_id from persons where id = :person`
-/** An officer is written by name only: reached as the person is, or of the same name in one of the person's clubs. */
-const isPerson = (officer: string) => `(lower(nullif(${officer} ->> 'Email', '')) = lower(:email)
-  or ${isReached(officer, 'Phone')} or ${isReached(officer, 'Gsm')}
-  or (fold(nullif(${officer} ->> 'Name', '')) = fold(:name) and t.team_id in (${clubs})))`
+/** An officer is written without a number: the person has the same name, and the same address, telephone or club. */
+const isPerson = (officer: string) => `(fold(btrim(${officer} ->> 'Name')) = fold(btrim(:name))
+  and (lower(nullif(btrim(${officer} ->> 'Email'), '')) = lower(:email)
+    or ${isReached(officer, 'Phone')} or ${isReached(officer, 'Gsm')} or t.team_id in (${clubs})))`
 const officerOf = (name: string) => `t.form -> '${name}'`
 const each = (of: (name: keyof typeof officers) => string, between: string) =>
   [of('Chairman'), of('President')].join(between)
@@ -40,6 +40,6 @@ export const participationTables: Register = {
         )}))`,
       },
     },
-    { why: 'deeds', cleared: { form: `t.form || ${each(withoutPerson, ' || ')}` } },
+    { why: 'participation', cleared: { form: `t.form || ${each(withoutPerson, ' || ')}` } },
   ),
 }
