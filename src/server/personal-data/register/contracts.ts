@@ -3,7 +3,11 @@ import { ofNobody, partlyRemoved, type Register } from './table.ts'
 const contracts = 'select id from contracts where person_id = :person'
 const rejectedContracts = `${contracts} and state = 'rejected'`
 const transfers = 'select id from transfer_requests where person_id = :person'
-const rejectedTransfers = `${transfers} and status = 'Hafnað'`
+/** Rejected, or deleted before it was completed: it moved nobody. */
+const isVoid = (of = '') =>
+  `(${of}status = 'Hafnað' or (${of}deleted_at is not null and ${of}status <> 'Lokið'))`
+const voidTransfers = `${transfers} and ${isVoid()}`
+const validTransfers = `${transfers} and not ${isVoid()}`
 const payments = (requests: string) => `select id from transfer_payments where request_id in (${requests})`
 /** The papers of contracts and transfers. */
 const files = (ofContracts: string, ofTransfers: string) => `
@@ -16,8 +20,8 @@ const transferEnd = sevenYearsAfter(`(
   select greatest(r.contract_to, r.loan_to, r.completed_at::date, r.deleted_at::date)
   from transfer_requests r where r.id = t.request_id)`)
 /** A paper that a kept contract or transfer has too stays. */
-const unheld = `t.id in (${files(rejectedContracts, rejectedTransfers)})
-  and t.id not in (${files(`${contracts} and state <> 'rejected'`, `${transfers} and status <> 'Hafnað'`)})`
+const unheld = `t.id in (${files(rejectedContracts, voidTransfers)})
+  and t.id not in (${files(`${contracts} and state <> 'rejected'`, validTransfers)})`
 
 /** Contracts and transfers with their papers: the law of bookkeeping keeps those that held. */
 export const contractTables: Register = {
@@ -52,7 +56,7 @@ export const contractTables: Register = {
   transfer_requests: partlyRemoved(
     {
       about: 't.person_id = :person',
-      removed: "t.status = 'Hafnað'",
+      removed: isVoid('t.'),
       actors: ['created_by', 'deleted_by'],
       copied: `id person_id team_from_id team_to_id status loan without_contract invalidate_contract amount sell_on_fee
         contract_code contract_from contract_to loan_from loan_to rejected_reason licence_date fee_confirmed created_at
@@ -64,7 +68,7 @@ export const contractTables: Register = {
   transfer_events: partlyRemoved(
     {
       about: `t.request_id in (${transfers})`,
-      removed: `t.request_id in (${rejectedTransfers})`,
+      removed: `t.request_id in (${voidTransfers})`,
       actors: ['person_id'],
       copied: 'id request_id at act status text attachment_type',
       left: 'person_id transfer_file_id mail_id',
@@ -74,7 +78,7 @@ export const contractTables: Register = {
   transfer_files: partlyRemoved(
     {
       about: `t.request_id in (${transfers})`,
-      removed: `t.request_id in (${rejectedTransfers})`,
+      removed: `t.request_id in (${voidTransfers})`,
       copied: 'id request_id purpose attachment_type name file_id',
     },
     { why: 'bookkeeping', until: transferEnd },
@@ -82,7 +86,7 @@ export const contractTables: Register = {
   transfer_payments: partlyRemoved(
     {
       about: `t.request_id in (${transfers})`,
-      removed: `t.request_id in (${rejectedTransfers})`,
+      removed: `t.request_id in (${voidTransfers})`,
       actors: ['confirmed_by'],
       copied: `id request_id due_on amount payment_type payment_condition bank_transfer confirmed_at deleted_at`,
       left: 'confirmed_by version',
@@ -92,7 +96,7 @@ export const contractTables: Register = {
   transfer_payment_files: partlyRemoved(
     {
       about: `t.payment_id in (${payments(transfers)})`,
-      removed: `t.payment_id in (${payments(rejectedTransfers)})`,
+      removed: `t.payment_id in (${payments(voidTransfers)})`,
       copied: 'payment_id file_id',
     },
     { why: 'bookkeeping' },

@@ -5,9 +5,13 @@ import { kept, partlyRemoved, type Register } from './table.ts'
 const ofTransfers = `select m.id from mails m where m.record_path in (
   select '${transferPath}' || r.id from transfer_requests r where r.person_id = :person)`
 const ofPerson = 'select o.mail_id from outbox o where o.person_id = :person'
-/** Messages to the person's address under another name, as to a club whose address it is. */
-const byAddress = `select o.id from outbox o
-  where o.words_folded like '%' || fold(:email) || '%' and lower(o.address) = lower(:email)`
+/** Messages to the person's address under the name of nobody, as to a club whose address it is. */
+const byAddress = `select o.id from outbox o where o.words_folded like '%' || fold(:email) || '%'
+  and lower(o.address) = lower(:email) and o.person_id is null`
+const isSent = (of: string) => `${of}.state in ('sent', 'failed')`
+/** A message to somebody else that still has to go. */
+const isUnsentToOthers = `(o.person_id is distinct from :person and not ${isSent('o')})`
+const mailEnd = "(t.created_at + interval '1 year')::date"
 const queued = "select id from registry_queue where kind = 'person' and local_id = :person"
 const endedInQueue = `${queued} and state in ('done', 'givenUp')`
 
@@ -18,13 +22,15 @@ export const mailTables: Register = {
       {
         about: `t.id in (${ofPerson} union ${ofTransfers})`,
         actors: ['created_by'],
-        // Others got a letter to many: it is about nobody of them.
-        removed: `(t.id in (${ofTransfers})
+        // A letter to many that others got too is not about the person.
+        removed: `((t.id in (${ofTransfers})
+            and (select 1 from outbox o where o.mail_id = t.id and ${isUnsentToOthers} limit 1) is null)
           or (select 1 from outbox o where o.mail_id = t.id and o.person_id is distinct from :person limit 1) is null)`,
         copied: 'id kind subject body created_at record_path',
         left: 'created_by reply_to_name reply_to_address',
       },
-      { why: 'mail', until: "(t.created_at + interval '1 year')::date" },
+      { rows: `t.id in (${ofTransfers})`, why: 'unsentMail', until: mailEnd },
+      { why: 'mail', until: mailEnd },
     ),
     clearedOfActor: { reply_to_name: 'null', reply_to_address: 'null' },
   },
@@ -32,19 +38,21 @@ export const mailTables: Register = {
     {
       about: `t.id in (select o.id from outbox o where o.person_id = :person
         union select o.id from outbox o where o.mail_id in (${ofTransfers}) union ${byAddress})`,
-      removed: `(t.person_id is not distinct from :person or t.mail_id in (${ofTransfers}))`,
+      removed: `(t.person_id is not distinct from :person
+        or (t.mail_id in (${ofTransfers}) and ${isSent('t')}))`,
       copied: 'id mail_id state sent_at created_at',
       left: `person_id address attempts next_attempt_at last_error team_id words_folded fell_due_before_restore`,
       computed: {
         address: 'case when lower(t.address) = lower(:email) or t.person_id = :person then t.address end',
       },
     },
+    { rows: `t.mail_id in (${ofTransfers})`, why: 'unsentMail', until: mailEnd },
     {
       why: 'mail',
-      until: "(t.created_at + interval '1 year')::date",
+      until: mailEnd,
       cleared: {
-        address: "case when t.state in ('sent', 'failed') then null else t.address end",
-        last_error: "case when t.state in ('sent', 'failed') then null else t.last_error end",
+        address: `case when ${isSent('t')} then null else t.address end`,
+        last_error: `case when ${isSent('t')} then null else t.last_error end`,
       },
     },
   ),
