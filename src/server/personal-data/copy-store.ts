@@ -49,23 +49,31 @@ export function filesOf(db: Queryable, copyId: number) {
 
 /** An instance that has not been heard of for so long has ended. */
 const silentSeconds = 120
+const isSilent = sql<boolean>`alive_at < statement_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`
+
+/** A copy whose instance ended so many times is not begun again. */
+const mostTries = 3
+
+/** One try of one instance to make a copy. */
+export type Claim = Pick<CopyRow, 'id' | 'tries'>
 
 /** The next copy to make, which no other instance takes then; one whose instance has ended is begun anew. */
-export function claimCopy(db: Queryable): Promise<CopyRow | undefined> {
+export async function claimCopy(db: Queryable, at: Date): Promise<CopyRow | undefined> {
+  await db
+    .updateTable('personal_data_exports')
+    .set({ state: 'failed', ended_at: at.toISOString() })
+    .where('state', '=', 'running')
+    .where('tries', '>=', mostTries)
+    .where(isSilent)
+    .execute()
   return db
     .updateTable('personal_data_exports')
-    .set({ state: 'running', alive_at: sql`statement_timestamp()` })
+    .set({ state: 'running', alive_at: sql`statement_timestamp()`, tries: sql`tries + 1` })
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('personal_data_exports')
         .select('id')
         .where(({ eb, and, or }) =>
-          or([
-            eb('state', '=', 'waiting'),
-            and([
-              eb('state', '=', 'running'),
-              sql<boolean>`alive_at < statement_timestamp() - make_interval(secs => ${silentSeconds})`,
-            ]),
-          ]),
+          or([eb('state', '=', 'waiting'), and([eb('state', '=', 'running'), isSilent])]),
         )
         .orderBy('id')
         .limit(1)
@@ -76,23 +84,29 @@ export function claimCopy(db: Queryable): Promise<CopyRow | undefined> {
     .executeTakeFirst()
 }
 
-export async function tellAlive(db: Queryable, id: number) {
-  await db
+/** The copy, as long as the try is the newest one and has not ended. */
+const ofClaim = (db: Queryable, { id, tries }: Claim) =>
+  db
     .updateTable('personal_data_exports')
-    .set({ alive_at: sql`statement_timestamp()` })
     .where('id', '=', id)
-    .execute()
+    .where('tries', '=', tries)
+    .where('state', '=', 'running')
+
+export async function tellAlive(db: Queryable, claim: Claim) {
+  await ofClaim(db, claim).set({ alive_at: sql`statement_timestamp()` }).execute()
 }
 
-type Made = { kind: CopyFile; id: number }
+export type Made = { kind: CopyFile; id: number }
 
-/** Keeps the files of a copy; false if the copy was removed meanwhile, with the person's data. */
-export async function endCopy(db: Queryable, id: number, files: readonly Made[], at: Date): Promise<boolean> {
-  const ended = await db
-    .updateTable('personal_data_exports')
+/** Keeps the files of a copy; false if it was removed with the person's data, or another instance makes it now. */
+export async function endCopy(
+  db: Queryable,
+  claim: Claim,
+  files: readonly Made[],
+  at: Date,
+): Promise<boolean> {
+  const ended = await ofClaim(db, claim)
     .set({ state: 'done', ended_at: at.toISOString() })
-    .where('id', '=', id)
-    .where('state', '=', 'running')
     .returning('id')
     .executeTakeFirst()
   if (!ended) return false
@@ -102,17 +116,13 @@ export async function endCopy(db: Queryable, id: number, files: readonly Made[],
   )
   await db
     .insertInto('personal_data_files')
-    .values(files.map((file) => ({ file_id: file.id, export_id: id, kind: file.kind })))
+    .values(files.map((file) => ({ file_id: file.id, export_id: claim.id, kind: file.kind })))
     .execute()
   return true
 }
 
-export async function failCopy(db: Queryable, id: number, at: Date) {
-  await db
-    .updateTable('personal_data_exports')
-    .set({ state: 'failed', ended_at: at.toISOString() })
-    .where('id', '=', id)
-    .execute()
+export async function failCopy(db: Queryable, claim: Claim, at: Date) {
+  await ofClaim(db, claim).set({ state: 'failed', ended_at: at.toISOString() }).execute()
 }
 
 /** Copies that are older than a day, with their files. */

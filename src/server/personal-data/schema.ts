@@ -10,6 +10,7 @@ declare module '../platform/database/schema.ts' {
       asked_by: number
       asked_at: Moment
       alive_at: Moment
+      tries: Generated<number>
       ended_at: MaybeMoment
     }
     personal_data_files: { file_id: number; export_id: number; kind: CopyFile }

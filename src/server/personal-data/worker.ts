@@ -1,6 +1,6 @@
 import type { CopyFile } from '#domain/personal-data/calls.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { storedFile, writeFile } from '../platform/files/file-store.ts'
+import { discardStaged, storedFile, writeFile } from '../platform/files/file-store.ts'
 import { startPeriodicJob, type Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import * as store from './copy-store.ts'
@@ -40,19 +40,27 @@ type CopyServices = Pick<Services, 'database' | 'clock' | 'log' | 'texts' | 'dra
 /** Makes the next copy that waits; false if none does. */
 export async function copyNext(services: CopyServices): Promise<boolean> {
   const { database, clock, log } = services
-  const copy = await store.claimCopy(database.db)
+  const copy = await store.claimCopy(database.db, clock())
   if (!copy) return false
   const alive = setInterval(
-    () => void store.tellAlive(database.db, copy.id).catch((error: unknown) => log.error({ error }, 'copy')),
+    () => void store.tellAlive(database.db, copy).catch((error: unknown) => log.error({ error }, 'copy')),
     aliveMillis,
   )
+  const made: store.Made[] = []
+  const discard = () =>
+    discardStaged(
+      database.db,
+      made.map(({ id }) => id),
+    )
   try {
     const subject = await findSubject(database.db, copy.person_id)
     if (!subject) return true
-    const files = await filesFor(services, subject, copy.asked_by)
-    await database.transaction((tx) => store.endCopy(tx, copy.id, files, clock()))
+    await writeFiles(services, subject, copy.asked_by, made)
+    const isTaken = await database.transaction((tx) => store.endCopy(tx, copy, made, clock()))
+    if (!isTaken) await discard()
   } catch (error) {
-    await store.failCopy(database.db, copy.id, clock())
+    await discard().catch((failure: unknown) => log.error({ error: failure }, 'copy'))
+    await store.failCopy(database.db, copy, clock())
     throw error
   } finally {
     clearInterval(alive)
@@ -66,12 +74,18 @@ const mediaTypes: Record<CopyFile, string> = {
   zip: 'application/zip',
 }
 
-async function filesFor({ database, clock, texts, drawing }: CopyServices, subject: Subject, by: number) {
+/** Writes the files of a copy, and adds each to `made` as soon as it is written. */
+async function writeFiles(
+  { database, clock, texts, drawing }: CopyServices,
+  subject: Subject,
+  by: number,
+  made: store.Made[],
+) {
   const { db } = database
   const at = clock()
   const write = async (kind: CopyFile, content: AsyncIterable<Uint8Array<ArrayBuffer>>) => {
     const name = `${texts.translate('personalData.paper.file')}-${subject.id}.${kind}`
-    return { kind, id: await writeFile(db, { name, mediaType: mediaTypes[kind], by, at }, content) }
+    made.push({ kind, id: await writeFile(db, { name, mediaType: mediaTypes[kind], by, at }, content) })
   }
   const paper = createPaper(texts.translate)
   const papers: number[] = []
@@ -81,10 +95,10 @@ async function filesFor({ database, clock, texts, drawing }: CopyServices, subje
       papers.push(...piece.rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : [])))
   }
   const head = { person: subject.id, name: subject.name, made_at: at.toISOString() }
-  const json = await write('json', jsonOf(head, taken(gather(db, subject), take)))
+  await write('json', jsonOf(head, taken(gather(db, subject), take)))
   const drawn = await drawing.draw('paper', paper.paper(subject, at))
-  const pdf = await write('pdf', one(drawn))
-  return papers.length ? [json, pdf, await write('zip', zipOf(storedFiles(db, papers)))] : [json, pdf]
+  await write('pdf', one(drawn))
+  if (papers.length) await write('zip', zipOf(storedFiles(db, papers)))
 }
 
 async function* taken(pieces: AsyncIterable<Piece>, take: (piece: Piece) => void) {

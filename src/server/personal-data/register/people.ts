@@ -78,7 +78,7 @@ export const peopleTables: Register = {
   sent_reminders: removed({ about: ofRoles, copied: 'id kind record_id role_id since number at' }),
   person_lookups: removed({
     about: '(t.person_id = :person or t.found_person_id = :person)',
-    // Who looked somebody up, or was looked up, is the other person's data.
+    // The copy has the time alone: who else looked or was looked up is the data of somebody else.
     copied: 'at',
     left: 'person_id found_person_id',
   }),
@@ -91,7 +91,7 @@ export const peopleTables: Register = {
     about: mine,
     actors: ['asked_by'],
     copied: 'id person_id state asked_at ended_at',
-    left: 'alive_at asked_by',
+    left: 'alive_at tries asked_by',
   }),
   personal_data_files: removed({
     about: 't.export_id in (select id from personal_data_exports where person_id = :person)',

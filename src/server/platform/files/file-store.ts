@@ -141,6 +141,16 @@ export async function writeFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  try {
+    await writeContent(db, id, content)
+  } catch (error) {
+    await discardStaged(db, [id]).catch(() => undefined)
+    throw error
+  }
+  return id
+}
+
+async function writeContent(db: Queryable, id: number, content: AsyncIterable<Uint8Array<ArrayBuffer>>) {
   const hash = createHash('sha256')
   let [position, size] = [0, 0]
   let waiting = Buffer.alloc(0)
@@ -157,7 +167,6 @@ export async function writeFile(
     .set({ byte_size: size, sha256: hash.digest('hex') })
     .where('id', '=', id)
     .execute()
-  return id
 }
 
 /** Takes written files for good, within the transaction that says what they belong to. */

@@ -7,6 +7,8 @@ create table personal_data_exports (
   asked_at timestamptz not null,
   -- When the instance that makes the copy was last heard of.
   alive_at timestamptz not null,
+  -- How many instances have begun to make it.
+  tries integer not null default 0,
   ended_at timestamptz
 );
 create unique index personal_data_exports_one_open on personal_data_exports (person_id)
