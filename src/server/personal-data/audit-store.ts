@@ -5,12 +5,23 @@ import type { CopiedRow } from './rows-store.ts'
 /** How many rows of the audit one query looks at. */
 const stepRows = 2000
 
+/** What a row of the audit says besides people: records, clubs and counts. */
+const withoutPeople =
+  `Game GameId Games RefereeGame Team TeamId TeamToId TeamBefore TeamGroupId GroupId Tournament Contract
+  Contracts Transfer TransferRequestId TransferWindow Payment SquadList SquadLists List Request Kind Status Year Rows File
+  Import Mail Outbox ClubMail Incident IncidentId Queue Queues Websites Outcome Given EndsOn Withdrawal Ruling Rulings
+  Removed Cleared Court Place Level Fine Key BanRules Proposal Text AnswerHours`.split(/\s+/)
+/** Members with the number of one person. */
+const ofPeople = ['Person', 'PersonId', 'PlayerId', 'Replaced', 'Registered']
+
 /**
  * The rows of the audit that name the person: as the user who acted, as the subject, and in the list that somebody read.
- * No index knows who stands in the lists, so the audit is read once from beginning to end, a part in each query. The numbers
- * of other people in the same row are left out.
+ * No index knows who stands in the lists, so the audit is read once from beginning to end, a part in each query. Of a row
+ * the copy has what names nobody, and the person's own number.
  */
 export async function* auditRows(db: Queryable, personId: number): AsyncGenerator<CopiedRow[]> {
+  const own = String(personId)
+  const registered = JSON.stringify({ Kind: 'person', Record: personId })
   let after = 0
   for (;;) {
     const { rows } = await sql<{ last: string | null; found: CopiedRow[] | null }>`
@@ -18,11 +29,13 @@ export async function* auditRows(db: Queryable, personId: number): AsyncGenerato
         'id', t.id, 'at', t.at, 'act', t.act, 'result', t.result, 'auth_type', t.auth_type,
         'role', case when t.person_id = ${personId}::int then 'actor'
           when t.records @> ${list(personId)}::jsonb then 'list' else 'subject' end,
-        'records', case when t.records ? 'Persons' then t.records - array['Persons', 'Records', 'Address']
-          else t.records - 'Address' end
+        'records', (select coalesce(jsonb_object_agg(member.key, member.value), '{}') from jsonb_each(t.records) member
+          where member.key = any(${withoutPeople}::text[])
+            or (member.key = any(${ofPeople}::text[]) and member.value = ${own}::jsonb)
+            or (member.key = 'Record' and t.records @> ${registered}::jsonb))
       ) order by t.id) filter (where t.emptied is null and (t.person_id = ${personId}::int
-        or t.records ->> 'Person' = ${String(personId)} or t.records ->> 'PersonId' = ${String(personId)}
-        or t.records ->> 'Replaced' = ${String(personId)} or t.records @> ${list(personId)}::jsonb)) as found
+        or exists (select from unnest(${ofPeople}::text[]) name where t.records -> name = ${own}::jsonb)
+        or t.records @> ${registered}::jsonb or t.records @> ${list(personId)}::jsonb)) as found
       from (select * from audit where id > ${after} order by id limit ${stepRows}) t`.execute(db)
     const { last = null, found = null } = rows[0] ?? {}
     if (last === null) return
