@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { referencesToPersons } from '../people/references-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type RegisteredPart, registeredParts, wouldChange } from './parts.ts'
 import { register } from './register/register.ts'
@@ -32,16 +33,35 @@ export async function countParts(db: Queryable, subject: Subject): Promise<Count
   return counted
 }
 
-/** How many rows the person wrote about others. */
+/** Whether a row of one of the parts refers to the person. */
+export async function isNamedIn(
+  db: Queryable,
+  subject: Subject,
+  parts: readonly Counted[],
+): Promise<boolean> {
+  const references = await referencesToPersons(db)
+  for (const { name, where } of parts)
+    for (const { column } of references.filter(({ table }) => table === name)) {
+      const { rows } = await sql`select from ${sql.table(name)} t
+        where t.${sql.ref(column)} = ${subject.id}::int and (${ofSubject(where, subject)}) limit 1`.execute(
+        db,
+      )
+      if (rows.length) return true
+    }
+  return false
+}
+
+/** How many rows that stay the person wrote about others. */
 export async function countDeeds(db: Queryable, subject: Subject): Promise<number> {
   let sum = 0
   for (const [name, { actors = [] }] of Object.entries(register))
     for (const column of actors) {
+      const removed = registeredParts.filter((one) => one.name === name && one.part.does === 'remove')
+      const stays = removed.map(({ where }) => sql` and (${ofSubject(where, subject)}) is not true`)
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from (
-          select from ${sql.table(name)} t where t.${sql.ref(column)} = ${subject.id}::int limit ${mostCounted}) found`.execute(
-        db,
-      )
+          select from ${sql.table(name)} t where t.${sql.ref(column)} = ${subject.id}::int${sql.join(stays, sql``)}
+          limit ${mostCounted}) found`.execute(db)
       sum += rows[0]?.count ?? 0
     }
   return Math.min(sum, mostCounted)

@@ -1,15 +1,14 @@
 import type { RemovalPreview } from '#domain/personal-data/calls.ts'
 import type { Blocker } from '#domain/personal-data/kept.ts'
-import { referencesToPersons } from '../people/references-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { type Counted, countDeeds, countParts } from './preview-store.ts'
+import { type Counted, countDeeds, countParts, isNamedIn } from './preview-store.ts'
 import type { Subject } from './subject-store.ts'
 
 /** What a removal would do now, table by table. */
 export async function preview(db: Queryable, subject: Subject, blockers: Blocker[]): Promise<RemovalPreview> {
   const all = await countParts(db, subject)
   const deeds = await countDeeds(db, subject)
-  const isKept = deeds > 0 || (await isNamedAfter(db, all))
+  const isKept = deeds > 0 || (await isNamedAfter(db, subject, all))
   const parts = isKept ? all : all.filter(({ name }) => name !== 'persons')
   const removed = parts.filter(({ part }) => part.does === 'remove').map(shown)
   return {
@@ -32,7 +31,11 @@ export async function preview(db: Queryable, subject: Subject, blockers: Blocker
 const shown = ({ name, rows }: Counted) => ({ Table: name, Rows: rows })
 
 /** Whether a row that stays names the person. A role that ends leaves one. */
-async function isNamedAfter(db: Queryable, parts: readonly Counted[]): Promise<boolean> {
-  const naming = new Set((await referencesToPersons(db)).map(({ table }) => table))
-  return parts.some(({ name, part }) => name === 'roles' || (part.does === 'keep' && naming.has(name)))
+async function isNamedAfter(db: Queryable, subject: Subject, parts: readonly Counted[]): Promise<boolean> {
+  if (parts.some(({ name }) => name === 'roles')) return true
+  return isNamedIn(
+    db,
+    subject,
+    parts.filter(({ part }) => part.does === 'keep'),
+  )
 }
