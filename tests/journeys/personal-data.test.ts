@@ -45,7 +45,7 @@ test.each([1280, 390] as const)(
     expect(await act.isDisabled()).toBe(true)
     await removal.getByLabel('Nafn').fill(person.name)
     await act.click()
-    await page.getByText('Gögnunum var eytt. Það sem lög og reglur krefjast stendur.').waitFor()
+    await page.getByText('Gögnunum var eytt. Það sem lög og reglur krefjast er geymt áfram.').waitFor()
     await page.getByText('6621000').waitFor({ state: 'detached' })
   },
 )
@@ -74,7 +74,7 @@ test('a person with a row in every table is shown whole, and nobody but staff se
   const planted = await plantPerson(db(), { staff })
   const { page } = await open(planted.id, 1280)
   await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
-  await page.getByText('Þetta verður að standa').waitFor()
+  await page.getByText('Þetta þarf að geyma').waitFor()
   await expectAccessible(page)
   await screenshot(page, 'personal-data-whole')
   const own = await personIdOf(db(), personas.referee)

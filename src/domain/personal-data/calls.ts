@@ -4,7 +4,7 @@ import { idText, requiredText } from '../platform/input.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
 import { blockers, keptReasons } from './kept.ts'
 
-/** Staff alone administrate people; nobody else has or removes all that is known of a person. */
+/** Only staff administrate people, so only they copy or remove all data of a person. */
 const access = { types: { 1: 'all' } } as const
 const params = z.strictObject({ personId: idText() })
 
@@ -71,7 +71,7 @@ export const RemovalPreview = z.object({
   Name: z.string(),
   Blockers: z.array(z.enum(blockers)),
   Removed: z.array(RemovedRows),
-  /** Rows that stay, of which what is not needed is cleared. */
+  /** Rows that stay, but lose what does not have to be kept. */
   Cleared: z.array(RemovedRows),
   Kept: z.array(KeptRows),
 })

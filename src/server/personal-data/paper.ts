@@ -7,7 +7,7 @@ import type { Piece } from './gather.ts'
 import type { CopiedRow } from './rows-store.ts'
 import type { Subject } from './subject-store.ts'
 
-/** Of a longer table the paper has the beginning, and the JSON file all rows. */
+/** The paper has so many rows of a table, from its beginning; the JSON file has all. */
 const mostRows = 200
 const mostLetters = 600
 
@@ -63,7 +63,7 @@ function sectionRows(table: string, { rows, count }: Section, translate: Transla
   return [
     heading(`${labelOf(tableLabels, table, translate)} (${count})`),
     ...rows.map((row): PaperRow => ({ look: 'row', cells: [{ text: row, share: 1 }] })),
-    ...(more ? [text(translate('personalData.paper.more', { count: more }))] : []),
+    ...(more ? [text(translate('personalData.paper.more', { smart_count: more }))] : []),
   ]
 }
 
