@@ -237,7 +237,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
         yellows: 0,
         games: 1,
       },
-      ...{ suspends: false, registered_at: at, version: 1 },
+      ...{ suspends: false, registered_at: at, published_at: at, published_by: staff, version: 1 },
     },
     { kept: 'comment counter' },
   )
@@ -278,11 +278,15 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     { game_id, role_id: 20, person_id, published_by: staff, published_at: at },
     { gone: 'reason' },
   )
-  await put('game_executions', { id: 999_001, game_id, person_id, version: 1 }, { kept: 'comment' })
+  await put(
+    'game_executions',
+    { id: 999_001, game_id, person_id, handed_in_at: at, version: 1 },
+    { kept: 'comment' },
+  )
   await put('game_execution_rows', { game_id, person_id, type_id: 1, rating: 1 }, { kept: 'other' })
   await put(
     'inspector_reports',
-    { id: 999_001, game_id, person_id, version: 1 },
+    { id: 999_001, game_id, person_id, confirmed_at: at, version: 1 },
     { kept: 'field_condition weather conditions' },
   )
   await put('inspector_marks', { game_id, role_id: 20, person_id, rating: 8, version: 1 })
@@ -357,7 +361,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     { gone: 'reason' },
   )
   const officer = {
-    Name: gone(canary('participation', 'Name')),
+    Name: canary('persons', 'name'),
     Email: canary('persons', 'email'),
     Phone: '',
     Gsm: '',
@@ -368,14 +372,9 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     form: { Chairman: officer, President: nobody },
   })
 
-  const source = await insert(db, 'files', {
-    ...{ name: 'persons.csv', media_type: 'text/csv', byte_size: 1, sha256: 'x', created_at: at },
-  })
-  await sql`insert into file_chunks (file_id, position, content)
-    values (${source.id}, 0, ${Buffer.from(gone(canary('import', 'content')))})`.execute(db)
   const of = await put(
     'file_imports',
-    { kind: 'persons', file_id: source.id, created_by: staff, created_at: at, overwrite: false, version: 1 },
+    { kind: 'persons', created_by: staff, created_at: at, imported_by: staff, imported_at: at, version: 1 },
     { kept: 'file_name' },
   )
   const json = (table: string, column: string) => ({ a: gone(canary(table, column)) })
@@ -397,6 +396,15 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     ...{ at, file: 'persons.csv', record_id: person_id, before: json('import_changes', 'before') },
     after: json('import_changes', 'after'),
   })
+  // Of records that are gone.
+  await insert(db, 'file_import_rows', {
+    ...{ import_id: of.id, record_id: 999_999, state: 'changed' },
+    prior: { person_id, note: gone(canary('gone', 'prior')) },
+  })
+  await insert(db, 'import_changes', {
+    ...{ at, file: 'leave.csv', record_id: 999_999, after: {} },
+    before: { person_id, note: gone(canary('gone', 'before')) },
+  })
   await insert(db, 'audit', {
     ...{
       at,
@@ -412,7 +420,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
 }
 
 /** Inserts one row with the given columns alone. */
-async function insert(db: Queryable, table: string, values: Values): Promise<PlantedRow> {
+export async function insert(db: Queryable, table: string, values: Values): Promise<PlantedRow> {
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)))
   const { rows } = await sql<PlantedRow>`
     insert into ${sql.table(table)} (${columns}) overriding system value select ${columns}
