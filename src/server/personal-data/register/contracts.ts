@@ -8,20 +8,21 @@ const isVoid = (of = '') =>
   `(${of}status = 'Hafnað' or (${of}deleted_at is not null and ${of}status <> 'Lokið'))`
 const voidTransfers = `${transfers} and ${isVoid()}`
 const validTransfers = `${transfers} and not ${isVoid()}`
-const payments = (requests: string) => `select id from transfer_payments where request_id in (${requests})`
+const payments = (requests: string) =>
+  `select id from transfer_payments where request_id = any(array(${requests}))`
 /** The papers of contracts and transfers. */
 const files = (ofContracts: string, ofTransfers: string) => `
-  select file_id from contract_files where contract_id in (${ofContracts})
-  union select file_id from transfer_files where request_id in (${ofTransfers}) and file_id is not null
-  union select file_id from transfer_payment_files where payment_id in (${payments(ofTransfers)})`
+  select file_id from contract_files where contract_id = any(array(${ofContracts}))
+  union select file_id from transfer_files where request_id = any(array(${ofTransfers})) and file_id is not null
+  union select file_id from transfer_payment_files where payment_id = any(array(${payments(ofTransfers)}))`
 const sevenYearsAfter = (day: string) => `(${day} + interval '7 years')::date`
 const contractEnd = sevenYearsAfter('(select c.date_to from contracts c where c.id = t.contract_id)')
 const transferEnd = sevenYearsAfter(`(
   select greatest(r.contract_to, r.loan_to, r.completed_at::date, r.deleted_at::date)
   from transfer_requests r where r.id = t.request_id)`)
 /** A paper that a kept contract or transfer has too stays. */
-const unheld = `t.id in (${files(rejectedContracts, voidTransfers)})
-  and t.id not in (${files(`${contracts} and state <> 'rejected'`, validTransfers)})`
+const unheld = `t.id = any(array(${files(rejectedContracts, voidTransfers)}))
+  and t.id <> all(array(${files(`${contracts} and state <> 'rejected'`, validTransfers)}))`
 
 /** Contracts and transfers with their papers: the law of bookkeeping keeps those that held. */
 export const contractTables: Register = {
@@ -38,16 +39,16 @@ export const contractTables: Register = {
   ),
   contract_files: partlyRemoved(
     {
-      about: `t.contract_id in (${contracts})`,
-      removed: `t.contract_id in (${rejectedContracts})`,
+      about: `t.contract_id = any(array(${contracts}))`,
+      removed: `t.contract_id = any(array(${rejectedContracts}))`,
       copied: 'contract_id file_id',
     },
     { why: 'bookkeeping', until: contractEnd },
   ),
   contract_reminders: partlyRemoved(
     {
-      about: `t.contract_id in (${contracts})`,
-      removed: `t.contract_id in (${rejectedContracts})`,
+      about: `t.contract_id = any(array(${contracts}))`,
+      removed: `t.contract_id = any(array(${rejectedContracts}))`,
       copied: 'contract_id days_before at',
       left: 'mail_id',
     },
@@ -67,8 +68,8 @@ export const contractTables: Register = {
   ),
   transfer_events: partlyRemoved(
     {
-      about: `t.request_id in (${transfers})`,
-      removed: `t.request_id in (${voidTransfers})`,
+      about: `t.request_id = any(array(${transfers}))`,
+      removed: `t.request_id = any(array(${voidTransfers}))`,
       actors: ['person_id'],
       copied: 'id request_id at act status text attachment_type',
       left: 'person_id transfer_file_id mail_id',
@@ -77,16 +78,16 @@ export const contractTables: Register = {
   ),
   transfer_files: partlyRemoved(
     {
-      about: `t.request_id in (${transfers})`,
-      removed: `t.request_id in (${voidTransfers})`,
+      about: `t.request_id = any(array(${transfers}))`,
+      removed: `t.request_id = any(array(${voidTransfers}))`,
       copied: 'id request_id purpose attachment_type name file_id',
     },
     { why: 'bookkeeping', until: transferEnd },
   ),
   transfer_payments: partlyRemoved(
     {
-      about: `t.request_id in (${transfers})`,
-      removed: `t.request_id in (${voidTransfers})`,
+      about: `t.request_id = any(array(${transfers}))`,
+      removed: `t.request_id = any(array(${voidTransfers}))`,
       actors: ['confirmed_by'],
       copied: `id request_id due_on amount payment_type payment_condition bank_transfer confirmed_at deleted_at`,
       left: 'confirmed_by version',
@@ -95,15 +96,15 @@ export const contractTables: Register = {
   ),
   transfer_payment_files: partlyRemoved(
     {
-      about: `t.payment_id in (${payments(transfers)})`,
-      removed: `t.payment_id in (${payments(voidTransfers)})`,
+      about: `t.payment_id = any(array(${payments(transfers)}))`,
+      removed: `t.payment_id = any(array(${payments(voidTransfers)}))`,
       copied: 'payment_id file_id',
     },
     { why: 'bookkeeping' },
   ),
   files: partlyRemoved(
     {
-      about: `t.id in (${files(contracts, transfers)})`,
+      about: `t.id = any(array(${files(contracts, transfers)}))`,
       removed: unheld,
       actors: ['created_by'],
       copied: 'id name media_type byte_size created_at',

@@ -44,7 +44,7 @@ export const gameTables: Register = {
   ),
   game_cards: kept(
     {
-      about: `t.game_id in (select game_id from game_referees where person_id = :person) and t.referee_id = :person`,
+      about: `t.game_id = any(array(select game_id from game_referees where person_id = :person)) and t.referee_id = :person`,
       copied: 'game_id tournament_id referee_id yellow red',
       left: 'is_over',
     },
@@ -73,7 +73,7 @@ export const gameTables: Register = {
   ),
   discipline_reports: kept(
     {
-      about: 't.incident_id in (select id from incidents where person_id = :person)',
+      about: 't.incident_id = any(array(select id from incidents where person_id = :person))',
       actors: ['registered_by_id'],
       copied: 'incident_id discipline_type_id discipline_type_id2 comments registered_at',
       left: 'registered_by_id version',
@@ -158,24 +158,26 @@ export const gameTables: Register = {
   inspector_comments: kept(
     {
       // What the person wrote, and what was written about the person.
-      about: `(t.game_id, t.chapter, t.name) in (
-        select c.game_id, c.chapter, c.name from inspector_comments c where c.game_id in (${written})
-        union select c.game_id, c.chapter, c.name from inspector_comments c
-          where c.name = 'referee' and c.game_id in (${marked(RefereeRole.Referee)})
-        union select c.game_id, c.chapter, c.name from inspector_comments c
-          where c.name = 'assistants' and c.game_id in (${marked(RefereeRole.Assistant1, RefereeRole.Assistant2)}))`,
+      about: `(t.game_id = any(array(${written}))
+        or t.name = 'referee' and t.game_id = any(array(${marked(RefereeRole.Referee)}))
+        or t.name = 'assistants'
+          and t.game_id = any(array(${marked(RefereeRole.Assistant1, RefereeRole.Assistant2)})))`,
       shownIf: isReportSent,
       copied: 'game_id chapter name text',
     },
     { why: 'report', until: gameYears(5) },
   ),
   inspector_grades: kept(
-    { about: `t.game_id in (${written})`, shownIf: isReportSent, copied: 'game_id question_id grade' },
+    {
+      about: `t.game_id = any(array(${written}))`,
+      shownIf: isReportSent,
+      copied: 'game_id question_id grade',
+    },
     { why: 'report', until: gameYears(5) },
   ),
   inspector_rows: kept(
     {
-      about: `t.game_id in (${written})`,
+      about: `t.game_id = any(array(${written}))`,
       shownIf: isReportSent,
       copied: 'id game_id chapter list number team minute text',
       left: 'key is_removed',

@@ -21,7 +21,7 @@ export function importTables(of: Register): Register {
   return {
     file_imports: kept(
       {
-        about: `t.id in (select id from (${rowsOf(records)} union ${rowsBefore}) found)`,
+        about: `t.id = any(array(select id from (${rowsOf(records)} union ${rowsBefore}) found))`,
         actors: ['created_by', 'imported_by', 'undone_by'],
         copied: 'id kind file_name created_at imported_at undone_at',
         // These columns are about all people of the file, or about none.
@@ -50,8 +50,8 @@ export function importTables(of: Register): Register {
     ),
     import_changes: partlyRemoved(
       {
-        about: `t.id in (${changesOf(records)} union ${changesBefore})`,
-        removed: `(t.id in (${changesOf(removedRecords)}) or t.id not in (${changesOf(records)}))`,
+        about: `t.id = any(array(${changesOf(records)} union ${changesBefore}))`,
+        removed: `(t.id = any(array(${changesOf(removedRecords)})) or t.id <> all(array(${changesOf(records)})))`,
         copied: 'id at file record_id before after',
       },
       { why: 'importMemory' },

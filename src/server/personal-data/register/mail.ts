@@ -2,8 +2,8 @@ import { transferPath } from '../../transfers/mails.ts'
 import { kept, partlyRemoved, type Register } from './table.ts'
 
 /** Letters about the person's transfers: the clubs get them too. */
-const ofTransfers = `select m.id from mails m where m.record_path in (
-  select '${transferPath}' || r.id from transfer_requests r where r.person_id = :person)`
+const ofTransfers = `select m.id from mails m where m.record_path = any(array(
+  select '${transferPath}' || r.id from transfer_requests r where r.person_id = :person))`
 const ofPerson = 'select o.mail_id from outbox o where o.person_id = :person'
 /** Messages to the person's address under the name of nobody, as to a club whose address it is. */
 const byAddress = `select o.id from outbox o where o.words_folded like '%' || fold(:email) || '%'
@@ -20,33 +20,33 @@ export const mailTables: Register = {
   mails: {
     ...partlyRemoved(
       {
-        about: `t.id in (${ofPerson} union ${ofTransfers})`,
+        about: `t.id = any(array(${ofPerson} union ${ofTransfers}))`,
         actors: ['created_by'],
         // A letter to many that others got too is not about the person.
-        removed: `((t.id in (${ofTransfers})
+        removed: `((t.id = any(array(${ofTransfers}))
             and (select 1 from outbox o where o.mail_id = t.id and ${isUnsentToOthers} limit 1) is null)
           or (select 1 from outbox o where o.mail_id = t.id and o.person_id is distinct from :person limit 1) is null)`,
         copied: 'id kind subject body created_at record_path',
         left: 'created_by reply_to_name reply_to_address',
       },
-      { rows: `t.id in (${ofTransfers})`, why: 'unsentMail', until: mailEnd },
+      { rows: `t.id = any(array(${ofTransfers}))`, why: 'unsentMail', until: mailEnd },
       { why: 'mail', until: mailEnd },
     ),
     clearedOfActor: { reply_to_name: 'null', reply_to_address: 'null' },
   },
   outbox: partlyRemoved(
     {
-      about: `t.id in (select o.id from outbox o where o.person_id = :person
-        union select o.id from outbox o where o.mail_id in (${ofTransfers}) union ${byAddress})`,
+      about: `t.id = any(array(select o.id from outbox o where o.person_id = :person
+        union select o.id from outbox o where o.mail_id = any(array(${ofTransfers})) union ${byAddress}))`,
       removed: `(t.person_id is not distinct from :person
-        or (t.mail_id in (${ofTransfers}) and ${isSent('t')}))`,
+        or (t.mail_id = any(array(${ofTransfers})) and ${isSent('t')}))`,
       copied: 'id mail_id state sent_at created_at',
       left: `person_id address attempts next_attempt_at last_error team_id words_folded fell_due_before_restore`,
       computed: {
         address: 'case when lower(t.address) = lower(:email) or t.person_id = :person then t.address end',
       },
     },
-    { rows: `t.mail_id in (${ofTransfers})`, why: 'unsentMail', until: mailEnd },
+    { rows: `t.mail_id = any(array(${ofTransfers}))`, why: 'unsentMail', until: mailEnd },
     {
       why: 'mail',
       until: mailEnd,
@@ -76,8 +76,8 @@ export const mailTables: Register = {
   ),
   registry_decisions: partlyRemoved(
     {
-      about: `t.queue_id in (${queued})`,
-      removed: `t.queue_id in (${endedInQueue})`,
+      about: `t.queue_id = any(array(${queued}))`,
+      removed: `t.queue_id = any(array(${endedInQueue}))`,
       actors: ['by'],
       copied: 'id queue_id decision at reason',
       left: 'by',

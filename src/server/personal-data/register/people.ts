@@ -1,7 +1,7 @@
 import { kept, ofNobody, type Register, removed } from './table.ts'
 
 const mine = 't.person_id = :person'
-const ofRoles = 't.role_id in (select id from roles where person_id = :person)'
+const ofRoles = 't.role_id = any(array(select id from roles where person_id = :person))'
 
 /** The person, the person's places in the association, logins and settings. */
 export const peopleTables: Register = {
@@ -94,7 +94,7 @@ export const peopleTables: Register = {
     left: 'alive_at tries asked_by',
   }),
   personal_data_files: removed({
-    about: 't.export_id in (select id from personal_data_exports where person_id = :person)',
+    about: 't.export_id = any(array(select id from personal_data_exports where person_id = :person))',
     copied: 'export_id kind',
     left: 'file_id',
   }),

@@ -2,7 +2,8 @@ import type { KeptReason } from '#domain/personal-data/kept.ts'
 
 /**
  * A table of the database, as the register of personal data has it. In its SQL `t` is the row, `:person` the person's id,
- * `:email`, `:gsm` and `:phone` are how the person is reached. Each condition is answered by an index.
+ * `:email`, `:gsm` and `:phone` are how the person is reached. Each condition is answered by an index:
+ * `= any(array(select ...))` reads what the row is compared with first, where `in (select ...)` lets the planner read a long table whole.
  */
 export type RegisteredTable = {
   /** Which rows are about the person; absent if no row is about a certain person. */
