@@ -54,7 +54,7 @@ describe('before the login', () => {
     expect(await page.title()).toBe('Innskráning · Bakvörður')
   })
 
-  test('the scripts of the login page weigh less than 120 kB, those up to the first list less than 336 kB', async () => {
+  test('the scripts of the login page weigh less than 120 kB, those up to the first list less than 340 kB', async () => {
     const { page, context } = await open()
     const scripts = weighScripts(context)
     await page.goto('/')
@@ -65,7 +65,7 @@ describe('before the login', () => {
     await page.goto('/domarar')
     // What counts in the rail comes after the list.
     await page.getByRole('grid').waitFor()
-    expect(await scripts()).toBeLessThan(336_000)
+    expect(await scripts()).toBeLessThan(340_000)
   })
 
   test('SES-20 a token that is no token shows its error in a warning box, and leaves the address bar', async () => {
