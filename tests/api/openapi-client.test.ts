@@ -58,7 +58,7 @@ test('a file that is sent, an answer in CSV, and a record that is deleted', asyn
   expect(await call('imports.delete', { token, parameters: { idOrKind: id } })).toEqual({})
 })
 
-test('a change without a body, and one that takes the place of what was there', async () => {
+test('a POST without a body, and a PUT', async () => {
   const person_id = await personIdOf(db(), personas.referee)
   const game = await aGame(db(), { game_day: '2026-05-14T19:15' })
   const { id } = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Referee })

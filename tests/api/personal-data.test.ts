@@ -126,7 +126,7 @@ describe('access', () => {
     })
   })
 
-  test('nobody who is not there has data', async () => {
+  test('the data of an unknown person is answered with 404', async () => {
     const answers = [
       await server.as(personas.staff).get(path(2_000_000_001, 'copy')),
       await server.as(personas.staff).post(path(2_000_000_001, 'copy')),
@@ -284,7 +284,7 @@ test('a login of the person ends with the removal', async () => {
   expect(await db().selectFrom('roles').select('id').where('person_id', '=', user.id).execute()).toEqual([])
 })
 
-test('what is not finished blocks a removal, which then changes nothing', async () => {
+test('a contract, a coming game or being the person oneself blocks a removal, and nothing changes', async () => {
   const player = await aPerson(db(), { gsm: '6621000' })
   const team = await aTeam(db())
   await aContract(db(), {

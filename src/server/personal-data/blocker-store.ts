@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { ContractState } from '#domain/contracts/codes.ts'
+import { GameOutcome } from '#domain/games/codes.ts'
 import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import type { Blocker } from '#domain/personal-data/kept.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
 import { dayAt } from '#domain/platform/dates.ts'
+import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
 import { importFiles } from '../import.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { register } from './register/register.ts'
@@ -17,17 +21,17 @@ export async function findBlockers(
 ): Promise<Blocker[]> {
   const today = dayAt(now)
   const { rows } = await sql<Record<Exclude<Blocker, 'ownData'>, boolean>>`
-    select exists (select from roles r where r.person_id = ${personId}::int and r.auth_type = 1 and r.ends_on is null)
+    select exists (select from roles r where r.person_id = ${personId}::int and r.auth_type = ${AuthType.Staff} and r.ends_on is null)
         and not exists (select from roles r
-          where r.person_id <> ${personId}::int and r.auth_type = 1 and r.ends_on is null) as "lastStaff",
-      exists (select from contracts c where c.person_id = ${personId}::int and (c.state = 'unconfirmed'
-        or (c.state = 'confirmed' and c.date_to >= ${today}::date))) as contract,
+          where r.person_id <> ${personId}::int and r.auth_type = ${AuthType.Staff} and r.ends_on is null) as "lastStaff",
+      exists (select from contracts c where c.person_id = ${personId}::int and (c.state = ${ContractState.Unconfirmed}
+        or (c.state = ${ContractState.Confirmed} and c.date_to >= ${today}::date))) as contract,
       exists (select from transfer_requests r where r.person_id = ${personId}::int
-        and r.status in ('Skráð', 'Samþykkt') and r.deleted_at is null) as transfer,
+        and r.status = any(${openStatuses}::text[]) and r.deleted_at is null) as transfer,
       exists (select from transfer_requests r where r.person_id = ${personId}::int and r.loan
-        and r.status = 'Lokið' and r.returned_at is null and r.deleted_at is null) as loan,
+        and r.status = ${TransferStatus.Closed} and r.returned_at is null and r.deleted_at is null) as loan,
       exists (select from game_referees p join games g on g.id = p.game_id where p.person_id = ${personId}::int
-        and p.declined_at is null and g.outcome is distinct from 'cancelled'
+        and p.declined_at is null and g.outcome is distinct from ${GameOutcome.Cancelled}
         -- Of a game at midnight only the day is known.
         and g.game_day >= case when g.game_day::time = '00:00' then ${today}::timestamp
           else ${wallClockAt(now)}::timestamp end) as coming,

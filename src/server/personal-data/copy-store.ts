@@ -127,9 +127,10 @@ export async function failCopy(db: Queryable, claim: Claim, at: Date) {
 
 /** Copies that are older than a day, with their files. */
 export async function deleteOldCopies(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - lifeMillis).toISOString()
   const { rows } = await sql<{ id: number }>`
-    select id from personal_data_exports where asked_at < ${new Date(now.getTime() - lifeMillis).toISOString()}
-      and ended_at < ${new Date(now.getTime() - lifeMillis).toISOString()} order by id limit 100`.execute(db)
+    select id from personal_data_exports where asked_at < ${before} and ended_at < ${before}
+      order by id limit 100`.execute(db)
   const ids = rows.map(({ id }) => id)
   if (ids.length) await deleteCopies(db, ids)
 }

@@ -7,7 +7,7 @@ import { lengthText } from '#domain/bans/ban-row.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { bans } from './resource.ts'
 
-/** Who of a club is banned now, or will be. */
+/** The people of a club with a ban that holds or begins later. */
 export const Bans = embeddedList(bans, {
   name: 'felag.leikbonn',
   title: 'bans.row.title',
