@@ -20,6 +20,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new CountReporter()],
     pool: 'forks',
+    experimental: { fsModuleCache: true },
     // One more than cores: a test that waits, as those in a browser often do, leaves its core to another one.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: [
@@ -77,6 +78,7 @@ export default defineConfig({
           environment: './tests/support/environment-screens.ts',
           execArgv: quickWorker,
           include: ['tests/screens/**/*.test.{ts,tsx}'],
+          globalSetup: ['./tests/support/global-setup-postgres.ts'],
           setupFiles: [guard, './tests/support/setup-screens.ts'],
         },
       },

@@ -2,9 +2,10 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, databaseOn, migrated } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
+import { openPostgres, postgresEngine } from '#server/platform/database/postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 import { databaseSources, type Fill, memoryImage, stateOf } from './images.ts'
+import { keptCopy } from './kept-copies.ts'
 import { inLockOrder } from './lock-guard.ts'
 import { ask, newDatabaseOn } from './postgres.ts'
 
@@ -18,33 +19,40 @@ export async function memoryDatabase(): Promise<Database> {
 
 /** A migrated, empty database of its own on the real PostgreSQL. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
-  const url = await copyOf('empty', databaseSources, async () => undefined)
-  return Object.assign(await openOn(url), { url })
+  const { url } = await postgresCopyUrl('empty', databaseSources, async () => undefined)
+  // It is as the template that was migrated, so nothing is asked of it.
+  return Object.assign(databaseOn(inLockOrder(postgresEngine(url, silentLog))), { url })
 }
 
-/** A copy, which is dropped when it is closed, of a database on the real PostgreSQL that is filled once. */
+/** A copy of a database on the real PostgreSQL that is filled once; when it is closed, another test may have it. */
 export async function postgresCopy(name: string, sources: string[], fill: Fill): Promise<Database> {
-  const { url, drop } = await postgresCopyUrl(name, sources, fill)
-  const database = await openOn(url)
-  const close = async () => {
-    await database.close()
-    await drop()
-  }
-  return { ...database, close }
+  const template = await templateOf(name, sources, fill)
+  return keptCopy(template, async () => {
+    const url = await newDatabaseOn(inject('postgresUrl'), template)
+    return { engine: postgresEngine(url, silentLog), drop: () => drop(url) }
+  })
 }
 
-/** The same, for who opens it in another way. */
+/** The address of such a copy, for who opens it in another way, and what ends it. */
 export async function postgresCopyUrl(name: string, sources: string[], fill: Fill) {
-  const url = await copyOf(name, sources, fill)
-  return { url, drop: () => ask(inject('postgresUrl'), `drop database ${nameIn(url)} with (force)`) }
+  const url = await newDatabaseOn(inject('postgresUrl'), await templateOf(name, sources, fill))
+  return { url, drop: () => drop(url) }
 }
 
-const openOn = async (databaseUrl: string) =>
-  migrated(inLockOrder(await openPostgres(databaseUrl, silentLog)))
+const drop = (url: string) => ask(inject('postgresUrl'), `drop database ${nameIn(url)} with (force)`)
+
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
-/** Of a template that the first who asks for it makes; the others wait for it at the lock. */
-async function copyOf(name: string, sources: string[], fill: Fill): Promise<string> {
+/** The first who asks for a template makes it; the others wait for it at the lock. */
+function templateOf(name: string, sources: string[], fill: Fill): Promise<string> {
+  const template = templates.get(name) ?? madeTemplate(name, sources, fill)
+  templates.set(name, template)
+  return template
+}
+
+const templates = new Map<string, Promise<string>>()
+
+async function madeTemplate(name: string, sources: string[], fill: Fill): Promise<string> {
   const server = inject('postgresUrl')
   const template = `template_${name}_${stateOf(sources)}`
   const client = new pg.Client(server)
@@ -55,15 +63,15 @@ async function copyOf(name: string, sources: string[], fill: Fill): Promise<stri
     if (rowCount === 0) {
       // Under its name only when it is whole.
       const draft = await newDatabaseOn(server)
-      const database = await openOn(draft)
+      const database = await migrated(inLockOrder(await openPostgres(draft, silentLog)))
       await fill(database)
       await database.close()
       await client.query(`alter database ${nameIn(draft)} rename to ${template}`)
     }
+    return template
   } finally {
     await client.end()
   }
-  return newDatabaseOn(server, template)
 }
 
 let image: ReturnType<typeof memoryImage> | undefined

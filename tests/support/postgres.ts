@@ -17,11 +17,25 @@ export type TestPostgres = {
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, newDatabase: () => newDatabaseOn(given), stop: async () => undefined }
-  const nothingKept = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal']
-  const server = await createServer([...nothingKept, 'max_wal_senders=0', 'max_connections=200'])
+  const server = await createServer([...nothingKept, ...noHelpers, 'max_connections=200'])
   await server.start()
   return { url: server.url, newDatabase: () => newDatabaseOn(server.url), stop: server.remove }
 }
+
+const nothingKept = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
+// Processes that start beside the tests, each for databases that are gone a moment later.
+const noHelpers = [
+  'autovacuum=off',
+  'io_method=sync',
+  'max_parallel_workers_per_gather=0',
+  'checkpoint_timeout=1h',
+]
 
 export async function newDatabaseOn(url: string, template = 'template0'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -35,12 +49,23 @@ export function databaseAt(url: string, name: string): string {
   return address.href
 }
 
+/** Asks the administrator's own database, over one connection a worker: to start one costs more than most statements. */
 export async function ask(url: string, ...statements: string[]) {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const client = await (asking.get(url) ?? connected(url))
+  for (const statement of statements) await client.query(statement)
+}
+
+const asking = new Map<string, Promise<pg.Client>>()
+
+function connected(url: string): Promise<pg.Client> {
+  const connecting = (async () => {
+    const client = new pg.Client(url)
+    // Some tests end their server, and the next who asks finds another one.
+    const forget = () => asking.delete(url)
+    client.on('error', forget).on('end', forget)
+    await client.connect()
+    return client
+  })()
+  asking.set(url, connecting)
+  return connecting
 }

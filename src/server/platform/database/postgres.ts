@@ -23,18 +23,28 @@ export type Route = { databasePooler: Pooling; databaseListenUrl: string | null 
 
 type Options = Partial<Limits> & Partial<Route> & { urlName?: string }
 
-/** A PostgreSQL server given by DATABASE_URL; several instances may share it. */
-export async function openPostgres(
+/** A PostgreSQL server given by DATABASE_URL; several instances may share it. Refuses one that lacks what is needed. */
+export async function openPostgres(url: string, log: Log, options: Options = {}): Promise<Engine> {
+  const { urlName = 'DATABASE_URL', databasePooler = 'session' } = options
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new OperatorError(`${urlName} must begin with postgres://.`)
+  const engine = postgresEngine(url, log, options)
+  try {
+    await checkServer(engine.pool)
+    if (databasePooler === 'session' && (await isUrlPooledByTransaction(url)))
+      throw pooledByTransaction(urlName)
+    return engine
+  } catch (error) {
+    await engine.close()
+    throw error instanceof OperatorError ? error : unreachable(url, urlName, error)
+  }
+}
+
+/** The pools and the listener of a server that is known to be right; they connect when they are first asked. */
+export function postgresEngine(
   url: string,
   log: Log,
-  {
-    urlName = 'DATABASE_URL',
-    databasePooler: pooling = 'session',
-    databaseListenUrl,
-    ...limits
-  }: Options = {},
-): Promise<Engine> {
-  if (!/^postgres(ql)?:\/\//.test(url)) throw new OperatorError(`${urlName} must begin with postgres://.`)
+  { databasePooler: pooling = 'session', databaseListenUrl, ...limits }: Omit<Options, 'urlName'> = {},
+): Engine {
   const options = optionsOf(url)
   const { databasePoolSize: max, databaseStatementSeconds: seconds } = { ...none, ...limits }
   const statementMillis = seconds === null ? longJobMillis : seconds * 1000
@@ -44,13 +54,6 @@ export async function openPostgres(
   const jobs = poolOf('bakvordur jobs', jobsAtOnce, jobMillis)
   const longJobs = poolOf('bakvordur long jobs', longJobsAtOnce, longJobMillis)
   const pools = [requests, jobs, longJobs]
-  try {
-    await checkServer(requests.pool)
-    if (pooling === 'session' && (await isPooledByTransaction(options))) throw pooledByTransaction(urlName)
-  } catch (error) {
-    await Promise.all(pools.map(({ close }) => close()))
-    throw error instanceof OperatorError ? error : unreachable(url, urlName, error)
-  }
   const listener = createListener(
     { ...optionsOf(databaseListenUrl ?? url), application_name: listenerName },
     { pool: jobs.pool, log },
