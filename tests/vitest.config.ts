@@ -88,7 +88,11 @@ export default defineConfig({
           ...shared,
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['./tests/support/global-setup-client.ts', './tests/support/global-setup-browser.ts'],
+          globalSetup: [
+            './tests/support/global-setup-client.ts',
+            './tests/support/global-setup-browser.ts',
+            './tests/support/global-setup-postgres.ts',
+          ],
           setupFiles: ['./tests/support/setup-journeys.ts', folders],
         },
       },

@@ -8,11 +8,11 @@ import { writtenLevels } from '#server/appointments/level-store.ts'
 import { courtPlaces, homePlaces } from '#server/appointments/place-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { aCourt, aReferee, aTeam, aTournament } from '../support/builders.ts'
-import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
 
 describe.each([
   ['the embedded database', demoEmbedded],
-  ['PostgreSQL', demoPostgres],
+  ['PostgreSQL', demoDatabase],
 ])('on %s', (_name, open) => {
   let database: Database
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
-import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
 import { exampleApi } from '../support/example-api.ts'
 import { askForAccess } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
@@ -29,7 +29,7 @@ async function begin() {
 
 describe.each([
   ['embedded', demoEmbedded],
-  ['PostgreSQL', demoPostgres],
+  ['PostgreSQL', demoDatabase],
 ])('on the %s database', (_engine, open) => {
   beforeAll(async () => {
     server = await testServer({ api: exampleApi, database: await open() })

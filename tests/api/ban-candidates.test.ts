@@ -27,12 +27,12 @@ import {
   weeks,
   yellow,
 } from '../domain/bans/scene.ts'
-import { demoEmbedded } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { walkOf } from '../support/walk.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await demoEmbedded()
+  database = await demoDatabase()
   await sql`truncate teams, tournaments, games, incidents, lineups, rulings, ban_rules, told_bans cascade`.execute(
     database.db,
   )

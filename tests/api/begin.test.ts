@@ -3,7 +3,7 @@ import { makeBeginCode } from '#server/begin/code.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { RegistryDown } from '#server/platform/national-registry/registry.ts'
 import { aPerson } from '../support/builders.ts'
-import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { emptyDatabase, memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { askForAccess, bearer, eidToken, errorOf } from '../support/login.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -71,7 +71,7 @@ describe.each([
 
 describe('a code', () => {
   test('that is wrong, late, used or meets staff begins nothing, and says why', async () => {
-    await using server = await emptyServer(await memoryDatabase())
+    await using server = await emptyServer(await emptyDatabase())
     const Code = await newCode(server)
     const wrong = await beginAs(server, 'ABCDE-ABCDE-ABCDE-ABCDE-ABCDE')
     expect([wrong.status, (await wrong.json()).error_description]).toEqual([
@@ -89,7 +89,7 @@ describe('a code', () => {
   })
 
   test('is kept as a hash only, and is not in what the server logs', async () => {
-    await using server = await emptyServer(await memoryDatabase())
+    await using server = await emptyServer(await emptyDatabase())
     const Code = await newCode(server)
     const bare = Code.replaceAll('-', '')
     expect(bare).toMatch(/^[0-9A-HJKMNP-TV-Z]{25}$/)
@@ -107,7 +107,7 @@ describe('a code', () => {
   })
 
   test('may be tried ten times an hour by a person', async () => {
-    await using server = await emptyServer(await memoryDatabase())
+    await using server = await emptyServer(await emptyDatabase())
     for (let tries = 0; tries < 10; tries++)
       expect(await errorOf(await beginAs(server, `${tries}`))).toBe('begin.wrongCode')
     expect((await beginAs(server, await newCode(server))).status).toBe(429)
@@ -115,7 +115,7 @@ describe('a code', () => {
   })
 
   test('is of no use without the electronic id, or from another site', async () => {
-    await using server = await emptyServer(await memoryDatabase())
+    await using server = await emptyServer(await emptyDatabase())
     const Code = await newCode(server)
     expect(await errorOf(await begin(server, { Token: 'x', Code }))).toBe('login.tokenInvalid')
     const Token = await eidToken(server, someone)
@@ -129,7 +129,7 @@ describe('a code', () => {
   })
 
   test('needs the own name where the registry gives none', async () => {
-    await using server = await emptyServer(await memoryDatabase())
+    await using server = await emptyServer(await emptyDatabase())
     server.services.registry = {
       nameOf: async () => {
         throw new RegistryDown()
@@ -147,7 +147,7 @@ describe('the local electronic id', () => {
     fetch('/eid/token', { method: 'POST', body: JSON.stringify({ kennitala }) })
 
   test('gives a token for a test number while there is no staff, and for no other number', async () => {
-    await using server = await emptyServer(await memoryDatabase())
+    await using server = await emptyServer(await emptyDatabase())
     expect((await ask(server, someone.Kennitala)).status).toBe(200)
     expect((await ask(server, '0101302989')).status).toBe(404)
     const page = await (await server.fetch('/eid/authorize?redirect_uri=/')).text()

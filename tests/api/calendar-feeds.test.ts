@@ -6,7 +6,7 @@ import { createBudgets } from '#server/platform/http/budgets.ts'
 import { known } from '#server/platform/known.ts'
 import { aCourt, aGame, aPerson, aPlace, aRole, aTeam, aTournament } from '../support/builders.ts'
 import { aCalendar, eventsOf } from '../support/calendar-feed.ts'
-import { demoEmbedded, demoPostgres, testNow } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded, testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -15,7 +15,7 @@ const { own, other } = personaClubs
 const { referee, otherReferee, clubUser, otherClubUser, supervisor, restrictedUtl } = personas
 
 const engines: [name: string, open: () => Promise<Database>][] = [
-  ['PostgreSQL', demoPostgres],
+  ['PostgreSQL', demoDatabase],
   ['the embedded database', demoEmbedded],
 ]
 

@@ -10,7 +10,7 @@ import { FaultyFolder, sentenceFor } from '#server/platform/import/problem.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { eventually } from '../support/eventually.ts'
 import { aPdf } from '../support/files.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
@@ -83,7 +83,7 @@ describe('over the server', () => {
   let server: TestServer
   const db = () => server.services.database.db
   beforeAll(async () => {
-    server = await testServer({ database: await demoPostgres() })
+    server = await testServer({ database: await demoDatabase() })
   })
   afterAll(() => server.stop())
 

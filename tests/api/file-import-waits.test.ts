@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { testKennitala } from '../support/builders.ts'
-import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -15,7 +15,7 @@ const persons = (count: number) =>
 
 describe.each([
   ['embedded', demoEmbedded],
-  ['PostgreSQL', demoPostgres],
+  ['PostgreSQL', demoDatabase],
 ] as const)('files of persons on the database %s', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {
@@ -74,7 +74,7 @@ test('T14 on the embedded database other users can read and save during a check'
 })
 
 test('T14 on PostgreSQL a check does not wait for locked rows', async () => {
-  const server = await testServer({ database: await demoPostgres() })
+  const server = await testServer({ database: await demoDatabase() })
   onTestFinished(server.stop)
   const { database } = server.services
   const { check } = imports(() => server)

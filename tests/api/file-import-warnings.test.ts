@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCourt, aGame, aPerson, aPlace, aTeam, aTournament } from '../support/builders.ts'
-import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 describe.each([
   ['embedded', demoEmbedded],
-  ['PostgreSQL', demoPostgres],
+  ['PostgreSQL', demoDatabase],
 ] as const)('the check of a file warns on the database %s', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {

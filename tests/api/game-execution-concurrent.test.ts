@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { aGame, aPlace } from '../support/builders.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -14,7 +14,7 @@ let game: number
 const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer({ database: await demoPostgres() })
+  server = await testServer({ database: await demoDatabase() })
   referee = await personIdOf(db(), personas.referee)
 })
 afterAll(() => server.stop())

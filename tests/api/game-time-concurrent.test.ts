@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCourt, aTeam } from '../support/builders.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -11,7 +11,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 let server: TestServer
 const db = () => server.services.database.db
 beforeAll(async () => {
-  server = await testServer({ database: await demoPostgres() })
+  server = await testServer({ database: await demoDatabase() })
   await withoutRequests(db())
 })
 afterAll(() => server.stop())

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cleanUp } from '#server/platform/maintenance.ts'
-import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
 import { auditIn, exampleApi, notesIn } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 describe.each([
   ['embedded', demoEmbedded],
-  ['PostgreSQL', demoPostgres],
+  ['PostgreSQL', demoDatabase],
 ])('on the %s database', (engine, open) => {
   let server: TestServer
   beforeAll(async () => {

@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
-import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
-import { wholeFolder } from '../support/whole-folder.ts'
+import { lines } from '../support/csv-folder.ts'
+import { importedDatabase } from '../support/imported-database.ts'
+import { mistakesIn } from '../support/importing.ts'
 
 // The codes of an import are those of the screens (src/domain/games/codes.ts).
 
 let database: Database
 beforeAll(async () => {
-  database = await memoryDatabase()
-  await importFolder(database, csvFolder(wholeFolder), importedAt)
+  database = await importedDatabase()
 })
 afterAll(() => database.close())
 

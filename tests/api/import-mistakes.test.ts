@@ -9,14 +9,14 @@ import { readCsv } from '#server/platform/import/sheet/csv.ts'
 import { folderLimits } from '#server/platform/import/sheet/limits.ts'
 import { known } from '#server/platform/known.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 let database: Database
 
 beforeAll(async () => {
-  database = await memoryDatabase()
+  database = await emptyDatabase()
   const { 'teams.csv': teams, 'persons.csv': persons } = wholeFolder
   await importFolder(database, csvFolder({ 'teams.csv': teams, 'persons.csv': persons }), importedAt)
 })

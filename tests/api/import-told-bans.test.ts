@@ -5,12 +5,10 @@ import { importFolder } from '#server/import.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
-import { importedAt } from '../support/importing.ts'
+import { importedDatabase } from '../support/imported-database.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
 import { type TestServer, testServer } from '../support/server.ts'
-import { wholeFolder } from '../support/whole-folder.ts'
 
 // What clubs hear of bans that are others by an import. The clock stands at noon on 12 May 2026.
 
@@ -188,10 +186,9 @@ describe('a club hears nothing', () => {
   })
 
   test('of a first import', async () => {
-    const empty = await memoryDatabase()
-    await importFolder(empty, csvFolder(wholeFolder), importedAt)
-    const waiting = await empty.db.selectFrom('changed_bans').select('is_quiet').execute()
+    const imported = await importedDatabase()
+    const waiting = await imported.db.selectFrom('changed_bans').select('is_quiet').execute()
     expect(waiting).toEqual([{ is_quiet: true }])
-    await empty.close()
+    await imported.close()
   })
 })

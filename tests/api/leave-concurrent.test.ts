@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aGame, aHoliday, aPlace } from '../support/builders.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -12,7 +12,7 @@ let referee: number
 const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer({ database: await demoPostgres() })
+  server = await testServer({ database: await demoDatabase() })
   referee = await personIdOf(db(), personas.referee)
 })
 afterAll(() => server.stop())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReferee } from '../support/builders.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -269,7 +269,7 @@ describe('T17 D1-023 a letter of a club', () => {
 
 test('D1-023 a club cannot exceed its three sends by sending at the same moment', async () => {
   await server.stop()
-  server = await testServer({ database: await demoPostgres() })
+  server = await testServer({ database: await demoDatabase() })
   const ids = await referees('a@felag.example')
   await server.as(personas.clubUser).get('users/current')
   const responses = await Promise.all(Array.from({ length: 6 }, () => send(personas.clubUser, ids)))

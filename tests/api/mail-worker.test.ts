@@ -4,7 +4,7 @@ import { mailWorker } from '#server/mail/worker.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { maxAttempts } from '#server/platform/jobs/lease.ts'
 import type { Worker } from '#server/platform/periodic-job.ts'
-import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { emptyDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { type MailServer, mailServer, type Treatment } from '../support/mail-server.ts'
 import { poison } from '../support/poison.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 async function setUp(treat?: (address: string, attempt: number) => Treatment) {
-  database = await memoryDatabase()
+  database = await emptyDatabase()
   post = await mailServer({ treat })
   product = await productOn(post.url)
 }
@@ -224,7 +224,7 @@ test('a connection that is cut in the middle of a message is tried again, and th
 test('T21 a server without encryption gets nothing where encryption is demanded', async () => {
   await setUp()
   await product.stop()
-  database = await memoryDatabase()
+  database = await emptyDatabase()
   product = await productOn(`${post.url}?requireTLS=true`)
   work()
   await queue(['a@felag.example'])
@@ -342,7 +342,7 @@ test('instances on one PostgreSQL share the messages, each sent once', async () 
 test('T25 of two instances whose clocks are six minutes apart one sends a message', async () => {
   await setUp((address) => (address === 'a@felag.example' ? 'hold' : 'take'))
   await product.stop()
-  database = await memoryDatabase()
+  database = await emptyDatabase()
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   const instance = (seconds: number) =>
     testServer({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
 import type { Game, Incident } from '#domain/match-reports/report.ts'
 import { aReferee, type Row } from '../support/builders.ts'
-import { demoPostgres, testNow } from '../support/demo-database.ts'
+import { demoDatabase, testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import {
   aDismissal,
@@ -22,7 +22,7 @@ let game: Row<'games'>
 const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer({ database: await demoPostgres() })
+  server = await testServer({ database: await demoDatabase() })
   people = await reportPeople(db())
 })
 afterAll(() => server.stop())

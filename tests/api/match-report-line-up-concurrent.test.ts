@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Position } from '#domain/games/codes.ts'
 import { everybodyIn, isCaptain } from '#domain/match-reports/line-up.ts'
 import type { SideLineUp } from '#domain/match-reports/report.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom } from '../support/report-scene.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -13,7 +13,7 @@ let server: TestServer
 const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer({ database: await demoPostgres() })
+  server = await testServer({ database: await demoDatabase() })
 })
 afterAll(() => server.stop())
 

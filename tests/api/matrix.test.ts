@@ -5,7 +5,6 @@ import { calls } from '#domain/calls.ts'
 import type { Access } from '#domain/platform/access.ts'
 import { type Alias, type AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { type Call, pathOf } from '#domain/platform/call.ts'
-import { demoEmbedded } from '../support/demo-database.ts'
 import { accessOf, matrix, rowsOf } from '../support/matrix.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { sampleRequest } from '../support/sample-request.ts'
@@ -326,7 +325,7 @@ describe('OP-025 every call is really asked by every AuthType', () => {
     return token
   }
   beforeAll(async () => {
-    server = await testServer({ database: await demoEmbedded() })
+    server = await testServer()
     // The first login makes the key of the electronic id, and a role remembers that it was used.
     for (const persona of everyone) await tokenOf(persona)
   })

@@ -8,7 +8,7 @@ import { RefereePermission } from '#domain/platform/types.ts'
 import { officialNumbers } from '#server/appointments/numbers-store.ts'
 import { known } from '#server/platform/known.ts'
 import { aCourt, aGame, aPlace, aReferee } from '../support/builders.ts'
-import { demoPostgres, testNow } from '../support/demo-database.ts'
+import { demoDatabase, testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -184,7 +184,7 @@ describe('the own numbers', () => {
 })
 
 test('PostgreSQL counts as the embedded database does', async () => {
-  const database = await demoPostgres()
+  const database = await demoDatabase()
   const asked = { from: `${year}-01-01`, to: `${year}-12-31`, now: `${year}-12-31T00:00:00`, seesWays: true }
   const embedded = await testServer()
   const [one, other] = await Promise.all(

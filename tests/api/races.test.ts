@@ -4,7 +4,7 @@ import { remindClubs } from '#server/contracts/reminders.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { returnLoans } from '#server/transfers/loans.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import type { TestServer } from '../support/server.ts'
@@ -21,7 +21,7 @@ const { own, other } = personaClubs
 let server: TestServer
 const db = () => server.services.database.db
 beforeAll(async () => {
-  server = await walkServer(20 * pairs, { database: await demoPostgres() })
+  server = await walkServer(20 * pairs, { database: await demoDatabase() })
 })
 afterAll(() => server.stop())
 

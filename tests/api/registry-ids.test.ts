@@ -3,7 +3,7 @@ import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
 import { aPerson } from '../support/builders.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { namesakesOf, registryPerson, registryStaff } from '../support/registry.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -92,7 +92,7 @@ test('FIP-23: a merge goes to the id that took the place of the chosen one', asy
 })
 
 test('FIP-03: of people who are given one id at the same moment one gets it, and the others are told so', async () => {
-  const database = await demoPostgres()
+  const database = await demoDatabase()
   const many = await testServer({
     database,
     international: { ...registry, send: async () => ({ outcome: 'done', fifaId: '1SHARED' }) },

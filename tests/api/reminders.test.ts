@@ -7,7 +7,7 @@ import { sendLetters } from '#server/notices/letters.ts'
 import { remind } from '#server/notices/reminders.ts'
 import { removeOverdue } from '#server/retention.ts'
 import { aContract, aGame, anInspectorReport, aPlace, aSquadList, aTournament } from '../support/builders.ts'
-import { demoEmbedded, demoPostgres, testNow } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded, testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -17,7 +17,7 @@ const { own, other } = personaClubs
 let server: TestServer
 const db = () => server.services.database.db
 
-const start = (open: typeof demoPostgres) => async () => {
+const start = (open: typeof demoDatabase) => async () => {
   server = await testServer({ database: await open(), environment: { sessionSeconds: 90 * 86_400 } })
 }
 const stop = () => server.stop()
@@ -69,7 +69,7 @@ const place = async (game_id: number, persona: Persona, role_id: number = Refere
   aPlace(db(), { game_id, person_id: await personIdOf(db(), persona), role_id, ...values })
 
 describe.each([
-  ['PostgreSQL', demoPostgres],
+  ['PostgreSQL', demoDatabase],
   ['the embedded database', demoEmbedded],
 ] as const)('the job on %s', (_name, open) => {
   beforeAll(start(open))
@@ -252,7 +252,7 @@ describe.each([
 })
 
 describe('the rules', () => {
-  beforeAll(start(demoPostgres))
+  beforeAll(start(demoDatabase))
   afterAll(stop)
   beforeEach(begin)
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { removeOverdue } from '#server/retention.ts'
 import { aGame, aPerson, aPlace, aReferee, aRole, aTeam } from '../support/builders.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 // The clock of the tests stands at noon on 12 May 2026.
 let server: TestServer
 const db = () => server.services.database.db
 beforeAll(async () => {
-  server = await testServer({ database: await memoryDatabase() })
+  server = await testServer({ database: await emptyDatabase() })
 })
 afterAll(() => server.stop())
 

@@ -18,7 +18,7 @@ import {
   aTeam,
 } from '../support/builders.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
-import { memoryDatabase } from '../support/database.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
@@ -30,7 +30,7 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = temporaryFolder()
-  server = await testServer({ database: await memoryDatabase(), environment: { dataDir } })
+  server = await testServer({ database: await emptyDatabase(), environment: { dataDir } })
 })
 afterAll(() => server.stop())
 

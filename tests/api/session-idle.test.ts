@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backgroundHeader } from '#domain/session/background.ts'
-import { demoEmbedded, demoPostgres, testNow } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded, testNow } from '../support/demo-database.ts'
 import { bearer, errorOf, logIn } from '../support/login.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -10,7 +10,7 @@ const hour = 60 * minute
 
 describe.each([
   ['embedded', demoEmbedded],
-  ['PostgreSQL', demoPostgres],
+  ['PostgreSQL', demoDatabase],
 ])('on the %s database', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -11,7 +11,7 @@ const db = () => server.services.database.db
 const { own } = personaClubs
 
 beforeAll(async () => {
-  server = await testServer({ database: await demoPostgres() })
+  server = await testServer({ database: await demoDatabase() })
 })
 afterAll(() => server.stop())
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { textEdits } from '#server/texts/edits.ts'
 import { addChange } from '#server/texts/store.ts'
-import { memoryDatabase, silentLog } from '../support/database.ts'
+import { emptyDatabase, silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 
 const key = 'home.nothing'
@@ -10,7 +10,7 @@ const times = { readMillis: 50, pauseMillis: 1, longestPauseMillis: 10 }
 
 let database: Database
 beforeAll(async () => {
-  database = await memoryDatabase()
+  database = await emptyDatabase()
   const row = { key, original: 'Ekkert', at: '2026-01-01T00:00:00Z', person_id: null }
   await addChange(database.db, { ...row, version: 2, before: 'Ekkert', after: 'Allt búið' })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnLoans } from '#server/transfers/loans.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
-import { demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer, ordinary } from '../support/transfers.ts'
@@ -13,7 +13,7 @@ const db = () => server.services.database.db
 const { other } = personaClubs
 
 beforeAll(async () => {
-  server = await testServer({ database: await demoPostgres() })
+  server = await testServer({ database: await demoDatabase() })
 })
 afterAll(() => server.stop())
 

@@ -4,7 +4,7 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import type { ClubUser, ClubUserName } from '#domain/users/club-user.ts'
 import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
-import { demoEmbedded, demoPostgres } from '../support/demo-database.ts'
+import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -292,7 +292,7 @@ describe('users of AuthType 3', () => {
 
   test.each([
     ['embedded', demoEmbedded],
-    ['PostgreSQL', demoPostgres],
+    ['PostgreSQL', demoDatabase],
   ])('D1-022 two who delete each other at the same moment leave one: %s', async (_engine, open) => {
     const there = await testServer({ database: await open() })
     const { db } = there.services.database

@@ -17,7 +17,10 @@ export async function memoryDatabase(): Promise<Database> {
   return databaseOn(inLockOrder(await openInMemory(await image)))
 }
 
-/** A migrated, empty database of its own on the real PostgreSQL. */
+/** A migrated, empty database on the real PostgreSQL. */
+export const emptyDatabase = () => postgresCopy('empty', databaseSources, async () => undefined)
+
+/** A migrated, empty database of its own on the real PostgreSQL, whose address others open too. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
   const { url } = await postgresCopyUrl('empty', databaseSources, async () => undefined)
   // It is as the template that was migrated, so nothing is asked of it.

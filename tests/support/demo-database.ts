@@ -1,4 +1,4 @@
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { fillDemo } from '#server/demo/fill.ts'
 import { type Database, databaseOn } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
@@ -9,28 +9,20 @@ import { inLockOrder } from './lock-guard.ts'
 /** A Tuesday in the season: what the clock of the tests stands at, and the day the demo is made for. */
 export const testNow = '2026-05-12T12:00:00.000Z'
 
-/**
- * An own copy of the small demo association: on the real PostgreSQL where the project of the tests starts one (calls and
- * commands), on the embedded database elsewhere (screens and journeys), so that thousands of tests prove each.
- */
+/** An own copy of the small demo association on the real PostgreSQL. */
 export function demoDatabase(): Promise<Database> {
-  const startsPostgres = inject('postgresUrl') !== undefined
-  return startsPostgres ? demoPostgres() : demoEmbedded()
+  return postgresCopy('demo', demoSources, fill)
 }
 
+/** The same on the embedded database, in memory, for what the two could do differently. */
 export async function demoEmbedded(): Promise<Database> {
   image ??= memoryImage('demo', demoSources, fill)
   return databaseOn(inLockOrder(await openInMemory(await image)))
 }
 
-/** An own copy of the whole demo association, in memory: three seasons, 400 coaches, 80 employees. */
-export async function wholeDemoDatabase(): Promise<Database> {
-  wholeImage ??= memoryImage('whole-demo', demoSources, (database) => fill(database, 'full'))
-  return databaseOn(inLockOrder(await openInMemory(await wholeImage)))
-}
-
-export function demoPostgres(): Promise<Database> {
-  return postgresCopy('demo', demoSources, fill)
+/** An own copy of the whole demo association: three seasons, 400 coaches, 80 employees. */
+export function wholeDemoDatabase(): Promise<Database> {
+  return postgresCopy('whole_demo', demoSources, (database) => fill(database, 'full'))
 }
 
 /** The address of such a copy; it is dropped when the test is over. */
@@ -46,4 +38,3 @@ function fill(database: Database, size: 'small' | 'full' = 'small') {
 
 const demoSources = [...databaseSources, 'server/demo', 'domain']
 let image: ReturnType<typeof memoryImage> | undefined
-let wholeImage: ReturnType<typeof memoryImage> | undefined

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { startPostgres, type TestPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,9 +7,20 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the run; each test makes a database of its own on it (database.ts). */
+type Shared = { server: Promise<TestPostgres>; users: number }
+/** Each project loads this file for itself. */
+const shared: { testPostgres?: Shared } = globalThis as object
+
+/** One server for all projects of the run; each test has a database of its own on it (database.ts). */
 export async function setup(project: TestProject) {
-  const postgres = await startPostgres()
-  project.provide('postgresUrl', postgres.url)
-  return postgres.stop
+  const postgres = shared.testPostgres ?? { server: startPostgres(), users: 0 }
+  shared.testPostgres = postgres
+  postgres.users++
+  project.provide('postgresUrl', (await postgres.server).url)
+  return async () => {
+    postgres.users--
+    if (postgres.users > 0) return
+    shared.testPostgres = undefined
+    await (await postgres.server).stop()
+  }
 }

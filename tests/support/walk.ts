@@ -1,5 +1,4 @@
 import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
-import { demoEmbedded } from './demo-database.ts'
 import { type TestServer, testServer } from './server.ts'
 
 const { WALK } = process.env
@@ -15,8 +14,6 @@ export async function walkServer(
   const ofTheWalk = createBudget({ most: 4 * steps, seconds: 86_400 })
   return testServer({
     ...options,
-    // The many small questions of a walk are answered sooner within the process.
-    database: options.database ?? (await demoEmbedded()),
     environment: { sessionSeconds: 400 * 86_400 },
     budgets: { ...createBudgets(), requests: ofTheWalk, auditRows: ofTheWalk },
   })
