@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessRole } from '#domain/access/role.ts'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { noPreferences } from '#domain/platform/lists/preferences.ts'
 import { aHolder, loggedIn, personaOf, withToken } from '../support/access.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aRole, aTeam } from '../support/builders.ts'
 import { askForAccess, askForOptions, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // Access can be taken away: a role, an alias, a session; by staff alone, and at once.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 beforeEach(async () => {
   await db().deleteFrom('rate_limits').execute()
 })
 
-const db = () => server.services.database.db
-const staff = (persona: Persona = personas.staff) => server.as(persona)
+const staff = (persona: Persona = personas.staff) => server().as(persona)
 const refusalOf = async (response: Response) => [response.status, await errorOf(response)]
-const statusOf = async (token: string) => (await withToken(server, token)('GET', 'users/current')).status
+const statusOf = async (token: string) => (await withToken(server(), token)('GET', 'users/current')).status
 const resumed = async (cookie: string) =>
-  (await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })).status
+  (await server().fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })).status
 const endRole = (id: number, persona?: Persona) => staff(persona).delete(`rest/access/roles/${id}`)
 const saveAliases = (id: number, body: unknown, persona?: Persona) =>
   staff(persona).put(`rest/access/roles/${id}`, body)
@@ -49,13 +44,13 @@ const listed = async (filter: object, more = ''): Promise<AccessRole[]> => {
 
 describe('the list of roles', () => {
   test('T18 names person, role, club, aliases, since when and when it was last seen', async () => {
-    const { person, role, token } = await loggedIn(server, {
+    const { person, role, token } = await loggedIn(server(), {
       auth_type: AuthType.Restricted,
       websites: ['DOM'],
     })
-    server.clock.forward(600)
+    server().clock.forward(600)
     expect(await statusOf(token)).toBe(200)
-    const seen = server.clock.now().toISOString()
+    const seen = server().clock.now().toISOString()
     expect(await listed({ PersonId: person.id })).toEqual([
       {
         id: role.id,
@@ -94,14 +89,14 @@ describe('the list of roles', () => {
   })
 
   test('T18 knows since when a user of a club has been one', async () => {
-    const saved = await server
+    const saved = await server()
       .as(personas.clubUser)
       .post('users/addorupdateuser', { Name: 'x', Ssn: '0102031429', TeamGroup: [] })
     const { Id } = await saved.json()
     const [role] = (await listed({ q: '' })).filter(({ id }) => id === Id)
     const found = role ?? (await (await staff().get(`rest/access/roles/${Id}`)).json())
-    expect(found.GivenAt).toBe(server.clock.now().toISOString())
-    await server.as(personas.clubUser).delete(`users/delete/${Id}`)
+    expect(found.GivenAt).toBe(server().clock.now().toISOString())
+    await server().as(personas.clubUser).delete(`users/delete/${Id}`)
   })
 
   test.each([
@@ -117,23 +112,23 @@ describe('the list of roles', () => {
 describe('a role that is taken away', () => {
   test.each(authTypes)('T18 SES-18 of AuthType %s ends all its access at once', async (auth_type) => {
     const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
-    const { person, role, persona, token, cookie } = await loggedIn(server, { auth_type, team_id })
-    const second = await logIn(server, persona)
-    const kept = await eidToken(server, persona)
+    const { person, role, persona, token, cookie } = await loggedIn(server(), { auth_type, team_id })
+    const second = await logIn(server(), persona)
+    const kept = await eidToken(server(), persona)
     const response = await endRole(role.id)
     expect([response.status, await response.json()]).toEqual([200, { id: role.id, EndedSessions: 2 }])
 
     expect([await statusOf(token), await statusOf(second.access.access_token)]).toEqual([401, 401])
     expect([await resumed(cookie), await resumed(second.cookie)]).toEqual([401, 401])
-    const call = withToken(server, token)
+    const call = withToken(server(), token)
     const role_ = { AuthType: auth_type, TeamId: team_id ?? 0 }
     expect((await call('POST', 'users/changerole', { body: role_ })).status).toBe(401)
     expect((await call('POST', 'users/logout')).status).toBe(401)
     expect((await call('POST', 'rest/sessions/end-all')).status).toBe(401)
     // An electronic-id token from before opens nothing, and offers nothing.
     const code = { code: kept, authType: auth_type, teamId: team_id ?? 0 }
-    expect(await refusalOf(await askForAccess(server, code))).toEqual([403, 'login.roleNotYours'])
-    expect(await (await askForOptions(server, { token: kept })).json()).toEqual({ Options: [] })
+    expect(await refusalOf(await askForAccess(server(), code))).toEqual([403, 'login.roleNotYours'])
+    expect(await (await askForOptions(server(), { token: kept })).json()).toEqual({ Options: [] })
 
     expect(await lastAudit('access.endRole')).toMatchObject({
       person_id: await personIdOf(db(), personas.staff),
@@ -147,20 +142,20 @@ describe('a role that is taken away', () => {
   })
 
   test('T18 leaves the other roles of its person, whose login in the ended one is over', async () => {
-    const { person, role, token } = await loggedIn(server, { auth_type: 4 })
+    const { person, role, token } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
-    const other = await logIn(server, personaOf(person.ssn, { auth_type: 7 }))
+    const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))
     await endRole(role.id)
     expect([await statusOf(token), await statusOf(other.access.access_token)]).toEqual([401, 200])
-    const back = await withToken(server, other.access.access_token)('POST', 'users/changerole', {
+    const back = await withToken(server(), other.access.access_token)('POST', 'users/changerole', {
       body: { AuthType: 4, TeamId: 0 },
     })
     expect(await refusalOf(back)).toEqual([403, 'login.roleNotYours'])
   })
 
   test('T18 answers no repeat of what was done with it', async () => {
-    const { role, token } = await loggedIn(server, { auth_type: 4 })
-    const call = withToken(server, token)
+    const { role, token } = await loggedIn(server(), { auth_type: 4 })
+    const call = withToken(server(), token)
     const sent = { key: 'repeat-1', body: { Value: noPreferences } }
     const save = () => call('PUT', 'rest/preferences/domarar', sent)
     const first = await save()
@@ -171,16 +166,16 @@ describe('a role that is taken away', () => {
   })
 
   test('T18 is given by no repeat of the login, or of the change of role, that once opened it', async () => {
-    const { person, role, persona } = await loggedIn(server, { auth_type: 4 })
-    const code = await eidToken(server, persona)
+    const { person, role, persona } = await loggedIn(server(), { auth_type: 4 })
+    const code = await eidToken(server(), persona)
     const ask = () =>
-      server.fetch('/api/token', {
+      server().fetch('/api/token', {
         method: 'POST',
         headers: { 'Idempotency-Key': 'login-1' },
         body: new URLSearchParams({ grant_type: 'authorization_code', code, authType: '4' }),
       })
     const { access_token } = await (await ask()).json()
-    const call = withToken(server, access_token)
+    const call = withToken(server(), access_token)
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const change = () =>
       call('POST', 'users/changerole', { key: 'change-1', body: { AuthType: 4, TeamId: 0 } })
@@ -213,8 +208,8 @@ describe('a role that is taken away', () => {
   })
 
   test('T18 may be the own one, and a repeat of that is answered as the first', async () => {
-    const { role, token } = await loggedIn(server, { auth_type: 1 })
-    const end = () => withToken(server, token)('DELETE', `rest/access/roles/${role.id}`, { key: 'own-1' })
+    const { role, token } = await loggedIn(server(), { auth_type: 1 })
+    const end = () => withToken(server(), token)('DELETE', `rest/access/roles/${role.id}`, { key: 'own-1' })
     const first = await end()
     expect([first.status, await first.json()]).toEqual([200, { id: role.id, EndedSessions: 1 }])
     expect(await statusOf(token)).toBe(401)
@@ -233,7 +228,7 @@ describe('a role that is taken away', () => {
         .execute()
       const foreign = await aHolder(db(), { auth_type: 4 })
       const before = await roleIds()
-      const asker = server.as(persona)
+      const asker = server().as(persona)
       const targets = [...own, { id: foreign.role.id, personId: foreign.person.id }]
       for (const { id, personId } of targets.slice(-3)) {
         const answers = [
@@ -253,11 +248,11 @@ describe('a role that is taken away', () => {
 
 describe('an alias that is taken away', () => {
   test('T04 SES-31 holds back the next call, and its repeat', async () => {
-    const { person, role, token } = await loggedIn(server, {
+    const { person, role, token } = await loggedIn(server(), {
       auth_type: 2,
       websites: ['DOM', 'NDO'],
     })
-    const referees = () => withToken(server, token)('GET', 'referees')
+    const referees = () => withToken(server(), token)('GET', 'referees')
     expect((await referees()).status).toBe(200)
     const response = await saveAliases(role.id, { Websites: ['NDO', 'NDO', 'THJ'], Version: 1 })
     expect([response.status, await response.json()]).toEqual([
@@ -271,10 +266,10 @@ describe('an alias that is taken away', () => {
   })
 
   test('T04 may be the last one: the role stays, and reaches what asks for no alias', async () => {
-    const { role, token } = await loggedIn(server, { auth_type: 2, websites: ['DOM'] })
+    const { role, token } = await loggedIn(server(), { auth_type: 2, websites: ['DOM'] })
     expect((await saveAliases(role.id, { Websites: [] })).status).toBe(200)
     expect(await statusOf(token)).toBe(200)
-    expect((await withToken(server, token)('GET', 'referees')).status).toBe(403)
+    expect((await withToken(server(), token)('GET', 'referees')).status).toBe(403)
   })
 
   test('T10 with an old version is refused with the newer copy', async () => {
@@ -314,24 +309,24 @@ describe('an alias that is taken away', () => {
 
 describe('sessions that staff end', () => {
   test('T18 of a role end, and no others; the person can log in anew', async () => {
-    const { person, role, persona, token, cookie } = await loggedIn(server, { auth_type: 4 })
+    const { person, role, persona, token, cookie } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
-    const other = await logIn(server, personaOf(person.ssn, { auth_type: 7 }))
+    const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))
     const response = await staff().delete(`rest/access/roles/${role.id}/sessions`)
     expect([response.status, await response.json()]).toEqual([200, { EndedSessions: 1 }])
     expect([await statusOf(token), await resumed(cookie)]).toEqual([401, 401])
     expect(await statusOf(other.access.access_token)).toBe(200)
     // That the access of an ended session still logs out does not bring it back.
-    expect((await withToken(server, token)('POST', 'users/logout')).status).toBe(401)
-    expect(await statusOf((await logIn(server, persona)).access.access_token)).toBe(200)
+    expect((await withToken(server(), token)('POST', 'users/logout')).status).toBe(401)
+    expect(await statusOf((await logIn(server(), persona)).access.access_token)).toBe(200)
     const audit = await lastAudit('access.endRoleSessions')
     expect(audit).toMatchObject({ records: { Role: role.id, Person: person.id } })
   })
 
   test('T18 of a person end, whatever the role', async () => {
-    const { person, token } = await loggedIn(server, { auth_type: 4 })
+    const { person, token } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
-    const other = await logIn(server, personaOf(person.ssn, { auth_type: 7 }))
+    const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))
     const end = () => staff().delete(`rest/access/persons/${person.id}/sessions`)
     expect(await (await end()).json()).toEqual({ EndedSessions: 2 })
     expect([await statusOf(token), await statusOf(other.access.access_token)]).toEqual([401, 401])
@@ -347,9 +342,9 @@ describe('sessions that staff end', () => {
   })
 
   test('T18 may be the own ones', async () => {
-    const { person, token } = await loggedIn(server, { auth_type: 1 })
+    const { person, token } = await loggedIn(server(), { auth_type: 1 })
     const end = () =>
-      withToken(server, token)('DELETE', `rest/access/persons/${person.id}/sessions`, { key: 'mine' })
+      withToken(server(), token)('DELETE', `rest/access/persons/${person.id}/sessions`, { key: 'mine' })
     expect(await (await end()).json()).toEqual({ EndedSessions: 1 })
     expect(await statusOf(token)).toBe(401)
     expect(await (await end()).json()).toEqual({ EndedSessions: 1 })

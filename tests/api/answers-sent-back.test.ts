@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { RefereeRole } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aHoliday, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // A record that was read by a documented call can be sent back whole, with the members that the call adds.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 
 type Answer = Record<string, unknown>
 type Pair = { persona: Persona; from: string; to: string; sent: (answer: Answer & Answer[]) => unknown }
@@ -86,9 +81,11 @@ const pairs: Record<string, () => Promise<Pair>> = {
 describe('what was answered can be sent back', () => {
   test.each(Object.entries(pairs))('%s', async (_name, pairOf) => {
     const { persona, from, to, sent } = await pairOf()
-    const read = await server.as(persona).get(from)
+    const read = await server().as(persona).get(from)
     expect(read.status).toBe(200)
-    const answer = await server.as(persona).post(to, sent(await read.json()))
+    const answer = await server()
+      .as(persona)
+      .post(to, sent(await read.json()))
     const body = await answer.json()
     expect([answer.status, body.error, body.Errors]).toEqual([200, undefined, undefined])
   })

@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type BoardGame, cellState } from '#domain/appointments/board.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { type Random, randomFrom } from '#server/demo/random.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aPlace, aReferee, aTeam, aTournament } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 // Far ahead, so that no answer is late.
 const days = ['2026-07-18', '2026-07-19'] as const
@@ -121,7 +116,7 @@ test('on random boards a move or a put-off game opens exactly the places whose o
     const games = await aBoard(random, officials, courts)
     for (let step = 0; step < 6; step++) {
       const what = step ? await change(random, games) : 'made'
-      const asked = await server
+      const asked = await server()
         .as(personas.staff)
         .get('rest/appointments/board?from=2026.07.18&to=2026.07.19')
       const board: BoardGame[] = await asked.json()
@@ -136,7 +131,7 @@ test('on random boards a move or a put-off game opens exactly the places whose o
       const wanted = open((game) => lost(games, game))
       const place = `board ${seed}, step ${step} (${what})`
       expect(found, place).toEqual(wanted)
-      const waiting = await waitingCounts(server, personas.staff)
+      const waiting = await waitingCounts(server(), personas.staff)
       const waitingGames = on.filter((game) => lost(games, game).length).length
       expect(waiting['appointments.toReplace'] ?? 0, place).toBe(waitingGames)
       seen.set(what, (seen.get(what) ?? 0) + 1)

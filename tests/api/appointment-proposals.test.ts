@@ -1,23 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type BoardGame, cellState, type Replaceable } from '#domain/appointments/board.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import type { Propose } from '#server/appointments/proposal/propose.ts'
 import { proposeNext } from '#server/appointments/proposal/worker.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aHoliday, aPlace, aReferee, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
-import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-const staff = () => server.as(personas.staff)
+const { server, db, staff } = apiTest()
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   await sql`truncate games, holidays, appointment_drafts, appointment_proposals cascade`.execute(db())
   await sql`delete from referees where person_id > 0`.execute(db())
@@ -32,7 +25,7 @@ const anOfficial = (values: object = {}) =>
 const ask = async (...ids: number[]) => askWith([], ...ids)
 const askWith = async (Replace: readonly Replaceable[], ...ids: number[]) =>
   (await staff().post('rest/appointments/proposals', { GameIds: ids, Replace })).json()
-const work = (propose?: Propose) => proposeNext(server.services, new AbortController().signal, propose)
+const work = (propose?: Propose) => proposeNext(server().services, new AbortController().signal, propose)
 const read = async (id: number) => (await staff().get(`rest/appointments/proposals/${id}`)).json()
 const drafts = () =>
   db()

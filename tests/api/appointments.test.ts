@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type BoardGame, type Candidate, cellState } from '#domain/appointments/board.ts'
 import type { PublicationDraft } from '#domain/appointments/board-calls.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
@@ -7,6 +7,7 @@ import { notices } from '#domain/notices/calls.ts'
 import { nextThings } from '#domain/pending/next-call.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { known } from '#server/platform/known.ts'
+import { apiTest } from '../support/api-test.ts'
 import {
   aCourt,
   aGame,
@@ -21,17 +22,10 @@ import {
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-const staff = () => server.as(personas.staff)
+const { server, db, staff } = apiTest()
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   await sql`truncate games, holidays, mails, appointment_drafts, appointments, declined_games cascade`.execute(
     db(),
@@ -135,7 +129,7 @@ describe('the board', () => {
 
   describe('opens a place whose official can no longer take it, at any distance, and counts it as waiting', () => {
     const far = '2026-07-18'
-    const waiting = async () => (await waitingCounts(server, personas.staff))['appointments.toReplace'] ?? 0
+    const waiting = async () => (await waitingCounts(server(), personas.staff))['appointments.toReplace'] ?? 0
     const stateOf = async (game: number, role: RefereeRole = Referee) =>
       cellState(cellOf(await boardOf('2026.07.18'), game, role))
     const farGame = (time: string, values: object = {}) =>
@@ -228,9 +222,9 @@ describe('the board', () => {
       const game = await aGame(db(), { game_day: '2026-05-12T12:05' })
       await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: '2026-05-01' })
       expect(await waiting()).toBe(1)
-      server.clock.forward(600)
+      server().clock.forward(600)
       expect(await waiting()).toBe(0)
-      server.clock.set(testNow)
+      server().clock.set(testNow)
     })
   })
 
@@ -243,7 +237,7 @@ describe('the board', () => {
       ...{ declined_at: testNow, declined_reason: 'Veikindi' },
     })
     await save({ GameId: game.id, PersonId: drafted.id, RoleId: Assistant1 })
-    const asked = await server
+    const asked = await server()
       .as(personas.restrictedNdo)
       .get('rest/appointments/board?from=2026.05.16&to=2026.05.16')
     const [read] = (await asked.json()) as BoardGame[]
@@ -480,7 +474,7 @@ describe('a draft', () => {
     expect(cellOf(await boardOf(), game.id, Referee).AppointedReason).toBe('')
     expect((await (await staff().get(`rest/games/${game.id}`)).json()).Appointments).toHaveLength(2)
     expect(
-      (await (await server.as(personas.referee).get(`rest/games/${game.id}`)).json()).Appointments,
+      (await (await server().as(personas.referee).get(`rest/games/${game.id}`)).json()).Appointments,
     ).toBeNull()
   })
 
@@ -536,7 +530,7 @@ describe('a draft', () => {
         { GameId: game.id, PersonId: second.id },
       )
       expect(answered.status).toBe(400)
-      const Message = server.services.texts.translate('validation.rowTwice')
+      const Message = server().services.texts.translate('validation.rowTwice')
       expect((await answered.json()).Errors).toEqual([{ Field: 'Cells', Message }])
     }
     expect(await drafts()).toEqual([])
@@ -629,7 +623,7 @@ describe('a publication', () => {
     expect((await publish()).status).toBe(200)
     const told = async (persona: Persona) =>
       notices.answer
-        .parse(await (await server.as(persona).get('rest/notices')).json())
+        .parse(await (await server().as(persona).get('rest/notices')).json())
         .filter(({ Kind }) => Kind === 'appointed')
         .map(({ Address, Game }) => [Address, Game?.GameDay])
     expect(await told(personas.referee)).toEqual([
@@ -639,7 +633,7 @@ describe('a publication', () => {
     expect(await told(personas.otherReferee)).toEqual([])
     const { body } = await db().selectFrom('mails').select('body').executeTakeFirstOrThrow()
     expect(body).toMatch(/Svaraðu hvort þú mætir: \S+\/heim$/)
-    const asked = await (await server.as(personas.referee).get('rest/next')).json()
+    const asked = await (await server().as(personas.referee).get('rest/next')).json()
     expect(nextThings.answer.parse(asked).Questions.map(({ GameId }) => GameId)).toEqual([
       tonight.id,
       later.id,
@@ -842,7 +836,7 @@ describe('hours to answer', () => {
   const isLate = async (game: number) =>
     cellOf(await boardOf('2026.05.12', '2026.05.18'), game, Referee).IsLate
   const rules = async () => (await staff().get('rest/appointments/rules')).json()
-  const toReplace = async () => (await waitingCounts(server, personas.staff))['appointments.toReplace'] ?? 0
+  const toReplace = async () => (await waitingCounts(server(), personas.staff))['appointments.toReplace'] ?? 0
 
   test('the hours count from when the official was asked, on the board and in the pending count', async () => {
     const game = await near()
@@ -889,8 +883,10 @@ describe('hours to answer', () => {
     expect(await refusalOf(set({ AnswerHours: 9, Version: before.Version }))).toEqual([409, 'record.stale'])
     expect((await set({ AnswerHours: before.AnswerHours })).status).toBe(200)
     for (const persona of [personas.restrictedNdo, personas.clubUser, personas.referee]) {
-      expect((await server.as(persona).get('rest/appointments/rules')).status).toBe(403)
-      expect((await server.as(persona).post('rest/appointments/rules', { AnswerHours: 9 })).status).toBe(403)
+      expect((await server().as(persona).get('rest/appointments/rules')).status).toBe(403)
+      expect((await server().as(persona).post('rest/appointments/rules', { AnswerHours: 9 })).status).toBe(
+        403,
+      )
     }
   })
 })
@@ -903,8 +899,8 @@ test('what waits for staff counts who is on leave or has not answered two days b
   await aPlace(db(), { game_id: far.id, person_id: silent.id, role_id: Assistant1 })
   await aPlace(db(), { game_id: near.id, person_id: silent.id, asked_at: '2026-05-01' })
   await aPlace(db(), { game_id: near.id, person_id: comes.id, role_id: Assistant1, confirmed_at: testNow })
-  expect((await waitingCounts(server, personas.staff))['appointments.toReplace']).toBe(2)
-  expect((await waitingCounts(server, personas.restrictedNdo))['appointments.toReplace']).toBeUndefined()
+  expect((await waitingCounts(server(), personas.staff))['appointments.toReplace']).toBe(2)
+  expect((await waitingCounts(server(), personas.restrictedNdo))['appointments.toReplace']).toBeUndefined()
 })
 
 test('two appointers at one cell: one is kept, the other is told, and nothing of other cells is lost', async () => {

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { auditList } from '#domain/audit/calls.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 
 beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.services.database
+  const { db } = server().services.database
   const thorunn = await aPerson(db, { name: 'Þórunn Ægisdóttir' })
   const jon = await aPerson(db, { name: 'Jón %_ Jónsson' })
   const row = { auth_type: 1, team_id: null, request_id: 'x', records: JSON.stringify({ ids: [1] }) }
@@ -27,11 +26,12 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => server.stop())
 
 async function read(query: { sort?: unknown; range?: unknown; filter?: unknown } = {}) {
   const pairs = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])
-  const response = await server.as(personas.staff).get(`rest/audit?${new URLSearchParams(pairs)}`)
+  const response = await server()
+    .as(personas.staff)
+    .get(`rest/audit?${new URLSearchParams(pairs)}`)
   expect(response.status).toBe(200)
   const rows = auditList.answer.parse(await response.json())
   const range = response.headers.get('Content-Range') ?? ''
@@ -80,7 +80,7 @@ describe('the audit list', () => {
   })
 
   test('hides readings until they, their act or a refusal is asked for', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     const row = { at: '2025-03-03T12:00:00Z', person_id: null, auth_type: 4, request_id: 'x' }
     await db
       .insertInto('audit')
@@ -105,7 +105,7 @@ describe('the audit list', () => {
   })
 
   test('names what was touched, as far as it is still there', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     const team = await aTeam(db)
     const person = await aPerson(db, { name: 'Ásta Önnudóttir' })
     const contract = await aContract(db, { team_id: team.id, person_id: person.id })
@@ -137,19 +137,21 @@ describe('the audit list', () => {
     ['a day that is none', { filter: '{"From":"2026-02-30"}' }],
     ['a range of days that are none', { filter: '{"Days":{"from":"x","to":""}}' }],
   ])('refuses %s', async (_what, query) => {
-    const response = await server.as(personas.staff).get(`rest/audit?${new URLSearchParams(query)}`)
+    const response = await server()
+      .as(personas.staff)
+      .get(`rest/audit?${new URLSearchParams(query)}`)
     expect(response.status).toBe(400)
   })
 
   test.each(['restrictedDom', 'clubUser', 'referee', 'supervisor'] as const)(
     '%s is refused',
     async (persona) => {
-      expect((await server.as(personas[persona]).get('rest/audit')).status).toBe(403)
+      expect((await server().as(personas[persona]).get('rest/audit')).status).toBe(403)
     },
   )
 
   test('counts to a cap, so that a long history costs no more than a short one', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     const many = Array.from({ length: 10_050 }, () => ({
       at: '2020-05-05T00:00:00Z',
       act: 'a.b',

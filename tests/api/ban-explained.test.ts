@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicBans } from '#domain/bans/reading/calls.ts'
 import { ComingBan } from '#domain/bans/reading/coming.ts'
@@ -7,19 +7,17 @@ import { IncidentType } from '#domain/games/codes.ts'
 import type { LineUpPlayer } from '#domain/match-reports/report.ts'
 import { tellBans } from '#server/bans/tell.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 
@@ -59,17 +57,17 @@ const why = (MayReadReport = true) => ({
   ServedGames: [],
 })
 const inPicker = async (persona: Persona) =>
-  (await reportFrom(await server.as(persona).get(reportAddress(scene.gameId)))).HomePlayers.map(
+  (await reportFrom(await server().as(persona).get(reportAddress(scene.gameId)))).HomePlayers.map(
     ({ Ban }: LineUpPlayer) => Ban?.Why,
   )
 const onGamePage = async (persona: Persona) =>
-  GameCard.parse(await (await server.as(persona).get(`rest/games/${scene.gameId}`)).json()).Bans?.map(
+  GameCard.parse(await (await server().as(persona).get(`rest/games/${scene.gameId}`)).json()).Bans?.map(
     ({ PersonId, Note }) => [PersonId, Note.Why],
   )
 const atHome = async (persona: Persona) =>
   z
     .array(ComingBan)
-    .parse(await (await server.as(persona).get('rest/bans/coming')).json())
+    .parse(await (await server().as(persona).get('rest/bans/coming')).json())
     .find(({ PersonId }) => PersonId === scene.home.ids[0])?.Note.Why
 
 describe('the cards that led to a ban', () => {
@@ -86,7 +84,7 @@ describe('the cards that led to a ban', () => {
 
   test('of a player whose ban another club serves are not shown to the club that lists the player', async () => {
     await sentOff(other, scene.home.ids[1])
-    const [, Ban] = (await reportFrom(await server.as(personas.clubUser).get(reportAddress(scene.gameId))))
+    const [, Ban] = (await reportFrom(await server().as(personas.clubUser).get(reportAddress(scene.gameId))))
       .HomePlayers
     expect(Ban).toMatchObject({ Ban: { Cause: 'dismissal', Left: 1, Why: null } })
     expect((await inPicker(personas.staff))[1]).toEqual(why())
@@ -99,10 +97,10 @@ test('the list of bans says of each card whether the viewer may read the match r
     .set({ ssn: '0101902939' })
     .where('id', '=', scene.home.ids[0] ?? 0)
     .execute()
-  await tellBans(db, scene.home.ids, { by: null, at: server.services.clock() })
+  await tellBans(db, scene.home.ids, { by: null, at: server().services.clock() })
   const cards = async (persona: Persona) =>
     publicBans.answer
-      .parse(await (await server.as(persona).get('rest/bans')).json())
+      .parse(await (await server().as(persona).get('rest/bans')).json())
       .flatMap(({ Cards }) => Cards)
       .filter(({ GameId }) => GameId === sentOffIn)
   const { Cards } = why()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { BanScope } from '#domain/bans/codes.ts'
 import { termsOf } from '#domain/bans/rules.ts'
 import { generalRules, standardRules } from '#domain/bans/standard-rules.ts'
@@ -7,19 +7,13 @@ import { IncidentType } from '#domain/games/codes.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
 import { tellBansOfGames } from '#server/bans/tell.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aTournament } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-const staff = () => server.as(personas.staff)
+const { server, db, staff } = apiTest()
 const standard = termsOf(generalRules)
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   await sql`truncate ban_rules, games, tournaments cascade`.execute(db())
 })
@@ -94,7 +88,7 @@ describe('the rules of bans', () => {
     const inGame = { game_id: game.id, team_id: personaClubs.own, person_id: player.id }
     await aLineUpRow(db(), inGame)
     await anIncident(db(), { ...inGame, incident_type_id: IncidentType.Red })
-    await tellBansOfGames(db(), [game.id], { by: null, at: server.clock.now() })
+    await tellBansOfGames(db(), [game.id], { by: null, at: server().clock.now() })
     const rules = { FromYear: 2026, ...standard, TournamentId: tournament.id }
     const preview = async (more: object) =>
       (await staff().post('rest/banrules/preview', { ...rules, ...more })).json()
@@ -119,7 +113,7 @@ describe('the rules of bans', () => {
     // The same number of changed bans, but other lengths.
     expect((await save({ ...rules, Dismissals: [4], Seen: Digest })).status).toBe(422)
     const made = await (await save({ ...rules, ...longer, Seen: Digest })).json()
-    await tellChangedBans(server.services)
+    await tellChangedBans(server().services)
     const toldGames = async () =>
       (await db().selectFrom('told_bans').select('games').where('person_id', '=', player.id).execute()).map(
         ({ games }) => games,
@@ -130,7 +124,7 @@ describe('the rules of bans', () => {
     expect(shorter).toMatchObject({ Changes: 1, NeedsReason: true })
     const corrected = { ...made, Dismissals: [1], Seen: shorter.Digest, Reason: 'Átti að vera einn leikur' }
     expect((await save(corrected)).status).toBe(200)
-    await tellChangedBans(server.services)
+    await tellChangedBans(server().services)
     expect(await toldGames()).toEqual([1])
     const told = await db().selectFrom('notices').select('kind').where('kind', '=', 'banChanges').execute()
     expect(told.length).toBeGreaterThan(0)
@@ -230,7 +224,7 @@ describe('the rules of bans', () => {
   test.each(['clubUser', 'limited', 'referee', 'restrictedNdo'] as const)(
     'OP-016 %s neither reads nor writes them',
     async (name) => {
-      const other = server.as(personas[name])
+      const other = server().as(personas[name])
       expect(await refusalOf(other.get('rest/banrules'))).toEqual([403, 'access.denied'])
       expect(await refusalOf(other.post('rest/banrules', { FromYear: 2026, ...standard }))).toEqual([
         403,

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { BanCause, RuledCard, RulingKind } from '#domain/bans/codes.ts'
 import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import type { LineUpPlayer } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aRuling } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
@@ -43,7 +41,7 @@ async function dismissedBefore(scene: Scene, type: IncidentType = IncidentType.R
 }
 
 const report = async (persona: Persona, { gameId }: Scene) =>
-  reportFrom(await server.as(persona).get(reportAddress(gameId)))
+  reportFrom(await server().as(persona).get(reportAddress(gameId)))
 const banOf = async (scene: Scene, persona: Persona = personas.clubUser) =>
   (await report(persona, scene)).HomePlayers.map(({ Ban }: LineUpPlayer) => {
     if (!Ban) return null
@@ -52,9 +50,13 @@ const banOf = async (scene: Scene, persona: Persona = personas.clubUser) =>
   })
 const row = (PersonId: number | undefined) => ({ PersonId, JerseyNumber: 7, PositionId: 0 })
 const saveRow = (persona: Persona, { gameId }: Scene, person: number | undefined) =>
-  server.as(persona).post(`gamereport/savelineupplayer/${gameId}/${own}`, { Player: row(person) })
+  server()
+    .as(persona)
+    .post(`gamereport/savelineupplayer/${gameId}/${own}`, { Player: row(person) })
 const setStatus = (persona: Persona, { gameId }: Scene, Status: ReportStatus, more: object = {}) =>
-  server.as(persona).post('gamereport/setreportstatus', { GameId: gameId, Status, ...more })
+  server()
+    .as(persona)
+    .post('gamereport/setreportstatus', { GameId: gameId, Status, ...more })
 const handIn = (scene: Scene) =>
   setStatus(personas.clubUser, scene, ReportStatus.PreRegistered, { TeamId: own })
 const inside = async ({ gameId }: Scene) =>
@@ -154,7 +156,9 @@ describe('a club does not line up who is banned', () => {
     const [banned, free] = scene.home.ids
     for (const persona of [personas.clubUser, personas.limited]) {
       const whole = { LineUp: [row(free), { ...row(banned), JerseyNumber: 8 }] }
-      const response = await server.as(persona).post(`gamereport/saveprelineup/${scene.gameId}/${own}`, whole)
+      const response = await server()
+        .as(persona)
+        .post(`gamereport/saveprelineup/${scene.gameId}/${own}`, whole)
       expect(response.status).toBe(422)
       expect((await response.json()).Errors).toEqual([
         { Field: 'LineUp.1.PersonId', Message: 'Viðkomandi er í leikbanni og getur ekki verið í liðinu.' },
@@ -204,10 +208,10 @@ describe('a club does not line up who is banned', () => {
     const takeOut = { ReplacePlayer: { PersonId: person_id, Version: version } }
     const address = `gamereport/savelineupplayer/${scene.gameId}/${own}`
     for (const sent of [takeOut, { ...takeOut, Player: row(scene.home.ids[1]) }]) {
-      const refused = await server.as(personas.clubUser).post(address, sent)
+      const refused = await server().as(personas.clubUser).post(address, sent)
       expect([refused.status, (await refused.json()).error]).toEqual([422, 'bans.stays'])
     }
-    expect((await server.as(personas.referee).post(address, takeOut)).status).toBe(200)
+    expect((await server().as(personas.referee).post(address, takeOut)).status).toBe(200)
   })
 
   test('the other club hands in its own side all the same', async () => {
@@ -255,7 +259,7 @@ test('the page of a game names who is out of it: to staff of both sides, to a cl
   const scene = await aScene({ squad: 2 })
   await dismissedBefore(scene)
   const bans = async (persona: Persona) =>
-    (await (await server.as(persona).get(`rest/games/${scene.gameId}`)).json()).Bans
+    (await (await server().as(persona).get(`rest/games/${scene.gameId}`)).json()).Bans
   const out = { PersonId: scene.home.ids[0], TeamName: 'Fálkinn', Note: dismissed }
   expect(await bans(personas.staff)).toMatchObject([out])
   expect(await bans(personas.clubUser)).toMatchObject([out])

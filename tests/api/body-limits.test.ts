@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
+import { apiTest } from '../support/api-test.ts'
 import { exampleApi } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest({ api: exampleApi })
 let headers: Record<string, string>
 beforeAll(async () => {
-  server = await testServer({ api: exampleApi })
   headers = {
-    Authorization: `Bearer ${await server.logIn(personas.staff)}`,
+    Authorization: `Bearer ${await server().logIn(personas.staff)}`,
     'Content-Type': 'application/json',
   }
 })
-afterAll(() => server.stop())
 
 const bodyOf = (bytes: number) => `{"Text":"${'x'.repeat(bytes - 11)}"}`
 
@@ -28,7 +26,7 @@ async function expectTooLarge(response: Response) {
 }
 
 const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =>
-  server.fetch(`/api/admin/${path}`, {
+  server().fetch(`/api/admin/${path}`, {
     method: 'POST',
     headers: { ...headers, ...more },
     body,
@@ -87,7 +85,7 @@ test.each([
   ['/eid/token', 'application/json'],
 ])('T14 who is not known yet makes the server read 50,000 bytes and no more: %s', async (path, type) => {
   const sent = (bytes: number) =>
-    server.fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body: 'x'.repeat(bytes) })
+    server().fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body: 'x'.repeat(bytes) })
   expect((await sent(50_000)).status).toBe(400)
   await expectTooLarge(await sent(50_001))
 })
@@ -97,7 +95,7 @@ test('T14 T29 what cannot be read counts by its bytes, of that person alone, unt
   let now = 0
   const malformedBytes = createBudget({ most: 100_000, seconds: 3600 }, () => now)
   const budgets = { ...createBudgets(), malformedBytes }
-  const app = createApp({ ...server.services, budgets }, exampleApi)
+  const app = createApp({ ...server().services, budgets }, exampleApi)
   const send = async (body: string, more: Record<string, string> = {}) =>
     app.request('/api/admin/notes', { method: 'POST', headers: { ...headers, ...more }, body })
   const unknown = (count: number) => JSON.stringify(Array.from({ length: count }, (_, at) => `name ${at}`))
@@ -108,7 +106,7 @@ test('T14 T29 what cannot be read counts by its bytes, of that person alone, unt
   const refused = await send('{"Text":"gott"}')
   expect([refused.status, (await refused.json()).error]).toEqual([429, 'access.tooMany'])
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  const Authorization = `Bearer ${await server.tokenOf(personas.clubUser)}`
+  const Authorization = `Bearer ${await server().tokenOf(personas.clubUser)}`
   expect((await send('{"Text":"gott"}', { Authorization })).status).toBe(200)
   now = Number(refused.headers.get('Retry-After'))
   expect((await send('{"Text":"gott"}')).status).toBe(200)
@@ -116,7 +114,7 @@ test('T14 T29 what cannot be read counts by its bytes, of that person alone, unt
 
 test('T14 the page of the local electronic id takes no more either, and says so on a page', async () => {
   const sent = (bytes: number) =>
-    server.fetch('/eid/authorize', {
+    server().fetch('/eid/authorize', {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: 'x'.repeat(bytes),

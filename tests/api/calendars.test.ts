@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type OwnCalendar, ownCalendars } from '#domain/calendars/calls.ts'
 import { hashOf } from '#server/platform/sessions/sessions.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCalendar } from '../support/calendar-feed.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // T01, T02: who has officials' or clubs' games makes addresses for them, each role its own; nobody sees those of others.
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest({
+  environment: { publicUrl: 'https://bakvordur.example', sessionSeconds: 30 * 86_400 },
+})
 const { clubUser, otherClubUser, referee, supervisor, limited, restrictedUtl, restrictedBrt } = personas
 const own = async (persona: Persona): Promise<OwnCalendar[]> =>
-  ownCalendars.answer.parse(await (await server.as(persona).get('rest/calendars')).json())
-const end = (persona: Persona, id: number) => server.as(persona).delete(`rest/calendars/${id}`)
-const isServed = async (path: string) => (await server.fetch(path)).status === 200
+  ownCalendars.answer.parse(await (await server().as(persona).get('rest/calendars')).json())
+const end = (persona: Persona, id: number) => server().as(persona).delete(`rest/calendars/${id}`)
+const isServed = async (path: string) => (await server().fetch(path)).status === 200
 
-beforeAll(async () => {
-  server = await testServer({
-    environment: { publicUrl: 'https://bakvordur.example', sessionSeconds: 30 * 86_400 },
-  })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   await db().deleteFrom('calendars').execute()
   await db().deleteFrom('rate_limits').execute()
@@ -29,7 +24,7 @@ beforeEach(async () => {
 test.each([clubUser, referee, supervisor, limited, restrictedUtl, restrictedBrt])(
   'AuthType $AuthType ($Name) makes an address, sees it in the list without the address, and ends it',
   async (persona) => {
-    const made = await server.as(persona).post('rest/calendars', { Name: ' sími ' })
+    const made = await server().as(persona).post('rest/calendars', { Name: ' sími ' })
     expect(made.status).toBe(200)
     const { id, Name, Address } = await made.json()
     expect(Name).toBe('sími')
@@ -37,7 +32,7 @@ test.each([clubUser, referee, supervisor, limited, restrictedUtl, restrictedBrt]
     const path = new URL(Address).pathname
     expect(await isServed(path)).toBe(true)
     const listed = await own(persona)
-    expect(listed).toMatchObject([{ id, Name: 'sími', FetchedAt: server.clock.now().toISOString() }])
+    expect(listed).toMatchObject([{ id, Name: 'sími', FetchedAt: server().clock.now().toISOString() }])
     expect(JSON.stringify(listed)).not.toContain(path.slice(9, 52))
     expect(await (await end(persona, id)).json()).toEqual([])
     expect(await isServed(path)).toBe(false)
@@ -47,19 +42,19 @@ test.each([clubUser, referee, supervisor, limited, restrictedUtl, restrictedBrt]
 test.each([personas.staff, personas.transfersOnly, personas.restrictedUrl, personas.restrictedNone])(
   'AuthType $AuthType ($Name) has no games of its own and is refused',
   async (persona) => {
-    const response = await server.as(persona).post('rest/calendars', { Name: 'sími' })
+    const response = await server().as(persona).post('rest/calendars', { Name: 'sími' })
     expect(response.status).toBe(403)
-    expect((await server.as(persona).get('rest/calendars')).status).toBe(403)
+    expect((await server().as(persona).get('rest/calendars')).status).toBe(403)
     expect(await db().selectFrom('calendars').selectAll().execute()).toEqual([])
   },
 )
 
 test('another’s calendar is neither seen nor ended, not even by another role of the same person', async () => {
-  const path = await aCalendar(server, clubUser)
+  const path = await aCalendar(server(), clubUser)
   const [{ id }] = (await own(clubUser)) as [OwnCalendar]
   const asReferee = { ...personas.manyRoles, AuthType: 4, TeamId: 0 } as const
   const asClub = { ...personas.manyRoles, AuthType: 3, TeamId: personaClubs.own } as const
-  await aCalendar(server, asReferee)
+  await aCalendar(server(), asReferee)
   const [{ id: ofReferee }] = (await own(asReferee)) as [OwnCalendar]
   for (const other of [otherClubUser, referee, asClub]) {
     expect(await own(other)).toEqual([])
@@ -67,11 +62,11 @@ test('another’s calendar is neither seen nor ended, not even by another role o
   }
   expect((await end(asClub, ofReferee)).status).toBe(404)
   expect(await isServed(path)).toBe(true)
-  expect((await server.anonymous.delete(`rest/calendars/${id}`)).status).toBe(401)
+  expect((await server().anonymous.delete(`rest/calendars/${id}`)).status).toBe(401)
 })
 
 test('of the address the database keeps a hash alone, and a repeat of the same press makes no second one', async () => {
-  const ask = () => server.as(referee).post('rest/calendars', { Name: 'sími' }, { key: 'press-1' })
+  const ask = () => server().as(referee).post('rest/calendars', { Name: 'sími' }, { key: 'press-1' })
   const first = await (await ask()).json()
   expect(await (await ask()).json()).toEqual(first)
   const token = first.Address.slice(-47, -4)
@@ -82,7 +77,7 @@ test('of the address the database keeps a hash alone, and a repeat of the same p
 })
 
 test('making and ending leave a row of the audit with the number, and no address', async () => {
-  const path = await aCalendar(server, clubUser)
+  const path = await aCalendar(server(), clubUser)
   const [{ id }] = (await own(clubUser)) as [OwnCalendar]
   await end(clubUser, id)
   const rows = await db().selectFrom('audit').selectAll().where('act', 'like', 'calendars.%').execute()
@@ -98,7 +93,9 @@ test('making and ending leave a row of the audit with the number, and no address
 test('a role has ten at the most, also when several are made at once; one that ends gives room', async () => {
   const made = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      server.as(referee).post('rest/calendars', { Name: `tæki ${index}` }),
+      server()
+        .as(referee)
+        .post('rest/calendars', { Name: `tæki ${index}` }),
     ),
   )
   expect(made.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 422, 422])
@@ -106,7 +103,7 @@ test('a role has ten at the most, also when several are made at once; one that e
   expect((await refused!.json()).error_description).toContain('10')
   const [first] = await own(referee)
   await end(referee, first!.id)
-  expect((await server.as(referee).post('rest/calendars', { Name: 'nýtt' })).status).toBe(200)
+  expect((await server().as(referee).post('rest/calendars', { Name: 'nýtt' })).status).toBe(200)
 })
 
 test.each([
@@ -117,7 +114,7 @@ test.each([
   ['another role', { Name: 'sími', RoleId: 1 }],
   ['a token of one’s own', { Name: 'sími', Token: 'x' }],
 ])('%s is refused with a sentence, and nothing is made', async (_what, body) => {
-  const response = await server.as(referee).post('rest/calendars', body)
+  const response = await server().as(referee).post('rest/calendars', body)
   expect(response.status).toBe(400)
   expect(await own(referee)).toEqual([])
 })

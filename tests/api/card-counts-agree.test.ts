@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { publicBans } from '#domain/bans/reading/calls.ts'
 import { cardCounts } from '#domain/cards/calls.ts'
 import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
@@ -9,9 +9,9 @@ import { personGames } from '#domain/people/calls.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
+import { apiTest } from '../support/api-test.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // The list of fines holds the numbers that staff type, so there is no count of it to compare.
 
@@ -46,10 +46,9 @@ const nameOf = (index: number, person: number) => `Spjaldhafi ${index}-${person}
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const ofPerson = (games: Season, person: number) => games.flatMap((game) => game[person] ?? [])
 
-let server: TestServer
+const { server } = apiTest()
 beforeAll(async () => {
-  server = await testServer()
-  await server.services.database.transaction(async (db) => {
+  await server().services.database.transaction(async (db) => {
     const referee = await personIdOf(db, personas.referee)
     const { own: team_id, other } = personaClubs
     const all = seasons.map((games, index) => ({ games, index }))
@@ -126,19 +125,18 @@ beforeAll(async () => {
       )
       .execute()
     // As after an import: the job remembers what holds.
-    const at = server.services.clock().toISOString()
+    const at = server().services.clock().toISOString()
     const people = new Set(sides.map(({ person_id }) => person_id))
     await db
       .insertInto('changed_bans')
       .values([...people].map((person_id) => ({ person_id, at, is_quiet: true })))
       .execute()
   })
-  await tellChangedBans(server.services)
+  await tellChangedBans(server().services)
 })
-afterAll(() => server.stop())
 
 async function read(path: string): Promise<unknown> {
-  const response = await server.as(personas.staff).get(path)
+  const response = await server().as(personas.staff).get(path)
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -208,8 +206,8 @@ test('the report of a game asks for a report to the committee of the same dismis
 test('a card of somebody in no line-up stands among the games of the person', async () => {
   const index = seasons.findIndex(([game]) => game?.[0]?.types.length)
   const who = [gameId(index, 0), personId(index, 0)] as const
-  await server.services.database.db
-    .deleteFrom('lineups')
+  await server()
+    .services.database.db.deleteFrom('lineups')
     .where('game_id', '=', who[0])
     .where('person_id', '=', who[1])
     .execute()

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { cardCounts } from '#domain/cards/calls.ts'
 import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aReferee, aTeam, aTournament } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let tournaments: number[]
 let referees: { id: number; name: string; group: number | null }[]
 let team: number
 
 beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.services.database
+  const { db } = server().services.database
   tournaments = []
   for (const number of [1, 2, 3])
     tournaments.push((await aTournament(db, { name: `Mót ${number}`, short_name: `M${number}` })).id)
@@ -27,7 +26,6 @@ beforeAll(async () => {
     referees.push({ id: (await aReferee(db, { permission_type_id: group }, { name })).id, name, group })
   team = (await aTeam(db)).id
 })
-afterAll(() => server.stop())
 
 const game = fc.record({
   tournament: fc.nat(2),
@@ -45,7 +43,7 @@ const question = fc.record({
 })
 
 async function put(games: readonly Game[]) {
-  const { db } = server.services.database
+  const { db } = server().services.database
   await sql`delete from incidents`.execute(db)
   await db.deleteFrom('game_referees').execute()
   await sql`delete from games where tournament_id = any(${tournaments}::int[])`.execute(db)
@@ -139,7 +137,7 @@ test('CRD-09 CRD-10 CRD-12 the counts equal an independent count over random gam
         for (const { chosen, group } of questions) {
           const query = new URLSearchParams(chosen.map((one) => ['motId', String(tournaments[one])]))
           if (group !== null) query.set('group', String(group))
-          const response = await server.as(personas.staff).get(`referees/spjold-domara/talning?${query}`)
+          const response = await server().as(personas.staff).get(`referees/spjold-domara/talning?${query}`)
           expect(cardCounts.answer.parse(await response.json())).toEqual(expected(games, chosen, group))
         }
       },

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cardCategories, cardCounts, cardTournaments } from '#domain/cards/calls.ts'
 import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aPerson, aReferee, aTournament } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 let league: number
 let youth: number
 let floki: number
@@ -15,7 +14,6 @@ let osp: number
 const { Yellow, SecondYellow, Red, Goal, SubstitutedIn } = IncidentType
 
 beforeAll(async () => {
-  server = await testServer()
   const ofYear = { year: 2019, category_type_id: 61 }
   league = (
     await aTournament(db(), {
@@ -49,7 +47,6 @@ beforeAll(async () => {
   await played(youth, floki, [Yellow])
   await played(league, null, [Yellow, Red])
 })
-afterAll(() => server.stop())
 
 async function idOf({ Kennitala }: Persona) {
   const found = db().selectFrom('persons').select('id').where('ssn', '=', Kennitala)
@@ -78,20 +75,20 @@ async function appoint(game_id: number, person_id: number, role_id: RefereeRole)
 }
 
 async function count(query: string, persona: Persona = personas.staff) {
-  const response = await server.as(persona).get(`referees/spjold-domara/talning?${query}`)
+  const response = await server().as(persona).get(`referees/spjold-domara/talning?${query}`)
   expect(response.status).toBe(200)
   return cardCounts.answer.parse(await response.json())
 }
 
 async function search(query: string) {
-  const response = await server.as(personas.staff).get(`referees/reftournements?${query}`)
+  const response = await server().as(personas.staff).get(`referees/reftournements?${query}`)
   expect(response.status).toBe(200)
   return cardTournaments.answer.parse(await response.json())
 }
 
 describe('the search for tournaments', () => {
   test('CRD-06 the categories are those that tournaments have', async () => {
-    const response = await server.as(personas.staff).get('referees/refcategories')
+    const response = await server().as(personas.staff).get('referees/refcategories')
     const categories = cardCategories.answer.parse(await response.json())
     expect(categories[0]).toEqual({ Value: 61, Label: 'Íslandsmót' })
     expect(categories).toContainEqual({ Value: 62, Label: 'Bikarkeppni' })
@@ -131,7 +128,9 @@ describe('the search for tournaments', () => {
   test.each([2000, 2031])(
     'CRD-03 the year %i is refused, and the sentence says which are not',
     async (year) => {
-      const response = await server.as(personas.staff).get(`referees/reftournements?year=${year}&category=61`)
+      const response = await server()
+        .as(personas.staff)
+        .get(`referees/reftournements?year=${year}&category=61`)
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({
         error_description: 'Árið þarf að vera á bilinu 2001 til 2030.',
@@ -140,7 +139,7 @@ describe('the search for tournaments', () => {
   )
 
   test('CRD-03 a year before 2001 may be searched where there are games', async () => {
-    const years = async () => (await server.as(personas.staff).get('rest/cards/older-years')).json()
+    const years = async () => (await server().as(personas.staff).get('rest/cards/older-years')).json()
     await aTournament(db(), { year: 1986, category_type_id: 61 })
     expect(await years()).toEqual([])
     const old = await aTournament(db(), { year: 1987, category_type_id: 61 })
@@ -148,12 +147,12 @@ describe('the search for tournaments', () => {
     expect(await years()).toEqual([1987])
     const found = await search('year=1987&category=61')
     expect(JSON.stringify(found)).toContain(`"TournamentId":${old.id}`)
-    const response = await server.as(personas.staff).get('referees/reftournements?year=1986&category=61')
+    const response = await server().as(personas.staff).get('referees/reftournements?year=1986&category=61')
     expect(response.status).toBe(400)
   })
 
   test('D1-013 a category that does not exist is refused', async () => {
-    const response = await server.as(personas.staff).get('referees/reftournements?year=2019&category=9999')
+    const response = await server().as(personas.staff).get('referees/reftournements?year=2019&category=9999')
     expect(response.status).toBe(400)
     expect((await response.json()).error_description).toBe('Þessi tegund móta er ekki til.')
   })
@@ -161,7 +160,7 @@ describe('the search for tournaments', () => {
   test.each(['', '?year=2019', '?category=61', '?year=19x&category=61', '?year=2019&category=61&x=1'])(
     'refuses %s as malformed',
     async (query) => {
-      expect((await server.as(personas.staff).get(`referees/reftournements${query}`)).status).toBe(400)
+      expect((await server().as(personas.staff).get(`referees/reftournements${query}`)).status).toBe(400)
     },
   )
 })
@@ -251,7 +250,7 @@ describe('the count', () => {
   test.each(['', 'motId=', 'motId=x', 'motId=1&group=x', 'motId=1&mot=2', "motId=1'--"])(
     'refuses %s as malformed',
     async (query) => {
-      const response = await server.as(personas.staff).get(`referees/spjold-domara/talning?${query}`)
+      const response = await server().as(personas.staff).get(`referees/spjold-domara/talning?${query}`)
       expect(response.status).toBe(400)
     },
   )
@@ -260,7 +259,9 @@ describe('the count', () => {
     const ids = (number: number) =>
       Array.from({ length: number }, (_, index) => `motId=${index + 1}`).join('&')
     await count(ids(200))
-    const response = await server.as(personas.staff).get(`referees/spjold-domara/talning?${ids(201)}`)
+    const response = await server()
+      .as(personas.staff)
+      .get(`referees/spjold-domara/talning?${ids(201)}`)
     expect(response.status).toBe(400)
     expect((await response.json()).Errors).toEqual([
       { Field: 'motId', Message: 'Hér má velja mest 200 í einu.' },
@@ -289,9 +290,9 @@ describe('who sees what of the counts', () => {
     'referees/spjold-domara/talning?motId=1',
   ])('CRD-01 CRD-08 %s is refused to those who may not open the pages', async (path) => {
     for (const name of ['restrictedThj', 'restrictedNone', 'clubUser', 'limited', 'transfersOnly'] as const)
-      expect((await server.as(personas[name]).get(path)).status, name).toBe(403)
+      expect((await server().as(personas[name]).get(path)).status, name).toBe(403)
     for (const name of ['staff', 'restrictedDom', 'referee', 'supervisor'] as const)
-      expect((await server.as(personas[name]).get(path)).status, name).toBe(200)
+      expect((await server().as(personas[name]).get(path)).status, name).toBe(200)
   })
 })
 

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aReferee, aTeam } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 let own: number
 beforeAll(async () => {
-  server = await testServer()
   own = await personIdOf(db(), personas.referee)
 })
-afterAll(() => server.stop())
 beforeEach(() => db().deleteFrom('official_conflicts').execute())
 
 const answerOf = async (sent: Promise<Response>) => {
@@ -22,9 +19,11 @@ const answerOf = async (sent: Promise<Response>) => {
 const note = 'Systir mín þjálfar liðið.'
 const entered = { Kind: 'family', Note: note }
 const save = (persona: Persona, body: object) =>
-  server.as(persona).post('rest/conflicts', { ...entered, ...body })
+  server()
+    .as(persona)
+    .post('rest/conflicts', { ...entered, ...body })
 const list = async (persona: Persona): Promise<{ Kind: string }[]> =>
-  answerOf(server.as(persona).get('rest/conflicts'))
+  answerOf(server().as(persona).get('rest/conflicts'))
 const rows = () => db().selectFrom('official_conflicts').selectAll().execute()
 
 describe('clubs to whose games an official is not appointed', () => {
@@ -44,7 +43,7 @@ describe('clubs to whose games an official is not appointed', () => {
       Name: persona.Name,
       TeamShortName: team.short_name,
     })
-    expect(await answerOf(server.as(persona).delete(`rest/conflicts/${made.Id}`))).toEqual({})
+    expect(await answerOf(server().as(persona).delete(`rest/conflicts/${made.Id}`))).toEqual({})
     expect(await rows()).toEqual([])
   })
 
@@ -59,7 +58,7 @@ describe('clubs to whose games an official is not appointed', () => {
       notFound,
     )
     expect(await answerOf(save(personas.referee, { ...theirs, PersonId: undefined }))).toEqual(notFound)
-    expect(await answerOf(server.as(personas.referee).delete(`rest/conflicts/${theirs.Id}`))).toEqual(
+    expect(await answerOf(server().as(personas.referee).delete(`rest/conflicts/${theirs.Id}`))).toEqual(
       notFound,
     )
     expect(await rows()).toMatchObject([{ person_id: other, note }])
@@ -75,7 +74,7 @@ describe('clubs to whose games an official is not appointed', () => {
     const denied = [403, 'access.denied']
     expect(await list(persona)).toEqual(denied)
     expect(await answerOf(save(persona, { TeamId: team.id }))).toEqual(denied)
-    expect(await answerOf(server.as(persona).delete(`rest/conflicts/${Id}`))).toEqual(denied)
+    expect(await answerOf(server().as(persona).delete(`rest/conflicts/${Id}`))).toEqual(denied)
     expect(await rows()).toHaveLength(1)
   })
 
@@ -88,8 +87,8 @@ describe('clubs to whose games an official is not appointed', () => {
       { PersonId: official.id, Note: note, Name: 'Össur Ýrarson', TeamShortName: team.short_name },
     ])
     expect(await answerOf(save(personas.staff, { ...made, Kind: 'other' }))).toMatchObject({ Version: 2 })
-    expect(await answerOf(server.as(personas.staff).delete(`rest/conflicts/${made.Id}`))).toEqual({})
-    expect(await answerOf(server.as(personas.staff).delete(`rest/conflicts/${made.Id}`))).toEqual([
+    expect(await answerOf(server().as(personas.staff).delete(`rest/conflicts/${made.Id}`))).toEqual({})
+    expect(await answerOf(server().as(personas.staff).delete(`rest/conflicts/${made.Id}`))).toEqual([
       404,
       'record.notFound',
     ])

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { importFolder } from '#server/import.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { testNow } from '../support/demo-database.ts'
 import { importedAt } from '../support/importing.ts'
-import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
-beforeEach(() => server.clock.set(testNow))
+const { server, db, staff } = apiTest()
+beforeEach(() => server().clock.set(testNow))
 
-const staff = () => server.as(personas.staff)
 const answerOf = async (asked: Promise<Response>) => {
   const response = await asked
   const answer = await response.json()
@@ -78,7 +71,7 @@ describe('clubs and teams that staff keep', () => {
   })
 
   test('T10 an import keeps what was made or changed here, and says so', async () => {
-    const { database } = server.services
+    const { database } = server().services
     const take = (...rows: string[]) =>
       importFolder(
         database,

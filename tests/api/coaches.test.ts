@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { coaches } from '#domain/coaches/calls.ts'
 import type { Coach } from '#domain/coaches/coach.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCoach, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let ours: number
 let oursBelow: number
 let theirs: number
@@ -15,8 +15,7 @@ const noContact = { Postcode: '', PostboxName: '', HomePhone: '', Gsm: '' }
 const wholeContact = { Postcode: '101', PostboxName: 'Reykjavík', HomePhone: '5551234', Gsm: '8991234' }
 
 beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.services.database
+  const { db } = server().services.database
   club = (await aTeam(db, { short_name: 'Ýmir' })).id
   const below = (await aTeam(db, { short_name: 'Fálkinn 3', parent_team_id: personaClubs.own })).id
   const coach = async (name: string, team_id: number | null, gender: 'male' | 'female' | null) =>
@@ -39,10 +38,9 @@ beforeAll(async () => {
     ])
     .execute()
 })
-afterAll(() => server.stop())
 
 async function list(query = '', persona: Persona = personas.staff) {
-  const response = await server.as(persona).get(`coaches${query}`)
+  const response = await server().as(persona).get(`coaches${query}`)
   expect(response.status).toBe(200)
   return coaches.answer.parse(await response.json())
 }
@@ -78,7 +76,7 @@ describe('the coaches call', () => {
   })
 
   test('COA-04 gives an empty text for whatever is not known of a coach', async () => {
-    const { id } = await aCoach(server.services.database.db, {}, { name: 'Ólöf', email: null })
+    const { id } = await aCoach(server().services.database.db, {}, { name: 'Ólöf', email: null })
     const { CoachList } = await list()
     expect(rowOf(CoachList, id)).toEqual({
       ...{
@@ -115,7 +113,7 @@ describe('the coaches call', () => {
   test.each(['?team=x', '?gender=3', '?gender=karl', '?club=1', "?division=1'--"])(
     'refuses %s as malformed',
     async (query) => {
-      expect((await server.as(personas.staff).get(`coaches${query}`)).status).toBe(400)
+      expect((await server().as(personas.staff).get(`coaches${query}`)).status).toBe(400)
     },
   )
 })
@@ -140,7 +138,7 @@ describe('who sees what of the coaches', () => {
   })
 
   test('D1-015 AuthType 2 without a club has no coaches of its own', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     const { id } = await db
       .selectFrom('persons')
       .select('id')
@@ -168,7 +166,7 @@ describe('who sees what of the coaches', () => {
   test.each(['restrictedDom', 'restrictedNone', 'transfersOnly'] as const)(
     'COA-01 %s is refused',
     async (name) => {
-      expect((await server.as(personas[name]).get('coaches')).status).toBe(403)
+      expect((await server().as(personas[name]).get('coaches')).status).toBe(403)
     },
   )
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { comingBans } from '#domain/bans/reading/calls.ts'
 import type { ComingBan } from '#domain/bans/reading/coming.ts'
@@ -7,19 +7,17 @@ import { generalRules } from '#domain/bans/standard-rules.ts'
 import { IncidentType, Position } from '#domain/games/codes.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
   for (const table of ['incidents', 'lineups'] as const) await db.deleteFrom(table).execute()
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
@@ -33,7 +31,7 @@ beforeEach(async () => {
 })
 
 const coming = async (persona: Persona): Promise<ComingBan[]> => {
-  const response = await server.as(persona).get('rest/bans/coming')
+  const response = await server().as(persona).get('rest/bans/coming')
   expect(response.status).toBe(200)
   return comingBans.answer.parse(await response.json())
 }
@@ -99,13 +97,13 @@ describe('the home page of a club', () => {
     expect(await ofPerson(id)).toMatchObject([{ GameId: next.id, Note: oneGame }])
     expect(await ofPerson(id, personas.otherClubUser)).toEqual([])
     const onPage = async (persona: Persona, club: number) =>
-      (await (await server.as(persona).get(`rest/clubs/${club}/bans`)).json()).map(
+      (await (await server().as(persona).get(`rest/clubs/${club}/bans`)).json()).map(
         ({ PersonId }: { PersonId: number }) => PersonId,
       )
     expect(await onPage(personas.clubUser, own)).toContain(id)
     expect(await onPage(personas.otherClubUser, other)).not.toContain(id)
     const onGame = async (persona: Persona) =>
-      (await (await server.as(persona).get(`rest/games/${next.id}`)).json()).Bans.map(
+      (await (await server().as(persona).get(`rest/games/${next.id}`)).json()).Bans.map(
         ({ PersonId }: { PersonId: number }) => PersonId,
       )
     expect(await onGame(personas.clubUser)).toEqual([id])
@@ -142,13 +140,13 @@ describe('the home page of a club', () => {
     expect(await ofPerson(id, personas.limited)).toHaveLength(1)
     expect(await ofPerson(id, personas.otherClubUser)).toEqual([])
     for (const persona of ['staff', 'referee', 'transfersOnly', 'supervisor', 'restrictedNdo'] as const)
-      expect((await server.as(personas[persona]).get('rest/bans/coming')).status, persona).toBe(403)
+      expect((await server().as(personas[persona]).get('rest/bans/coming')).status, persona).toBe(403)
   })
 })
 
 describe('the home page, the page of a club and the page of a game name the same people', () => {
   const personsOf = async (persona: Persona, path: string, part = (answer: unknown) => answer) => {
-    const response = await server.as(persona).get(path)
+    const response = await server().as(persona).get(path)
     expect(response.status).toBe(200)
     return z
       .array(z.object({ PersonId: z.number() }))
@@ -188,7 +186,7 @@ describe('the home page, the page of a club and the page of a game name the same
     })
     const next = await game('2026-05-16T14:00', { home_team_id: under.id })
     expect(await places(next.id, id)).toEqual(everywhere)
-    const act = { by: null, at: server.services.clock() }
+    const act = { by: null, at: server().services.clock() }
     const rowsOf = () =>
       db.selectFrom('told_bans').select(['team_id', 'is_open']).where('person_id', '=', id).execute()
     await tellBans(db, [id], act)
@@ -228,7 +226,7 @@ describe('the home page, the page of a club and the page of a game name the same
       From: '2026-05-05T19:15:01',
     }
     const added = { Cause: 'ruling', Cards: cards, ServedGames: [], Left: 2, From: '2026-05-08T12:00:00' }
-    const rows = async (path: string) => (await server.as(personas.clubUser).get(path)).json()
+    const rows = async (path: string) => (await server().as(personas.clubUser).get(path)).json()
     expect(await rows(`rest/people/${id}/bans`)).toMatchObject([added, byItself])
     const onPage = (await rows(`rest/clubs/${own}/bans`)).filter(
       ({ PersonId }: { PersonId: number }) => PersonId === id,

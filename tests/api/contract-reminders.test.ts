@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contractReminders, remindClubs } from '#server/contracts/reminders.ts'
 import { sendToFoundAddresses } from '#server/mail/found-addresses.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aPerson, aRole, aTeam } from '../support/builders.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer({ now: '2026-10-02T12:00:00.000Z' })
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest({ now: '2026-10-02T12:00:00.000Z' })
 
 const mailTo = async (address: string) =>
   db()
@@ -35,14 +30,14 @@ test('a club is told once 60 days before and once 14 days before, of all its con
     ['2026-12-02', '2026-12-01', '2026-12-01'],
     'eitt@felog.example',
   )
-  server.clock.set('2026-10-02T12:00:00.000Z')
-  await remindClubs(server.services)
+  server().clock.set('2026-10-02T12:00:00.000Z')
+  await remindClubs(server().services)
   expect(await mailTo('eitt@felog.example')).toMatchObject([
     { subject: '2 samningar renna út innan 60 daga' },
   ])
-  server.clock.set('2026-10-03T12:00:00.000Z')
-  await Promise.all([remindClubs(server.services), remindClubs(server.services)])
-  await remindClubs(server.services)
+  server().clock.set('2026-10-03T12:00:00.000Z')
+  await Promise.all([remindClubs(server().services), remindClubs(server().services)])
+  await remindClubs(server().services)
   const [, second, ...more] = await mailTo('eitt@felog.example')
   expect(more).toEqual([])
   expect(second).toMatchObject({ kind: 'contractReminder', subject: '1 samningur rennur út innan 60 daga' })
@@ -53,8 +48,8 @@ test('a club is told once 60 days before and once 14 days before, of all its con
     '',
     'Samningarnir eru hér: http://localhost:3000/samningar',
   ])
-  server.clock.set('2026-11-17T12:00:00.000Z')
-  await remindClubs(server.services)
+  server().clock.set('2026-11-17T12:00:00.000Z')
+  await remindClubs(server().services)
   expect((await mailTo('eitt@felog.example')).at(-1)?.subject).toBe('2 samningar renna út innan 14 daga')
   const first = contracts[1]?.id ?? 0
   const marks = await db()
@@ -68,7 +63,7 @@ test('a club is told once 60 days before and once 14 days before, of all its con
 })
 
 test('nobody is reminded of what was not confirmed, is over, is far away or has been followed by a later contract', async () => {
-  server.clock.set('2026-11-01T12:00:00.000Z')
+  server().clock.set('2026-11-01T12:00:00.000Z')
   const { team } = await aClubWith(['2026-10-31', '2027-11-16'], 'tvo@felog.example')
   await aContract(db(), { team_id: team.id, date_to: '2026-11-20' })
   const player = await aPerson(db())
@@ -77,27 +72,27 @@ test('nobody is reminded of what was not confirmed, is over, is far away or has 
     ['2026-11-20', '2027-12-31'],
   ])
     await aContract(db(), { team_id: team.id, person_id: player.id, state: 'confirmed', date_from, date_to })
-  await remindClubs(server.services)
+  await remindClubs(server().services)
   expect(await mailTo('tvo@felog.example')).toEqual([])
 })
 
 test('without an address of its own a club’s users are told, and a club that nobody reaches is told later', async () => {
-  server.clock.set('2026-11-10T12:00:00.000Z')
+  server().clock.set('2026-11-10T12:00:00.000Z')
   const { team } = await aClubWith(['2026-11-20'])
-  await remindClubs(server.services)
+  await remindClubs(server().services)
   const user = await aPerson(db(), { email: 'notandi@felog.example' })
   await aRole(db(), { person_id: user.id, auth_type: 3, team_id: team.id })
-  await sendToFoundAddresses(server.services)
-  await remindClubs(server.services)
+  await sendToFoundAddresses(server().services)
+  await remindClubs(server().services)
   expect(await mailTo('notandi@felog.example')).toHaveLength(1)
 })
 
 test('CONTRACT_REMINDERS=0 sends nothing', async () => {
-  server.clock.set('2026-11-10T12:00:00.000Z')
+  server().clock.set('2026-11-10T12:00:00.000Z')
   await aClubWith(['2026-11-21'], 'thrju@felog.example')
-  const environment = { ...server.services.environment, contractReminders: false }
-  await contractReminders({ ...server.services, environment }).stop()
+  const environment = { ...server().services.environment, contractReminders: false }
+  await contractReminders({ ...server().services, environment }).stop()
   expect(await mailTo('thrju@felog.example')).toEqual([])
-  await contractReminders(server.services).stop()
+  await contractReminders(server().services).stop()
   expect(await mailTo('thrju@felog.example')).toHaveLength(1)
 })

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ending } from '#server/contracts/read-store.ts'
 import { importFolder } from '#server/import.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { aPdf } from '../support/files.ts'
 import { importedAt } from '../support/importing.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const no = (error: string, Message: string, Field?: string) => ({
   Success: false,
@@ -24,21 +19,25 @@ const no = (error: string, Message: string, Field?: string) => ({
   Errors: Field ? [{ Field, Message }] : [],
 })
 const add = async (persona: Persona, more: object) =>
-  server.as(persona).post('contracts/addContract', {
-    ContractTypeId: 1170,
-    TeamId: own,
-    DateFrom: '2026-05-12',
-    DateTo: '2026-11-16',
-    ...more,
-  })
+  server()
+    .as(persona)
+    .post('contracts/addContract', {
+      ContractTypeId: 1170,
+      TeamId: own,
+      DateFrom: '2026-05-12',
+      DateTo: '2026-11-16',
+      ...more,
+    })
 const confirm = (id: number, query = '') =>
-  server.as(personas.staff).post(`contracts/ConfirmContract/${id}${query}`)
+  server().as(personas.staff).post(`contracts/ConfirmContract/${id}${query}`)
 const withFile = async (id: number) =>
-  (await server.as(personas.staff).upload(`contracts/AddContractFile/${id}`, { ContractFile: aPdf() })).json()
+  (
+    await server().as(personas.staff).upload(`contracts/AddContractFile/${id}`, { ContractFile: aPdf() })
+  ).json()
 const stored = (id: number) =>
   db().selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const list = async (persona: Persona, which: string) =>
-  (await (await server.as(persona).get(`contracts/${which}`)).json()) as { Id: number; TeamId: number }[]
+  (await (await server().as(persona).get(`contracts/${which}`)).json()) as { Id: number; TeamId: number }[]
 
 test('CON-17 CON-15 OP-124 a club sends a contract and then its file, and the answer tells the id in both places', async () => {
   const player = await aPerson(db(), { team_id: own, name: 'Þengill Ósmundsson' })
@@ -64,7 +63,7 @@ test('CON-17 CON-15 OP-124 a club sends a contract and then its file, and the an
     },
   })
   const where = `contracts/AddContractFile/${made.Id}`
-  const sent = await server
+  const sent = await server()
     .as(personas.clubUser)
     .upload(where, { ContractFile: aPdf('Samningur Þengils.PDF') })
   expect((await sent.json()).Data).toMatchObject({
@@ -162,7 +161,7 @@ test('T02 T21 a club has contracts in its own name only, with people whom it kno
   ).toMatchObject({
     Success: true,
   })
-  const found = await server.as(personas.clubUser).get(`transfers/players?ssn=${stranger.ssn}`)
+  const found = await server().as(personas.clubUser).get(`transfers/players?ssn=${stranger.ssn}`)
   expect((await found.json()).Success).toBe(true)
   expect(await (await add(personas.clubUser, { PersonId: stranger.id })).json()).toMatchObject({
     Success: true,
@@ -178,7 +177,7 @@ test('T11 a second click makes no second contract, with a key or without', async
     DateFrom: '2026-05-12',
     DateTo: '2026-12-01',
   }
-  const send = (key?: string) => server.as(personas.clubUser).post('contracts/addContract', body, { key })
+  const send = (key?: string) => server().as(personas.clubUser).post('contracts/addContract', body, { key })
   const [one, two] = await Promise.all([send('a-key'), send('a-key')])
   expect(await one.json()).toEqual(await two.json())
   expect(await (await send()).json()).toMatchObject({ Success: false, error: 'contracts.already' })
@@ -196,11 +195,11 @@ test('CON-18 T30 what an import changes of a contract stands in its history', as
     'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo',
     `${id},${ssn},${own},1170,2026-01-01,2028-11-16`,
   )
-  await importFolder(server.services.database, csvFolder({ 'contracts.csv': file }), {
+  await importFolder(server().services.database, csvFolder({ 'contracts.csv': file }), {
     ...importedAt,
     overwrite: ['contracts'],
   })
-  const { Timeline } = await (await server.as(personas.clubUser).get(`rest/contracts/${id}`)).json()
+  const { Timeline } = await (await server().as(personas.clubUser).get(`rest/contracts/${id}`)).json()
   expect(Timeline.at(-1)).toEqual({
     At: importedAt.clock().toISOString(),
     Act: 'imported',
@@ -221,7 +220,7 @@ test('CON-19 OP-123 D3-028 a contract is confirmed once its file is there; a sec
   const [first, second] = await Promise.all([confirm(id), confirm(id)])
   expect(await first.json()).toEqual(await second.json())
   expect(await stored(id)).toMatchObject({ state: 'confirmed', version: 3 })
-  const told = await (await server.as(personas.clubUser).get(`rest/contracts/${id}`)).json()
+  const told = await (await server().as(personas.clubUser).get(`rest/contracts/${id}`)).json()
   expect(told.Contract).toMatchObject({
     State: 'confirmed',
     Confirmed: '2026-05-12T12:00:00.000Z',
@@ -233,10 +232,10 @@ test('CON-19 OP-123 D3-028 a contract is confirmed once its file is there; a sec
     'confirmed',
   ])
   const reject = { Id: id, RejectionMessage: 'Of seint' }
-  expect(await (await server.as(personas.staff).post('contracts/RejectContract', reject)).json()).toEqual(
+  expect(await (await server().as(personas.staff).post('contracts/RejectContract', reject)).json()).toEqual(
     no('contracts.isConfirmed', 'Samningurinn er þegar staðfestur.'),
   )
-  const late = await server
+  const late = await server()
     .as(personas.clubUser)
     .upload(`contracts/AddContractFile/${id}`, { ContractFile: aPdf() })
   expect(await late.json()).toMatchObject({ Success: false, error: 'contracts.isConfirmed' })
@@ -259,7 +258,7 @@ test('CON-06 of two contracts of one player over the same days only one is confi
 test('CON-07 CON-20 a rejection needs its reason, which the club then reads', async () => {
   const { id } = await aContract(db(), { team_id: own })
   const reject = (RejectionMessage?: string) =>
-    server.as(personas.staff).post('contracts/RejectContract', { Id: id, RejectionMessage })
+    server().as(personas.staff).post('contracts/RejectContract', { Id: id, RejectionMessage })
   for (const empty of [undefined, '', ' \n'])
     expect(await (await reject(empty)).json()).toEqual(
       no('rejection.reasonMissing', 'Ekki hefur verið tilgreind ástæða höfnunar', 'RejectionMessage'),
@@ -284,7 +283,7 @@ test('T10 what was changed since it was read is neither confirmed nor rejected',
   expect(stale.status).toBe(409)
   expect((await stale.json()).Current).toMatchObject({ Id: id, Version: 2, HasFile: true })
   const body = { Id: id, RejectionMessage: 'Nei', Version: 1 }
-  expect((await server.as(personas.staff).post('contracts/RejectContract', body)).status).toBe(409)
+  expect((await server().as(personas.staff).post('contracts/RejectContract', body)).status).toBe(409)
   expect(await (await confirm(id, '?version=2')).json()).toMatchObject({ Success: true })
 })
 
@@ -297,7 +296,7 @@ test('CON-05 T01 T08 nobody but the association confirms or rejects', async () =
     personas.limited,
     personas.transfersOnly,
   ]) {
-    const client = server.as(persona)
+    const client = server().as(persona)
     expect(await errorOf(await client.post(`contracts/ConfirmContract/${id}`))).toBe('access.denied')
     const body = { Id: id, RejectionMessage: 'Nei' }
     expect((await client.post('contracts/RejectContract', body)).status).toBe(403)
@@ -319,11 +318,11 @@ test('CON-18 D3-026 D3-027 D3-030 T02 each club has its own contracts and their 
   for (const persona of [personas.clubUser, personas.restrictedSem]) {
     expect(await idsFor(persona)).toEqual([true, true, false])
     for (const path of ['contracts/GetContractFile/', 'rest/contracts/']) {
-      expect((await server.as(persona).get(`${path}${mine.id}`)).status).toBe(200)
-      expect((await server.as(persona).get(`${path}${foreign.id}`)).status).toBe(404)
+      expect((await server().as(persona).get(`${path}${mine.id}`)).status).toBe(200)
+      expect((await server().as(persona).get(`${path}${foreign.id}`)).status).toBe(404)
     }
     const where = `contracts/AddContractFile/${foreign.id}`
-    expect((await server.as(persona).upload(where, { ContractFile: aPdf() })).status).toBe(404)
+    expect((await server().as(persona).upload(where, { ContractFile: aPdf() })).status).toBe(404)
   }
   expect(await idsFor(personas.otherClubUser)).toEqual([false, false, true])
 })
@@ -331,19 +330,21 @@ test('CON-18 D3-026 D3-027 D3-030 T02 each club has its own contracts and their 
 test('CON-21 T13 the newest file is the contract, the others can be asked for, and each opening is in the audit', async () => {
   const { id } = await aContract(db(), { team_id: own })
   const where = `contracts/AddContractFile/${id}`
-  expect((await server.as(personas.staff).get(`contracts/GetContractFile/${id}`)).status).toBe(404)
-  await server.as(personas.clubUser).upload(where, { ContractFile: aPdf('fyrri.pdf', 'fyrri') })
-  const sent = await server
+  expect((await server().as(personas.staff).get(`contracts/GetContractFile/${id}`)).status).toBe(404)
+  await server()
+    .as(personas.clubUser)
+    .upload(where, { ContractFile: aPdf('fyrri.pdf', 'fyrri') })
+  const sent = await server()
     .as(personas.clubUser)
     .upload(where, { ContractFile: aPdf('seinni.pdf', 'seinni') })
   const [newest, first] = (await sent.json()).Data.ContractFile
-  const response = await server.as(personas.clubUser).get(`contracts/GetContractFile/${id}`)
+  const response = await server().as(personas.clubUser).get(`contracts/GetContractFile/${id}`)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="seinni.pdf"/)
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(response.headers.get('Content-Security-Policy')).toContain('sandbox')
   expect(await response.text()).toBe('%PDF-1.4\nseinni\n%%EOF\n')
-  const named = await server.as(personas.staff).get(`contracts/GetContractFile/${id}?fileId=${first.Id}`)
+  const named = await server().as(personas.staff).get(`contracts/GetContractFile/${id}?fileId=${first.Id}`)
   expect(await named.text()).toContain('fyrri')
   const opened = await db()
     .selectFrom('audit')
@@ -359,7 +360,7 @@ test('CON-21 T13 the newest file is the contract, the others can be asked for, a
   ])
   const foreign = await aContract(db(), { team_id: own })
   expect(
-    (await server.as(personas.staff).get(`contracts/GetContractFile/${foreign.id}?fileId=${first.Id}`))
+    (await server().as(personas.staff).get(`contracts/GetContractFile/${foreign.id}?fileId=${first.Id}`))
       .status,
   ).toBe(404)
 })
@@ -375,7 +376,7 @@ test('CON-04 CON-18 the newest decisions come first, all of them when they are a
   const days = await list(personas.clubUser, 'GetConfirmedContracts?from=2026-04-07&to=2026-04-09')
   expect(days).toHaveLength(3)
   expect(
-    (await server.as(personas.clubUser).get('contracts/GetConfirmedContracts?from=7.4.2026')).status,
+    (await server().as(personas.clubUser).get('contracts/GetConfirmedContracts?from=7.4.2026')).status,
   ).toBe(400)
 })
 
@@ -392,7 +393,7 @@ test('contracts that end this year come by their ends, those of another year whe
   const early = await aContract(db(), { ...values, date_to: '2026-11-16' })
   const next = await aContract(db(), { ...values, date_to: '2027-11-16' })
   const idsOf = async (query: string) => {
-    const response = await server.as(personas.otherClubUser).get(`rest/contracts/ending${query}`)
+    const response = await server().as(personas.otherClubUser).get(`rest/contracts/ending${query}`)
     return ((await response.json()) as { Id: number }[]).map(({ Id }) => Id)
   }
   const ids = await idsOf('')
@@ -400,5 +401,5 @@ test('contracts that end this year come by their ends, those of another year whe
   expect(ids).toEqual(expect.arrayContaining([early.id, late.id]))
   expect(ids).not.toContain(next.id)
   expect(await idsOf('?year=2027')).toContain(next.id)
-  expect((await server.as(personas.staff).get('rest/contracts/ending?year=27')).status).toBe(400)
+  expect((await server().as(personas.staff).get('rest/contracts/ending?year=27')).status).toBe(400)
 })

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { courtNameMax } from '#domain/teams/court.ts'
 import { importFolder } from '#server/import.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { testNow } from '../support/demo-database.ts'
 import { importedAt } from '../support/importing.ts'
-import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { personaClubs } from '../support/personas.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
-beforeEach(() => server.clock.set(testNow))
+const { server, db, staff } = apiTest()
+beforeEach(() => server().clock.set(testNow))
 
-const staff = () => server.as(personas.staff)
 const save = (body: object) => staff().post('rest/courts', body)
 const answerOf = async (asked: Promise<Response>) => {
   const response = await asked
@@ -74,7 +68,7 @@ describe('courts that staff keep', () => {
 
   test('T10 of a court that is deleted while a game is put on it one of the two happens', async () => {
     const court = await aCourt(db())
-    const deleting = await server.services.database.transaction(async (tx) => {
+    const deleting = await server().services.database.transaction(async (tx) => {
       await aGame(tx, { court_id: court.id })
       // It waits for this transaction, which has the court.
       return { answer: answerOf(staff().delete(`rest/courts/${court.id}`)) }
@@ -83,7 +77,7 @@ describe('courts that staff keep', () => {
   })
 
   test('T10 an import keeps what was made, changed or deleted here, and says so', async () => {
-    const { database } = server.services
+    const { database } = server().services
     const take = (...rows: string[]) =>
       importFolder(database, csvFolder({ 'courts.csv': lines('Id,Name', ...rows) }), importedAt)
     await take('501,Vesturvöllur', '502,Austurvöllur')

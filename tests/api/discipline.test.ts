@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fine } from '#domain/discipline/fine.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aFine, aGame, aTeam, aTournament, aWithdrawal } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
 const { own, other } = personaClubs
 const tournamentPage = 'https://association.example/mot/{id}'
+const { server, db } = apiTest({ environment: { tournamentPage } })
 
-beforeAll(async () => {
-  server = await testServer({ environment: { tournamentPage } })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   await sql`truncate games, tournaments cascade`.execute(db())
 })
 
-const staff = (persona: Persona = personas.staff) => server.as(persona)
+const staff = (persona: Persona = personas.staff) => server().as(persona)
 const listed = async (path: string) => {
   const response = await staff().get(path)
   expect(response.status).toBe(200)

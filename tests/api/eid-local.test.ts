@@ -1,34 +1,31 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole } from '../support/builders.ts'
 import { askForAccess, askForOptions, cookieOf, eidToken, errorOf } from '../support/login.ts'
 import { guidePersonas, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server } = apiTest()
 
-const page = (query: Record<string, string>) => server.fetch(`/eid/authorize?${new URLSearchParams(query)}`)
+const page = (query: Record<string, string>) => server().fetch(`/eid/authorize?${new URLSearchParams(query)}`)
 const hashOf = (response: Response) =>
   Object.fromEntries(new URLSearchParams(response.headers.get('Location')!.split('#')[1]))
 
 async function choose(form: Record<string, string>, headers: Record<string, string> = {}) {
   const person = await personId(personas.staff.Kennitala)
   const body = new URLSearchParams({ person: `${person}`, ...form })
-  return server.fetch('/eid/authorize', { method: 'POST', body, headers, redirect: 'manual' })
+  return server().fetch('/eid/authorize', { method: 'POST', body, headers, redirect: 'manual' })
 }
 
 async function personId(ssn: string) {
-  const { db } = server.services.database
+  const { db } = server().services.database
   return (await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 }
 
 describe('the people who may log in', () => {
   test('SES-08 are all who have a role, each with all of them', async () => {
-    const people = (await (await server.fetch('/eid/people')).json()) as { Kennitala: string }[]
+    const people = (await (await server().fetch('/eid/people')).json()) as { Kennitala: string }[]
     const many = people.find(({ Kennitala }) => Kennitala === personas.manyRoles.Kennitala)
     expect(many).toEqual({
       Kennitala: personas.manyRoles.Kennitala,
@@ -40,21 +37,21 @@ describe('the people who may log in', () => {
         { AuthType: 4, TeamId: 0, TeamShortName: '', Websites: [] },
       ],
     })
-    const { ssn } = await aPerson(server.services.database.db)
-    const after = (await (await server.fetch('/eid/people')).json()) as { Kennitala: string }[]
+    const { ssn } = await aPerson(server().services.database.db)
+    const after = (await (await server().fetch('/eid/people')).json()) as { Kennitala: string }[]
     expect(after).toHaveLength(people.length)
     expect(after.map(({ Kennitala }) => Kennitala)).not.toContain(ssn)
   })
 })
 
 describe('a token', () => {
-  const ask = (body: string) => server.fetch('/eid/token', { method: 'POST', body })
+  const ask = (body: string) => server().fetch('/eid/token', { method: 'POST', body })
 
   test('SES-08 is made for a person, with blanks and dash in the national id or without', async () => {
     for (const kennitala of [personas.staff.Kennitala, '120378-1429', ' 120378 1429 ']) {
       const response = await ask(JSON.stringify({ kennitala }))
       const { token } = (await response.json()) as { token: string }
-      expect((await askForAccess(server, { code: token })).status).toBe(200)
+      expect((await askForAccess(server(), { code: token })).status).toBe(200)
     }
   })
 
@@ -83,25 +80,25 @@ describe('a token', () => {
   })
 
   test('SES-12 holds for five minutes', async () => {
-    const code = await eidToken(server, personas.staff)
-    server.clock.forward(299)
-    expect((await askForOptions(server, { token: code })).status).toBe(200)
-    server.clock.forward(1)
-    expect(await errorOf(await askForAccess(server, { code }))).toBe('login.tokenInvalid')
+    const code = await eidToken(server(), personas.staff)
+    server().clock.forward(299)
+    expect((await askForOptions(server(), { token: code })).status).toBe(200)
+    server().clock.forward(1)
+    expect(await errorOf(await askForAccess(server(), { code }))).toBe('login.tokenInvalid')
   })
 
   test('SES-12 of one installation is nothing to another', async () => {
     const other = await testServer()
     const code = await eidToken(other, personas.staff)
     await other.stop()
-    expect(await errorOf(await askForAccess(server, { code }))).toBe('login.tokenInvalid')
+    expect(await errorOf(await askForAccess(server(), { code }))).toBe('login.tokenInvalid')
   })
 
   test('SES-12 of one instance is good at another on the same database', async () => {
-    const now = server.clock.now().toISOString()
-    const other = await testServer({ database: server.services.database, now })
+    const now = server().clock.now().toISOString()
+    const other = await testServer({ database: server().services.database, now })
     const code = await eidToken(other, personas.staff)
-    expect((await askForAccess(server, { code })).status).toBe(200)
+    expect((await askForAccess(server(), { code })).status).toBe(200)
   })
 })
 
@@ -116,7 +113,9 @@ describe('the page', () => {
       /default-src 'none'.*frame-ancestors 'none'/,
     )
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect((await server.fetch('/eid/page.css')).headers.get('Content-Type')).toBe('text/css; charset=utf-8')
+    expect((await server().fetch('/eid/page.css')).headers.get('Content-Type')).toBe(
+      'text/css; charset=utf-8',
+    )
   })
 
   test.each([
@@ -142,8 +141,8 @@ describe('the page', () => {
 
   test('SES-08 shows whom the README names on top, and then all by their roles, without a search', async () => {
     for (const auth_type of [1, 5, 6, 7] as const) {
-      const { id } = await aPerson(server.services.database.db, { name: 'Önnur Jónsdóttir' })
-      await aRole(server.services.database.db, { person_id: id, auth_type })
+      const { id } = await aPerson(server().services.database.db, { name: 'Önnur Jónsdóttir' })
+      await aRole(server().services.database.db, { person_id: id, auth_type })
     }
     const text = await (await page({ redirect_uri: '/' })).text()
     const guide = guidePersonas.map((name) => personas[name].Name)
@@ -158,13 +157,13 @@ describe('the page', () => {
       'Félagaskipti',
       'Eftirlitsmaður',
     ])
-    const people = (await (await server.fetch('/eid/people')).json()) as { Name: string }[]
+    const people = (await (await server().fetch('/eid/people')).json()) as { Name: string }[]
     expect(namesOn(text).toSorted()).toEqual(people.map(({ Name }) => Name).toSorted())
     expect(text).toContain(`${people.length} af ${people.length}`)
   })
 
   test('SES-08 leads by its links to everybody, however many there are', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     for (let made = 0; made < 201; made++) {
       const { id } = await aPerson(db, { name: `Fjöldi Jónsson ${made}` })
       await aRole(db, { person_id: id, auth_type: 4 })
@@ -172,7 +171,7 @@ describe('the page', () => {
     const pages: string[] = []
     let address = `/eid/authorize?${new URLSearchParams({ redirect_uri: '/', state: 's', q: 'fjöldi' })}`
     while (address) {
-      const text = await (await server.fetch(address)).text()
+      const text = await (await server().fetch(address)).text()
       pages.push(text)
       address = /rel="next" href="([^"]+)"/.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? ''
     }
@@ -195,8 +194,10 @@ describe('the page', () => {
   })
 
   test('SES-08 shows names and searches as text, whatever stands in them', async () => {
-    const { id } = await aPerson(server.services.database.db, { name: '<img src=x onerror=alert(1)> "Illi"' })
-    await aRole(server.services.database.db, { person_id: id, auth_type: 1 })
+    const { id } = await aPerson(server().services.database.db, {
+      name: '<img src=x onerror=alert(1)> "Illi"',
+    })
+    await aRole(server().services.database.db, { person_id: id, auth_type: 1 })
     const text = await (
       await page({ redirect_uri: '/', q: '<img "', state: '"><script>', nonce: "'><b>" })
     ).text()
@@ -222,7 +223,7 @@ describe('the way back', () => {
     const { token, state } = hashOf(response)
     expect(state).toBe('s 1')
     expect(decodeJwt(token!)).toMatchObject({ nonce: 'n1' })
-    expect((await askForAccess(server, { code: token! })).status).toBe(200)
+    expect((await askForAccess(server(), { code: token! })).status).toBe(200)
   })
 
   test('SES-20 says that the person changed their mind', async () => {
@@ -285,7 +286,7 @@ describe('the way back', () => {
 
 describe('a login that is begun in the browser', () => {
   async function begin() {
-    const response = await server.fetch('/eid/start')
+    const response = await server().fetch('/eid/start')
     const query = Object.fromEntries(
       new URL(response.headers.get('Location')!, 'http://localhost').searchParams,
     )
@@ -299,7 +300,7 @@ describe('a login that is begun in the browser', () => {
     const { cookie, query } = await begin()
     expect((await page(query)).status).toBe(200)
     const { token, state } = hashOf(await choose(query))
-    const response = await askForAccess(server, { code: token!, state: state! }, cookie)
+    const response = await askForAccess(server(), { code: token!, state: state! }, cookie)
     expect(response.status).toBe(200)
   })
 
@@ -307,10 +308,10 @@ describe('a login that is begun in the browser', () => {
     const mine = await begin()
     const theirs = await begin()
     const { token } = hashOf(await choose(theirs.query))
-    const slipped = await askForAccess(server, { code: token!, state: mine.query.state }, mine.cookie)
+    const slipped = await askForAccess(server(), { code: token!, state: mine.query.state }, mine.cookie)
     expect(await errorOf(slipped)).toBe('login.tokenInvalid')
-    const bare = await eidToken(server, personas.staff)
-    const without = await askForAccess(server, { code: bare, state: mine.query.state }, mine.cookie)
+    const bare = await eidToken(server(), personas.staff)
+    const without = await askForAccess(server(), { code: bare, state: mine.query.state }, mine.cookie)
     expect(await errorOf(without)).toBe('login.tokenInvalid')
   })
 })

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { employeeOptions, employees } from '#domain/employees/calls.ts'
+import { apiTest } from '../support/api-test.ts'
 import { anEmployee, aTeam } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let team: number
 let sif: number
 let nobody: number
 
 beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.services.database
+  const { db } = server().services.database
   team = (await aTeam(db, { short_name: 'Ýmir' })).id
   sif = (
     await anEmployee(
@@ -35,10 +34,9 @@ beforeAll(async () => {
   ).id
   nobody = (await anEmployee(db, {}, { name: 'Einar', email: null })).id
 })
-afterAll(() => server.stop())
 
 async function list(query = '') {
-  const response = await server.as(personas.staff).get(`employees${query}`)
+  const response = await server().as(personas.staff).get(`employees${query}`)
   expect(response.status).toBe(200)
   return employees.answer.parse(await response.json()).EmployeesList
 }
@@ -77,9 +75,9 @@ test('EMP-02 the filters leave those who have what is chosen; a division may be 
 })
 
 test('EMP-07 the options are those that some employee has', async () => {
-  const { db } = server.services.database
+  const { db } = server().services.database
   await aTeam(db, { short_name: 'Starfsmannalaust' })
-  const response = await server.as(personas.staff).get('employees/employeeoptions')
+  const response = await server().as(personas.staff).get('employees/employeeoptions')
   const { Teams, JobTitles, Divisions } = employeeOptions.answer.parse(await response.json())
   expect(Teams).toContainEqual({ Value: team, Label: 'Ýmir' })
   expect(Teams.map(({ Label }) => Label)).not.toContain('Starfsmannalaust')
@@ -90,7 +88,7 @@ test('EMP-07 the options are those that some employee has', async () => {
 test.each(['?team=x', '?jobtitle=1e3', '?division=-1', '?club=1'])(
   'refuses %s as malformed',
   async (query) => {
-    expect((await server.as(personas.staff).get(`employees${query}`)).status).toBe(400)
+    expect((await server().as(personas.staff).get(`employees${query}`)).status).toBe(400)
   },
 )
 
@@ -104,6 +102,6 @@ describe.each(['employees', 'employees/employeeoptions'])('who may ask for %s', 
     'transfersOnly',
     'supervisor',
   ] as const)('EMP-01 OP-014 %s is refused', async (name) => {
-    expect((await server.as(personas[name]).get(path)).status).toBe(403)
+    expect((await server().as(personas[name]).get(path)).status).toBe(403)
   })
 })

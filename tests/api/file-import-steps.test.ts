@@ -1,25 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ImportDetails } from '#domain/file-imports/file-import.ts'
 import { IncidentType } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aPerson, aTeam, aTournament, testKennitala } from '../support/builders.ts'
 import { demoEmbedded } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
 import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // Files that are written in steps, so that others can use the only session of the embedded database in between.
 
-let server: TestServer
+const { server, db } = apiTest(async () => ({ database: await demoEmbedded() }))
 beforeAll(async () => {
-  server = await testServer({ database: await demoEmbedded() })
   for (const id of [9701, 9702]) await aTeam(db(), { id })
 })
-afterAll(() => server.stop())
-const { check, commit, act, undo, answered } = imports(() => server)
-const db = () => server.services.database.db
+const { check, commit, act, undo, answered } = imports(server)
 
 const person = (index: number) => testKennitala(20_000 + index)
 const persons = (count: number, name: string, rest: (index: number) => string = () => '') =>
@@ -29,7 +26,7 @@ const persons = (count: number, name: string, rest: (index: number) => string = 
   ].join('\n')
 
 const read = async ({ id }: ImportDetails) =>
-  answered(await server.as(personas.staff).get(`rest/imports/${id}`))
+  answered(await server().as(personas.staff).get(`rest/imports/${id}`))
 
 async function count(name: string): Promise<number> {
   const { total } = await db()

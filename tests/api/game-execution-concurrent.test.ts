@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aPlace } from '../support/builders.ts'
-import { demoDatabase } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
-let server: TestServer
+const { server, db } = apiTest()
 let referee: number
 let game: number
-const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer({ database: await demoDatabase() })
   referee = await personIdOf(db(), personas.referee)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   game = (await aGame(db(), { game_day: '2026-05-11T19:15' })).id
   await aPlace(db(), { game_id: game, person_id: referee, role_id: RefereeRole.Referee })
@@ -28,10 +24,12 @@ const rows = [
   ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((TypeId) => ({ TypeId, Other: '', Rating: 4 })),
 ]
 const post = (Comment: string, sendData: boolean, Version?: number) =>
-  server.as(personas.referee).post('games/execution', {
-    GameReport: { Id: game, Comment },
-    ...{ GameExecutions: rows, sendData, userId: referee, Version },
-  })
+  server()
+    .as(personas.referee)
+    .post('games/execution', {
+      GameReport: { Id: game, Comment },
+      ...{ GameExecutions: rows, sendData, userId: referee, Version },
+    })
 const stored = () =>
   db()
     .selectFrom('game_executions')

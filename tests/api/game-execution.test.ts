@@ -1,32 +1,29 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dueExecutions, executionForm } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { waitingFor } from '../support/waiting.ts'
 
-let server: TestServer
+const { server, db } = apiTest({ environment: { sessionSeconds: 30 * 86_400 } })
 let referee: number
 let otherReferee: number
 let supervisor: number
 let game: number
 
-const db = () => server.services.database.db
 const begun = '2026-05-11T19:15'
 
 beforeAll(async () => {
-  server = await testServer({ environment: { sessionSeconds: 30 * 86_400 } })
   referee = await personIdOf(db(), personas.referee)
   otherReferee = await personIdOf(db(), personas.otherReferee)
   supervisor = await personIdOf(db(), personas.supervisor)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   for (const table of ['game_executions', 'game_referees'] as const) await db().deleteFrom(table).execute()
   game = await aGameOf(referee)
 })
@@ -38,7 +35,7 @@ async function aGameOf(person_id: number, values: object = {}, role_id: number =
 }
 
 const read = (persona: Persona = personas.referee, person = referee, id = game) =>
-  server.as(persona).get(`games/execution/${id}/${person}`)
+  server().as(persona).get(`games/execution/${id}/${person}`)
 const formOf = async (persona: Persona = personas.referee): Promise<ExecutionForm> => {
   const response = await read(persona)
   expect(response.status).toBe(200)
@@ -56,7 +53,7 @@ const body = (values: object = {}) => ({
   ...values,
 })
 const post = (values: object = {}, persona: Persona = personas.referee, key?: string) =>
-  server.as(persona).post('games/execution', body(values), { key })
+  server().as(persona).post('games/execution', body(values), { key })
 const saved = async (values: object = {}): Promise<ExecutionForm> => {
   const response = await post(values)
   expect(response.status).toBe(200)
@@ -129,7 +126,7 @@ describe('the form that is read', () => {
   test('EXE-09 a game or person that is not there is not found', async () => {
     expect(await refusalOf(read(personas.staff, referee, 2_147_483_647))).toEqual([404, 'record.notFound'])
     expect(await refusalOf(read(personas.staff, 2_147_483_647))).toEqual([404, 'record.notFound'])
-    expect((await server.as(personas.staff).get('games/execution/x/1')).status).toBe(400)
+    expect((await server().as(personas.staff).get('games/execution/x/1')).status).toBe(400)
   })
 
   test('T07 whoever reads it stands in the audit', async () => {
@@ -158,7 +155,7 @@ describe('a form that is saved', () => {
 
   test('EXE-11 the form as it was read can be sent back as it is', async () => {
     const form = await formOf()
-    const response = await server
+    const response = await server()
       .as(personas.referee)
       .post('games/execution', { ...form, sendData: false, userId: referee })
     expect(response.status).toBe(200)
@@ -205,7 +202,7 @@ describe('a form that is sent', () => {
       ...{ HandedIn: testNow, WhyNotSave: 'gameExecution.isSent', WhyNotSend: 'gameExecution.isSent' },
     })
     const before = await stored()
-    server.clock.forward(60)
+    server().clock.forward(60)
     for (const sendData of [false, true]) {
       const response = await post({ sendData, GameExecutions: filled(1) })
       expect(response.status).toBe(409)
@@ -255,10 +252,10 @@ describe('a form that is sent', () => {
 
   test('EXE-04 T09 it is sent from the beginning of the game, by the server’s clock; a draft is kept before', async () => {
     game = await aGameOf(referee, { game_day: '2026-05-12T19:15' })
-    server.clock.set('2026-05-12T19:14:59.999Z')
+    server().clock.set('2026-05-12T19:14:59.999Z')
     expect(await refusalOf(post({ sendData: true }))).toEqual([422, 'gameExecution.notBegun'])
     expect(await saved()).toMatchObject({ WhyNotSave: null, WhyNotSend: 'gameExecution.notBegun' })
-    server.clock.set('2026-05-12T19:15:00.000Z')
+    server().clock.set('2026-05-12T19:15:00.000Z')
     expect((await formOf()).WhyNotSend).toBeNull()
     expect(await saved({ sendData: true })).toMatchObject({ HandedIn: '2026-05-12T19:15:00.000Z' })
   })
@@ -355,12 +352,12 @@ describe('bad input', () => {
 
 describe('the forms that wait', () => {
   const waiting = async (persona: Persona = personas.referee) => {
-    const response = await server.as(persona).get('rest/game-execution/due')
+    const response = await server().as(persona).get('rest/game-execution/due')
     const ids = dueExecutions.answer.parse(await response.json()).Games.map(({ GameId }) => GameId)
     // Home counts the same games, and leads to the first.
     const Params = { gameId: ids[0], refereeId: await personIdOf(db(), persona) }
     const line = { Name: 'gameExecution.due', Number: ids.length, Params }
-    expect(await waitingFor(server, persona, 'gameExecution.')).toEqual(ids.length ? [line] : [])
+    expect(await waitingFor(server(), persona, 'gameExecution.')).toEqual(ids.length ? [line] : [])
     return ids
   }
 

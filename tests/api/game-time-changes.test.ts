@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { gameMinutes } from '#domain/game-time-changes/court-day.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aHoliday, aPerson, aPlace, aRole, aTeam, aTournament } from '../support/builders.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 beforeEach(async () => {
   await withoutRequests(db())
   await db().deleteFrom('outbox').execute()
@@ -22,18 +17,18 @@ beforeEach(async () => {
 })
 
 const post = (persona: Persona, what: string, body: object) =>
-  server.as(persona).post(`gametransfers/${what}gametransferRequests`, body)
+  server().as(persona).post(`gametransfers/${what}gametransferRequests`, body)
 const ask = (persona: Persona, body: object) =>
-  server.as(persona).post('gametransfers/gametransferrequests', body)
+  server().as(persona).post('gametransfers/gametransferrequests', body)
 const confirm = (persona: Persona, Id: number, more: object = {}) => post(persona, 'confirm', { Id, ...more })
 const reject = (persona: Persona, Id: number, Reason: string | null = 'Völlurinn er upptekinn') =>
   post(persona, 'reject', { Id, Reason })
 const list = async (persona: Persona, complete = 'false') =>
   (
-    await server.as(persona).get(`gametransfers/getgametransferrequests?complete=${complete}`)
+    await server().as(persona).get(`gametransfers/getgametransferrequests?complete=${complete}`)
   ).json() as Promise<{ Id: number; Status: string; Section: string | null }[]>
 const one = (persona: Persona, id: number) =>
-  server.as(persona).get(`gametransfers/getgametransferrequest?id=${id}`)
+  server().as(persona).get(`gametransfers/getgametransferrequest?id=${id}`)
 const game = (id: number) =>
   db().selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const place = (id: number) =>
@@ -187,7 +182,7 @@ describe('who may', () => {
       const foreign = await ask(personas[name], aChange(strangers))
       expect([foreign.status, (await foreign.json()).error]).toEqual([403, 'access.notYours'])
       const day = `rest/game-time-changes/court-day?gameId=${strangers.gameId}&courtId=${strangers.wanted.id}&day=2026-06-21`
-      expect((await server.as(personas[name]).get(day)).status, name).toBe(403)
+      expect((await server().as(personas[name]).get(day)).status, name).toBe(403)
     }
     expect((await confirm(personas.clubUser, Data.Id)).status).toBe(404)
     expect((await one(personas.clubUser, 2_000_000_000)).status).toBe(404)
@@ -263,7 +258,7 @@ describe('who may', () => {
       'clubs',
       'clubs',
     ])
-    const waits = (persona: Persona) => waitingCounts(server, persona, 'gameTimes.')
+    const waits = (persona: Persona) => waitingCounts(server(), persona, 'gameTimes.')
     expect(await waits(personas.staff)).toEqual({ 'gameTimes.association': 1 })
     expect(await waits(personas.clubUser)).toEqual({ 'gameTimes.consent': 1 })
   })
@@ -444,7 +439,7 @@ describe('the announcement', () => {
     expect(await (await confirm(personas.staff, id, { Announcement })).json()).toMatchObject({
       error: 'gameTimes.noAddress',
     })
-    const answer = await server
+    const answer = await server()
       .as(personas.staff)
       .get(`gametransfers/getrefereesforgame?gameId=${scene.gameId}`)
     expect(await answer.json()).toEqual(
@@ -460,19 +455,19 @@ describe('what the screen asks for', () => {
   test('GTC-26 courts and categories come without a payload, each with Id and Name', async () => {
     const scene = await aGameToMove(db())
     const get = async (what: string) =>
-      (await server.as(personas.clubUser).get(`gametransfers/${what}`)).json()
+      (await server().as(personas.clubUser).get(`gametransfers/${what}`)).json()
     expect(await get('gamecourts')).toContainEqual({ Id: scene.wanted.id, Name: 'Óskavöllur' })
     expect(await get('categories')).toContainEqual({ Id: 61, Name: 'Íslandsmót' })
   })
 
   test('GTC-27 the referees of a game that is not there are not either', async () => {
-    const answer = await server.as(personas.staff).get('gametransfers/getrefereesforgame?gameId=2000000000')
+    const answer = await server().as(personas.staff).get('gametransfers/getrefereesforgame?gameId=2000000000')
     expect([answer.status, (await answer.json()).error_description]).toEqual([404, 'Fann ekki leik.'])
   })
 
   test('GTC-22 GTC-28 OP-133 the games that can be moved come with the team’s games, with court, category and gender', async () => {
     const scene = await aGameToMove(db())
-    const games = await (await server.as(personas.clubUser).get('gameresults/teamgames')).json()
+    const games = await (await server().as(personas.clubUser).get('gameresults/teamgames')).json()
     expect(games.find(({ GameId }: { GameId: number }) => GameId === scene.gameId)).toMatchObject({
       ...{ GameDay: '2026-06-20T14:00:00', TournamentShortName: scene.tournament.short_name },
       ...{ HomeTeamId: own, AwayTeamId: other, CourtId: scene.court.id, CourtName: 'Núverandi völlur' },
@@ -496,7 +491,7 @@ describe('what the screen asks for', () => {
     await aHoliday(db(), { person_id: referee, date_from: '2026-07-01', date_to: '2026-07-09' })
     const read = async (persona: Persona) =>
       (
-        await server
+        await server()
           .as(persona)
           .get(
             `rest/game-time-changes/court-day?gameId=${scene.gameId}&courtId=${scene.wanted.id}&day=2026-07-05`,
@@ -513,7 +508,7 @@ describe('what the screen asks for', () => {
     expect(await read(personas.clubUser)).toMatchObject({ OnLeave: 1, Leave: [] })
     expect(
       (
-        await server
+        await server()
           .as(personas.staff)
           .get(`rest/game-time-changes/court-day?gameId=${scene.gameId}&courtId=1&day=2026-02-31`)
       ).status,
@@ -526,7 +521,7 @@ describe('what the screen asks for', () => {
     const theirs = await aGame(db(), { game_day: '2026-07-06T20:00', home_team_id: home.id })
     const youth = await aTournament(db(), { age_group_type_id: 4 })
     const day = (more: string, persona: Persona = personas.staff) =>
-      server
+      server()
         .as(persona)
         .get(`rest/game-time-changes/court-day?courtId=${scene.court.id}&day=2026-07-06&gameId=${more}`)
     const plan = `&tournament=${youth.id}&home=${home.id}&away=${away.id}`
@@ -555,7 +550,7 @@ describe('what the screen asks for', () => {
   })
 
   const courtDayOf = (persona: Persona, scene: Awaited<ReturnType<typeof aGameToMove>>, day: string) =>
-    server
+    server()
       .as(persona)
       .get(`rest/game-time-changes/court-day?gameId=${scene.gameId}&courtId=${scene.wanted.id}&day=${day}`)
 

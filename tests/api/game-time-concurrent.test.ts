@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aTeam } from '../support/builders.ts'
-import { demoDatabase } from '../support/demo-database.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 beforeAll(async () => {
-  server = await testServer({ database: await demoDatabase() })
   await withoutRequests(db())
 })
-afterAll(() => server.stop())
 
 const post = async (persona: Persona, path: string, body: object) => {
-  const response = await server.as(persona).post(`gametransfers/${path}`, body)
+  const response = await server().as(persona).post(`gametransfers/${path}`, body)
   const answer = await response.json()
   return response.status === 200 ? (answer.Success ? 'done' : answer.error) : answer.error
 }
@@ -98,7 +94,7 @@ test('of two requests for the same court and time that are accepted at once, one
 test('a move by staff and an accepted request never put two games on one court without a confirmation', async () => {
   const scene = await aGameToMove(db())
   const { id } = await aTimeRequest(db(), scene, { status: 'S', requested_day: '2026-06-25T16:30' })
-  const staff = server.as(personas.staff)
+  const staff = server().as(personas.staff)
   const plan = {
     ...{ TournamentId: scene.tournament.id, Day: '2026-06-25', Time: '17:00', CourtId: scene.wanted.id },
     ...{ HomeTeamId: 0, AwayTeamId: 0, GameRoundId: null, Clashes: [] },

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { imports } from '../support/file-imports.ts'
 import { errorOf } from '../support/login.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // A confirmed report is changed by opening it, and by no import in the browser.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
-const db = () => server.services.database.db
-const { act, check, commit } = imports(() => server)
+const { act, check, commit } = imports(server)
 const fileOf = (gameId: number, ssn: string, minute: number) =>
   `GameId,TeamId,IncidentTypeId,Ssn,Minute,ExternalId\n${gameId},${personaClubs.own},${IncidentType.Red},${ssn},${minute},kort-${gameId}`
 const minutesOf = async (gameId: number) =>
@@ -27,7 +22,7 @@ const minutesOf = async (gameId: number) =>
 async function confirmReport(gameId: number) {
   await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', gameId).execute()
   const person_id = await personIdOf(db(), personas.staff)
-  const at = server.clock.now().toISOString()
+  const at = server().clock.now().toISOString()
   await db().insertInto('report_events').values({ game_id: gameId, at, person_id, act: 'confirm' }).execute()
 }
 

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notices } from '#domain/notices/calls.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
 import { importFolder } from '#server/import.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // What clubs hear of bans that are others by an import. The clock stands at noon on 12 May 2026.
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 const played = { home_result: 2, away_result: 1 }
@@ -42,15 +40,15 @@ beforeEach(async () => {
 })
 
 const kinds = async () => {
-  const answer = await server.as(personas.clubUser).get('rest/notices')
+  const answer = await server().as(personas.clubUser).get('rest/notices')
   return notices.answer.parse(await answer.json()).map(({ Kind }) => Kind)
 }
 const take = (file: string, ...rows: string[]) =>
-  importFolder(server.services.database, csvFolder({ [file]: lines(...rows) }), {
-    clock: server.services.clock,
+  importFolder(server().services.database, csvFolder({ [file]: lines(...rows) }), {
+    clock: server().services.clock,
     progress: () => undefined,
   })
-const tell = () => tellChangedBans(server.services)
+const tell = () => tellChangedBans(server().services)
 const card = (more = '', gameId = scene.gameId) =>
   take(
     'incidents.csv',
@@ -95,7 +93,7 @@ describe('after an import a club hears of bans', () => {
   })
 
   test('that went with an import that was taken back', async () => {
-    const staff = server.as(personas.staff)
+    const staff = server().as(personas.staff)
     const rows = `GameId,TeamId,IncidentTypeId,Ssn,Minute\n${scene.gameId},${own},14,${ssn},10`
     const file = new File([rows], 'incidents.csv')
     const { id } = await (await staff.upload('rest/imports/incidents', { File: file })).json()
@@ -158,7 +156,7 @@ describe('a club hears nothing', () => {
     const others = await db.selectFrom('persons').select('id').where('id', '<>', player).limit(3).execute()
     await changed(player)
     for (const { id } of others) await changed(id)
-    await tellChangedBans(server.services, 3)
+    await tellChangedBans(server().services, 3)
     expect(await kinds()).toEqual([])
     expect(
       await db.selectFrom('told_bans').select('is_open').where('person_id', '=', player).execute(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { inspectorReport } from '#domain/inspector-reports/calls.ts'
 import { chapterId } from '#domain/inspector-reports/chapters.ts'
@@ -6,34 +6,31 @@ import { mostRows } from '#domain/inspector-reports/input.ts'
 import { dueReports, refereeMarks } from '#domain/inspector-reports/list-calls.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { waitingFor } from '../support/waiting.ts'
 
 // The referee who supervises logs in as AuthType 4; the other referee is judged.
 
-let server: TestServer
+const { server, db } = apiTest({ environment: { sessionSeconds: 30 * 86_400 } })
 let writer: number
 let judged: number
 let supervisor: number
 let game: number
 
-const db = () => server.services.database.db
 const begun = '2026-05-11T19:15'
 
 beforeAll(async () => {
-  server = await testServer({ environment: { sessionSeconds: 30 * 86_400 } })
   writer = await personIdOf(db(), personas.referee)
   judged = await personIdOf(db(), personas.otherReferee)
   supervisor = await personIdOf(db(), personas.supervisor)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   for (const table of ['inspector_reports', 'game_executions', 'game_referees'] as const)
     await db().deleteFrom(table).execute()
   game = await aGameOf()
@@ -47,21 +44,25 @@ async function aGameOf(values: object = {}) {
 }
 
 const ask = (persona: Persona = personas.referee, id = game) =>
-  server.as(persona).get(`refereereport/refereereport/${id}`)
+  server().as(persona).get(`refereereport/refereereport/${id}`)
 const reportOf = async (persona: Persona = personas.referee): Promise<InspectorReport> => {
   const response = await ask(persona)
   expect(response.status).toBe(200)
   return inspectorReport.answer.parse(await response.json())
 }
 const saveChapter = (chapter: number | string, values: object, persona: Persona = personas.referee) =>
-  server.as(persona).post(`refereereport/chapter${chapter}`, { GameId: game, ...values })
+  server()
+    .as(persona)
+    .post(`refereereport/chapter${chapter}`, { GameId: game, ...values })
 const saved = async (chapter: number, values: object): Promise<InspectorReport> => {
   const response = await saveChapter(chapter, values)
   expect(response.status).toBe(200)
   return inspectorReport.answer.parse(await response.json())
 }
 const update = (values: object, persona: Persona = personas.referee, key?: string) =>
-  server.as(persona).post('refereereport/update/1', { GameId: game, complete: false, ...values }, { key })
+  server()
+    .as(persona)
+    .post('refereereport/update/1', { GameId: game, complete: false, ...values }, { key })
 const mark = (values: object = {}) => ({
   Referees: [
     { RoleId: RefereeRole.Referee, DifficultiesIndex: 2, Rating: 8.4, OtherRating: null, ...values },
@@ -159,15 +160,15 @@ describe('the report that is read', () => {
       expect(await reportOf(persona)).toMatchObject({
         ...{ DisableReport: true, SendReport: true, WhyNotSave: 'inspectorReports.onlyWriter' },
       })
-    server.clock.forward(60)
+    server().clock.forward(60)
     expect(await refusalOf(ask(personas.otherReferee))).toEqual([404, 'inspectorReports.notSent'])
-    server.clock.set(new Date(Date.parse(testNow) + 60_001).toISOString())
+    server().clock.set(new Date(Date.parse(testNow) + 60_001).toISOString())
     expect((await reportOf(personas.otherReferee)).Referees[0]).toMatchObject({ Rating: 8.4 })
   })
 
   test('D2-036 a referee of other games reads nothing, nor who was put on the report by hand', async () => {
     await sent()
-    server.clock.forward(3600)
+    server().clock.forward(3600)
     await db().deleteFrom('game_referees').where('person_id', '=', judged).execute()
     expect(await refusalOf(ask(personas.otherReferee))).toEqual([403, 'access.notYours'])
     await aPlace(db(), { game_id: game, person_id: judged, role_id: RefereeRole.Backup, set_by_hand: true })
@@ -176,7 +177,7 @@ describe('the report that is read', () => {
 
   test('INS-22 a game that is not there is not found', async () => {
     expect(await refusalOf(ask(personas.referee, 2_147_483_647))).toEqual([404, 'record.notFound'])
-    expect((await server.as(personas.staff).get('refereereport/refereereport/x')).status).toBe(400)
+    expect((await server().as(personas.staff).get('refereereport/refereereport/x')).status).toBe(400)
   })
 
   test('T07 whoever reads it stands in the audit', async () => {
@@ -327,7 +328,7 @@ describe('a chapter that is saved', () => {
       { Key: 'b', Text: 'Tvö' },
     ]
     const [one] = (await saved(1, { Incidents: rows })).Incidents
-    await server.as(personas.referee).delete(`refereereport/incident/${one!.Id}`)
+    await server().as(personas.referee).delete(`refereereport/incident/${one!.Id}`)
     const { Incidents } = await saved(7, { Incidents: [{ Key: 'a', List: 'expulsions', Comment: 'Brot' }] })
     expect(Incidents.find(({ Key }) => Key === 'a')).toMatchObject({
       ...{ List: 'expulsions', Comment: 'Brot', Chapter: { number: 7 } },
@@ -350,7 +351,7 @@ describe('a chapter that is saved', () => {
 
 describe('a row that is deleted', () => {
   const remove = (kind: string, id: number | string, persona: Persona = personas.referee) =>
-    server.as(persona).delete(`refereereport/${kind}/${id}`)
+    server().as(persona).delete(`refereereport/${kind}/${id}`)
   const twoRows = async () =>
     (
       await saved(1, {
@@ -410,7 +411,7 @@ describe('a report that is sent', () => {
       ...{ WhyNotSave: 'inspectorReports.isSent', WhyNotSend: 'inspectorReports.isSent' },
     })
     const before = await stored()
-    server.clock.forward(60)
+    server().clock.forward(60)
     for (const again of [
       update({ ...mark({ Rating: 9 }), ...sending }),
       saveChapter(0, mark({ Rating: 9 })),
@@ -458,13 +459,13 @@ describe('a report that is sent', () => {
 
   test('INS-24 T09 it is sent from the beginning of the game, by the server’s clock; a draft is kept before', async () => {
     game = await aGameOf({ game_day: '2026-05-12T19:15' })
-    server.clock.set('2026-05-12T19:14:59.999Z')
+    server().clock.set('2026-05-12T19:14:59.999Z')
     expect(await refusalOf(update({ ...mark(), ...sending }))).toEqual([422, 'inspectorReports.notBegun'])
     expect(await saved(0, mark())).toMatchObject({
       WhyNotSave: null,
       WhyNotSend: 'inspectorReports.notBegun',
     })
-    server.clock.set('2026-05-12T19:15:00.000Z')
+    server().clock.set('2026-05-12T19:15:00.000Z')
     expect((await reportOf()).WhyNotSend).toBeNull()
     expect(await sent({})).toMatchObject({ FilledOutDate: '2026-05-12T19:15:00.000Z' })
   })
@@ -475,7 +476,7 @@ describe('a report that is sent', () => {
   ])(
     'INS-03 OP-089 D2-038 T09 sent %s it is taken, and marked as late where it is',
     async (_when, now, IsLate) => {
-      server.clock.set(now)
+      server().clock.set(now)
       expect(await sent()).toMatchObject({ FilledOutDate: now, IsLate, Deadline: '2026-05-13T07:15:00.000Z' })
     },
   )
@@ -524,7 +525,7 @@ describe('a report that is not one’s own', () => {
         .where('role_id', '=', RefereeRole.Supervisor)
         .execute()
       const deletes = ['review', 'incident'].map((kind) =>
-        server.as(personas[name]).delete(`refereereport/${kind}/1`),
+        server().as(personas[name]).delete(`refereereport/${kind}/1`),
       )
       for (const response of [...writes(personas[name]), ...deletes])
         expect(await refusalOf(response)).toEqual([403, 'access.denied'])
@@ -626,7 +627,7 @@ describe('bad input', () => {
 
 describe('what comes of the reports', () => {
   const marksFor = async (persona: Persona) => {
-    const response = await server.as(persona).get('rest/inspector-reports/marks')
+    const response = await server().as(persona).get('rest/inspector-reports/marks')
     return refereeMarks.answer.parse(await response.json()).Marks
   }
 
@@ -644,17 +645,17 @@ describe('what comes of the reports', () => {
     const within = async (from: string, to: string) =>
       (
         await (
-          await server.as(personas.staff).get(`rest/inspector-reports/marks?from=${from}&to=${to}`)
+          await server().as(personas.staff).get(`rest/inspector-reports/marks?from=${from}&to=${to}`)
         ).json()
       ).Marks
     expect(await within(dayOfGame, dayOfGame)).toHaveLength(2)
     expect(await within(addDays(dayOfGame, 1), addDays(dayOfGame, 9))).toEqual([])
-    expect((await server.as(personas.staff).get('rest/inspector-reports/marks?from=1.1.2026')).status).toBe(
+    expect((await server().as(personas.staff).get('rest/inspector-reports/marks?from=1.1.2026')).status).toBe(
       400,
     )
-    server.clock.forward(60)
+    server().clock.forward(60)
     expect(await marksFor(personas.otherReferee)).toEqual([])
-    server.clock.set(new Date(Date.parse(testNow) + 60_001).toISOString())
+    server().clock.set(new Date(Date.parse(testNow) + 60_001).toISOString())
     expect(await marksFor(personas.otherReferee)).toMatchObject([
       { GameId: game, PersonId: judged, Rating: 8.4 },
     ])
@@ -662,7 +663,7 @@ describe('what comes of the reports', () => {
   })
 
   test('INS-22 D2-036 the sent report is a PDF for whoever may read it; of a draft there is none', async () => {
-    const pdfFor = (persona: Persona) => server.as(persona).get(`rest/inspector-reports/${game}/pdf`)
+    const pdfFor = (persona: Persona) => server().as(persona).get(`rest/inspector-reports/${game}/pdf`)
     await saved(1, {
       Grades: [{ Id: 103, ReportGrade: 0 }],
       Incidents: [{ Key: 'a', Minute: '45+2', Text: 'Löng lýsing á atviki. '.repeat(60) }],
@@ -695,10 +696,10 @@ describe('what comes of the reports', () => {
     await at('2026-05-12T12:01')
     await at('2026-05-10T12:00', { report_status: 'F' })
     const due = async () => {
-      const response = await server.as(personas.referee).get('rest/inspector-reports/due')
+      const response = await server().as(personas.referee).get('rest/inspector-reports/due')
       return dueReports.answer.parse(await response.json()).Games
     }
-    const line = () => waitingFor(server, personas.referee, 'inspectorReports.')
+    const line = () => waitingFor(server(), personas.referee, 'inspectorReports.')
     const Name = 'inspectorReports.due'
     const games = await due()
     expect(games.map(({ GameId }) => GameId)).toEqual([oldest, game])

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, db } = apiTest()
 let id: number
-const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer()
   await aPerson(db())
-  const at = server.clock.now().toISOString()
+  const at = server().clock.now().toISOString()
   const failed = { job: 'retention', part: 'leave', row_key: '7', error_code: '23503', tries: 3 } as const
-  const later = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+  const later = new Date(server().clock.now().getTime() + 3_600_000).toISOString()
   const row = await db()
     .insertInto('job_failures')
     .values({ ...failed, first_at: at, last_at: at, next_at: later })
@@ -20,10 +18,11 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   id = row.id
 })
-afterAll(() => server.stop())
 
 const list = (persona: Persona, filter: object = {}) =>
-  server.as(persona).get(`rest/job-failures?${new URLSearchParams({ filter: JSON.stringify(filter) })}`)
+  server()
+    .as(persona)
+    .get(`rest/job-failures?${new URLSearchParams({ filter: JSON.stringify(filter) })}`)
 const others = Object.entries(personas).filter(([, { AuthType }]) => AuthType !== 1)
 
 test('staff (1) see at which row a job has failed, why, how often and when it tries again', async () => {
@@ -37,21 +36,25 @@ test('staff (1) see at which row a job has failed, why, how often and when it tr
   ])
   expect(await (await list(personas.staff, { Job: ['mail'] })).json()).toEqual([])
   const lines: { Name: string; Number: number }[] = await (
-    await server.as(personas.staff).get('rest/waiting')
+    await server().as(personas.staff).get('rest/waiting')
   ).json()
   expect(lines).toContainEqual({ Name: 'jobs.failed', Number: 1 })
 })
 
 test.each(others)('T02 %s sees none of it and has nothing tried again', async (_name, persona) => {
   expect((await list(persona)).status).toBe(403)
-  const retried = await server.as(persona).post('rest/job-failures/retry', { Ids: [id] })
+  const retried = await server()
+    .as(persona)
+    .post('rest/job-failures/retry', { Ids: [id] })
   expect(retried.status).toBe(403)
-  const lines: { Name: string }[] = await (await server.as(persona).get('rest/waiting')).json()
+  const lines: { Name: string }[] = await (await server().as(persona).get('rest/waiting')).json()
   expect(lines.map(({ Name }) => Name)).not.toContain('jobs.failed')
 })
 
 test('staff (1) have a row tried again at once; one that is gone meanwhile is not counted', async () => {
-  const retried = await server.as(personas.staff).post('rest/job-failures/retry', { Ids: [id, 987_654] })
+  const retried = await server()
+    .as(personas.staff)
+    .post('rest/job-failures/retry', { Ids: [id, 987_654] })
   expect(await retried.json()).toEqual({ Due: 1 })
   const row = await db().selectFrom('job_failures').select(['next_at', 'tries']).executeTakeFirstOrThrow()
   expect(row).toEqual({ next_at: '2026-05-12T12:00:00.000Z', tries: 3 })

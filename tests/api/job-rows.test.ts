@@ -1,30 +1,25 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { remindClubs } from '#server/contracts/reminders.ts'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { cleanUp } from '#server/platform/maintenance.ts'
 import { removeOverdue } from '#server/retention.ts'
 import { retireTexts } from '#server/texts/retire.ts'
 import { returnLoans } from '#server/transfers/loans.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aHoliday, aPerson, aTeam } from '../support/builders.ts'
 import { personaClubs } from '../support/personas.ts'
 import { poison } from '../support/poison.ts'
 import { registryStaff } from '../support/registry.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
+const { server, db } = apiTest({ environment: { sessionSeconds: 300 * 86_400 } })
 let cures: (() => Promise<void>)[] = []
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer({ environment: { sessionSeconds: 300 * 86_400 } })
-})
-afterAll(() => server.stop())
 afterEach(async () => {
   for (const cure of cures.splice(0)) await cure()
   cures = []
   await db().deleteFrom('job_failures').execute()
-  server.lines.length = 0
+  server().lines.length = 0
 })
 
 async function refuse(table: string, when: 'insert' | 'update' | 'delete', where: string) {
@@ -60,26 +55,26 @@ test('a loan whose player cannot come back stops no other, is tried again after 
     ).returned_at !== null
   await refuse('transfer_requests', 'update', `row.id = ${bad.id}`)
 
-  await returnLoans(server.services)
+  await returnLoans(server().services)
   expect([await isBack(bad), await isBack(good)]).toEqual([false, true])
   const failure = { job: 'loanReturns', part: '', row_key: String(bad.id), error_code: 'P0001' }
   expect(await failures()).toEqual([{ ...failure, tries: 1 }])
-  const logged = server.lines.filter((line) => line.includes('a row of a job failed'))
+  const logged = server().lines.filter((line) => line.includes('a row of a job failed'))
   expect(logged).toHaveLength(1)
   expect(logged[0]).not.toContain('Þórdís')
 
-  await returnLoans(server.services)
+  await returnLoans(server().services)
   expect(await failures()).toMatchObject([{ tries: 1 }])
-  server.clock.forward(38)
-  await returnLoans(server.services)
+  server().clock.forward(38)
+  await returnLoans(server().services)
   expect(await failures()).toMatchObject([{ tries: 2 }])
-  server.clock.forward(38)
-  await returnLoans(server.services)
+  server().clock.forward(38)
+  await returnLoans(server().services)
   expect(await failures()).toMatchObject([{ tries: 2 }])
 
   await cured()
-  server.clock.forward(80)
-  await returnLoans(server.services)
+  server().clock.forward(80)
+  await returnLoans(server().services)
   expect(await isBack(bad)).toBe(true)
   expect(await failures()).toEqual([])
   const events = await db()
@@ -93,12 +88,12 @@ test('a loan whose player cannot come back stops no other, is tried again after 
 
 test('what failed and is not due any more is forgotten', async () => {
   const failed = { job: 'loanReturns', part: '', row_key: '987654', error_code: 'P0001' } as const
-  const at = server.clock.now().toISOString()
+  const at = server().clock.now().toISOString()
   await db()
     .insertInto('job_failures')
     .values({ ...failed, first_at: at, last_at: at, next_at: at })
     .execute()
-  await returnLoans(server.services)
+  await returnLoans(server().services)
   expect(await failures()).toEqual([])
 })
 
@@ -111,7 +106,7 @@ test('a contract that cannot be marked keeps neither its club’s other contract
   }
   const [[bad]] = [await club('eitt@felag.example'), await club('tvo@felag.example')]
   await refuse('contract_reminders', 'insert', `row.contract_id = ${bad.id}`)
-  await remindClubs(server.services)
+  await remindClubs(server().services)
   const mails = await db()
     .selectFrom('outbox')
     .innerJoin('mails', 'mails.id', 'mail_id')
@@ -136,7 +131,7 @@ test('T30 leave that cannot be removed keeps nothing else beyond its time', asyn
   const ended = { date_from: '2017-01-01', date_to: '2018-01-01', state: 'confirmed' as const }
   const contract = await aContract(db(), { team_id, person_id, ...ended })
   await refuse('holidays', 'delete', `row.id = ${bad.id}`)
-  await removeOverdue(server.services)
+  await removeOverdue(server().services)
   const left = await db().selectFrom('holidays').select('id').where('person_id', '=', person_id).execute()
   expect(left).toEqual([{ id: bad.id }])
   expect(await db().selectFrom('contracts').select('id').where('id', '=', contract.id).execute()).toEqual([])
@@ -153,7 +148,7 @@ test('a row that cannot be deleted by the hour keeps no other one', async () => 
   const key = { scope: 's', key_hash: 'old', created_at: '2026-01-01T00:00:00Z' }
   await db().insertInto('idempotency_keys').values(key).execute()
   await refuse('eid_used_tokens', 'delete', `row.token_hash = 'bad'`)
-  await cleanUp(server.services)
+  await cleanUp(server().services)
   expect(await db().selectFrom('eid_used_tokens').select('token_hash').execute()).toEqual([
     { token_hash: 'bad' },
   ])
@@ -164,31 +159,31 @@ test('a row that cannot be deleted by the hour keeps no other one', async () => 
 })
 
 test('T28 a text that cannot be retired keeps no other one', async () => {
-  const original = server.services.texts.translate('app.name')
+  const original = server().services.texts.translate('app.name')
   const change = (key: string, after: string) => ({
     ...{ key, after, version: 2, before: 'Annað', original: 'Annað', person_id: null },
-    at: server.clock.now().toISOString(),
+    at: server().clock.now().toISOString(),
   })
   await db()
     .insertInto('text_changes')
     .values([
       change('app.name', original),
-      change('home.waiting', server.services.texts.translate('home.waiting')),
+      change('home.waiting', server().services.texts.translate('home.waiting')),
     ])
     .execute()
   await refuse('text_changes', 'insert', `row.key = 'app.name'`)
-  await retireTexts(server.services)
+  await retireTexts(server().services)
   const retired = await db().selectFrom('text_changes').select('key').where('after', 'is', null).execute()
   expect(retired).toEqual([{ key: 'home.waiting' }])
   expect(await failures()).toMatchObject([{ job: 'texts', row_key: 'app.name' }])
 })
 
 test('FIP-05 an act that cannot be taken from the queue, or not be ended, keeps no other one', async () => {
-  const staff = registryStaff(server)
+  const staff = registryStaff(server())
   const queued = async () => {
     const { id } = await staff.registered()
     const values = { kind: 'person' as const, local_id: id, act: 'update' as const, sent: '{"record":{}}' }
-    const at = server.clock.now().toISOString()
+    const at = server().clock.now().toISOString()
     return db()
       .insertInto('registry_queue')
       .values({ ...values, next_attempt_at: at, created_at: at, created_by: id })
@@ -201,7 +196,7 @@ test('FIP-05 an act that cannot be taken from the queue, or not be ended, keeps 
     'update',
     `row.id = ${stuck.id} or (row.id = ${endless.id} and row.leased_until is null)`,
   )
-  await sendDueToRegistry(server.services)
+  await sendDueToRegistry(server().services)
   const states = await db()
     .selectFrom('registry_queue')
     .select('state')

@@ -1,32 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clashKey } from '#domain/games/clashes.ts'
 import { gameClashes } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { importFolder } from '#server/import.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aPerson, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { testNow } from '../support/demo-database.ts'
 import { importedAt } from '../support/importing.ts'
-import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { personaClubs } from '../support/personas.ts'
 
 // testNow is 12 May 2026.
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db, staff } = apiTest()
 const { own, other } = personaClubs
 let tournament: number
 let court: number
 
 beforeAll(async () => {
-  server = await testServer()
   tournament = (await aTournament(db(), { short_name: 'Prófunardeild' })).id
   court = (await aCourt(db(), { name: 'Prófunarvöllur' })).id
 })
-afterAll(() => server.stop())
-beforeEach(() => server.clock.set(testNow))
+beforeEach(() => server().clock.set(testNow))
 
-const staff = () => server.as(personas.staff)
 const answerOf = async (asked: Promise<Response>) => {
   const response = await asked
   const answer = await response.json()
@@ -365,7 +361,7 @@ describe('games that staff keep', () => {
   })
 
   test('T10 an import keeps what was made, moved or cancelled here, and says so', async () => {
-    const { database } = server.services
+    const { database } = server().services
     const take = (day: string, ...ids: number[]) =>
       importFolder(
         database,

@@ -1,36 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Holiday } from '#domain/leave/holiday.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aHoliday, aPlace } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, db } = apiTest()
 let referee: number
 let otherReferee: number
 let staff: number
 
-const db = () => server.services.database.db
 const warning = 'Athugið: Dagsetning ekki rétt skráð, orlof frá þarf að vera minni en orlof til.'
 
 beforeAll(async () => {
-  server = await testServer()
   referee = await personIdOf(db(), personas.referee)
   otherReferee = await personIdOf(db(), personas.otherReferee)
   staff = await personIdOf(db(), personas.staff)
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   await db().deleteFrom('holidays').execute()
 })
 
 const leave = { DateFrom: '2026-07-01', DateTo: '2026-07-10', PartOfDay: 0, Comment: 'Sumarfrí' }
 const save = (body: unknown, persona: Persona = personas.referee) =>
-  server.as(persona).post('referees/holiday', body)
+  server().as(persona).post('referees/holiday', body)
 const listed = async (query = '', persona: Persona = personas.referee): Promise<Holiday[]> => {
-  const response = await server.as(persona).get(`referees/holidays${query}`)
+  const response = await server().as(persona).get(`referees/holidays${query}`)
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -111,7 +108,7 @@ describe('leave that is saved', () => {
 
   test('T11 a repeat of the same save makes one leave', async () => {
     const twice = [1, 2].map(() =>
-      server.as(personas.referee).post('referees/holiday', leave, { key: 'orlof-1' }),
+      server().as(personas.referee).post('referees/holiday', leave, { key: 'orlof-1' }),
     )
     const [one, other] = await Promise.all((await Promise.all(twice)).map((response) => response.json()))
     expect(one).toEqual(other)
@@ -122,7 +119,7 @@ describe('leave that is saved', () => {
     const foreign = await aHoliday(db(), { person_id: otherReferee, comment: 'Leynd' })
     expect(await refusalOf(save({ ...leave, Id: foreign.id }))).toEqual([404, 'record.notFound'])
     expect(await refusalOf(save({ ...leave, PersonId: otherReferee }))).toEqual([404, 'record.notFound'])
-    const deletion = server.as(personas.referee).delete(`referees/holiday/${foreign.id}`)
+    const deletion = server().as(personas.referee).delete(`referees/holiday/${foreign.id}`)
     expect(await refusalOf(deletion)).toEqual([404, 'record.notFound'])
     expect(await rows()).toEqual([foreign])
   })
@@ -153,7 +150,7 @@ describe('leave that is saved', () => {
 describe('leave that is deleted', () => {
   test('LEV-09 is gone, and a second time it is not there', async () => {
     const { id } = await aHoliday(db(), { person_id: referee })
-    const deletion = () => server.as(personas.referee).delete(`referees/holiday/${id}`)
+    const deletion = () => server().as(personas.referee).delete(`referees/holiday/${id}`)
     const first = await deletion()
     expect([first.status, await first.json()]).toEqual([200, {}])
     expect(await refusalOf(deletion())).toEqual([404, 'record.notFound'])
@@ -186,13 +183,15 @@ describe('the list of leave', () => {
     const found = await listed(`?referee=${referee}&from=2027.01.01&to=2027.12.31`)
     expect(found.map(({ DateFrom }) => DateFrom)).toEqual(['2026-12-24', '2027-06-01'])
     for (const query of ['?from=2026.12.31&to=2026.01.01', '?from=2020.01.01&to=2026.01.01', '?from=x'])
-      expect((await server.as(personas.referee).get(`referees/holidays${query}`)).status).toBeGreaterThan(399)
+      expect((await server().as(personas.referee).get(`referees/holidays${query}`)).status).toBeGreaterThan(
+        399,
+      )
   })
 
   test("D1-008 staff read anybody's, all others only their own", async () => {
     expect(await listed(`?referee=${referee}`, personas.staff)).toHaveLength(3)
     for (const persona of [personas.otherReferee, personas.supervisor, personas.restrictedNdo]) {
-      const foreign = server.as(persona).get(`referees/holidays?referee=${referee}`)
+      const foreign = server().as(persona).get(`referees/holidays?referee=${referee}`)
       expect(await refusalOf(foreign)).toEqual([403, 'access.notYours'])
     }
     expect(await listed('', personas.otherReferee)).toHaveLength(1)
@@ -201,7 +200,7 @@ describe('the list of leave', () => {
 
   test('LEV-02 D1-008 staff see who is on leave in a window, without comments, and leave a row; nobody else does', async () => {
     const holidays = async (persona: Persona, query = '') => {
-      const response = await server.as(persona).get(`rest/leave${query}`)
+      const response = await server().as(persona).get(`rest/leave${query}`)
       return response.ok ? response.json() : response.status
     }
     await aHoliday(db(), {
@@ -231,7 +230,7 @@ describe('the list of leave', () => {
   test('a comment stands in no log and no audit row, but who read it does', async () => {
     await listed(`?referee=${referee}`, personas.staff)
     await save({ ...leave, Comment: 'Veikindi' })
-    expect(server.lines.join()).not.toContain('Veikindi')
+    expect(server().lines.join()).not.toContain('Veikindi')
     const audit = await db().selectFrom('audit').selectAll().where('act', 'like', 'leave.%').execute()
     expect(JSON.stringify(audit)).not.toContain('Veikindi')
     expect(audit).toContainEqual(
@@ -242,7 +241,7 @@ describe('the list of leave', () => {
 
 describe('what leave would meet', () => {
   const overlaps = async (query: string, persona: Persona = personas.referee) =>
-    (await server.as(persona).get(`rest/leave/overlaps?${query}`)).json()
+    (await server().as(persona).get(`rest/leave/overlaps?${query}`)).json()
 
   test('a game that the referee is set to and other own leave are warned of, and refuse nothing', async () => {
     const game = await aGame(db(), { game_day: '2026-08-03T19:15' })
@@ -277,7 +276,7 @@ describe('what leave would meet', () => {
 
   test('dates that are reversed or no dates are refused', async () => {
     const refused = (query: string) =>
-      refusalOf(server.as(personas.referee).get(`rest/leave/overlaps?${query}`) as Promise<Response>)
+      refusalOf(server().as(personas.referee).get(`rest/leave/overlaps?${query}`) as Promise<Response>)
     expect(await refused('from=2026.08.05&to=2026.08.01')).toEqual([422, 'leave.datesWrong'])
     expect(await refused('from=2026.08.05')).toEqual([400, 'input.malformed'])
     expect(await refused('from=5.8.26&to=6.8.26')).toEqual([400, 'input.malformed'])

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { standardLevels } from '#domain/appointments/standard-levels.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { Division, RefereePermission, TournamentCategory } from '#domain/platform/types.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aTournament } from '../support/builders.ts'
-import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-const staff = () => server.as(personas.staff)
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { db, staff } = apiTest()
 beforeEach(() => db().deleteFrom('referee_levels').execute())
 
 const asked = { PermissionId: RefereePermission.NationalA, RoleIds: [RefereeRole.Referee] }

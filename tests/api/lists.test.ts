@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls.ts'
 import { type ListPreferences, listParts, noPreferences } from '#domain/platform/lists/preferences.ts'
 import { oversightLimits } from '#domain/platform/volume-limits.ts'
+import { apiTest } from '../support/api-test.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server } = apiTest()
 
 const chosen: ListPreferences = {
   Columns: [
@@ -33,13 +28,13 @@ const chosen: ListPreferences = {
 }
 
 async function kept(persona: Persona, list = 'domarar') {
-  const response = await server.as(persona).get(`rest/preferences/${list}`)
+  const response = await server().as(persona).get(`rest/preferences/${list}`)
   expect(response.status).toBe(200)
   return (await response.json()).Value
 }
 
 const save = (persona: Persona, value: unknown, list = 'domarar') =>
-  server.as(persona).put(`rest/preferences/${list}`, { Value: value })
+  server().as(persona).put(`rest/preferences/${list}`, { Value: value })
 
 describe('what a person chose for a list', () => {
   test('is empty at first, and then what was saved, each list by itself', async () => {
@@ -51,10 +46,10 @@ describe('what a person chose for a list', () => {
 
   test('outlives a logout', async () => {
     await save(personas.limited, chosen)
-    await server.as(personas.limited).post('users/logout')
-    const token = await server.logIn(personas.limited)
+    await server().as(personas.limited).post('users/logout')
+    const token = await server().logIn(personas.limited)
     const headers = { Authorization: `Bearer ${token}` }
-    const response = await server.fetch('/api/admin/rest/preferences/domarar', { headers })
+    const response = await server().fetch('/api/admin/rest/preferences/domarar', { headers })
     expect((await response.json()).Value).toEqual(chosen)
   })
 
@@ -64,7 +59,7 @@ describe('what a person chose for a list', () => {
   })
 
   test('is shown as the list is declared where it is no longer understood', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     await save(personas.referee, chosen)
     await db
       .updateTable('preferences')
@@ -88,12 +83,12 @@ describe('what a person chose for a list', () => {
   })
 
   test('is not for those without access, nor of a list with an odd name', async () => {
-    expect((await server.anonymous.get('rest/preferences/domarar')).status).toBe(401)
-    expect((await server.as(personas.staff).get('rest/preferences/DOMARAR%27')).status).toBe(400)
+    expect((await server().anonymous.get('rest/preferences/domarar')).status).toBe(401)
+    expect((await server().as(personas.staff).get('rest/preferences/DOMARAR%27')).status).toBe(400)
   })
 
   test.each([...listParts, 'domarar'])('are kept for the list %s', async (list) => {
-    expect((await server.as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(200)
+    expect((await server().as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(200)
   })
 
   test.each([
@@ -103,11 +98,11 @@ describe('what a person chose for a list', () => {
     'leikskyrslur.leikirdagsins.aftur',
     'onnursida',
   ])('T29 are not kept for %s, which no page declares', async (list) => {
-    expect((await server.as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(400)
+    expect((await server().as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(400)
   })
 
   test('T29 is kept for the lists that there are and no others', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     const before = await db.selectFrom('preferences').selectAll().execute()
     for (const list of ['uppspuni', 'domarar-2', 'leikskyrslur%2F77'])
       expect((await save(personas.staff, chosen, list)).status).toBe(400)
@@ -127,8 +122,8 @@ describe('what a person chose for a list', () => {
 
 /** What the audit has of an act, the newest first. */
 const auditOf = (act: string) =>
-  server.services.database.db
-    .selectFrom('audit')
+  server()
+    .services.database.db.selectFrom('audit')
     .select(['id', 'records', 'result', 'auth_type'])
     .where('act', '=', act)
     .orderBy('id', 'desc')
@@ -141,7 +136,7 @@ describe('T29 T30 a list with telephones and addresses', () => {
     ['employees', 'employees.list', 'EmployeesList', personas.staff],
   ])('%s leaves one audit row of whom it showed, with ids alone', async (path, act, name, persona) => {
     const before = (await auditOf(act)).length
-    const answer = await (await server.as(persona).get(path)).json()
+    const answer = await (await server().as(persona).get(path)).json()
     const [row, ...others] = await auditOf(act)
     expect(others).toHaveLength(before)
     const Persons = answer[name].map(({ PersonId }: { PersonId: number }) => PersonId)
@@ -151,15 +146,15 @@ describe('T29 T30 a list with telephones and addresses', () => {
   })
 
   test('leaves a row of nobody where the filters leave nobody', async () => {
-    await server.as(personas.staff).get('referees?team=99999999')
+    await server().as(personas.staff).get('referees?team=99999999')
     expect((await auditOf('referees.list'))[0]!.records).toEqual({ Rows: 0, Persons: [] })
   })
 
   test('is answered so many times an hour, all three together', async () => {
-    const { db } = server.services.database
-    const ask = (path: string) => server.as(personas.clubUser).get(path)
+    const { db } = server().services.database
+    const ask = (path: string) => server().as(personas.clubUser).get(path)
     const used = { subject: `user:${await personIdOf(db, personas.clubUser)}`, act: 'contacts' }
-    const window_start = server.clock.now().toISOString()
+    const window_start = server().clock.now().toISOString()
     await db.deleteFrom('rate_limits').execute()
     const counted = { ...used, window_seconds: 3600, window_start, hits: 119 }
     await db.insertInto('rate_limits').values(counted).execute()
@@ -169,7 +164,7 @@ describe('T29 T30 a list with telephones and addresses', () => {
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     }
-    expect((await server.as(personas.staff).get('referees')).status).toBe(200)
+    expect((await server().as(personas.staff).get('referees')).status).toBe(200)
     await db.deleteFrom('rate_limits').execute()
   })
 })
@@ -180,20 +175,20 @@ test.each([
 ])(
   'T29 T30 a reading of the %s leaves one audit row with the ids that it showed',
   async (path, act, name) => {
-    const rows = await (await server.as(personas.staff).get(`rest/${path}`)).json()
+    const rows = await (await server().as(personas.staff).get(`rest/${path}`)).json()
     const [row, ...others] = await auditOf(act)
     expect(row!.records).toEqual({ Rows: rows.length, [name]: rows.map(({ id }: { id: number }) => id) })
-    await server.as(personas.staff).get(`rest/${path}`)
+    await server().as(personas.staff).get(`rest/${path}`)
     expect(await auditOf(act)).toHaveLength(others.length + 2)
     expect(calls.find((call) => call.name === act)?.limits).toEqual(oversightLimits)
   },
 )
 
 describe('an export', () => {
-  const record = (persona: Persona, body: object) => server.as(persona).post('rest/exports', body)
+  const record = (persona: Persona, body: object) => server().as(persona).post('rest/exports', body)
 
   test('SES-42 T30 leaves an audit row with what the server last answered, whatever the client says', async () => {
-    const { RefereeList } = await (await server.as(personas.referee).get('referees')).json()
+    const { RefereeList } = await (await server().as(personas.referee).get('referees')).json()
     expect((await record(personas.referee, { List: 'domarar', Rows: 1, Persons: [] })).status).toBe(200)
     const [read] = await auditOf('referees.list')
     const [row] = await auditOf('lists.export')
@@ -203,14 +198,14 @@ describe('an export', () => {
   })
 
   test('T30 of a list that nobody has read in this role is refused', async () => {
-    await server.as(personas.staff).get('coaches')
+    await server().as(personas.staff).get('coaches')
     const response = await record(personas.supervisor, { List: 'thjalfarar' })
     expect([response.status, (await response.json()).error]).toEqual([422, 'lists.notRead'])
-    await server.as(personas.supervisor).get('coaches')
+    await server().as(personas.supervisor).get('coaches')
     expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(200)
-    server.clock.forward(24 * 3600 + 1)
-    await server.services.database.db
-      .updateTable('sessions')
+    server().clock.forward(24 * 3600 + 1)
+    await server()
+      .services.database.db.updateTable('sessions')
       .set({ expires_at: '2100-01-01T00:00:00Z', idle_ends_at: null })
       .execute()
     expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(422)
@@ -229,6 +224,6 @@ describe('an export', () => {
   })
 
   test('is not recorded without access', async () => {
-    expect((await server.anonymous.post('rest/exports', { List: 'domarar', Rows: 1 })).status).toBe(401)
+    expect((await server().anonymous.post('rest/exports', { List: 'domarar', Rows: 1 })).status).toBe(401)
   })
 })

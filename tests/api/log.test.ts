@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
+import { apiTest } from '../support/api-test.ts'
 import { exampleApi } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest({ api: exampleApi })
 beforeAll(async () => {
-  server = await testServer({ api: exampleApi })
-  await server.as(personas.staff).get('notes/latest')
+  await server().as(personas.staff).get('notes/latest')
 })
-afterAll(() => server.stop())
 beforeEach(() => {
-  server.lines.length = 0
+  server().lines.length = 0
 })
 
 function logged(fields: Record<string, unknown>): string {
@@ -64,8 +62,8 @@ test.each([
 ])("what is nobody's is left as it is: %s", (text) => expect(JSON.parse(logged({ text })).text).toBe(text))
 
 test('a request is one line with its method, pattern, status, time and id, and nothing personal', async () => {
-  await server.as(personas.staff).get('notes/120378142?team=1203781429')
-  expect(server.lines.map((line) => JSON.parse(line))).toEqual([
+  await server().as(personas.staff).get('notes/120378142?team=1203781429')
+  expect(server().lines.map((line) => JSON.parse(line))).toEqual([
     {
       level: 'info',
       time: expect.any(String),
@@ -81,16 +79,16 @@ test('a request is one line with its method, pattern, status, time and id, and n
 test.each(['/api/admin/1203781429', '/1203781429', '/eid/1203781429'])(
   'a path that nothing answers is not told: %s',
   async (path) => {
-    await server.anonymous.get(path)
-    expect(server.lines.join()).toContain('"status":404')
-    expect(server.lines.join()).not.toContain('1203781429')
+    await server().anonymous.get(path)
+    expect(server().lines.join()).toContain('"status":404')
+    expect(server().lines.join()).not.toContain('1203781429')
   },
 )
 
 test('a body, a token and a name are never logged', async () => {
-  await server.as(personas.staff).post('notes', { Text: 'Leyndarmál' })
-  await server.as(personas.staff).post('notes', { Text: 'throw' })
-  expect(server.lines.join('\n')).not.toMatch(/Leyndarmál|bearer|1203781429|120378-1429|Þórdís/i)
+  await server().as(personas.staff).post('notes', { Text: 'Leyndarmál' })
+  await server().as(personas.staff).post('notes', { Text: 'throw' })
+  expect(server().lines.join('\n')).not.toMatch(/Leyndarmál|bearer|1203781429|120378-1429|Þórdís/i)
 })
 
 test.each([

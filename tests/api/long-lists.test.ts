@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
-const db = () => server.services.database.db
 const { own, other } = personaClubs
 const listed = async <Row>(path: string): Promise<Row[]> =>
-  (await server.as(personas.staff).get(path)).json() as Promise<Row[]>
+  (await server().as(personas.staff).get(path)).json() as Promise<Row[]>
 
 test('TRA-47 SES-05 of more than a thousand open requests the oldest come, and all are counted', async () => {
   await sql`truncate transfer_requests cascade`.execute(db())
@@ -32,9 +27,9 @@ test('TRA-47 SES-05 of more than a thousand open requests the oldest come, and a
     .limit(1000)
     .execute()
   expect(rows.map(({ Id }) => Id)).toEqual(oldest.map(({ id }) => id))
-  expect(await waitingCounts(server, personas.staff)).toMatchObject({ 'transfers.toDecide': 1002 })
-  expect(await waitingCounts(server, personas.clubUser)).not.toHaveProperty('transfers.toDecide')
-  expect(await waitingCounts(server, personas.otherClubUser)).toMatchObject({ 'transfers.toDecide': 1002 })
+  expect(await waitingCounts(server(), personas.staff)).toMatchObject({ 'transfers.toDecide': 1002 })
+  expect(await waitingCounts(server(), personas.clubUser)).not.toHaveProperty('transfers.toDecide')
+  expect(await waitingCounts(server(), personas.otherClubUser)).toMatchObject({ 'transfers.toDecide': 1002 })
 })
 
 test('CON-18 of more than a thousand contracts that wait the oldest come', async () => {
@@ -54,8 +49,11 @@ test('CON-18 of more than a thousand contracts that wait the oldest come', async
 })
 
 test('SES-41 no page of a long list begins behind what is counted', async () => {
-  const asked = (from: number) => server.as(personas.staff).get(`rest/audit?range=[${from},${from + 19}]`)
+  const asked = (from: number) =>
+    server()
+      .as(personas.staff)
+      .get(`rest/audit?range=[${from},${from + 19}]`)
   expect((await asked(10_000)).status).toBe(200)
   expect((await asked(10_001)).status).toBe(400)
-  expect((await server.as(personas.clubUser).get('rest/audit')).status).toBe(403)
+  expect((await server().as(personas.clubUser).get('rest/audit')).status).toBe(403)
 })

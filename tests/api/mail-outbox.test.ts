@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { MailProgress, OutboxRow } from '#domain/mail/outbox.ts'
 import { queueMail } from '#server/mail/mail-store.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aReferee } from '../support/builders.ts'
 import { type Persona, personaNames, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, db } = apiTest({
+  environment: { smtp: { url: 'smtp://127.0.0.1:9', from: 'a@samband.example' } },
+})
 let first: number
 let second: number
 
 beforeAll(async () => {
-  server = await testServer({
-    environment: { smtp: { url: 'smtp://127.0.0.1:9', from: 'a@samband.example' } },
-  })
-  const { db } = server.services.database
+  const { db } = server().services.database
   const named = await aReferee(db, {}, { name: 'Þórður Ægisson', email: 'thordur@felag.example' })
   const other = await aReferee(db, {}, { name: 'Ösp Jónsdóttir', email: 'osp@felag.example' })
   const queue = (subject: string, author: number, at: string) =>
@@ -30,14 +30,12 @@ beforeAll(async () => {
   })
   await set(second, 'osp@felag.example', { state: 'failed', attempts: 1, last_error: 'Nei takk' })
 })
-afterAll(() => server.stop())
 
-const db = () => server.services.database.db
-const as = (persona: Persona) => server.as(persona)
+const as = (persona: Persona) => server().as(persona)
 
 async function idOf(persona: Persona) {
-  const found = await server.services.database.db
-    .selectFrom('persons')
+  const found = await server()
+    .services.database.db.selectFrom('persons')
     .select('id')
     .where('ssn', '=', persona.Kennitala)
     .executeTakeFirstOrThrow()
@@ -156,7 +154,7 @@ describe('the outbox', () => {
   })
 
   test('is not for somebody who is not logged in', async () => {
-    expect((await server.anonymous.get('rest/outbox')).status).toBe(401)
+    expect((await server().anonymous.get('rest/outbox')).status).toBe(401)
   })
 })
 
@@ -227,7 +225,7 @@ test('a message that failed or waits is tried again at once; one that is sent or
   const response = await as(personas.staff).post('rest/outbox/retry', { Ids: [...ids, 999_999] })
   expect(await response.json()).toEqual({ Queued: 2 })
   const rows = await db().selectFrom('outbox').selectAll().where('mail_id', '=', mail).orderBy('id').execute()
-  const now = server.clock.now().toISOString()
+  const now = server().clock.now().toISOString()
   expect(rows).toMatchObject([
     { state: 'queued', attempts: 0, next_attempt_at: now },
     { state: 'queued', attempts: 0, next_attempt_at: now },
@@ -237,7 +235,7 @@ test('a message that failed or waits is tried again at once; one that is sent or
 })
 
 test('without a mail server the outbox says that mail waits here', async () => {
-  const unconnected = await testServer({ database: server.services.database, environment: { smtp: null } })
+  const unconnected = await testServer({ database: server().services.database, environment: { smtp: null } })
   const response = await unconnected.as(personas.staff).get(`rest/outbox?filter={"MailId":${first}}`)
   expect(await response.json()).toMatchObject([
     { LastError: 'Enginn póstþjónn er tengdur. Pósturinn bíður hér.', NextAttemptAt: '' },

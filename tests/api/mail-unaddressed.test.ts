@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { OutboxRow } from '#domain/mail/outbox.ts'
 import { clubMailboxes, queueClubMail } from '#server/mail/club-store.ts'
 import { sendToFoundAddresses } from '#server/mail/found-addresses.ts'
 import type { NewMail } from '#server/mail/mail-store.ts'
 import { tellClubs } from '#server/transfers/mails.ts'
 import { rows as transferRows } from '#server/transfers/read-store.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer({ environment: { sessionSeconds: 300 * 86_400 } })
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest({ environment: { sessionSeconds: 300 * 86_400 } })
 beforeEach(async () => {
   await db().deleteFrom('outbox').execute()
 })
@@ -29,7 +24,7 @@ async function aUser(team_id: number, email: string | null, auth_type = 3) {
 }
 
 async function tell(...teams: number[]) {
-  const at = server.clock.now().toISOString()
+  const at = server().clock.now().toISOString()
   const mail: NewMail = {
     ...{ at, dueAt: at },
     kind: 'transfer',
@@ -71,23 +66,25 @@ test('SES-05 T02 a club that nobody can reach waits for staff alone, with what i
   const { id } = await aTeam(db(), { short_name: 'Netlausir', email: 'ekki netfang' })
   const transfer = await aTransfer(db(), { team_from_id: id })
   const row = await transferRows(db()).where('r.id', '=', transfer.id).executeTakeFirstOrThrow()
-  await tellClubs('registered', row, { db: db(), services: server.services, by: null })
+  await tellClubs('registered', row, { db: db(), services: server().services, by: null })
   for (const persona of Object.values(personas)) {
-    const lines: { Name: string }[] = await (await server.as(persona).get('rest/waiting')).json()
+    const lines: { Name: string }[] = await (await server().as(persona).get('rest/waiting')).json()
     const line = lines.find(({ Name }) => Name === 'mail.unaddressed')
     expect(line).toEqual(persona.AuthType === 1 ? { Name: 'mail.unaddressed', Number: 1 } : undefined)
   }
   const filter = new URLSearchParams({ filter: JSON.stringify({ State: ['unaddressed'] }) })
-  const listed: OutboxRow[] = await (await server.as(personas.staff).get(`rest/outbox?${filter}`)).json()
+  const listed: OutboxRow[] = await (await server().as(personas.staff).get(`rest/outbox?${filter}`)).json()
   expect(listed).toMatchObject([
     {
       ...{ Name: 'Netlausir', Kind: 'transfer', State: 'unaddressed', Address: '' },
-      ...{ At: server.clock.now().toISOString(), NextAttemptAt: '' },
+      ...{ At: server().clock.now().toISOString(), NextAttemptAt: '' },
       LastError: 'Hvorki félagið né notendur þess eru með rétt netfang. Skeytið fer þegar netfang er komið.',
       RecordPath: `/felagaskipti-oklaradar-adgerdir/${transfer.id}`,
     },
   ])
-  const retried = await server.as(personas.staff).post('rest/outbox/retry', { Ids: [listed[0]?.id] })
+  const retried = await server()
+    .as(personas.staff)
+    .post('rest/outbox/retry', { Ids: [listed[0]?.id] })
   expect(await retried.json()).toEqual({ Queued: 0 })
   const history = await db()
     .selectFrom('transfer_events')
@@ -102,13 +99,13 @@ test('what waited for an address goes once there is one, by one instance, and wh
   const { id } = await aTeam(db())
   const other = await aTeam(db())
   await tell(id, other.id)
-  server.clock.forward(8 * 86_400)
+  server().clock.forward(8 * 86_400)
   await tell(id)
-  await sendToFoundAddresses(server.services)
+  await sendToFoundAddresses(server().services)
   expect((await outbox()).map(({ state }) => state)).toEqual(['unaddressed', 'unaddressed', 'unaddressed'])
   await aUser(id, 'a@felag.example')
   await aUser(id, 'b@felag.example')
-  await Promise.all([sendToFoundAddresses(server.services), sendToFoundAddresses(server.services)])
+  await Promise.all([sendToFoundAddresses(server().services), sendToFoundAddresses(server().services)])
   const found = (address: string, state: string) => ({ team_id: id, address, state })
   const rows = await outbox()
   expect(rows).toHaveLength(5)

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cleanUp } from '#server/platform/maintenance.ts'
 import { startPeriodicJob } from '#server/platform/periodic-job.ts'
+import { apiTest } from '../support/api-test.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
-const db = () => server.services.database.db
-const ago = (seconds: number) => new Date(server.clock.now().getTime() - seconds * 1000).toISOString()
+const ago = (seconds: number) => new Date(server().clock.now().getTime() - seconds * 1000).toISOString()
 const hour = 3600
 const day = 24 * hour
 
@@ -67,7 +62,7 @@ test('what is past its time is deleted, and nothing else', async () => {
     .values([count('old', ago(120)), count('new', ago(62))])
     .execute()
 
-  await cleanUp(server.services)
+  await cleanUp(server().services)
 
   const sessions = await db().selectFrom('sessions').select('token_hash').orderBy('id').execute()
   expect(sessions.map((row) => row.token_hash)).toEqual(['open', 'over since an hour'])
@@ -86,9 +81,9 @@ test('what is past its time is deleted, and nothing else', async () => {
 test('a limit that is in force survives the cleaning', async () => {
   await db().deleteFrom('rate_limits').execute()
   const { Kennitala } = personas.staff
-  const eid = await (await server.anonymous.post('/eid/token', { kennitala: Kennitala })).json()
+  const eid = await (await server().anonymous.post('/eid/token', { kennitala: Kennitala })).json()
   const options = () =>
-    server.fetch(
+    server().fetch(
       '/api/admin/users/authenticationoptions',
       {
         method: 'POST',
@@ -99,19 +94,19 @@ test('a limit that is in force survives the cleaning', async () => {
     )
   await options()
   const before = await db().selectFrom('rate_limits').selectAll().execute()
-  server.clock.forward(59)
-  await cleanUp(server.services)
+  server().clock.forward(59)
+  await cleanUp(server().services)
   expect(await db().selectFrom('rate_limits').selectAll().execute()).toEqual(before)
   expect(before.length).toBeGreaterThan(0)
 })
 
 test('background work goes on after a failure, never runs twice at a time, and stopping waits for it', async () => {
-  server.lines.length = 0
+  server().lines.length = 0
   let running = 0
   let most = 0
   let runs = 0
   let finish = () => {}
-  const worker = startPeriodicJob(server.services, {
+  const worker = startPeriodicJob(server().services, {
     name: 'example',
     everyMillis: 1,
     work: async () => {
@@ -136,6 +131,6 @@ test('background work goes on after a failure, never runs twice at a time, and s
   expect(running).toBe(0)
   expect(most).toBe(1)
   expect(runs).toBe(5)
-  const errors = server.lines.filter((line) => line.includes('background work failed'))
+  const errors = server().lines.filter((line) => line.includes('background work failed'))
   expect(errors).toHaveLength(1)
 })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
 import type { Game, Incident } from '#domain/match-reports/report.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aReferee, type Row } from '../support/builders.ts'
-import { demoDatabase, testNow } from '../support/demo-database.ts'
+import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import {
   aDismissal,
@@ -12,22 +13,18 @@ import {
   reportDay,
   reportPeople,
 } from '../support/report-game.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // Two people at one report at the same moment, on the real PostgreSQL, where two requests really run side by side.
 
-let server: TestServer
+const { server, db } = apiTest()
 let people: ReportPeople
 let game: Row<'games'>
-const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer({ database: await demoDatabase() })
   people = await reportPeople(db())
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   game = await aReportGame(db(), { people })
 })
 
@@ -51,7 +48,7 @@ type Current = Pick<Body, 'GameReportStatus' | 'Referees' | 'Game' | 'HomeLineUp
 type Answered = { status: number; body: Body }
 
 async function send(persona: Persona, path: string, body: object): Promise<Answered> {
-  const response = await server.as(persona).post(['gamereport', path].filter(Boolean).join('/'), body)
+  const response = await server().as(persona).post(['gamereport', path].filter(Boolean).join('/'), body)
   return { status: response.status, body: await response.json() }
 }
 
@@ -123,7 +120,7 @@ test('T10 REP-46 of saves of the scores at the same moment one is taken, the oth
 })
 
 test('T10 REP-46 a status that is set between two saves of the scores is seen too', async () => {
-  server.clock.set(`${reportDay}Z`)
+  server().clock.set(`${reportDay}Z`)
   await send(personas.referee, 'setreportstatus', { GameId: game.id, Status: 'U', Version: 1 })
   const late = await send(personas.clubUser, 'savegamescore', { GameId: game.id, Attendance: 1, Version: 1 })
   expect(late).toMatchObject({ status: 409, body: { Current: { GameReportStatus: 'U', Version: 2 } } })
@@ -142,7 +139,7 @@ test('T10 REP-41 of whole reports saved at the same moment one is taken, the oth
 })
 
 test('T10 REP-42 of different states at the same moment one is taken, the others see it', async () => {
-  server.clock.set(`${reportDay}Z`)
+  server().clock.set(`${reportDay}Z`)
   const states = ['H', 'U', 'L']
   const { taken, stale } = await race('setreportstatus', (index) => ({
     ...{ GameId: game.id, Status: states[index], Version: 1 },
@@ -151,7 +148,7 @@ test('T10 REP-42 of different states at the same moment one is taken, the others
 })
 
 test('T10 D2-008 of confirmations at the same moment all are answered and one is written', async () => {
-  server.clock.set(`${reportDay}Z`)
+  server().clock.set(`${reportDay}Z`)
   const answers = await Promise.all(
     editors.map((persona) => send(persona, 'setreportstatus', { GameId: game.id, Status: 'S', Version: 1 })),
   )
@@ -162,7 +159,7 @@ test('T10 D2-008 of confirmations at the same moment all are answered and one is
 })
 
 test('T10 REP-24 a confirmation and a red card at the same moment: no confirmed report lacks its report to the committee', async () => {
-  server.clock.set(`${reportDay}Z`)
+  server().clock.set(`${reportDay}Z`)
   for (let round = 0; round < 5; round++) {
     const { id } = await aReportGame(db(), { people })
     const [confirmed, carded] = await Promise.all([
@@ -238,7 +235,9 @@ test('REP-18 T10 nobody gets two roles from two people at the same moment', asyn
 
 test('T11 a request that is sent again while it runs is done once', async () => {
   const sendOnce = () =>
-    server.as(personas.clubUser).post('gamereport/updateincident', anEvent(), { key: `goal-${game.id}` })
+    server()
+      .as(personas.clubUser)
+      .post('gamereport/updateincident', anEvent(), { key: `goal-${game.id}` })
   const texts = await Promise.all(
     [sendOnce(), sendOnce(), sendOnce()].map(async (sent) => (await sent).text()),
   )
@@ -248,7 +247,7 @@ test('T11 a request that is sent again while it runs is done once', async () => 
 })
 
 test('T10 changes of everything by everybody leave no version untold and nothing lost', async () => {
-  server.clock.set(`${reportDay}Z`)
+  server().clock.set(`${reportDay}Z`)
   const acts = Array.from({ length: 8 }, (_, index) => [
     send(personas.clubUser, 'updateincident', anEvent({ Minute: index + 1 })),
     send(personas.referee, 'savegamescore', { GameId: game.id, Attendance: index + 1 }),

@@ -1,27 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aReferee, aTeam, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { openReport } from '../support/report-correction.ts'
 import { aDismissal, aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // Who may change what of a report, own and foreign, before its hour, in it, and once it is confirmed.
 
-let server: TestServer
+const { server, db } = apiTest()
 let people: ReportPeople
 let other: number
-const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer()
   people = await reportPeople(db())
   other = (await aReferee(db())).id
 })
-afterAll(() => server.stop())
-beforeEach(() => server.clock.set(testNow))
+beforeEach(() => server().clock.set(testNow))
 
 let minutes = 0
 
@@ -77,7 +74,7 @@ async function make(wanted: Partial<Parameters<typeof aReportGame>[1]> = {}): Pr
 async function attempt(persona: Persona, act: Act, made: Made) {
   const [path, body] = acts[act](made)
   const before = await rowsOf(made.game.id)
-  const response = await server.as(persona).post(path, body)
+  const response = await server().as(persona).post(path, body)
   const answered = await response.json()
   const isChanged = (await rowsOf(made.game.id)) !== before
   return { status: response.status, error: answered.error ?? null, isChanged }
@@ -143,15 +140,15 @@ describe.each(actNames)('%s', (act) => {
 
   test('T02 without access: 401', async () => {
     const [path, body] = acts[act](await make())
-    expect((await server.anonymous.post(path, body)).status).toBe(401)
+    expect((await server().anonymous.post(path, body)).status).toBe(401)
   })
 
   test('REP-03 OP-073 T09 more than 60 minutes before the game nobody may', async () => {
     for (const persona of [personas.staff, personas.clubUser, personas.referee]) {
-      server.clock.set('2026-05-12T11:29:59Z')
+      server().clock.set('2026-05-12T11:29:59Z')
       const made = await make()
       expect(await attempt(persona, act, made)).toEqual(refused(422, 'matchReports.tooEarly'))
-      server.clock.set('2026-05-12T11:30:00Z')
+      server().clock.set('2026-05-12T11:30:00Z')
       expect(await attempt(persona, act, made)).toEqual(done)
     }
   })
@@ -164,7 +161,7 @@ describe.each(actNames)('%s', (act) => {
       )
     const made = await make(confirmed)
     expect(await attempt(personas.staff, act, made)).toEqual(refused(409, 'matchReports.openFirst'))
-    await openReport(server, made.game.id)
+    await openReport(server(), made.game.id)
     for (const persona of [personas.clubUser, personas.restrictedUtl, personas.referee])
       expect(await attempt(persona, act, made)).toEqual(refused(409, 'matchReports.confirmed'))
     expect(await attempt(personas.staff, act, made)).toEqual(done)
@@ -174,7 +171,9 @@ describe.each(actNames)('%s', (act) => {
     const made = await make()
     const [path, body] = acts[act](made)
     const send = () =>
-      server.as(personas.staff).post(path, body, { key: `once-${act.slice(0, 6)}-${made.game.id}` })
+      server()
+        .as(personas.staff)
+        .post(path, body, { key: `once-${act.slice(0, 6)}-${made.game.id}` })
     const first = await send()
     const rows = await rowsOf(made.game.id)
     const second = await send()
@@ -185,7 +184,7 @@ describe.each(actNames)('%s', (act) => {
   test('T29 each attempt of somebody known leaves an audit row with ids only', async () => {
     const made = await make()
     // Refusals of one kind within a minute are one row.
-    server.clock.forward(60 * ++minutes)
+    server().clock.forward(60 * ++minutes)
     await attempt(personas.clubUser, act, made)
     await attempt(personas.limited, act, made)
     const rows = await db()

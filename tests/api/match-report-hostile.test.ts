@@ -1,33 +1,31 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { IncidentType, RefereeRole } from '#domain/games/codes.ts'
 import { mostIncidents } from '#domain/match-reports/incidents/incidents.ts'
 import { mostRows } from '#domain/match-reports/line-up.ts'
 import type { ReportEvent } from '#domain/match-reports/report-event.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aLineUpRow, anIncident, aPerson, aReferee, aSquadListPlayer, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // What somebody with a valid login tries to learn or to do beyond the own side.
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 /** Its steps are not open, and nobody has handed in. */
 const inTwoDays = { game_day: '2026-05-14T12:00' }
 const savePre = (persona: Persona, gameId: number, LineUp: object[]) =>
-  server.as(persona).post(`gamereport/saveprelineup/${gameId}/${own}`, { LineUp })
+  server().as(persona).post(`gamereport/saveprelineup/${gameId}/${own}`, { LineUp })
 const saveRow = (gameId: number, sent: object, teamId: number = own, persona: Persona = personas.clubUser) =>
-  server.as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent)
+  server().as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent)
 const reportFor = async (persona: Persona, { gameId }: Scene) =>
-  reportFrom(await server.as(persona).get(reportAddress(gameId)))
+  reportFrom(await server().as(persona).get(reportAddress(gameId)))
 const lastRecords = async (act: string) => {
   const rows = db.selectFrom('audit').select(['records', 'result']).where('act', '=', act)
   return rows.orderBy('id', 'desc').executeTakeFirst()
@@ -61,12 +59,12 @@ describe('T06 a line-up that is not handed in', () => {
     const { scene, id } = await sharedPlayer()
     const search = async () =>
       (
-        await server.as(personas.clubUser).get(`rest/match-reports/${scene.gameId}/${own}/people?q=beggja`)
+        await server().as(personas.clubUser).get(`rest/match-reports/${scene.gameId}/${own}/people?q=beggja`)
       ).json()
     expect(flagsIn((await reportFor(personas.clubUser, scene)).HomePlayers, id)).toEqual([])
     expect(flagsIn(await search(), id)).toEqual([])
     expect(flagsIn((await reportFor(personas.staff, scene)).HomePlayers, id)).toEqual(['inOtherTeam'])
-    await server
+    await server()
       .as(personas.otherClubUser)
       .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'A' })
     expect(flagsIn((await reportFor(personas.clubUser, scene)).HomePlayers, id)).toEqual(['inOtherTeam'])
@@ -78,7 +76,7 @@ describe('T06 a line-up that is not handed in', () => {
     const before = await aReport(db, { game_day: '2026-05-14T11:00' })
     await aLineUpRow(db, { game_id: before.gameId, team_id: own, person_id: id })
     const previous = async (persona: Persona) => {
-      const answer = await server.as(persona).get(`rest/match-reports/${scene.gameId}/${own}/previous`)
+      const answer = await server().as(persona).get(`rest/match-reports/${scene.gameId}/${own}/previous`)
       return flagsIn((await answer.json()).LineUp, id)
     }
     expect(await previous(personas.clubUser)).not.toContain('inOtherTeam')
@@ -92,7 +90,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(hidden.status).toBe(200)
     expect(flagsIn((await hidden.json()).LineUp, id)).toEqual([])
     await savePre(personas.clubUser, scene.gameId, [])
-    await server
+    await server()
       .as(personas.otherClubUser)
       .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'A' })
     expect((await pick()).status).toBe(422)
@@ -106,8 +104,8 @@ test('T21 a referee reads squad lists, searches and the last line-up only while 
   const listed = async (persona: Persona) => {
     const side = `rest/match-reports/${scene.gameId}/${own}`
     const [search, previous] = [
-      await server.as(persona).get(`${side}/people?q=leik`),
-      await server.as(persona).get(`${side}/previous`),
+      await server().as(persona).get(`${side}/people?q=leik`),
+      await server().as(persona).get(`${side}/previous`),
     ]
     const report = await reportFor(persona, scene)
     return [search.status, previous.status, report.HomePlayers.length > 0, report.HomeGroups.length > 0]
@@ -127,7 +125,7 @@ describe('T21 national ids', () => {
   test('of referees are not read by a day of birth and a place in the own line-up', async () => {
     const { gameId } = await aReport(db)
     const referee = await aReferee(db, {}, { ssn: '1107991439', team_id: (await aTeam(db)).id })
-    const find = (ssn: string) => server.as(personas.clubUser).get(`gamereport/getpersonbyssn/${ssn}`)
+    const find = (ssn: string) => server().as(personas.clubUser).get(`gamereport/getpersonbyssn/${ssn}`)
     const put = () => saveRow(gameId, { Player: { PersonId: referee.id } })
     expect(await (await find('110799')).json()).toMatchObject([{ PersonId: referee.id }])
     const refused = await put()
@@ -142,7 +140,9 @@ describe('T21 national ids', () => {
     const stranger = await aPerson(db)
     const sent = { GameId: gameId, RoleId: RefereeRole.Backup, Referee: { SocialId: stranger.ssn } }
     const save = (more: object) =>
-      server.as(personas.clubUser).post('gamereport/savereferee', { ...sent, ...more })
+      server()
+        .as(personas.clubUser)
+        .post('gamereport/savereferee', { ...sent, ...more })
     const records = { Game: gameId, Role: RefereeRole.Backup, Person: stranger.id }
     for (const [more, result] of [
       [{}, 422],
@@ -157,11 +157,12 @@ describe('T21 national ids', () => {
   test('that are sent for the id of a person stand in no row of the audit', async () => {
     const { gameId } = await aReport(db)
     // Another minute than that of the refusals before, which are counted in their row.
-    server.clock.forward(60)
+    server().clock.forward(60)
     const PersonId = 1_203_781_429
     const ids = { GameId: gameId, PersonId }
     const incident = { TeamId: own, IncidentTypeId: IncidentType.Goal, Minute: 5 }
-    const post = (path: string, body: object) => server.as(personas.clubUser).post(`gamereport/${path}`, body)
+    const post = (path: string, body: object) =>
+      server().as(personas.clubUser).post(`gamereport/${path}`, body)
     const answers = [
       await savePre(personas.clubUser, gameId, [{ PersonId }]),
       await saveRow(gameId, { Player: { PersonId } }),
@@ -195,7 +196,7 @@ test('T29 row by row no list gets longer than can be saved as a whole', async ()
   expect((await saveRow(scene.gameId, inPlace)).status).toBe(200)
   const report = await reportFor(personas.clubUser, scene)
   const { Game, HomeLineUp, Version } = report
-  const whole = await server.as(personas.clubUser).post('gamereport', { Game, HomeLineUp, Version })
+  const whole = await server().as(personas.clubUser).post('gamereport', { Game, HomeLineUp, Version })
   expect(whole.status).toBe(200)
 })
 
@@ -210,10 +211,12 @@ test('T29 a side has no more incidents than anybody reads, and those that it has
   }))
   await db.insertInto('incidents').values(more).execute()
   const save = (sent: object) =>
-    server.as(personas.clubUser).post('gamereport/updateincident', {
-      ...{ GameId: scene.gameId, TeamId: own, PersonId: goal.person_id },
-      ...{ IncidentTypeId: IncidentType.Goal, Minute: 7, ...sent },
-    })
+    server()
+      .as(personas.clubUser)
+      .post('gamereport/updateincident', {
+        ...{ GameId: scene.gameId, TeamId: own, PersonId: goal.person_id },
+        ...{ IncidentTypeId: IncidentType.Goal, Minute: 7, ...sent },
+      })
   expect(await (await save({})).json()).toMatchObject({ error: 'matchReports.tooManyIncidents' })
   expect((await save({ Id: id })).status).toBe(200)
   expect((await save({ Id: id, Delete: true })).status).toBe(200)
@@ -223,7 +226,7 @@ test('T29 a side has no more incidents than anybody reads, and those that it has
 test("REP-10 nobody but a club's user acts in its name in the timeline", async () => {
   const { gameId } = await aReport(db)
   const sent = { GameId: gameId, Status: 'A', TeamId: other }
-  const answer = await server.as(personas.referee).post('gamereport/setreportstatus', sent)
+  const answer = await server().as(personas.referee).post('gamereport/setreportstatus', sent)
   const { Event }: { Event: ReportEvent } = await answer.json()
   expect(Event).toMatchObject({ Act: 'preRegister', TeamShortName: '' })
 })
@@ -232,7 +235,7 @@ test('D2-009 T03 a club that hands in for the opponents, or for a team that does
   const scene = await aReport(db)
   const handIn = async (TeamId: number) => {
     const sent = { GameId: scene.gameId, Status: 'A', TeamId }
-    return (await server.as(personas.clubUser).post('gamereport/setreportstatus', sent)).json()
+    return (await server().as(personas.clubUser).post('gamereport/setreportstatus', sent)).json()
   }
   expect(await handIn(other)).toMatchObject({ error: 'matchReports.otherSide' })
   expect(await handIn((await aTeam(db)).id)).toMatchObject({ error: 'record.notFound' })
@@ -246,7 +249,7 @@ test('T10 D2-007 a whole report that is older than a change of the opponents get
   const seen = await reportFor(personas.clubUser, scene)
   const changed = { Player: { PersonId: scene.away.ids[0], JerseyNumber: 77 }, updateCurr: true }
   expect((await saveRow(scene.gameId, changed, other, personas.otherClubUser)).status).toBe(200)
-  const old = await server.as(personas.clubUser).post('gamereport', seen)
+  const old = await server().as(personas.clubUser).post('gamereport', seen)
   const body = await old.json()
   expect([old.status, body.error]).toEqual([409, 'record.stale'])
   expect(body.Current.AwayLineUp[0]).toMatchObject({ JerseyNumber: 77, SSN: '' })

@@ -1,32 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Position } from '#domain/games/codes.ts'
 import { everybodyIn, isCaptain } from '#domain/match-reports/line-up.ts'
 import type { SideLineUp } from '#domain/match-reports/report.ts'
-import { demoDatabase } from '../support/demo-database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
-let server: TestServer
-const db = () => server.services.database.db
-
-beforeAll(async () => {
-  server = await testServer({ database: await demoDatabase() })
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const { own } = personaClubs
 const editors: Persona[] = [personas.clubUser, personas.restrictedUtl, personas.staff, personas.referee]
 const editor = (index: number) => editors[index % editors.length]!
 const saveRow = (persona: Persona, gameId: number, sent: object, teamId: number = own) =>
-  server.as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent)
+  server().as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent)
 const savePre = (persona: Persona, gameId: number, sent: object) =>
-  server.as(persona).post(`gamereport/saveprelineup/${gameId}/${own}`, sent)
+  server().as(persona).post(`gamereport/saveprelineup/${gameId}/${own}`, sent)
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort()
 const reportOf = async (gameId: number) =>
-  reportFrom(await server.as(personas.staff).get(reportAddress(gameId)))
+  reportFrom(await server().as(personas.staff).get(reportAddress(gameId)))
 const everybody = async (gameId: number) => {
   const { HomeLineUp, HomeSubstitutes, HomeEmployees } = await reportOf(gameId)
   return [...HomeLineUp, ...HomeSubstitutes, ...HomeEmployees]
@@ -133,7 +126,11 @@ test('T11 one request that is sent four times at once is done once', async () =>
   const sent = { Player: { PersonId: home.ids[0], JerseyNumber: 9 } }
   const address = `gamereport/savelineupplayer/${gameId}/${own}`
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => server.as(personas.clubUser).post(address, sent, { key: `four-${gameId}` })),
+    [1, 2, 3, 4].map(() =>
+      server()
+        .as(personas.clubUser)
+        .post(address, sent, { key: `four-${gameId}` }),
+    ),
   )
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect(new Set(texts).size).toBe(1)

@@ -1,28 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Position } from '#domain/games/codes.ts'
 import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import type { SideLineUp } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { openReport } from '../support/report-correction.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 type Sent = { LineUp?: object[]; Substitutes?: object[]; Employees?: object[]; Version?: number }
 const savePre = (persona: Persona, gameId: number, sent: Sent, { teamId = own as number, key = '' } = {}) =>
-  server.as(persona).post(`gamereport/saveprelineup/${gameId}/${teamId}`, sent, { key })
+  server().as(persona).post(`gamereport/saveprelineup/${gameId}/${teamId}`, sent, { key })
 const saveRow = (persona: Persona, gameId: number, sent: object, { teamId = own as number, key = '' } = {}) =>
-  server.as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent, { key })
+  server().as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent, { key })
 const row = (PersonId: number | undefined, JerseyNumber: unknown = null, PositionId = 0) => ({
   ...{ PersonId, JerseyNumber, PositionId },
 })
@@ -98,7 +96,7 @@ describe('REP-47 the pre-registration', () => {
     ]
     const sides = await Promise.all(answers.map(sideFrom))
     expect(new Set(sides.map((side) => JSON.stringify(side))).size).toBe(1)
-    const report = await reportFrom(await server.as(personas.clubUser).get(reportAddress(gameId)))
+    const report = await reportFrom(await server().as(personas.clubUser).get(reportAddress(gameId)))
     expect([report.Version, report.Timeline.length]).toEqual([2, 1])
   })
 
@@ -107,7 +105,7 @@ describe('REP-47 the pre-registration', () => {
     for (const id of home.ids) await savePre(personas.clubUser, gameId, { LineUp: [row(id, 1)] })
     await savePre(personas.otherClubUser, gameId, {}, { teamId: other })
     await savePre(personas.limited, gameId, { LineUp: [] })
-    const report = await reportFrom(await server.as(personas.clubUser).get(reportAddress(gameId)))
+    const report = await reportFrom(await server().as(personas.clubUser).get(reportAddress(gameId)))
     expect(report.Timeline.map((line) => [line.Act, line.PersonName, line.TeamShortName])).toEqual([
       ['lineUp', personas.limited.Name, 'Fálkinn'],
       ['lineUp', personas.clubUser.Name, 'Fálkinn'],
@@ -272,12 +270,12 @@ describe('whom a club may put into its line-up', () => {
     const { gameId } = await aReport(db)
     const stranger = await aPerson(db, { team_id: (await aTeam(db)).id })
     expect(await tryOut(personas.clubUser, gameId, stranger.id)).toBe(422)
-    const before = server.clock.now().toISOString()
-    server.clock.set('2026-05-05T11:59:59Z')
-    await server.as(personas.clubUser).get(`gamereport/getpersonbyssn/${stranger.ssn}`)
-    server.clock.set(before)
+    const before = server().clock.now().toISOString()
+    server().clock.set('2026-05-05T11:59:59Z')
+    await server().as(personas.clubUser).get(`gamereport/getpersonbyssn/${stranger.ssn}`)
+    server().clock.set(before)
     expect(await tryOut(personas.clubUser, gameId, stranger.id)).toBe(422)
-    await server.as(personas.clubUser).get(`gamereport/getpersonbyssn/${stranger.ssn}`)
+    await server().as(personas.clubUser).get(`gamereport/getpersonbyssn/${stranger.ssn}`)
     // What one user found is nothing to another.
     expect(await tryOut(personas.restrictedUtl, gameId, stranger.id)).toBe(422)
     const side = await sideFrom(await saveRow(personas.clubUser, gameId, { Player: row(stranger.id, 50) }))
@@ -427,8 +425,8 @@ describe('when and by whom a line-up is changed', () => {
   const sent = { LineUp: [] }
   /** With a login of that moment. */
   const savedAnew = async (persona: Persona, gameId: number) =>
-    server.anonymous.post(`gamereport/saveprelineup/${gameId}/${own}`, sent, {
-      headers: { Authorization: `Bearer ${await server.logIn(persona)}` },
+    server().anonymous.post(`gamereport/saveprelineup/${gameId}/${own}`, sent, {
+      headers: { Authorization: `Bearer ${await server().logIn(persona)}` },
     })
   test.each([
     ['a day before', '2026-05-13T12:00:00', 200, 422],
@@ -448,10 +446,10 @@ describe('when and by whom a line-up is changed', () => {
     ['a second later', '2026-05-13T00:00:00.000Z', 422],
   ] as const)('REP-10 OP-067 %s', async (_when, moment, status) => {
     const { gameId } = await aReport(db, { game_day: '2026-05-11T20:00' })
-    const before = server.clock.now().toISOString()
-    server.clock.set(moment)
+    const before = server().clock.now().toISOString()
+    server().clock.set(moment)
     const answers = [await savedAnew(personas.clubUser, gameId), await savedAnew(personas.staff, gameId)]
-    server.clock.set(before)
+    server().clock.set(before)
     expect(answers.map((answer) => answer.status)).toEqual([status, status])
   })
 
@@ -500,7 +498,7 @@ describe('when and by whom a line-up is changed', () => {
       expect(answer.status).toBe(409)
       expect(await answer.json()).toMatchObject({ error: 'matchReports.openFirst' })
     }
-    await openReport(server, gameId)
+    await openReport(server(), gameId)
     expect((await saveRow(personas.clubUser, gameId, player)).status).toBe(409)
     expect((await saveRow(personas.staff, gameId, player)).status).toBe(200)
   })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { Position, RefereeRole } from '#domain/games/codes.ts'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import {
   aGame,
   aLineUpRow,
@@ -15,15 +16,12 @@ import {
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 
@@ -39,7 +37,7 @@ const whoMayPick = [
 ] as const
 
 describe('REP-15 REP-49 OP-064 a person by national id', () => {
-  const look = (persona: Persona, ssn: string) => server.as(persona).get(`gamereport/getpersonbyssn/${ssn}`)
+  const look = (persona: Persona, ssn: string) => server().as(persona).get(`gamereport/getpersonbyssn/${ssn}`)
   const found = async (persona: Persona, ssn: string): Promise<FoundPerson[]> => {
     const response = await look(persona, ssn)
     return response.status === 404 ? [] : response.json()
@@ -117,13 +115,13 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
   test('T21 what was looked for stands in no log and no audit row, and the audit names the call and the people', async () => {
     const { foreign } = await bornTogether()
     // Another minute than that of the refusals before, which are counted in their row.
-    server.clock.forward(60)
-    server.lines.length = 0
+    server().clock.forward(60)
+    server().lines.length = 0
     await look(personas.clubUser, foreign.ssn)
     await look(personas.clubUser, '0202021459')
-    const lines = server.lines.filter((line) => line.includes('getpersonbyssn'))
+    const lines = server().lines.filter((line) => line.includes('getpersonbyssn'))
     expect(lines).toHaveLength(2)
-    expect(server.lines.join()).not.toMatch(/\d{6}-?\d{4}/)
+    expect(server().lines.join()).not.toMatch(/\d{6}-?\d{4}/)
     const audit = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(2).execute()
     expect(audit.map((row) => [row.act, row.result, row.records])).toEqual([
       ['matchReports.personBySsn', 404, { Digits: 10, Persons: [] }],
@@ -134,7 +132,7 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
   test('whom somebody found is remembered for the person, with the last time', async () => {
     const { foreign } = await bornTogether()
     await look(personas.clubUser, foreign.ssn)
-    server.clock.forward(60)
+    server().clock.forward(60)
     await look(personas.clubUser, foreign.ssn)
     const kept = await db
       .selectFrom('person_lookups')
@@ -142,7 +140,7 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
       .where('found_person_id', '=', foreign.id)
       .execute()
     const person_id = await personIdOf(db, personas.clubUser)
-    expect(kept).toEqual([{ person_id, found_person_id: foreign.id, at: server.clock.now().toISOString() }])
+    expect(kept).toEqual([{ person_id, found_person_id: foreign.id, at: server().clock.now().toISOString() }])
   })
 
   test('the number of look-ups is limited', async () => {
@@ -158,10 +156,10 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     const { gameId } = await aReport(db)
     const nobody = '9999999999'
     const set = (part: object) =>
-      server
+      server()
         .as(persona)
         .post('gamereport/savereferee', { GameId: gameId, RoleId: RefereeRole.Backup, ...part })
-    const registry = () => server.as(persona).get(`users/thjodskrauser?ssn=${nobody}`)
+    const registry = () => server().as(persona).get(`users/thjodskrauser?ssn=${nobody}`)
     const asks = [() => look(persona, nobody), () => set({ Referee: { SocialId: nobody } }), registry]
     for (let hit = 0; hit < 60; hit++) expect((await asks[hit % 3]!()).status).toBe(404)
     for (const ask of asks) expect((await ask()).status).toBe(429)
@@ -183,7 +181,9 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
 
 describe('REP-16 people of the own club by name', () => {
   const search = (persona: Persona, gameId: number, q: string, teamId: number = own) =>
-    server.as(persona).get(`rest/match-reports/${gameId}/${teamId}/people?q=${encodeURIComponent(q)}`)
+    server()
+      .as(persona)
+      .get(`rest/match-reports/${gameId}/${teamId}/people?q=${encodeURIComponent(q)}`)
   const names = async (response: Response) =>
     (await response.json()).map((one: { PersonName: string }) => one.PersonName)
 
@@ -241,7 +241,7 @@ describe('REP-16 people of the own club by name', () => {
 
   const masked = (ssn: string) => `${ssn.slice(0, 6)}-****`
   const whole = (persona: Persona, gameId: number, personId: number, teamId: number = own) =>
-    server.as(persona).get(`rest/match-reports/${gameId}/${teamId}/people/${personId}`)
+    server().as(persona).get(`rest/match-reports/${gameId}/${teamId}/people/${personId}`)
 
   test.each([
     ['staff', personas.staff],
@@ -259,7 +259,7 @@ describe('REP-16 people of the own club by name', () => {
   test('a line-up that one may write keeps its national ids', async () => {
     const { gameId, home } = await aReport(db)
     await aLineUpRow(db, { game_id: gameId, team_id: own, person_id: home.ids[0]! })
-    const response = await server.as(personas.clubUser).get(`gamereport/${gameId}/${own}/0`)
+    const response = await server().as(personas.clubUser).get(`gamereport/${gameId}/${own}/0`)
     const { HomeLineUp, HomePlayers } = await response.json()
     for (const list of [HomeLineUp, HomePlayers]) expect(list[0].SSN).toBe(home.players[0]!.ssn)
   })
@@ -275,7 +275,7 @@ describe('REP-16 people of the own club by name', () => {
       result: 200,
       records: { Game: gameId, Team: own, Persons: [id] },
     })
-    const look = () => server.as(personas.clubUser).get('gamereport/getpersonbyssn/9999999999')
+    const look = () => server().as(personas.clubUser).get('gamereport/getpersonbyssn/9999999999')
     for (let hit = 1; hit < 60; hit++) expect((await look()).status).toBe(404)
     expect((await whole(personas.clubUser, gameId, id)).status).toBe(429)
     await db.deleteFrom('rate_limits').execute()
@@ -296,7 +296,7 @@ describe('REP-16 people of the own club by name', () => {
         whole(personas.referee, gameId, mine),
         whole(personas.staff, gameId, mine, 999_999),
         whole(personas.staff, gameId, mine),
-        server.as(personas.staff).get(`rest/match-reports/${gameId}/${own}/people/1e3`),
+        server().as(personas.staff).get(`rest/match-reports/${gameId}/${own}/people/1e3`),
       ),
     ).toEqual([404, 404, 403, 404, 403, 403, 404, 200, 400])
   })
@@ -351,7 +351,7 @@ describe('REP-16 people of the own club by name', () => {
 
 describe('the last line-up, to begin from', () => {
   const previous = (persona: Persona, gameId: number, teamId: number = own) =>
-    server.as(persona).get(`rest/match-reports/${gameId}/${teamId}/previous`)
+    server().as(persona).get(`rest/match-reports/${gameId}/${teamId}/previous`)
 
   test("is that of the team's last game before this one that had any, with what speaks against each now", async () => {
     const club = await aTeam(db)
@@ -415,7 +415,7 @@ describe('REP-51 D2-020 one game', () => {
       .set({ home_result: 2, away_result: 1, report_status: 'U' })
       .where('id', '=', gameId)
       .execute()
-    const response = await server.as(personas.clubUser).get(`games/getGame?gameId=${gameId}`)
+    const response = await server().as(personas.clubUser).get(`games/getGame?gameId=${gameId}`)
     expect(await response.json()).toEqual({
       ...{ GameId: gameId, GameDay: '2026-05-12T12:30:00' },
       ...{ TournamentId: tournament.id, TournamentShortName: tournament.short_name },
@@ -430,7 +430,7 @@ describe('REP-51 D2-020 one game', () => {
   test('anybody who may ask is told of any game; of one that is not there, that it is not', async () => {
     const { id } = await aGame(db, { home_team_id: null, away_team_id: null })
     const ask = async (persona: Persona, query: string) =>
-      (await server.as(persona).get(`games/getGame?${query}`)).status
+      (await server().as(persona).get(`games/getGame?${query}`)).status
     for (const persona of [personas.staff, personas.limited, personas.referee, personas.supervisor])
       expect(await ask(persona, `gameId=${id}`)).toBe(200)
     expect(await ask(personas.restrictedBrt, `gameId=${id}`)).toBe(200)

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
 import { SideLists, sideLists } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import {
   aGame,
   aLineUpRow,
@@ -16,19 +17,18 @@ import {
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const now = '2026-05-12T12:00:00Z'
 const read = (persona: Persona, gameId: number, teamId = 0, felixId = '0') =>
-  server.as(persona).get(reportAddress(gameId, teamId, felixId))
+  server()
+    .as(persona)
+    .get(reportAddress(gameId, teamId, felixId))
 const reportFor = async (persona: Persona, scene: Scene) => reportFrom(await read(persona, scene.gameId))
 const { own, other } = personaClubs
 
@@ -187,7 +187,7 @@ describe('D2-006 who may read which report', () => {
 
 describe('news of a report, asked often', () => {
   const news = (persona: Persona, gameId: number) =>
-    server.as(persona).get(`rest/match-reports/${gameId}/news`)
+    server().as(persona).get(`rest/match-reports/${gameId}/news`)
 
   test('tell that somebody changed it, and leave no row in the audit', async () => {
     const scene = await aReport(db)
@@ -200,7 +200,7 @@ describe('news of a report, asked often', () => {
     const before = await rows()
     expect(await (await news(personas.clubUser, scene.gameId)).json()).toMatchObject({ Version })
     expect(await rows()).toEqual(before)
-    await server
+    await server()
       .as(personas.staff)
       .post('gamereport/savegamescore', { GameId: scene.gameId, Attendance: 312 })
     expect(await (await news(personas.clubUser, scene.gameId)).json()).toMatchObject({ Version: Version + 1 })
@@ -240,7 +240,7 @@ describe('T03 the ids of the address belong together', () => {
   test.each(['gamereport/1e3/0/0', 'gamereport/-1/0/0', 'gamereport/1/x/0', "gamereport/1/0/8001'--"])(
     '%s is malformed',
     async (address) => {
-      expect((await server.as(personas.staff).get(address)).status).toBe(400)
+      expect((await server().as(personas.staff).get(address)).status).toBe(400)
     },
   )
 })

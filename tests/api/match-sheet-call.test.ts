@@ -1,31 +1,25 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { Position } from '#domain/games/codes.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, db } = apiTest()
 let scene: Scene
-const db = () => server.services.database.db
-
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
 
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   await sql`truncate games, squad_lists cascade`.execute(db())
   scene = await aReport(db(), { squad: 13 })
 })
 
 const ask = (persona: Persona, teamId = 0, gameId = scene.gameId) =>
-  server.as(persona).get(`rest/match-reports/${gameId}/${teamId}/sheet`)
+  server().as(persona).get(`rest/match-reports/${gameId}/${teamId}/sheet`)
 
 async function sheetFor(persona: Persona, teamId = 0) {
   const response = await ask(persona, teamId)
@@ -65,7 +59,7 @@ test('T06 a club’s sheet has the national ids of its own people and of nobody 
 })
 
 test('T06 what a club has not handed in is not on its opponents’ sheet before the steps open', async () => {
-  server.clock.set('2026-05-12T09:00:00Z')
+  server().clock.set('2026-05-12T09:00:00Z')
   const hidden = await aPerson(db(), { team_id: personaClubs.other, name: 'Óþekktur Leynigestur' })
   await fieldAll(db(), scene, { ...scene.away, ids: [hidden.id] })
   const { text } = await sheetFor(personas.clubUser)
@@ -110,7 +104,7 @@ test('a captain and a goalkeeper are marked', async () => {
 
 test('T29 who asks for sixty sheets at once keeps others waiting for ten at most', async () => {
   await Promise.all(
-    [personas.clubUser, personas.otherClubUser].map((one) => server.as(one).get('users/current')),
+    [personas.clubUser, personas.otherClubUser].map((one) => server().as(one).get('users/current')),
   )
   let done = 0
   const sheets = Array.from({ length: 60 }, async () => {
@@ -118,7 +112,7 @@ test('T29 who asks for sixty sheets at once keeps others waiting for ten at most
     done++
     return status
   })
-  const other = await server.as(personas.otherClubUser).get('users/current')
+  const other = await server().as(personas.otherClubUser).get('users/current')
   expect(other.status).toBe(200)
   expect(done).toBeLessThanOrEqual(10)
   const sheet = await ask(personas.staff, personaClubs.own)

@@ -1,30 +1,27 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls.ts'
 import * as matchReports from '#domain/match-reports/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import * as squadLists from '#domain/squad-lists/calls.ts'
 import * as transfers from '#domain/transfers/calls.ts'
 import * as users from '#domain/users/calls.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aSquadList } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { sourceFiles } from '../support/source-files.ts'
 
-let server: TestServer
+const { server, db } = apiTest()
 let ownList: number
 let otherList: number
-const db = () => server.services.database.db
 const ssn = '0102801429'
 const { own, other } = personaClubs
 
 beforeAll(async () => {
-  server = await testServer()
   await aPerson(db(), { ssn, name: 'Ögn Þöll Áradóttir', team_id: other })
   ownList = (await aSquadList(db(), { team_id: own })).id
   otherList = (await aSquadList(db(), { team_id: other })).id
 })
-afterAll(() => server.stop())
 beforeEach(() => sql`truncate rate_limits`.execute(db()))
 
 type Pair = { get: Call; post: Call; address: (sought: string) => string; body: (sought: string) => object }
@@ -55,9 +52,9 @@ const pairs: [name: string, pair: Pair][] = [
 ]
 
 const everyone: readonly Persona[] = Object.values(personas)
-const ask = (persona: Persona, { address }: Pair, sought: string) => server.as(persona).get(address(sought))
+const ask = (persona: Persona, { address }: Pair, sought: string) => server().as(persona).get(address(sought))
 const post = (persona: Persona, { post: call, body }: Pair, sought: string) =>
-  server.as(persona).post(call.path, body(sought))
+  server().as(persona).post(call.path, body(sought))
 const audited = ({ get }: Pair) =>
   db()
     .selectFrom('audit')
@@ -95,10 +92,10 @@ describe.each(pairs)('%s by POST', (_name, pair) => {
 
   test('T21 keeps the national id out of the log, of headers and of what is kept for repeats', async () => {
     await emptied()
-    const from = server.lines.length
+    const from = server().lines.length
     const response = await post(personas.clubUser, pair, ssn)
     const wrong = await post(personas.clubUser, pair, `${ssn}<`)
-    const lines = server.lines.slice(from)
+    const lines = server().lines.slice(from)
     expect(lines.map((line) => JSON.parse(line).route)).toEqual([pair.post.path, pair.post.path])
     expect(lines.join()).not.toContain(ssn)
     for (const { headers } of [response, wrong]) expect(JSON.stringify([...headers])).not.toContain(ssn)
@@ -136,7 +133,7 @@ test('D2-029 T21 AuthType 5 tells people apart by the day of birth, and reads no
     await emptied()
     const address = `teams/teamgroupsearch?teamid=${own}&teamgroupid=${ownList}&${query}`
     const found: { SSN: string; PersonId: number | null }[] = await (
-      await server.as(persona).get(address)
+      await server().as(persona).get(address)
     ).json()
     return found.map(({ SSN }) => SSN)
   }
@@ -147,7 +144,7 @@ test('D2-029 T21 AuthType 5 tells people apart by the day of birth, and reads no
   expect(await search(personas.limited, 'ssn=0107051450')).toEqual(['010705-****'])
   // What was answered may come back with the one who is added.
   const body = { TeamGroupId: ownList, IsPlayer: 1, PersonId: mine.id, SSN: '030405-****' }
-  expect((await server.as(personas.limited).post('teams/teamgroupplayer', body)).status).toBe(200)
+  expect((await server().as(personas.limited).post('teams/teamgroupplayer', body)).status).toBe(200)
 })
 
 test('T21 no list and no picker accepts a national id in its address', async () => {

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { nextThings } from '#domain/pending/next-call.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aGame, aPlace } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aChange, aGameToMove, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 const today = testNow.slice(0, 10)
 
 beforeAll(async () => {
-  server = await testServer()
   await withoutRequests(db())
   await db().deleteFrom('game_referees').execute()
 })
-afterAll(() => server.stop())
-beforeEach(() => server.clock.set(testNow))
+beforeEach(() => server().clock.set(testNow))
 
 async function next(persona: Persona) {
-  const response = await server.as(persona).get('rest/next')
+  const response = await server().as(persona).get('rest/next')
   expect(response.status).toBe(200)
   return nextThings.answer.parse(await response.json())
 }
@@ -39,7 +36,9 @@ test('SES-05 a referee’s next game is the first that is not over and not decli
   const later = await set(3, '19:15')
   const soon = await set(0, '14:30')
   expect(await next(personas.referee)).toMatchObject({ Game: { GameId: soon.game.id }, MinutesLeft: 150 })
-  await server.as(personas.referee).post(`rest/assignments/${soon.place.id}/decline`, { Reason: 'Veikindi' })
+  await server()
+    .as(personas.referee)
+    .post(`rest/assignments/${soon.place.id}/decline`, { Reason: 'Veikindi' })
   expect(await next(personas.referee)).toMatchObject({ Game: { GameId: later.game.id, WhyNotConfirm: null } })
   for (const name of ['staff', 'clubUser', 'otherReferee', 'restrictedNdo'] as const)
     expect((await next(personas[name])).Game, name).toBeNull()
@@ -68,13 +67,13 @@ test('SES-05 an official is asked about each unanswered appointment until its ga
   expect(await asked(personas.referee)).toEqual([tonight, soon, far])
   for (const name of ['staff', 'clubUser', 'otherReferee', 'restrictedNdo', 'supervisor'] as const)
     expect(await asked(personas[name]), name).toEqual([])
-  server.clock.set(`${today}T14:30:00Z`)
+  server().clock.set(`${today}T14:30:00Z`)
   expect(await asked(personas.referee)).toEqual([soon, far])
 })
 
 test('SES-05 a club’s deadlines are its own: a request to answer, a contract that ends', async () => {
   const scene = await aGameToMove(db())
-  await server.as(personas.clubUser).post('gametransfers/gametransferrequests', aChange(scene))
+  await server().as(personas.clubUser).post('gametransfers/gametransferrequests', aChange(scene))
   const { id } = await aContract(db(), {
     ...{ team_id: personaClubs.other, state: 'confirmed' },
     ...{ date_from: '2025-01-01', date_to: addDays(today, 1) },

@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clashKey } from '#domain/games/clashes.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { gameClashes } from '#domain/games/kept-calls.ts'
 import { notices } from '#domain/notices/calls.ts'
 import { sendLetters } from '#server/notices/letters.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aPlace, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aChange, aGameToMove } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
 const { own } = personaClubs
-let server: TestServer
+const { server, db } = apiTest({ environment: { sessionSeconds: 30 * 86_400 } })
 let people: ReportPeople
 let game: Row<'games'>
-const db = () => server.services.database.db
 
 beforeAll(async () => {
-  server = await testServer({ environment: { sessionSeconds: 30 * 86_400 } })
   people = await reportPeople(db())
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   for (const table of ['notices', 'notice_settings', 'notice_letters', 'outbox'] as const)
     await db().deleteFrom(table).execute()
   await db().updateTable('contract_reminders').set({ mail_id: null }).execute()
@@ -34,18 +31,18 @@ beforeEach(async () => {
 })
 
 const told = async (persona: Persona) => {
-  const response = await server.as(persona).get('rest/notices')
+  const response = await server().as(persona).get('rest/notices')
   expect(response.status).toBe(200)
   return notices.answer.parse(await response.json())
 }
 const kinds = async (persona: Persona) => (await told(persona)).map(({ Kind }) => Kind)
-const unread = async (persona: Persona) => (await waitingCounts(server, persona))['notices.unread'] ?? 0
+const unread = async (persona: Persona) => (await waitingCounts(server(), persona))['notices.unread'] ?? 0
 const handIn = (persona: Persona = personas.clubUser) =>
-  server.as(persona).post('gamereport/setreportstatus', { GameId: game.id, Status: 'A' })
+  server().as(persona).post('gamereport/setreportstatus', { GameId: game.id, Status: 'A' })
 const reject = (Id: number) =>
-  server.as(personas.staff).post('contracts/RejectContract', { Id, RejectionMessage: 'Undirskrift vantar' })
+  server().as(personas.staff).post('contracts/RejectContract', { Id, RejectionMessage: 'Undirskrift vantar' })
 const choose = (persona: Persona, Kind: string, Mail: string) =>
-  server.as(persona).put('rest/notices/settings', { Kind, Mail })
+  server().as(persona).put('rest/notices/settings', { Kind, Mail })
 const letters = () =>
   db()
     .selectFrom('mails')
@@ -92,10 +89,10 @@ describe('who is told', () => {
   test('of a game with a new time both clubs and the officials are, in the transaction of the change', async () => {
     const scene = await aGameToMove(db())
     const asked = await (
-      await server.as(personas.clubUser).post('gametransfers/gametransferrequests', aChange(scene))
+      await server().as(personas.clubUser).post('gametransfers/gametransferrequests', aChange(scene))
     ).json()
     const confirm = (persona: Persona) =>
-      server.as(persona).post('gametransfers/confirmgametransferRequests', { Id: asked.Data.Id })
+      server().as(persona).post('gametransfers/confirmgametransferRequests', { Id: asked.Data.Id })
     await confirm(personas.otherClubUser)
     expect(await kinds(personas.clubUser)).toEqual([])
     await confirm(personas.staff)
@@ -108,16 +105,16 @@ describe('who is told', () => {
 
   test('of a game that staff move, cancel and put back its clubs and officials are, each time once', async () => {
     const kept = (
-      await (await server.as(personas.staff).get(`rest/games?filter={"q":"${game.id}"}`)).json()
+      await (await server().as(personas.staff).get(`rest/games?filter={"q":"${game.id}"}`)).json()
     )[0]
     const send = async (path: string, body: object) => {
-      const response = await server.as(personas.staff).post(`rest/games${path}`, body)
+      const response = await server().as(personas.staff).post(`rest/games${path}`, body)
       expect(response.status).toBe(200)
     }
     const { Id, TournamentId, Day, HomeTeamId, AwayTeamId, CourtId, GameRoundId } = kept
     const plan = { Id, TournamentId, Day, HomeTeamId, AwayTeamId, CourtId, GameRoundId }
     const query = `day=${Day}&time=13:15&tournament=${TournamentId}&home=${HomeTeamId}&away=${AwayTeamId}&court=${CourtId}&game=${Id}`
-    const asked = await server.as(personas.staff).get(`rest/games/clashes?${query}`)
+    const asked = await server().as(personas.staff).get(`rest/games/clashes?${query}`)
     const Clashes = gameClashes.answer.parse(await asked.json()).Clashes.map(clashKey)
     await send('', { ...plan, Time: '13:15', Clashes })
     await send('', { ...plan, Time: '13:15', Clashes })
@@ -138,8 +135,8 @@ describe('who is told', () => {
       ...{ game_id: game.id, person_id: await personIdOf(db(), personas.otherReferee) },
       role_id: RefereeRole.Backup,
     })
-    server.clock.set(`${game.game_day.slice(0, 10)}T00:30:00Z`)
-    await server.as(personas.otherReferee).post(`rest/assignments/${id}/decline`, { Reason: 'Veikindi' })
+    server().clock.set(`${game.game_day.slice(0, 10)}T00:30:00Z`)
+    await server().as(personas.otherReferee).post(`rest/assignments/${id}/decline`, { Reason: 'Veikindi' })
     expect(await kinds(personas.staff)).toEqual(['placeDeclined'])
     expect(JSON.stringify(await told(personas.staff))).not.toContain('Veikindi')
   })
@@ -163,7 +160,10 @@ describe('read and unread', () => {
     await handIn()
     expect(await unread(personas.otherClubUser)).toBe(1)
     const [notice] = await told(personas.otherClubUser)
-    const read = (persona: Persona) => server.as(persona).post('rest/notices/read', { Ids: [notice!.id] })
+    const read = (persona: Persona) =>
+      server()
+        .as(persona)
+        .post('rest/notices/read', { Ids: [notice!.id] })
     expect(await (await read(personas.referee)).json()).toEqual({ Read: 0 })
     expect(await unread(personas.otherClubUser)).toBe(1)
     for (const Read of [1, 0]) expect(await (await read(personas.otherClubUser)).json()).toEqual({ Read })
@@ -195,7 +195,7 @@ describe('by mail', () => {
   }
 
   test('a role chooses among its own kinds, and another’s is not there', async () => {
-    const settings = await (await server.as(personas.referee).get('rest/notices/settings')).json()
+    const settings = await (await server().as(personas.referee).get('rest/notices/settings')).json()
     expect(settings.map(({ Kind }: { Kind: string }) => Kind)).toEqual([
       'lineUpHandedIn',
       'gameMoved',
@@ -221,7 +221,7 @@ describe('by mail', () => {
   test('T25 at once: within a minute, once, though two instances send', async () => {
     await choose(personas.referee, 'lineUpHandedIn', 'now')
     await handIn()
-    await Promise.all([1, 2, 3].map(() => sendLetters(server.services)))
+    await Promise.all([1, 2, 3].map(() => sendLetters(server().services)))
     const sent = await ownTo(personas.referee)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toContain(`/leikskyrsla/${game.id}/leikmenn`)
@@ -231,19 +231,19 @@ describe('by mail', () => {
     const { id: first } = await aContract(db(), { team_id: own })
     const { id: second } = await aContract(db(), { team_id: own })
     await choose(personas.clubUser, 'contractRejected', 'daily')
-    server.clock.set('2026-05-13T06:00:00Z')
+    server().clock.set('2026-05-13T06:00:00Z')
     await reject(first)
     await reject(second)
-    await sendLetters(server.services)
+    await sendLetters(server().services)
     expect(await ownTo(personas.clubUser)).toEqual([])
-    server.clock.set('2026-05-13T07:00:00Z')
-    await Promise.all([1, 2, 3].map(() => sendLetters(server.services)))
+    server().clock.set('2026-05-13T07:00:00Z')
+    await Promise.all([1, 2, 3].map(() => sendLetters(server().services)))
     expect(await ownTo(personas.clubUser)).toMatchObject([{ subject: '2 tilkynningar frá Bakverði' }])
     await reject((await aContract(db(), { team_id: own })).id)
-    await sendLetters(server.services)
+    await sendLetters(server().services)
     expect(await ownTo(personas.clubUser)).toHaveLength(1)
-    server.clock.set('2026-05-14T07:00:00Z')
-    await sendLetters(server.services)
+    server().clock.set('2026-05-14T07:00:00Z')
+    await sendLetters(server().services)
     expect(await ownTo(personas.clubUser)).toHaveLength(2)
   })
 
@@ -252,9 +252,11 @@ describe('by mail', () => {
     await choose(personas.otherClubUser, 'lineUpHandedIn', 'daily')
     await handIn()
     const [notice] = await told(personas.referee)
-    await server.as(personas.referee).post('rest/notices/read', { Ids: [notice!.id] })
+    await server()
+      .as(personas.referee)
+      .post('rest/notices/read', { Ids: [notice!.id] })
     await choose(personas.otherClubUser, 'lineUpHandedIn', 'never')
-    await sendLetters(server.services)
+    await sendLetters(server().services)
     expect([await ownTo(personas.referee), await ownTo(personas.otherClubUser)]).toEqual([[], []])
   })
 })

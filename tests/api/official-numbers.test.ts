@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OfficialNumbers } from '#domain/appointments/numbers.ts'
 import { kilometres } from '#domain/appointments/places.ts'
 import { GameOutcome, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
@@ -7,18 +7,14 @@ import { yearOf } from '#domain/platform/dates.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { officialNumbers } from '#server/appointments/numbers-store.ts'
 import { known } from '#server/platform/known.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aPlace, aReferee } from '../support/builders.ts'
 import { demoDatabase, testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 beforeEach(async () => {
   await sql`truncate games, declined_games cascade`.execute(db())
   await sql`delete from referees where person_id > 0`.execute(db())
@@ -35,9 +31,9 @@ async function answerOf(asked: Promise<Response>) {
   return response.ok ? answer : [response.status, answer.error]
 }
 const numbers = (persona: Persona = personas.staff, query = ''): Promise<OfficialNumbers[]> =>
-  answerOf(server.as(persona).get(`rest/appointments/numbers${query}`))
+  answerOf(server().as(persona).get(`rest/appointments/numbers${query}`))
 const own = (persona: Persona, query = '') =>
-  answerOf(server.as(persona).get(`rest/appointments/numbers/own${query}`))
+  answerOf(server().as(persona).get(`rest/appointments/numbers/own${query}`))
 const numbersOf = async (id: number, query?: string) =>
   known((await numbers(personas.staff, query)).find(({ PersonId }) => PersonId === id))
 

@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { RefereeRole } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aPlace } from '../support/builders.ts'
 import { describedClient } from '../support/described-client.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // A client that knows the description alone makes a call of each kind: method, body and type of answer.
 
-let server: TestServer
+const { server, db } = apiTest()
 let call: ReturnType<typeof describedClient>
 let token: string
 beforeAll(async () => {
-  server = await testServer()
-  const description = await (await server.anonymous.get('/api/openapi.json')).json()
-  call = describedClient(description, server.fetch)
-  token = await server.tokenOf(personas.staff)
+  const description = await (await server().anonymous.get('/api/openapi.json')).json()
+  call = describedClient(description, server().fetch)
+  token = await server().tokenOf(personas.staff)
 })
-afterAll(() => server.stop())
 const textOf = async (file: Promise<unknown>) =>
   z
     .instanceof(Blob)
     .parse(await file)
     .text()
-const db = () => server.services.database.db
 
 test('a form without a token, and a list with the token that it answers', async () => {
-  const proof = await server.fetch('/eid/token', {
+  const proof = await server().fetch('/eid/token', {
     method: 'POST',
     body: JSON.stringify({ kennitala: personas.staff.Kennitala }),
   })
@@ -62,7 +59,7 @@ test('a POST without a body, and a PUT', async () => {
   const person_id = await personIdOf(db(), personas.referee)
   const game = await aGame(db(), { game_day: '2026-05-14T19:15' })
   const { id } = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Referee })
-  const own = await server.tokenOf(personas.referee)
+  const own = await server().tokenOf(personas.referee)
   expect(await call('assignments.rsvp', { token: own, parameters: { id } })).toMatchObject({
     RefereeGameId: id,
   })

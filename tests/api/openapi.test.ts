@@ -1,13 +1,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
 import { pathOf } from '#domain/platform/call.ts'
 import summaries from '#server/platform/open-api/summaries.json' with { type: 'json' }
 import { schemaNames } from '#server/schema-names.ts'
+import { apiTest } from '../support/api-test.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
 type Operation = {
   operationId: string
@@ -21,7 +22,7 @@ type Operation = {
   'x-refusals'?: number[]
 }
 
-let server: TestServer
+const { server } = apiTest()
 let description: {
   openapi: string
   tags: { name: string; description: string }[]
@@ -30,13 +31,11 @@ let description: {
 }
 let text: string
 beforeAll(async () => {
-  server = await testServer()
-  const response = await server.anonymous.get('/api/openapi.json')
+  const response = await server().anonymous.get('/api/openapi.json')
   expect(response.status).toBe(200)
   text = await response.text()
   description = JSON.parse(text)
 })
-afterAll(() => server.stop())
 
 test('T01 in production it is for who is logged in', async () => {
   const production = await testServer({ environment: { production: true } })

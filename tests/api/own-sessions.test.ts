@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import type { OwnSession } from '#domain/session/own-session-calls.ts'
 import { aHolder, loggedIn, withToken } from '../support/access.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aRole, aTeam } from '../support/builders.ts'
 import { eidToken, errorOf, logIn } from '../support/login.ts'
 import type { Persona } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // Everybody sees the own open sessions and ends them, and nobody else's.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 beforeEach(async () => {
-  await server.services.database.db.deleteFrom('rate_limits').execute()
+  await server().services.database.db.deleteFrom('rate_limits').execute()
 })
 
-const db = () => server.services.database.db
-const call = (token: string) => withToken(server, token)
+const call = (token: string) => withToken(server(), token)
 const statusOf = async (token: string) => (await call(token)('GET', 'users/current')).status
 const listOf = async (token: string): Promise<OwnSession[]> =>
   (await call(token)('GET', 'rest/sessions')).json()
-const again = async (persona: Persona) => (await logIn(server, persona)).access.access_token
+const again = async (persona: Persona) => (await logIn(server(), persona)).access.access_token
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Safari/537.36'
@@ -32,7 +27,7 @@ describe('the own sessions', () => {
   test('T18 are told with begin, last use, role, club, device and which one asks', async () => {
     const team = await aTeam(db())
     const { persona } = await aHolder(db(), { auth_type: 3, team_id: team.id })
-    const code = await eidToken(server, persona)
+    const code = await eidToken(server(), persona)
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
       code,
@@ -41,11 +36,11 @@ describe('the own sessions', () => {
     })
     const from = '203.0.113.7'
     const headers = { 'User-Agent': chrome }
-    const opened = await server.fetch('/api/token', { method: 'POST', body, headers }, from)
+    const opened = await server().fetch('/api/token', { method: 'POST', body, headers }, from)
     const { access_token } = await opened.json()
-    const begun = server.clock.now()
-    server.clock.forward(301)
-    const asked = await server.fetch(
+    const begun = server().clock.now()
+    server().clock.forward(301)
+    const asked = await server().fetch(
       '/api/admin/rest/sessions',
       { headers: { Authorization: `Bearer ${access_token}` } },
       from,
@@ -54,7 +49,7 @@ describe('the own sessions', () => {
       {
         id: expect.any(Number),
         BegunAt: begun.toISOString(),
-        LastUsedAt: server.clock.now().toISOString(),
+        LastUsedAt: server().clock.now().toISOString(),
         EndsAt: new Date(begun.getTime() + 10_800_000).toISOString(),
         AuthType: 3,
         TeamShortName: team.short_name,
@@ -70,10 +65,10 @@ describe('the own sessions', () => {
   })
 
   test('T18 keep the begin of the login through a change of role', async () => {
-    const { person, token } = await loggedIn(server, { auth_type: 4 })
+    const { person, token } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const begun = (await listOf(token))[0]?.BegunAt
-    server.clock.forward(60)
+    server().clock.forward(60)
     const changed = await call(token)('POST', 'users/changerole', { body: { AuthType: 7, TeamId: 0 } })
     const { access_token } = await changed.json()
     expect(await listOf(access_token)).toMatchObject([{ BegunAt: begun, AuthType: 7, IsCurrent: true }])
@@ -81,8 +76,8 @@ describe('the own sessions', () => {
 
   test.each(authTypes)('T18 of AuthType %s are the own alone', async (auth_type) => {
     const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
-    const own = await loggedIn(server, { auth_type, team_id })
-    const foreign = await loggedIn(server, { auth_type, team_id })
+    const own = await loggedIn(server(), { auth_type, team_id })
+    const foreign = await loggedIn(server(), { auth_type, team_id })
     const [theirs] = await listOf(foreign.token)
     const mine = await listOf(own.token)
     expect(mine).toHaveLength(1)
@@ -97,7 +92,7 @@ describe('the own sessions', () => {
 
 describe('the end of own sessions', () => {
   test('T18 of one leaves the others, and ends it in whatever role it is by now', async () => {
-    const { person, persona, token } = await loggedIn(server, { auth_type: AuthType.Referee })
+    const { person, persona, token } = await loggedIn(server(), { auth_type: AuthType.Referee })
     await aRole(db(), { person_id: person.id, auth_type: AuthType.Supervisor })
     const other = await again(persona)
     const third = await again(persona)
@@ -113,7 +108,7 @@ describe('the end of own sessions', () => {
   })
 
   test('T18 the one in use is ended by logging out', async () => {
-    const { token } = await loggedIn(server, { auth_type: 4 })
+    const { token } = await loggedIn(server(), { auth_type: 4 })
     const [own] = await listOf(token)
     const response = await call(token)('DELETE', `rest/sessions/${own?.id}`)
     expect([response.status, await errorOf(response)]).toEqual([422, 'sessions.own'])
@@ -121,7 +116,7 @@ describe('the end of own sessions', () => {
   })
 
   test('T18 of all others leaves the own', async () => {
-    const { persona, token } = await loggedIn(server, { auth_type: 4 })
+    const { persona, token } = await loggedIn(server(), { auth_type: 4 })
     const others = [await again(persona), await again(persona)]
     const response = await call(token)('POST', 'rest/sessions/end-others')
     expect(await response.json()).toMatchObject([{ IsCurrent: true }])
@@ -136,14 +131,14 @@ describe('the end of own sessions', () => {
   })
 
   test('T18 of all logs out everywhere, once, and the cookie goes', async () => {
-    const { persona, token, cookie } = await loggedIn(server, { auth_type: 4 })
+    const { persona, token, cookie } = await loggedIn(server(), { auth_type: 4 })
     const other = await again(persona)
     const end = () => call(token)('POST', 'rest/sessions/end-all', { key: 'all-1', cookie })
     const response = await end()
     expect([response.status, await response.json()]).toEqual([200, {}])
     expect(response.headers.getSetCookie()[0]).toMatch(/^bakvordur-resume=; Max-Age=0;/)
     expect([await statusOf(token), await statusOf(other)]).toEqual([401, 401])
-    const resumed = await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
+    const resumed = await server().fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
     expect(resumed.status).toBe(401)
     // Somebody who logs in anew is not logged out by a repeat.
     const anew = await again(persona)
@@ -153,7 +148,7 @@ describe('the end of own sessions', () => {
   })
 
   test.each(['0', '-1', '1e3', '99999999999', 'x'])('T22 of %s is refused', async (id) => {
-    const { token } = await loggedIn(server, { auth_type: 4 })
+    const { token } = await loggedIn(server(), { auth_type: 4 })
     expect((await call(token)('DELETE', `rest/sessions/${id}`)).status).toBe(400)
   })
 })

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoDatabase } from '../support/demo-database.ts'
+import { expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ database: await demoDatabase() })
-})
-afterAll(() => server.stop())
+const { server } = apiTest()
 
 test('T10 D2-021 of two first saves of one notification at the same moment one is taken and one is shown it', async () => {
   const save = (Name: string) =>
-    server.as(personas.clubUser).post('participation', { Team: { Name }, Version: 0 })
+    server().as(personas.clubUser).post('participation', { Team: { Name }, Version: 0 })
   const answers = await Promise.all(['Sími', 'Tölva'].map(save))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const taken = await answers.find(({ status }) => status === 200)?.json()

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aTeam } from '../support/builders.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -6,12 +7,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 afterEach(async () => {
   await db().deleteFrom('participation_notifications').where('year', '>=', 2026).execute()
 })
@@ -20,8 +16,8 @@ afterEach(async () => {
 const season = 2026
 
 const read = async (persona: Persona, query = '') =>
-  (await server.as(persona).get(`participation${query}`)).json()
-const save = (persona: Persona, body: object = {}) => server.as(persona).post('participation', body)
+  (await server().as(persona).get(`participation${query}`)).json()
+const save = (persona: Persona, body: object = {}) => server().as(persona).post('participation', body)
 const kept = (teamId = own) =>
   db()
     .selectFrom('participation_notifications')
@@ -122,8 +118,8 @@ test('D2-021 T10 a second save replaces the first, and an old version is shown t
 test('T02 T05 D2-021 a club has its own form and that of its teams, and no other', async () => {
   for (const persona of [personas.clubUser, personas.restrictedUrl]) {
     expect((await save(persona, { TeamId: other })).status).toBe(404)
-    expect((await server.as(persona).get(`participation?teamId=${other}`)).status).toBe(404)
-    expect((await server.as(persona).get('participation?teamId=999999999')).status).toBe(404)
+    expect((await server().as(persona).get(`participation?teamId=${other}`)).status).toBe(404)
+    expect((await server().as(persona).get('participation?teamId=999999999')).status).toBe(404)
   }
   const under = await aTeam(db(), { parent_team_id: own })
   expect((await save(personas.clubUser, { TeamId: under.id })).status).toBe(200)
@@ -132,7 +128,7 @@ test('T02 T05 D2-021 a club has its own form and that of its teams, and no other
 
 test('D2-021 staff name the club; without one there is none', async () => {
   expect((await save(personas.staff, answers)).status).toBe(404)
-  expect((await server.as(personas.staff).get('participation')).status).toBe(404)
+  expect((await server().as(personas.staff).get('participation')).status).toBe(404)
   expect((await save(personas.staff, { ...answers, TeamId: other, Year: 2025 })).status).toBe(200)
 })
 
@@ -141,7 +137,7 @@ test('PAR-13 a club changes this season only', async () => {
   expect(await errorOf(earlier)).toBe('participation.closedYear')
   const later = await save(personas.clubUser, { ...answers, Year: 2027 })
   expect(await errorOf(later)).toBe('participation.otherYear')
-  const october = await testServer({ database: server.services.database, now: '2026-10-01T09:00:00Z' })
+  const october = await testServer({ database: server().services.database, now: '2026-10-01T09:00:00Z' })
   const saved = await october.as(personas.clubUser).post('participation', answers)
   expect(await saved.json()).toMatchObject({ Year: 2027, Years: [2027, 2025] })
 })
@@ -168,7 +164,7 @@ test.each([
 test.each(['?year=20', '?year=abcd', '?teamId=x', '?club=1'])(
   'a question with %s is malformed',
   async (query) => {
-    expect((await server.as(personas.clubUser).get(`participation${query}`)).status).toBe(400)
+    expect((await server().as(personas.clubUser).get(`participation${query}`)).status).toBe(400)
   },
 )
 
@@ -176,7 +172,9 @@ test('PAR-09 PAR-10 PAR-11 the list names each club with its sums, and who has s
   await save(personas.clubUser, answers)
   const quiet = await aTeam(db(), { short_name: 'Þögli' })
   const country = await aTeam(db(), { short_name: 'Landið', type: 'L' })
-  const rows: { TeamId: number }[] = await (await server.as(personas.staff).get('rest/participation')).json()
+  const rows: { TeamId: number }[] = await (
+    await server().as(personas.staff).get('rest/participation')
+  ).json()
   const row = (id: number) => rows.find(({ TeamId }) => TeamId === id)
   // 360.000 of the 3rd division, 130.000 of the women's 2. flokkur, three teams at 75.000 at most.
   expect(row(own)).toEqual({
@@ -186,7 +184,7 @@ test('PAR-09 PAR-10 PAR-11 the list names each club with its sums, and who has s
   })
   expect(row(quiet.id)).toMatchObject({ IsSent: false, SavedAt: null, Teams: null, Total: null })
   expect(row(country.id)).toBeUndefined()
-  expect((await server.as(personas.clubUser).get('rest/participation')).status).toBe(403)
+  expect((await server().as(personas.clubUser).get('rest/participation')).status).toBe(403)
 })
 
 test('SES-05 what is missing waits from October to the end of February', async () => {
@@ -197,8 +195,8 @@ test('SES-05 what is missing waits from October to the end of February', async (
     expect([ofStaff, ofOthers]).toEqual([{}, {}])
     return [missing, ofClub] as const
   }
-  expect(await both(server)).toEqual([0, 0])
-  const november = await testServer({ database: server.services.database, now: '2026-11-22T09:00:00Z' })
+  expect(await both(server())).toEqual([0, 0])
+  const november = await testServer({ database: server().services.database, now: '2026-11-22T09:00:00Z' })
   const [missing, ofClub] = await both(november)
   expect(missing).toBeGreaterThan(1)
   expect(ofClub).toBe(1)
@@ -219,5 +217,5 @@ test('T02 a role without a club is told that it has none', async () => {
     .where('id', '=', id)
     .execute()
   expect(await errorOf(await save(personas.restrictedDom, answers))).toBe('participation.noClub')
-  expect((await server.as(personas.restrictedDom).get('participation')).status).toBe(403)
+  expect((await server().as(personas.restrictedDom).get('participation')).status).toBe(403)
 })

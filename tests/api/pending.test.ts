@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import type { PendingName } from '#domain/pending/calls.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aGame, aPerson, aPlace, aSquadList, aTeam, aTournament } from '../support/builders.ts'
 import { aGameToMove, aTimeRequest } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { confirmAgain, openReport } from '../support/report-correction.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, aTransferFile } from '../support/transfers.ts'
 import { waitingCounts, waitingFor } from '../support/waiting.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
 
 // In February lists and notifications are waited for alike.
 const now = '2026-02-10T12:00:00.000Z'
+const { server, db } = apiTest({ now })
 
-beforeAll(async () => {
-  server = await testServer({ now })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   await sql`truncate games, squad_lists, transfer_requests, mails, registry_queue, participation_notifications
     cascade`.execute(db())
@@ -91,11 +86,11 @@ describe('everybody is told of the own', () => {
     ['SES-29 a restricted user without a club (2)', personas.restrictedNdo, {}],
     ['SES-29 a restricted user without a site (2)', personas.restrictedNone, {}],
   ])('SES-05 T02 %s', async (_who, persona, expected) => {
-    expect(await waitingCounts(server, persona)).toEqual(expected)
+    expect(await waitingCounts(server(), persona)).toEqual(expected)
   })
 
   test('SES-05 staff (1) are told of what waits for the association, and of nothing that is for the clubs or the officials', async () => {
-    const { 'participation.missing': missing, ...counts } = await waitingCounts(server, personas.staff)
+    const { 'participation.missing': missing, ...counts } = await waitingCounts(server(), personas.staff)
     expect(counts).toEqual({
       ...{ 'results.missing': 1, 'results.reportsOverdue': 2, 'gameTimes.association': 1 },
       ...{ 'mail.failed': 1, 'mail.held': 2, 'mail.queued': 3, 'registry.queue': 3 },
@@ -107,9 +102,9 @@ describe('everybody is told of the own', () => {
 
   test('T02 what waits for a third club and a third person changes nothing of what the others but staff are told', async () => {
     const others = Object.values(personas).filter(({ AuthType }) => AuthType !== 1)
-    const told = () => Promise.all(others.map((persona) => waitingFor(server, persona)))
+    const told = () => Promise.all(others.map((persona) => waitingFor(server(), persona)))
     const before = await told()
-    const toDecide = async () => (await waitingCounts(server, personas.staff))['transfers.toDecide'] ?? 0
+    const toDecide = async () => (await waitingCounts(server(), personas.staff))['transfers.toDecide'] ?? 0
     const ofStaff = await toDecide()
     const third = await aThirdClubUser(db())
     const fourth = await aTeam(db())
@@ -119,7 +114,7 @@ describe('everybody is told of the own', () => {
     await placesOf((await aPerson(db())).id, 1)
     expect(await told()).toEqual(before)
     expect(await toDecide()).toBe(ofStaff + 1)
-    expect(await waitingCounts(server, third)).toEqual({
+    expect(await waitingCounts(server(), third)).toEqual({
       ...{ 'results.lineUpsDue': 1, 'gameTimes.consent': 1, 'squadLists.empty': 1 },
       ...{ 'transfers.unfinished': 1, 'participation.own': 1 },
     })
@@ -128,11 +123,11 @@ describe('everybody is told of the own', () => {
 
 test('SES-05 what nothing waits of is left out', async () => {
   for (const persona of [personas.referee, personas.supervisor, personas.limited, personas.transfersOnly])
-    expect(await waitingFor(server, persona)).toEqual([])
+    expect(await waitingFor(server(), persona)).toEqual([])
 })
 
 test('SES-05 a line-up waits on the day of its game, until the side’s own is handed in and where there is a list to pick it from', async () => {
-  const due = async () => (await waitingCounts(server, personas.clubUser))['results.lineUpsDue'] ?? 0
+  const due = async () => (await waitingCounts(server(), personas.clubUser))['results.lineUpsDue'] ?? 0
   const women = await aTournament(db(), { gender: 'female' })
   const game = await aGame(db(), { home_team_id: own, game_day: '2026-02-10T23:59' })
   await aGame(db(), { away_team_id: own, game_day: '2026-02-10T00:00', tournament_id: women.id })
@@ -160,7 +155,7 @@ test('SES-05 games of the last two weeks in the association’s own tournaments 
   await chased('2026-02-10T10:00')
   await chased('2026-02-03T10:00', { report_status: ReportStatus.Postponed })
   await aGame(db(), { game_day: '2026-02-03T10:00' })
-  expect(await waitingCounts(server, personas.staff, 'results.')).toEqual({
+  expect(await waitingCounts(server(), personas.staff, 'results.')).toEqual({
     'results.missing': 1,
     'results.reportsOverdue': 1,
   })
@@ -170,20 +165,20 @@ test('SES-05 D2-002 staff are told of confirmed reports that are open for correc
   const confirmed = () => aGame(db(), { game_day: '2025-05-11T19:15', report_status: ReportStatus.Confirmed })
   const [first, second] = [await confirmed(), await confirmed()]
   await confirmed()
-  const told = (persona: Persona = personas.staff) => waitingFor(server, persona, 'matchReports.')
+  const told = (persona: Persona = personas.staff) => waitingFor(server(), persona, 'matchReports.')
   expect(await told()).toEqual([])
-  await openReport(server, second.id)
-  const Since = server.services.clock().toISOString()
-  server.clock.forward(3600)
-  await openReport(server, first.id)
+  await openReport(server(), second.id)
+  const Since = server().services.clock().toISOString()
+  server().clock.forward(3600)
+  await openReport(server(), first.id)
   const line = { Name: 'matchReports.inCorrection', Params: { id: second.id, step: 'leikskyrslan' }, Since }
   expect(await told()).toEqual([{ ...line, Number: 2 }])
   for (const persona of [personas.restrictedUtl, personas.clubUser, personas.referee])
     expect(await told(persona)).toEqual([])
-  await confirmAgain(server, second.id)
+  await confirmAgain(server(), second.id)
   const [left] = await told()
   expect(left).toMatchObject({ Number: 1, Params: { id: first.id } })
-  await confirmAgain(server, first.id)
+  await confirmAgain(server(), first.id)
   expect(await told()).toEqual([])
 })
 
@@ -201,17 +196,17 @@ test('CON-05 D3-028 contracts with their paper wait for the association, and tho
         db(),
       )
   }
-  expect(await waitingCounts(server, personas.staff, 'contracts.')).toEqual({ 'contracts.toDecide': 2 })
-  expect(await waitingCounts(server, personas.clubUser, 'contracts.')).toEqual({})
-  expect(await waitingCounts(server, personas.otherClubUser, 'contracts.')).toEqual({
+  expect(await waitingCounts(server(), personas.staff, 'contracts.')).toEqual({ 'contracts.toDecide': 2 })
+  expect(await waitingCounts(server(), personas.clubUser, 'contracts.')).toEqual({})
+  expect(await waitingCounts(server(), personas.otherClubUser, 'contracts.')).toEqual({
     'contracts.unfinished': 1,
   })
-  expect(await waitingCounts(server, personas.limited, 'contracts.')).toEqual({})
+  expect(await waitingCounts(server(), personas.limited, 'contracts.')).toEqual({})
 })
 
 test('the question leaves no row in the audit, for it shows no record', async () => {
   const rows = () => db().selectFrom('audit').select('id').where('act', '=', 'waiting').execute()
-  await waitingFor(server, personas.staff)
+  await waitingFor(server(), personas.staff)
   expect(await rows()).toEqual([])
 })
 

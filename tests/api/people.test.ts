@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
 import { type PersonCard, personSections } from '#domain/people/person.ts'
+import { apiTest } from '../support/api-test.ts'
 import {
   aCoach,
   aContract,
@@ -16,21 +17,17 @@ import {
 } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 // A person's page tells each viewer what the viewer's lists tell, and of anybody else nothing.
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const ask = (persona: Persona, id: number, section = '') =>
-  server.as(persona).get(`rest/people/${id}${section && `/${section}`}`)
+  server()
+    .as(persona)
+    .get(`rest/people/${id}${section && `/${section}`}`)
 const card = async (persona: Persona, id: number): Promise<PersonCard> => {
   const response = await ask(persona, id)
   expect(response.status).toBe(200)
@@ -141,7 +138,7 @@ test('T02 a club reads its own contracts of a player, and transfers that are clo
   expect(await ids(personas.clubUser, 'contracts')).toEqual([now.id])
   expect(await ids(personas.staff, 'transfers')).toEqual([rejected.id, closed.id])
   expect(await ids(personas.clubUser, 'transfers')).toEqual([closed.id])
-  const page = await server.as(personas.staff).get(`rest/people/${player.id}/contracts?range=[0,0]`)
+  const page = await server().as(personas.staff).get(`rest/people/${player.id}/contracts?range=[0,0]`)
   expect(page.headers.get('Content-Range')).toBe('contracts 0-0/2')
 })
 
@@ -202,7 +199,7 @@ test('ASG-12 ASG-15 LEV-02 a referee’s games are for whoever reads the schedul
 test('staff see what was mailed to a person and who did what about the person', async () => {
   const referee = await aReferee(db())
   const mail = { List: 'referees', PersonIds: [referee.id], Subject: 'Æfing', Text: 'Kl. 18.' }
-  await server.as(personas.staff).post('mail/bulk', mail)
+  await server().as(personas.staff).post('mail/bulk', mail)
   await ask(personas.clubUser, referee.id)
   expect(await (await ask(personas.staff, referee.id, 'mails')).json()).toMatchObject([
     { Subject: 'Æfing', Kind: 'bulk' },
@@ -248,7 +245,7 @@ test('the bans of a person follow from cards and rulings, the newest first, for 
     Game: expect.stringMatching(/^Fálkinn – .*2026$/),
   })
   const page = '?sort=["Since","DESC"]'
-  const response = await server.as(personas.clubUser).get(`rest/people/${player.id}/bans${page}`)
+  const response = await server().as(personas.clubUser).get(`rest/people/${player.id}/bans${page}`)
   expect(response.headers.get('content-range')).toBe('bans 0-1/2')
   const shared = { Cause: 'dismissal', TournamentName: 'Bannmót', TeamName: 'Fálkinn', Until: null }
   expect(await response.json()).toEqual([
@@ -281,6 +278,6 @@ test('the bans of a person follow from cards and rulings, the newest first, for 
       ServedGames: [{ GameId: second.id, Game: expect.stringMatching(/^Fálkinn – .* 08\.05\.2026$/) }],
     },
   ])
-  expect((await server.as(personas.otherClubUser).get(`rest/people/${player.id}/bans`)).status).toBe(404)
-  expect((await server.as(personas.referee).get(`rest/people/${player.id}/bans`)).status).toBe(403)
+  expect((await server().as(personas.otherClubUser).get(`rest/people/${player.id}/bans`)).status).toBe(404)
+  expect((await server().as(personas.referee).get(`rest/people/${player.id}/bans`)).status).toBe(403)
 })

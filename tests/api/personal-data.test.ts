@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { columnLabels } from '#domain/personal-data/column-labels.ts'
 import { tableLabels } from '#domain/personal-data/table-labels.ts'
 import { claimCopy, deleteOldCopies, endCopy, failCopy } from '#server/personal-data/copy-store.ts'
@@ -11,24 +11,19 @@ import { removedPersons } from '#server/personal-data/retention-store.ts'
 import { findSubject } from '#server/personal-data/subject-store.ts'
 import { copyNext } from '#server/personal-data/worker.ts'
 import { removeRows } from '#server/platform/retention/removal.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aGame, anExecution, aPerson, aPlace, aTeam } from '../support/builders.ts'
 import { aStranger, canary, insert, plantPerson, textsIn } from '../support/person-canaries.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const path = (id: number, rest: string) => `rest/personaldata/${id}/${rest}`
-const get = async (id: number, rest: string) => (await server.as(personas.staff).get(path(id, rest))).json()
+const get = async (id: number, rest: string) => (await server().as(personas.staff).get(path(id, rest))).json()
 const askRemoval = (id: number, Name: string, persona: Persona = personas.staff) =>
-  server.as(persona).post(path(id, 'removal'), { Name })
+  server().as(persona).post(path(id, 'removal'), { Name })
 
 describe('the register', () => {
   test('T30 every column of the database is in the register once, and nothing else is', async () => {
@@ -103,7 +98,7 @@ describe('access', () => {
     for (const persona of others) {
       const own = await personIdOf(db(), persona)
       for (const id of [somebody.id, own]) {
-        const as = server.as(persona)
+        const as = server().as(persona)
         const asked = [
           await as.get(path(id, 'copy')),
           await as.get(path(id, 'copy/json')),
@@ -128,10 +123,10 @@ describe('access', () => {
 
   test('the data of an unknown person is answered with 404', async () => {
     const answers = [
-      await server.as(personas.staff).get(path(2_000_000_001, 'copy')),
-      await server.as(personas.staff).post(path(2_000_000_001, 'copy')),
-      await server.as(personas.staff).get(path(2_000_000_001, 'copy/pdf')),
-      await server.as(personas.staff).get(path(2_000_000_001, 'removal')),
+      await server().as(personas.staff).get(path(2_000_000_001, 'copy')),
+      await server().as(personas.staff).post(path(2_000_000_001, 'copy')),
+      await server().as(personas.staff).get(path(2_000_000_001, 'copy/pdf')),
+      await server().as(personas.staff).get(path(2_000_000_001, 'removal')),
       await askRemoval(2_000_000_001, 'x'),
     ]
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
@@ -207,16 +202,18 @@ test('T30 a copy has everything about the person, and a removal leaves nothing b
   expect(Object.keys(await textsIn(db(), all)).sort()).toEqual([...all].sort())
   expect(await unplanted(all)).toEqual(codes)
 
-  const asked = await server.as(personas.staff).post(path(person.id, 'copy'))
+  const asked = await server().as(personas.staff).post(path(person.id, 'copy'))
   expect(await asked.json()).toMatchObject({ State: 'waiting', Files: [] })
-  expect(await copyNext(server.services)).toBe(true)
+  expect(await copyNext(server().services)).toBe(true)
   const copy = await get(person.id, 'copy')
   expect(copy).toMatchObject({
     State: 'done',
     Files: [{ Kind: 'json' }, { Kind: 'pdf' }, { Kind: 'zip' }],
   })
   const file = async (kind: string) => {
-    const response = await server.as(personas.staff).get(path(person.id, `copy/${kind}`))
+    const response = await server()
+      .as(personas.staff)
+      .get(path(person.id, `copy/${kind}`))
     expect(response.status).toBe(200)
     return new Uint8Array(await response.arrayBuffer())
   }
@@ -243,7 +240,7 @@ test('T30 a copy has everything about the person, and a removal leaves nothing b
   const left = await textsIn(db(), all)
   expect(person.gone.filter((text) => left[text])).toEqual([])
   expect(person.kept.filter((text) => !left[text])).toEqual([])
-  expect((await server.as(personas.staff).get(path(person.id, 'copy/json'))).status).toBe(404)
+  expect((await server().as(personas.staff).get(path(person.id, 'copy/json'))).status).toBe(404)
   const again = await get(person.id, 'removal')
   expect([again.Removed, again.Cleared]).toEqual([[], []])
   const row = await db()
@@ -267,7 +264,7 @@ test('a person whom nothing has to keep is gone after the removal, and the name 
   ])
   const done = await askRemoval(stranger.id, ` ${stranger.name.toUpperCase()} `)
   expect(await done.json()).toEqual({ IsKept: false, Removed: 1, Cleared: 0 })
-  expect((await server.as(personas.staff).get(`rest/people/${stranger.id}`)).status).toBe(404)
+  expect((await server().as(personas.staff).get(`rest/people/${stranger.id}`)).status).toBe(404)
 })
 
 test('a login of the person ends with the removal', async () => {
@@ -278,9 +275,9 @@ test('a login of the person ends with the removal', async () => {
     .values({ person_id: user.id, auth_type: 3, team_id: team.id, websites: [] })
     .execute()
   const persona: Persona = { ...personas.clubUser, Name: user.name, Kennitala: user.ssn, TeamId: team.id }
-  expect((await server.as(persona).get('teams/underteams?teamId=0')).status).not.toBe(401)
+  expect((await server().as(persona).get('teams/underteams?teamId=0')).status).not.toBe(401)
   expect((await askRemoval(user.id, user.name)).status).toBe(200)
-  expect((await server.as(persona).get('teams/underteams?teamId=0')).status).toBe(401)
+  expect((await server().as(persona).get('teams/underteams?teamId=0')).status).toBe(401)
   expect(await db().selectFrom('roles').select('id').where('person_id', '=', user.id).execute()).toEqual([])
 })
 
@@ -311,20 +308,20 @@ test('a contract, a coming game or being the person oneself blocks a removal, an
 
 test('one copy of a person is made at a time, and is deleted with its files after a day', async () => {
   const person = await aPerson(db())
-  await server.as(personas.staff).post(path(person.id, 'copy'))
-  await server.as(personas.staff).post(path(person.id, 'copy'))
+  await server().as(personas.staff).post(path(person.id, 'copy'))
+  await server().as(personas.staff).post(path(person.id, 'copy'))
   const { rows } = await sql`select from personal_data_exports where person_id = ${person.id}`.execute(db())
   expect(rows).toHaveLength(1)
-  expect(await copyNext(server.services)).toBe(true)
-  expect(await copyNext(server.services)).toBe(false)
+  expect(await copyNext(server().services)).toBe(true)
+  expect(await copyNext(server().services)).toBe(false)
   const files = async () => {
     const found = await sql`select from files where name like ${`%-${person.id}.%`}`.execute(db())
     return found.rows.length
   }
   expect(await files()).toBe(2)
-  await deleteOldCopies(db(), new Date(server.clock.now().getTime() + 23 * 60 * 60 * 1000))
+  await deleteOldCopies(db(), new Date(server().clock.now().getTime() + 23 * 60 * 60 * 1000))
   expect(await files()).toBe(2)
-  await deleteOldCopies(db(), new Date(server.clock.now().getTime() + 25 * 60 * 60 * 1000))
+  await deleteOldCopies(db(), new Date(server().clock.now().getTime() + 25 * 60 * 60 * 1000))
   expect(await files()).toBe(0)
   expect(await get(person.id, 'copy')).toMatchObject({ State: 'none' })
 })
@@ -333,9 +330,9 @@ const at = '2026-05-01T10:00:00Z'
 
 /** The tables of a new copy of the person's data. */
 async function copiedTables(id: number) {
-  await server.as(personas.staff).post(path(id, 'copy'))
-  expect(await copyNext(server.services)).toBe(true)
-  const response = await server.as(personas.staff).get(path(id, 'copy/json'))
+  await server().as(personas.staff).post(path(id, 'copy'))
+  expect(await copyNext(server().services)).toBe(true)
+  const response = await server().as(personas.staff).get(path(id, 'copy/json'))
   return (await response.json()).tables
 }
 
@@ -391,7 +388,7 @@ test('T07 a copy has no report before it is sent and no ruling before it is publ
   await sql`update inspector_reports set confirmed_at = ${at} where game_id = ${game_id}`.execute(db())
   await sql`update game_executions set handed_in_at = ${at} where game_id = ${game_id}`.execute(db())
   await sql`update rulings set published_at = ${at}, published_by = ${staff} where id = 990001`.execute(db())
-  await deleteOldCopies(db(), new Date(server.clock.now().getTime() + 25 * 60 * 60 * 1000))
+  await deleteOldCopies(db(), new Date(server().clock.now().getTime() + 25 * 60 * 60 * 1000))
   const after = await copiedTables(person.id)
   expect(Object.keys(after).filter((name) => /inspector|execution|draft|rulings/.test(name))).toEqual([
     'rulings',
@@ -442,9 +439,9 @@ test('what an import remembered before the person was locked goes with the recor
   })
   const subject = await findSubject(db(), person.id)
   expect(subject).toBeDefined()
-  await server.services.database.transaction(async (tx) => {
+  await server().services.database.transaction(async (tx) => {
     if (!subject) return
-    const done = await removeAccess(tx, subject, server.clock.now())
+    const done = await removeAccess(tx, subject, server().clock.now())
     const memory = { file: 'leave.csv', record_id: leave.id, key: 'loks-innlesid', fields: {} }
     await insert(tx, 'imported_rows', memory)
     await removeRecords(tx, subject, done)
@@ -468,8 +465,8 @@ describe('a copy that does not end well', () => {
 
   test('leaves no file if the data is removed meanwhile, or if it fails', async () => {
     const person = await aPerson(db())
-    const { drawing } = server.services
-    const ask = () => server.as(personas.staff).post(path(person.id, 'copy'))
+    const { drawing } = server().services
+    const ask = () => server().as(personas.staff).post(path(person.id, 'copy'))
     await ask()
     const removing: typeof drawing = Object.assign(Object.create(drawing), {
       draw: async (...drawn: Parameters<typeof drawing.draw>) => {
@@ -477,20 +474,20 @@ describe('a copy that does not end well', () => {
         return drawing.draw(...drawn)
       },
     })
-    expect(await copyNext({ ...server.services, drawing: removing })).toBe(true)
+    expect(await copyNext({ ...server().services, drawing: removing })).toBe(true)
     expect(await filesOf(person.id)).toBe(0)
     await ask()
     const failing: typeof drawing = Object.assign(Object.create(drawing), {
       draw: () => Promise.reject(new Error('no paper')),
     })
-    await expect(copyNext({ ...server.services, drawing: failing })).rejects.toThrow('no paper')
+    await expect(copyNext({ ...server().services, drawing: failing })).rejects.toThrow('no paper')
     expect([await stateOf(person.id), await filesOf(person.id)]).toEqual(['failed', 0])
   })
 
   test('is begun anew at most three times, and a late instance changes nothing of a newer one', async () => {
     const person = await aPerson(db())
-    await server.as(personas.staff).post(path(person.id, 'copy'))
-    const now = server.clock.now()
+    await server().as(personas.staff).post(path(person.id, 'copy'))
+    const now = server().clock.now()
     const claim = async () => {
       await sql`update personal_data_exports set alive_at = alive_at - interval '1 hour'`.execute(db())
       return claimCopy(db(), now)
@@ -610,7 +607,7 @@ describe('transfers and their letters', () => {
 
 test('a game that began today does not block a removal; a later one, or one whose time is not known, does', async () => {
   const referee = await aPerson(db())
-  const now = server.clock.now().getTime()
+  const now = server().clock.now().getTime()
   const clock = (hours: number) => new Date(now + hours * 60 * 60 * 1000).toISOString().slice(0, 19)
   const game = await aGame(db(), { game_day: clock(-1) })
   await aPlace(db(), { game_id: game.id, person_id: referee.id })
@@ -631,8 +628,8 @@ test('T30 the name of a person goes once nothing that was kept names the person 
   expect(await (await askRemoval(person.id, person.name)).json()).toMatchObject({ IsKept: true, Cleared: 1 })
   const found = () =>
     db().selectFrom('persons').select(['name', 'gsm']).where('id', '=', person.id).executeTakeFirst()
-  server.clock.forward(2 * 24 * 60 * 60)
-  const run = () => removeRows(server.services, 'removedPersons', removedPersons, server.clock.now())
+  server().clock.forward(2 * 24 * 60 * 60)
+  const run = () => removeRows(server().services, 'removedPersons', removedPersons, server().clock.now())
   expect(await run()).toBe(0)
   expect(await found()).toEqual({ name: person.name, gsm: null })
   await db().deleteFrom('game_executions').where('id', '=', marked.id).execute()

@@ -1,25 +1,21 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { databaseOn } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { auditIn, exampleApi, notesIn } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, staff } = apiTest({ api: exampleApi })
 let seen: { notes: number; audit: number }
-beforeAll(async () => {
-  server = await testServer({ api: exampleApi })
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   seen = { notes: (await notesIn(database())).length, audit: (await auditIn(database())).length }
-  server.lines.length = 0
+  server().lines.length = 0
 })
 
-const database = () => server.services.database
+const database = () => server().services.database
 const newNotes = async () => (await notesIn(database())).slice(seen.notes)
 const newAudit = async () => (await auditIn(database())).slice(seen.audit)
-const staff = () => server.as(personas.staff)
 
 test('a write leaves what it wrote and one audit row that tells who, what and how it ended, in ids', async () => {
   const response = await staff().post('notes', { Text: 'Minnismiði' })
@@ -34,7 +30,7 @@ test('a write leaves what it wrote and one audit row that tells who, what and ho
       team_id: null,
       records: { Note: Saved },
       result: 200,
-      at: server.clock.now().toISOString(),
+      at: server().clock.now().toISOString(),
       request_id: expect.stringMatching(/^\w{4}-\w{4}$/),
     }),
   ])
@@ -58,11 +54,13 @@ test('an unexpected failure changes nothing, tells the user one sentence, and is
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({
     error: 'server.failed',
-    error_description: server.services.texts.translate('refusals.server.failed'),
+    error_description: server().services.texts.translate('refusals.server.failed'),
     Errors: [],
   })
   expect(await newNotes()).toEqual([])
-  const errors = server.lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error')
+  const errors = server()
+    .lines.map((line) => JSON.parse(line))
+    .filter(({ level }) => level === 'error')
   expect(errors).toEqual([
     expect.objectContaining({
       route: 'notes',
@@ -97,7 +95,7 @@ test('what the database undoes each time is answered with 503, a sentence and a 
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
   expect(await response.json()).toMatchObject({
     error: 'server.busy',
-    error_description: server.services.texts.translate('refusals.server.busy'),
+    error_description: server().services.texts.translate('refusals.server.busy'),
   })
   expect([await newNotes(), await newAudit()]).toEqual([[], []])
   const again = await staff().post('notes', { Text: 'undone 5 times' }, { key: 'undone-each-time' })
@@ -107,7 +105,7 @@ test('what the database undoes each time is answered with 503, a sentence and a 
 test('an answer that tells more than its call declares fails the test that sees it', async () => {
   const response = await staff().post('notes', { Text: 'talkative' })
   expect(response.status).toBe(500)
-  expect(server.lines.join()).toContain('notes.save answers with fields that are not declared')
+  expect(server().lines.join()).toContain('notes.save answers with fields that are not declared')
 })
 
 test('a read that is declared sensitive leaves an audit row, another read does not', async () => {
@@ -117,9 +115,9 @@ test('a read that is declared sensitive leaves an audit row, another read does n
 })
 
 test('a refused attempt by a known person is remembered, one without a session is not', async () => {
-  expect((await server.as(personas.referee).post('notes', { Text: 'Nei' })).status).toBe(403)
+  expect((await server().as(personas.referee).post('notes', { Text: 'Nei' })).status).toBe(403)
   expect((await staff().get('notes/403')).status).toBe(403)
-  expect((await server.anonymous.post('notes', { Text: 'Nei' })).status).toBe(401)
+  expect((await server().anonymous.post('notes', { Text: 'Nei' })).status).toBe(401)
   expect(await newNotes()).toEqual([])
   expect(await newAudit()).toEqual([
     expect.objectContaining({ act: 'notes.save', auth_type: 4, result: 403 }),
@@ -148,7 +146,7 @@ test.each([
   '/i18n/nothing.json',
   '/nothing',
 ])('a path that is not there is 404 with a sentence: %s', async (path) => {
-  const response = await server.anonymous.get(path)
+  const response = await server().anonymous.get(path)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
     error: 'record.notFound',
@@ -158,7 +156,7 @@ test.each([
 })
 
 test('a HEAD request is answered as its GET, without the body', async () => {
-  const response = await server.fetch('/api/health', { method: 'HEAD' })
+  const response = await server().fetch('/api/health', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })

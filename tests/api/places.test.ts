@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Placed } from '#domain/appointments/placed.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt } from '../support/builders.ts'
-import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { personaClubs } from '../support/personas.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-const staff = () => server.as(personas.staff)
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { db, staff } = apiTest()
 
 const where = { Latitude: 64.147, Longitude: -21.943 }
 const save = (body: object) => staff().post('rest/places', { Kind: 'court', ...where, ...body })

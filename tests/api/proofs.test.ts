@@ -4,6 +4,7 @@ import { RulingKind } from '#domain/bans/codes.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { identityProvider } from '#server/platform/eid/routes.ts'
 import { aHolder } from '../support/access.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type FakeOpenId, fakeOpenId } from '../support/fake-openid.ts'
@@ -14,24 +15,18 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 // The most dangerous actions need an electronic-id proof that is at most fifteen minutes old.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ environment: { sessionSeconds: 43_200 } })
-})
-afterAll(() => server.stop())
+const { server, db, staff } = apiTest({ environment: { sessionSeconds: 43_200 } })
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   await db().deleteFrom('rate_limits').execute()
-  await server.prove(personas.staff)
+  await server().prove(personas.staff)
 })
 
-const db = () => server.services.database.db
-const staff = () => server.as(personas.staff)
-const grow = (minutes: number) => server.clock.forward(minutes * 60)
+const grow = (minutes: number) => server().clock.forward(minutes * 60)
 const said = async (response: Response) =>
   response.ok ? response.status : [response.status, await errorOf(response)]
 const tooOld = [403, 'access.proofTooOld']
-const { act, check } = imports(() => server)
+const { act, check } = imports(server)
 
 const give = async (type: AuthType, key?: string) => {
   const body = { Person: { PersonId: (await aPerson(db())).id, Ssn: '' }, AuthType: type, TeamId: 0 }
@@ -128,15 +123,15 @@ test.each(dangerous)(
     const first = await prepare()
     grow(15)
     const done = await said(await first())
-    server.clock.set(testNow)
-    await server.prove(personas.staff)
+    server().clock.set(testNow)
+    await server().prove(personas.staff)
     const second = await prepare()
-    server.clock.set(testNow)
+    server().clock.set(testNow)
     grow(15)
-    server.clock.forward(1)
+    server().clock.forward(1)
     expect(await said(await second())).toEqual(tooOld)
     expect(done).not.toEqual(tooOld)
-    await server.prove(personas.staff)
+    await server().prove(personas.staff)
     expect(await said(await second())).toBe(200)
   },
 )
@@ -144,7 +139,10 @@ test.each(dangerous)(
 test.each<[string, () => Promise<Response>]>([
   [
     'giving a club its user',
-    async () => server.as(personas.staff).post('rest/access/roles', await clubRole()),
+    async () =>
+      server()
+        .as(personas.staff)
+        .post('rest/access/roles', await clubRole()),
   ],
   ['giving a role of a referee', () => give(AuthType.Referee)],
   [
@@ -175,7 +173,7 @@ test('a refusal for an old proof is not stored: the same request succeeds after 
   const ask = () => staff().post('rest/access/roles', body, { key })
   grow(16)
   expect(await said(await ask())).toEqual(tooOld)
-  await server.prove(personas.staff)
+  await server().prove(personas.staff)
   expect(await said(await ask())).toBe(200)
 })
 
@@ -194,7 +192,7 @@ test('a refused action is in the audit and changes nothing', async () => {
 
 describe('a proof', () => {
   const prove = (token: string, access: string, state?: string, cookie = '') =>
-    server.fetch('/api/admin/users/prove', {
+    server().fetch('/api/admin/users/prove', {
       method: 'POST',
       body: JSON.stringify({ token, state }),
       headers: { ...bearer(access).headers, 'Content-Type': 'application/json', cookie },
@@ -202,8 +200,8 @@ describe('a proof', () => {
 
   test('T19 by another person is refused', async () => {
     grow(16)
-    const token = await eidToken(server, personas.clubUser)
-    expect(await said(await prove(token, await server.tokenOf(personas.staff)))).toEqual([
+    const token = await eidToken(server(), personas.clubUser)
+    expect(await said(await prove(token, await server().tokenOf(personas.staff)))).toEqual([
       403,
       'login.otherPerson',
     ])
@@ -211,36 +209,36 @@ describe('a proof', () => {
   })
 
   test('T19 counts once', async () => {
-    const access = await server.tokenOf(personas.staff)
-    const token = await eidToken(server, personas.staff)
+    const access = await server().tokenOf(personas.staff)
+    const token = await eidToken(server(), personas.staff)
     expect(await said(await prove(token, access))).toBe(200)
     expect(await said(await prove(token, access))).toEqual([400, 'login.tokenUsed'])
-    expect(await errorOf(await askForAccess(server, { code: token }))).toBe('login.tokenUsed')
+    expect(await errorOf(await askForAccess(server(), { code: token }))).toBe('login.tokenUsed')
   })
 
   test('T19 with the token of the login itself is refused', async () => {
-    const code = await eidToken(server, personas.staff)
-    const { access_token } = await (await askForAccess(server, { code })).json()
+    const code = await eidToken(server(), personas.staff)
+    const { access_token } = await (await askForAccess(server(), { code })).json()
     expect(await said(await prove(code, access_token))).toEqual([400, 'login.tokenUsed'])
   })
 
   test('T01 is refused without access', async () => {
-    const token = await eidToken(server, personas.staff)
+    const token = await eidToken(server(), personas.staff)
     expect((await prove(token, 'A'.repeat(43))).status).toBe(401)
   })
 
   test('T20 is refused from another site', async () => {
-    const token = await eidToken(server, personas.staff)
-    const response = await server
+    const token = await eidToken(server(), personas.staff)
+    const response = await server()
       .as(personas.staff)
       .post('users/prove', { token }, { headers: { origin: 'https://evil.example' } })
     expect(await said(response)).toEqual([403, 'access.denied'])
   })
 
   test('OP-045 also counts after a change of role', async () => {
-    const access = await server.logIn(personas.manyRoles)
+    const access = await server().logIn(personas.manyRoles)
     grow(10)
-    const changed = await server.fetch('/api/admin/users/changerole', {
+    const changed = await server().fetch('/api/admin/users/changerole', {
       method: 'POST',
       body: JSON.stringify({ AuthType: 1, TeamId: 0 }),
       headers: { ...bearer(access).headers, 'Content-Type': 'application/json' },
@@ -248,11 +246,11 @@ describe('a proof', () => {
     const { access_token } = await changed.json()
     const { id } = await aStaffRole()
     const end = () =>
-      server.fetch(`/api/admin/rest/access/roles/${id}`, { method: 'DELETE', ...bearer(access_token) })
+      server().fetch(`/api/admin/rest/access/roles/${id}`, { method: 'DELETE', ...bearer(access_token) })
     // A change of role does not renew the proof of the login.
     grow(6)
     expect(await said(await end())).toEqual(tooOld)
-    expect(await said(await prove(await eidToken(server, personas.manyRoles), access_token))).toBe(200)
+    expect(await said(await prove(await eidToken(server(), personas.manyRoles), access_token))).toBe(200)
     expect(await said(await end())).toBe(200)
   })
 

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GameCard } from '#domain/games/card.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import type { ClubCard } from '#domain/teams/club-page.ts'
+import { apiTest } from '../support/api-test.ts'
 import {
   aContract,
   aFine,
@@ -15,19 +16,13 @@ import {
 } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // The pages of a club and of a game: each part by the access of the list that has it.
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
-const ask = (persona: Persona, path: string) => server.as(persona).get(`rest/${path}`)
+const ask = (persona: Persona, path: string) => server().as(persona).get(`rest/${path}`)
 const statusOf = async (persona: Persona, path: string) => (await ask(persona, path)).status
 const club = async (persona: Persona, id: number): Promise<ClubCard> =>
   (await ask(persona, `clubs/${id}`)).json()

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { TypeKind } from '#domain/platform/types.ts'
 import { referees } from '#domain/referees/calls.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aReferee, aTeam } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let halley: number
 let erna: number
 
 const other = { team: 0, division: 7, permission: 1006 }
 
 beforeAll(async () => {
-  server = await testServer()
-  const { db } = server.services.database
+  const { db } = server().services.database
   const team = await aTeam(db, { short_name: 'Ýmir' })
   other.team = team.id
   halley = (
@@ -32,10 +31,9 @@ beforeAll(async () => {
   ).id
   erna = (await aReferee(db, { team_id: null }, { name: 'Erna Ýr', email: null })).id
 })
-afterAll(() => server.stop())
 
 async function list(query = '', persona: Persona = personas.staff) {
-  const response = await server.as(persona).get(`referees${query}`)
+  const response = await server().as(persona).get(`referees${query}`)
   expect(response.status).toBe(200)
   return referees.answer.parse(await response.json())
 }
@@ -103,7 +101,7 @@ describe('the referees call', () => {
   })
 
   test('REF-06 the options are those in use, the same whatever is filtered', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     await aTeam(db, { short_name: 'Dómaralaust' })
     await db.insertInto('types').values({ kind: TypeKind.RefereeDivision, id: 99, label: 'Ónotað' }).execute()
     const whole = await list()
@@ -115,7 +113,7 @@ describe('the referees call', () => {
   })
 
   test('REF-06 the rows and the clubs come in Icelandic order', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     for (const name of ['Ösp Östra', 'Aron Bö', 'Árni Bö', 'Þór Þ', 'Zoe Z']) await aReferee(db, {}, { name })
     const names = (await list()).RefereeList.map(({ Name }) => Name)
     const mine = names.filter((name) => ['Ösp Östra', 'Aron Bö', 'Árni Bö', 'Þór Þ', 'Zoe Z'].includes(name))
@@ -130,7 +128,7 @@ describe('the referees call', () => {
     '?club=1',
     "?team=1'--",
   ])('refuses %s as malformed', async (query) => {
-    const response = await server.as(personas.staff).get(`referees${query}`)
+    const response = await server().as(personas.staff).get(`referees${query}`)
     expect(response.status).toBe(400)
   })
 })
@@ -146,30 +144,30 @@ describe('who may read the referees', () => {
   test.each(['restrictedThj', 'restrictedNone', 'limited', 'transfersOnly'] as const)(
     'REF-01 %s is refused',
     async (persona) => {
-      const response = await server.as(personas[persona]).get('referees')
+      const response = await server().as(personas[persona]).get('referees')
       expect(response.status).toBe(403)
     },
   )
 
   test('REF-01 nobody without access is answered', async () => {
-    expect((await server.anonymous.get('referees')).status).toBe(401)
+    expect((await server().anonymous.get('referees')).status).toBe(401)
   })
 })
 
 describe('the division and the rights of a referee', () => {
   const set = async (id: number, body: object) => {
-    const response = await server.as(personas.staff).put(`rest/referees/${id}`, body)
+    const response = await server().as(personas.staff).put(`rest/referees/${id}`, body)
     return [response.status, await response.json()]
   }
   const row = (id: number) =>
-    server.services.database.db
-      .selectFrom('referees')
+    server()
+      .services.database.db.selectFrom('referees')
       .select(['division_type_id', 'permission_type_id', 'version'])
       .where('person_id', '=', id)
       .executeTakeFirstOrThrow()
 
   test('REF-06 are set each by itself by staff, or taken away, and leave an audit row', async () => {
-    const { Divisions } = await (await server.as(personas.staff).get('rest/referees/choices')).json()
+    const { Divisions } = await (await server().as(personas.staff).get('rest/referees/choices')).json()
     const [first] = Divisions
     const before = await row(halley)
     expect(await set(halley, { Division: first.Value })).toMatchObject([200, { Division: first.Label }])
@@ -179,8 +177,8 @@ describe('the division and the rights of a referee', () => {
       version: before.version + 1,
     })
     expect(await set(halley, { Permission: 0 })).toMatchObject([200, { Permission: '' }])
-    const audit = await server.services.database.db
-      .selectFrom('audit')
+    const audit = await server()
+      .services.database.db.selectFrom('audit')
       .select('records')
       .where('act', '=', 'referees.set')
       .orderBy('id')

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import { randomFrom } from '#server/demo/random.ts'
 import { register } from '#server/fifa-registry/register.ts'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { walkOf } from '../support/walk.ts'
 
 const operations = walkOf(10_000)
@@ -18,7 +18,6 @@ const faults: readonly (Fault | null)[] = [
 ]
 const random = randomFrom(19_470_326)
 
-let server: TestServer
 let told = 0
 let isHealthy = false
 
@@ -30,14 +29,10 @@ const registry = internationalStandIn({
     return isHealthy ? null : random.pick(faults)
   },
 })
-
-beforeAll(async () => {
-  server = await testServer({ international: registry })
-})
-afterAll(() => server.stop())
+const { server } = apiTest({ international: registry })
 
 test(`FIP-03, FIP-05: after ${operations} operations with random faults each person has one registration, or a row that says why not`, async () => {
-  const { services, clock } = server
+  const { services, clock } = server()
   const { db } = services.database
   const people: number[] = []
   for (let index = 0; index < operations / 4; index++) people.push((await aPerson(db)).id)
@@ -71,8 +66,8 @@ test(`FIP-03, FIP-05: after ${operations} operations with random faults each per
 
 /** Who was registered twice, who has neither an id nor a row, whose id is not the registry's, and whose row gives no reason. */
 async function mistakesOf(people: readonly number[]) {
-  const rows = await server.services.database.db
-    .selectFrom('persons as p')
+  const rows = await server()
+    .services.database.db.selectFrom('persons as p')
     .leftJoin('registry_records as r', (join) =>
       join.onRef('r.local_id', '=', 'p.id').on('r.kind', '=', 'person'),
     )

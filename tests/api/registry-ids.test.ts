@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { namesakesOf, registryPerson, registryStaff } from '../support/registry.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
 let namesakes: string[] = []
 let fault: Fault | null = null
@@ -15,13 +16,11 @@ const registry = internationalStandIn({
   candidates: () => namesakesOf(namesakes),
 })
 
-let server: TestServer
+const { server } = apiTest({ environment: { sessionSeconds: 400 * 86_400 }, international: registry })
 let staff: ReturnType<typeof registryStaff>
 beforeAll(async () => {
-  server = await testServer({ environment: { sessionSeconds: 400 * 86_400 }, international: registry })
-  staff = registryStaff(server)
+  staff = registryStaff(server())
 })
-afterAll(() => server.stop())
 
 test('FIP-22, FIP-25: a change under an id that now stands for another of ours is not sent', async () => {
   const first = await staff.registered()
@@ -35,7 +34,7 @@ test('FIP-22, FIP-25: a change under an id that now stands for another of ours i
 
 test('FIP-23: a merge with an id that now stands for another of ours is not sent, since it cannot be undone', async () => {
   const other = await staff.registered()
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   namesakes = ['1MERGED']
   await staff.post('fifa/addpersonbyid', { id, force: false })
   namesakes = []
@@ -46,7 +45,7 @@ test('FIP-23: a merge with an id that now stands for another of ours is not sent
 })
 
 test('FIP-22, FIP-25: nor is one under an id that now stands for one that another of ours waits to be merged with', async () => {
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   namesakes = ['3PRIMAR']
   await staff.post('fifa/addpersonbyid', { id, force: false })
   namesakes = []
@@ -59,15 +58,15 @@ test('FIP-22, FIP-25: nor is one under an id that now stands for one that anothe
   const change = { FifaId: other.fifaId, DateOfBirth: '1961-06-01' }
   const answer = await staff.post('fifa/updateperson', change)
   expect(answer).toMatchObject({ Success: false, ErrorMessage: expect.stringContaining('Annar er þegar') })
-  server.clock.forward(3600 * 24)
-  await sendDueToRegistry(server.services)
+  server().clock.forward(3600 * 24)
+  await sendDueToRegistry(server().services)
   expect((await staff.queueOf(id))[0]).toMatchObject({ State: 'done', FifaId: '3PRIMAR' })
 })
 
 test('FIP-03: an id of another form than is usual is taken, and its page opens', async () => {
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   const odd = await testServer({
-    database: server.services.database,
+    database: server().services.database,
     international: {
       ...registry,
       send: async () => ({ outcome: 'done', fifaId: 'isl-7.b' }),
@@ -82,7 +81,7 @@ test('FIP-03: an id of another form than is usual is taken, and its page opens',
 })
 
 test('FIP-23: a merge goes to the id that took the place of the chosen one', async () => {
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   namesakes = ['2MERGED']
   await staff.post('fifa/addpersonbyid', { id, force: false })
   namesakes = []

@@ -1,38 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
+import { apiTest } from '../support/api-test.ts'
 import { personas } from '../support/personas.ts'
 import { registryPerson, registryStaff } from '../support/registry.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // Many persons are registered in the background: each is put in the queue, and what is left can be stopped.
 
 let fault: Fault | null = null
-let server: TestServer
+const { server } = apiTest({ international: internationalStandIn({ delayMillis: 0, fault: () => fault }) })
 let staff: ReturnType<typeof registryStaff>
 beforeAll(async () => {
-  server = await testServer({ international: internationalStandIn({ delayMillis: 0, fault: () => fault }) })
-  staff = registryStaff(server)
+  staff = registryStaff(server())
 })
-afterAll(() => server.stop())
 
 const path = 'rest/registry/queue/persons'
-const queuePerson = async (Id: number) => (await server.as(personas.staff).post(path, { Id })).json()
+const queuePerson = async (Id: number) => (await server().as(personas.staff).post(path, { Id })).json()
 const waiting = async () => (await staff.get<{ Waiting: number }>('rest/registry/progress')).Waiting
 
 test('FIP-01 who is queued is registered by the worker, once, and leaves an audit row', async () => {
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   const queued = await queuePerson(id)
   expect(queued).toMatchObject({ LocalId: id, Act: 'register', State: 'waiting' })
   expect(await waiting()).toBe(1)
   expect(await queuePerson(id)).toMatchObject({ error: 'registry.isWaiting' })
-  await sendDueToRegistry(server.services)
+  await sendDueToRegistry(server().services)
   expect((await staff.queueOf(id))[0]).toMatchObject({ State: 'done', FifaId: expect.stringMatching(/./) })
   expect(await waiting()).toBe(0)
   expect(await queuePerson(id)).toMatchObject({ error: 'registry.isRegistered' })
-  const rows = await server.services.database.db
-    .selectFrom('audit')
+  const rows = await server()
+    .services.database.db.selectFrom('audit')
     .select('records')
     .where('act', '=', 'registry.queuePerson')
     .where('result', '=', 200)
@@ -41,10 +39,10 @@ test('FIP-01 who is queued is registered by the worker, once, and leaves an audi
 })
 
 test('OP-140 what met duplicates is left for a decision', async () => {
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   fault = 'duplicates'
   await queuePerson(id)
-  await sendDueToRegistry(server.services)
+  await sendDueToRegistry(server().services)
   fault = null
   expect(await queuePerson(id)).toMatchObject({ error: 'registry.decideFirst' })
 })
@@ -52,11 +50,11 @@ test('OP-140 what met duplicates is left for a decision', async () => {
 test('FIP-05 what is left is given up at once, and can be queued again', async () => {
   const ids: number[] = []
   for (let count = 0; count < 3; count++) {
-    ids.push(await registryPerson(server))
+    ids.push(await registryPerson(server()))
     await queuePerson(ids.at(-1) ?? 0)
   }
   expect(await staff.post('rest/registry/queue/stop', undefined)).toEqual({ Stopped: 3, Waiting: 0 })
-  await sendDueToRegistry(server.services)
+  await sendDueToRegistry(server().services)
   for (const id of ids)
     expect((await staff.queueOf(id))[0]).toMatchObject({
       State: 'givenUp',

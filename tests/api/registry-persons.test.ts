@@ -1,39 +1,38 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonRow } from '#domain/fifa-registry/rows.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import { apiTest } from '../support/api-test.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { registryPerson, registryStaff } from '../support/registry.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candidates: () => [] })
 
-let server: TestServer
+const { server, db } = apiTest(async () => ({
+  international: {
+    ...standIn,
+    // It keeps less than it is told.
+    read: async (kind, fifaId) => {
+      const there = await standIn.read(kind, fifaId)
+      if (!there || !('Nationality' in there)) return there
+      const { Nationality, ...record } = there
+      return record
+    },
+  },
+}))
 let staff: ReturnType<typeof registryStaff>
 beforeAll(async () => {
-  server = await testServer({
-    international: {
-      ...standIn,
-      // It keeps less than it is told.
-      read: async (kind, fifaId) => {
-        const there = await standIn.read(kind, fifaId)
-        if (!there || !('Nationality' in there)) return there
-        const { Nationality, ...record } = there
-        return record
-      },
-    },
-  })
-  staff = registryStaff(server)
+  staff = registryStaff(server())
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
-  await server.services.database.db.deleteFrom('rate_limits').execute()
+  await server().services.database.db.deleteFrom('rate_limits').execute()
 })
 
-const db = () => server.services.database.db
 const ask = (query: Record<string, unknown>) => {
   const texts = Object.entries(query).map(([name, value]) => [name, JSON.stringify(value)])
-  return server.as(personas.staff).get(`fifa/getpersons?${new URLSearchParams(texts)}`)
+  return server()
+    .as(personas.staff)
+    .get(`fifa/getpersons?${new URLSearchParams(texts)}`)
 }
 const found = async (q: string): Promise<PersonRow[]> => (await ask({ filter: { q } })).json()
 
@@ -59,7 +58,7 @@ describe('the search', () => {
   test.each(['ABCDEFG', '1234567', '123456', '1A2B3C4', 'A-1.b'])(
     'FIP-01: finds the FIFA id %s, however it is written',
     async (fifaId) => {
-      const id = await registryPerson(server)
+      const id = await registryPerson(server())
       const record = { kind: 'person' as const, local_id: id, person_id: id, record: '{}' }
       await db()
         .insertInto('registry_records')
@@ -80,7 +79,7 @@ describe('the search', () => {
 
   test('T21 FIP-01: of national ids is so many times an hour, together with that of all pages', async () => {
     await use('staffNationalIds', 198)
-    const byId = (path: string) => server.as(personas.staff).post(path, { Ssn: '0101302989' })
+    const byId = (path: string) => server().as(personas.staff).post(path, { Ssn: '0101302989' })
     expect((await byId('rest/registry/persons/national-id')).status).toBe(200)
     expect((await ask({ filter: { q: '0101302' } })).status).toBe(200)
     expect((await ask({ filter: { q: '010130-29' } })).status).toBe(429)
@@ -90,7 +89,7 @@ describe('the search', () => {
   })
 
   test('T21 FIP-01: a whole national id finds its person by its own call, which leaves an audit row without it', async () => {
-    const id = await registryPerson(server)
+    const id = await registryPerson(server())
     const { ssn } = await db()
       .selectFrom('persons')
       .select('ssn')
@@ -126,7 +125,7 @@ test('T29 FIP-21: there are few large pages an hour', async () => {
 
 async function use(act: string, hits: number) {
   const subject = `user:${await personIdOf(db(), personas.staff)}`
-  const window_start = server.clock.now().toISOString()
+  const window_start = server().clock.now().toISOString()
   await db()
     .insertInto('rate_limits')
     .values({ subject, act, window_seconds: 3600, window_start, hits })

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import { sendDueToRegistry } from '#server/fifa-registry/worker.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
 import type { Fault } from '#server/platform/international-registry/stand-in-faults.ts'
+import { apiTest } from '../support/api-test.ts'
 import { personas } from '../support/personas.ts'
 import { namesakesOf, registryPerson, registryStaff } from '../support/registry.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 let fault: Fault | null = null
 let namesakes: string[] = []
@@ -18,22 +18,20 @@ const standIn = internationalStandIn({
   candidates: () => namesakesOf(namesakes),
 })
 
-let server: TestServer
+const { server } = apiTest({
+  environment: { sessionSeconds: 400 * 86_400 },
+  international: {
+    ...standIn,
+    send: async (operation) => {
+      if ('localId' in operation && operation.localId === broken) throw new Error('broken')
+      return isSilent ? { outcome: 'refused', message: '' } : standIn.send(operation)
+    },
+  },
+})
 let staff: ReturnType<typeof registryStaff>
 beforeAll(async () => {
-  server = await testServer({
-    environment: { sessionSeconds: 400 * 86_400 },
-    international: {
-      ...standIn,
-      send: async (operation) => {
-        if ('localId' in operation && operation.localId === broken) throw new Error('broken')
-        return isSilent ? { outcome: 'refused', message: '' } : standIn.send(operation)
-      },
-    },
-  })
-  staff = registryStaff(server)
+  staff = registryStaff(server())
 })
-afterAll(() => server.stop())
 afterEach(() => {
   fault = null
   namesakes = []
@@ -74,7 +72,7 @@ describe('duplicates that a change meets', () => {
   })
 
   test('FIP-03: force is for changes that met duplicates; who is not registered is decided on beside the other', async () => {
-    const id = await registryPerson(server)
+    const id = await registryPerson(server())
     namesakes = ['1AAAAAA']
     await staff.post('fifa/addpersonbyid', { id, force: false })
     const [row] = await staff.queueOf(id)
@@ -117,7 +115,7 @@ describe('what the registry did not take', () => {
     fault = 'down'
     await staff.post('fifa/updateperson', { FifaId: fifaId, DateOfBirth: '1972-03-04' })
     fault = null
-    const { db } = server.services.database
+    const { db } = server().services.database
     const failed = db.updateTable('registry_queue').set({ state: 'failed' }).where('act', '=', 'update')
     await failed.where('local_id', '=', id).execute()
     await staff.post('fifa/updateperson', { FifaId: fifaId, LocalName: 'Ada' })
@@ -137,7 +135,7 @@ describe('what the registry did not take', () => {
     await retry(row.id)
     await work()
     const late = { FifaId: fifaId, DateOfBirth: '1974-05-06', Version }
-    expect((await server.as(personas.staff).post('fifa/updateperson', late)).status).toBe(409)
+    expect((await server().as(personas.staff).post('fifa/updateperson', late)).status).toBe(409)
     expect(await standIn.read('person', fifaId)).toMatchObject({ DateOfBirth: '1973-04-05' })
   })
 
@@ -173,7 +171,7 @@ describe('what the registry did not take', () => {
   })
 
   test('FIP-12: a refusal without a reason says that there was none', async () => {
-    const id = await registryPerson(server)
+    const id = await registryPerson(server())
     isSilent = true
     const answer = await staff.post('fifa/addpersonbyid', { id, force: false })
     expect(answer.ErrorMessage).toContain('Engin ástæða fylgdi.')
@@ -181,11 +179,11 @@ describe('what the registry did not take', () => {
 })
 
 test('FIP-05: one that the program fails on is answered, holds up no other and ends as failed', async () => {
-  const other = await registryPerson(server)
+  const other = await registryPerson(server())
   fault = 'down'
   await staff.post('fifa/addpersonbyid', { id: other, force: false })
   fault = null
-  broken = await registryPerson(server)
+  broken = await registryPerson(server())
   expect(await staff.post('fifa/addpersonbyid', { id: broken, force: false })).toMatchObject({ Queued: true })
   for (let attempt = 0; attempt < 32; attempt++) await work()
   expect((await staff.queueOf(other))[0]).toMatchObject({ State: 'done' })
@@ -194,8 +192,8 @@ test('FIP-05: one that the program fails on is answered, holds up no other and e
 
 /** After the longest pause between two tries. */
 async function work() {
-  server.clock.forward(6 * 3600)
-  await sendDueToRegistry(server.services)
+  server().clock.forward(6 * 3600)
+  await sendDueToRegistry(server().services)
 }
 
 async function officialsThere(fifaId: string) {

@@ -1,33 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import { apiTest } from '../support/api-test.ts'
 import { registryPerson, registryStaff } from '../support/registry.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 const coach = { Status: 0, TeamOfficialRole: 'Coach' }
 const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candidates: () => [] })
 
 /** The next sending waits until the test lets it go. */
 let held: { isReached: boolean; released: Promise<void> } | null = null
-let server: TestServer
+const { server } = apiTest(async () => ({
+  international: {
+    ...standIn,
+    send: async (operation) => {
+      const mine = held
+      held = null
+      if (mine) mine.isReached = true
+      await mine?.released
+      return standIn.send(operation)
+    },
+  },
+}))
 let staff: ReturnType<typeof registryStaff>
 beforeAll(async () => {
-  server = await testServer({
-    international: {
-      ...standIn,
-      send: async (operation) => {
-        const mine = held
-        held = null
-        if (mine) mine.isReached = true
-        await mine?.released
-        return standIn.send(operation)
-      },
-    },
-  })
-  staff = registryStaff(server)
+  staff = registryStaff(server())
 })
-afterAll(() => server.stop())
 
 test('T11 FIP-27: a request that comes again under its key adds no second registration and is answered as before', async () => {
   const { fifaId } = await staff.registered()
@@ -58,7 +56,7 @@ test('T11 T25 FIP-24, FIP-27: nor is it told twice where the server ended betwee
   expect(await staff.post(path, coach, key)).toMatchObject({ Success: true, UniqueFifaId: fifaId })
   expect(await officialsThere(fifaId)).toHaveLength(1)
 
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   const another = randomUUID()
   const { UniqueFifaId } = await staff.post('fifa/addpersonbyid', { id, force: false }, another)
   await forgetAnswers()
@@ -84,7 +82,7 @@ test('T11 T25 FIP-25: a change that comes again is not refused because of itself
 })
 
 test('T11 FIP-03: what is being sent is not given up, so nobody is registered twice', async () => {
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   const release = hold()
   const sending = staff.post('fifa/addpersonbyid', { id, force: false })
   await release.reached()
@@ -102,11 +100,11 @@ test('T11 FIP-03: what is being sent is not given up, so nobody is registered tw
 })
 
 test('FIP-03: an id that somebody got meanwhile is not replaced; both are named to staff', async () => {
-  const id = await registryPerson(server)
+  const id = await registryPerson(server())
   const release = hold()
   const sending = staff.post('fifa/addpersonbyid', { id, force: false })
   await release.reached()
-  const { db } = server.services.database
+  const { db } = server().services.database
   const changed = db.updateTable('registry_records').set({ fifa_id: 'MEANTIM' })
   await changed.where('kind', '=', 'person').where('local_id', '=', id).execute()
   release.now()
@@ -123,7 +121,7 @@ test('FIP-03: an id that somebody got meanwhile is not replaced; both are named 
 
 /** As if the process had ended before the answer was kept. */
 async function forgetAnswers() {
-  await server.services.database.db.deleteFrom('idempotency_keys').execute()
+  await server().services.database.db.deleteFrom('idempotency_keys').execute()
 }
 
 function hold() {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
 import { CorrectionEffect } from '#domain/match-reports/correction-calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { confirmAgain, openReport } from '../support/report-correction.ts'
 import { aReport, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, staff } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 const { Red, Yellow, Goal } = IncidentType
@@ -40,14 +38,15 @@ beforeEach(async () => {
     await aLineUpRow(db, { game_id: scene.gameId, team_id: own, person_id })
 })
 
-const staff = () => server.as(personas.staff)
 const open = (persona: Persona, more: object = {}) =>
-  server.as(persona).post('rest/match-reports/open-correction', {
-    ...{ GameId: scene.gameId, Reason: 'Rangur leikmaður fékk spjald', Version: 1 },
-    ...more,
-  })
+  server()
+    .as(persona)
+    .post('rest/match-reports/open-correction', {
+      ...{ GameId: scene.gameId, Reason: 'Rangur leikmaður fékk spjald', Version: 1 },
+      ...more,
+    })
 const report = async (persona: Persona = personas.staff): Promise<GameReport> =>
-  reportFrom(await server.as(persona).get(reportAddress(scene.gameId)))
+  reportFrom(await server().as(persona).get(reportAddress(scene.gameId)))
 const effect = async () =>
   CorrectionEffect.parse(await (await staff().get(`rest/match-reports/${scene.gameId}/correction`)).json())
 const aCard = (person_id: number | undefined, type: number = Red) =>
@@ -59,7 +58,9 @@ const saveRow = (PersonId: number | undefined) =>
     Player: { PersonId, JerseyNumber: 44, PositionId: 0 },
   })
 const setStatus = (more: object, persona: Persona = personas.staff) =>
-  server.as(persona).post('gamereport/setreportstatus', { GameId: scene.gameId, ...more })
+  server()
+    .as(persona)
+    .post('gamereport/setreportstatus', { GameId: scene.gameId, ...more })
 const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error]
 const dismissed = { Cause: 'dismissal', Count: 1, Left: 1, Until: null, IsCertain: true }
 
@@ -88,10 +89,10 @@ describe('opening a confirmed report', () => {
   ] as const)('T02 %s does not, and does not read what a correction changes', async (name, status) => {
     expect((await open(personas[name])).status).toBe(status)
     expect((await report()).Game.IsInCorrection).toBeUndefined()
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     const address = `rest/match-reports/${scene.gameId}/correction`
-    expect((await server.as(personas[name]).get(address)).status).toBe(status)
-    expect((await server.anonymous.get(address)).status).toBe(401)
+    expect((await server().as(personas[name]).get(address)).status).toBe(status)
+    expect((await server().anonymous.get(address)).status).toBe(401)
   })
 
   test.each([
@@ -110,7 +111,7 @@ describe('opening a confirmed report', () => {
   })
 
   test('T08 a report that is unconfirmed or already open is refused', async () => {
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     expect(await errorOf(await open(personas.staff))).toEqual([409, 'matchReports.openAlready'])
     expect((await report()).Timeline.filter(({ Act }) => Act === 'correct')).toHaveLength(1)
     expect((await setStatus({ Status: 'L' })).status).toBe(200)
@@ -134,9 +135,9 @@ describe('correcting a confirmed report', () => {
       .where('person_id', '=', third ?? 0)
       .execute()
     expect(await errorOf(await saveRow(third))).toEqual([409, 'matchReports.openFirst'])
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     expect((await saveRow(third)).status).toBe(200)
-    await confirmAgain(server, scene.gameId)
+    await confirmAgain(server(), scene.gameId)
     expect(await errorOf(await saveIncident({ PersonId: third, IncidentTypeId: Goal }))).toEqual([
       409,
       'matchReports.openFirst',
@@ -146,7 +147,7 @@ describe('correcting a confirmed report', () => {
   test('T08 a status is refused before the report is open, and any other status ends the correction', async () => {
     for (const Status of ['H', 'U', 'L', 'F', 'A', null])
       expect(await errorOf(await setStatus({ Status }))).toEqual([409, 'matchReports.openFirst'])
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     expect((await setStatus({ Status: 'L' })).status).toBe(200)
     const { Game, Timeline } = await report()
     expect(Game).toMatchObject({ GameReportStatus: 'L' })
@@ -155,14 +156,14 @@ describe('correcting a confirmed report', () => {
   })
 
   test('T08 a confirmation by a referee or a club does not end the correction', async () => {
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     for (const persona of [personas.clubUser, personas.referee])
       expect(await (await setStatus({ Status: 'S' }, persona)).json()).toMatchObject({ Event: null })
     expect((await report()).Game.IsInCorrection).toBe(true)
   })
 
   test('T08 confirming again needs the report to the committee and the current version', async () => {
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     const { Version } = await effect()
     const [first] = scene.home.ids
     const added = await saveIncident({ PersonId: first, IncidentTypeId: Red })
@@ -195,7 +196,7 @@ describe('correcting a confirmed report', () => {
 describe('the effect shown before a correction is confirmed', () => {
   test('is empty right after the report is opened', async () => {
     await aCard(scene.home.ids[0])
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     expect(await effect()).toMatchObject({
       Before: { Home: 2, Away: 1 },
       After: { Home: 2, Away: 1 },
@@ -206,7 +207,7 @@ describe('the effect shown before a correction is confirmed', () => {
   test('names the ban that ends and the ban that begins if a card moves to another player', async () => {
     const [first, second] = scene.home.ids
     const card = await aCard(first)
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     const moved = { Id: card.id, PersonId: second, IncidentTypeId: Red }
     expect((await saveIncident(moved)).status).toBe(200)
     const [wrong, right] = scene.home.players
@@ -240,7 +241,7 @@ describe('the effect shown before a correction is confirmed', () => {
     const sentOff = { game_id: before.id, team_id: own, person_id: first ?? 0 }
     await aLineUpRow(db, sentOff)
     await anIncident(db, { ...sentOff, incident_type_id: Red })
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     expect((await saveRow(first)).status).toBe(200)
     const scores = { FulltimeHomeScore: 3, FulltimeAwayScore: 1 }
     expect((await staff().post('gamereport/savegamescore', { GameId: scene.gameId, ...scores })).status).toBe(
@@ -254,7 +255,7 @@ describe('the effect shown before a correction is confirmed', () => {
 
   test('leaves out changes by other games', async () => {
     const [first] = scene.home.ids
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     const elsewhere = await aGame(db, {
       ...{ tournament_id: scene.tournament.id, home_team_id: own, away_team_id: other },
       ...{ game_day: '2026-05-12T10:00', report_status: 'U' },

@@ -1,27 +1,26 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import type { Row } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // Who may set the statuses for a game that has begun, is over or is entered, and when. Kick-off is at 12:30.
 
-let server: TestServer
+const { server, db } = apiTest()
 let people: ReportPeople
-const db = () => server.services.database.db
 beforeAll(async () => {
-  server = await testServer()
   people = await reportPeople(db())
 })
-afterAll(() => server.stop())
 
 const justBefore = '2026-05-12T12:14:59.999Z'
 const justIn = '2026-05-12T12:15:00.000Z'
 
 async function set(persona: Persona, at: string, more: object, game: Partial<Row<'games'>> = {}) {
-  server.clock.set(at)
+  server().clock.set(at)
   const { id } = await aReportGame(db(), { people, game })
-  const answer = await server.as(persona).post('gamereport/setreportstatus', { GameId: id, ...more })
+  const answer = await server()
+    .as(persona)
+    .post('gamereport/setreportstatus', { GameId: id, ...more })
   const body = await answer.json()
   const row = await db()
     .selectFrom('games')

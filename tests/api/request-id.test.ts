@@ -7,43 +7,41 @@ import { createLog } from '#server/platform/log.ts'
 import { registryOverHttp } from '#server/platform/national-registry/over-http.ts'
 import { traceRequests } from '#server/platform/trace/request-id.ts'
 import { withTrace } from '#server/platform/trace/trace.ts'
+import { apiTest } from '../support/api-test.ts'
 import { exampleApi } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 const ownForm = /^[2345679ACEFHJKMNPRTWXY]{4}-[2345679ACEFHJKMNPRTWXY]{4}$/
 const proxy = '127.0.0.1'
 const stranger = '203.0.113.9'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({
-    api: exampleApi,
-    environment: readEnvironment({ PUBLIC_URL: 'https://bakvordur.example', EID_LOCAL: '1' }),
-  })
-  await server.as(personas.staff).get('notes/latest')
+const { server } = apiTest({
+  api: exampleApi,
+  environment: readEnvironment({ PUBLIC_URL: 'https://bakvordur.example', EID_LOCAL: '1' }),
 })
-afterAll(() => server.stop())
+beforeAll(async () => {
+  await server().as(personas.staff).get('notes/latest')
+})
 beforeEach(() => {
-  server.lines.length = 0
+  server().lines.length = 0
 })
 
 const idOf = (response: Response) => response.headers.get('X-Request-Id')
-const idsInLog = () => server.lines.map((line) => JSON.parse(line).requestId)
+const idsInLog = () => server().lines.map((line) => JSON.parse(line).requestId)
 
 async function idFor(sent: string, from: string) {
-  const answer = await server.fetch('/api/live', { headers: { 'X-Request-Id': sent } }, from)
+  const answer = await server().fetch('/api/live', { headers: { 'X-Request-Id': sent } }, from)
   return idOf(answer)
 }
 
 test('each answer has an id of its own that is easy to read aloud, whatever answers', async () => {
   const answers = [
-    await server.as(personas.staff).get('notes/latest'),
-    await server.anonymous.get('notes/latest'),
-    await server.anonymous.get('/api/live'),
-    await server.anonymous.get('nowhere'),
-    await server.anonymous.get('/eid/start'),
-    await server.as(personas.staff).post('notes', { Text: 'throw' }),
+    await server().as(personas.staff).get('notes/latest'),
+    await server().anonymous.get('notes/latest'),
+    await server().anonymous.get('/api/live'),
+    await server().anonymous.get('nowhere'),
+    await server().anonymous.get('/eid/start'),
+    await server().as(personas.staff).post('notes', { Text: 'throw' }),
   ]
   const ids = answers.map(idOf)
   for (const id of ids) expect(id).toMatch(ownForm)
@@ -51,12 +49,12 @@ test('each answer has an id of its own that is easy to read aloud, whatever answ
 })
 
 test('every log line of a failed request and its audit row have the id that its user sees', async () => {
-  const answer = await server.as(personas.staff).post('notes', { Text: 'throw' })
+  const answer = await server().as(personas.staff).post('notes', { Text: 'throw' })
   expect(answer.status).toBe(500)
-  expect(server.lines.join()).toContain('a request failed')
+  expect(server().lines.join()).toContain('a request failed')
   expect(new Set(idsInLog())).toEqual(new Set([idOf(answer)]))
-  const refused = await server.as(personas.staff).post('notes', { Text: '' })
-  const { db } = server.services.database
+  const refused = await server().as(personas.staff).post('notes', { Text: '' })
+  const { db } = server().services.database
   const row = await db.selectFrom('audit').select('request_id').orderBy('id', 'desc').executeTakeFirst()
   expect(row?.request_id).toBe(idOf(refused))
 })
@@ -136,7 +134,7 @@ describe('traceparent', () => {
     ['never if it is malformed', traceparent.replace(/-01$/, '-1'), proxy, undefined],
     ['never if its trace id is zero', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, proxy, undefined],
   ])('is taken %s', async (_case, sent, from, passed) => {
-    const app = new Hono().use(traceRequests(server.services)).get('/', async (http) => {
+    const app = new Hono().use(traceRequests(server().services)).get('/', async (http) => {
       await registry().nameOf('1203781429')
       return http.text('')
     })

@@ -1,28 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GameResult } from '#domain/results/game-result.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame } from '../support/builders.ts'
-import { demoDatabase } from '../support/demo-database.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
-let server: TestServer
-const db = () => server.services.database.db
-
-beforeAll(async () => {
-  server = await testServer({ database: await demoDatabase() })
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const aGameOfOurs = () => aGame(db(), { home_team_id: personaClubs.own })
 const row = (GameId: number, HomeResult: number, Version = 1) => ({
   ...{ GameId, HomeResult, AwayResult: 0, GameReportStatus: 'F', Version },
 })
 const save = (rows: unknown[], persona: Persona = personas.staff) =>
-  server.as(persona).post('gameresults', rows)
+  server().as(persona).post('gameresults', rows)
 
 test('T10 of two editors of one row at the same moment one is saved, and the other is shown it', async () => {
   const { id } = await aGameOfOurs()
@@ -63,7 +56,7 @@ test('T10 a result that waits while a corrected report is confirmed again is ref
   const answer = new Promise<void>((resolve) => {
     begin = resolve
   }).then(() => save([{ ...row(id, 9), GameReportStatus: 'S' }]))
-  await server.services.database.transaction(async (tx) => {
+  await server().services.database.transaction(async (tx) => {
     await tx
       .updateTable('games')
       .set((game) => ({ report_version: game('report_version', '+', 1) }))
@@ -88,7 +81,7 @@ test('T03 T10 a list that a newer row refuses leaves its other rows as they were
 
 test('RES-10 RES-14 RES-17 the lists read the same on PostgreSQL', async () => {
   const { id } = await aGameOfOurs()
-  const list = async (path: string) => (await server.as(personas.clubUser).get(path)).json()
+  const list = async (path: string) => (await server().as(personas.clubUser).get(path)).json()
   expect((await list('gameresults')).find(({ GameId }: GameResult) => GameId === id)).toMatchObject({
     GameDay: '2026-05-12T19:15:00',
     HomeShortName: 'Fálkinn',

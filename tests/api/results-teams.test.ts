@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OlderGame } from '#domain/results/game-result.ts'
 import type { TeamGame } from '#domain/results/team-game.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 const { own, other } = personaClubs
 let second: number
 let women: number
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   // And whatever hangs on it.
   await sql`truncate games, squad_lists cascade`.execute(db())
   second = (await aTeam(db(), { short_name: 'Varalið', name: 'Annað lið', parent_team_id: own })).id
   women = (await aTournament(db(), { short_name: 'Besta deild kvenna', gender: 'female' })).id
 })
 
-const ask = (query: string, persona: Persona) => server.as(persona).get(`gameresults/${query}`)
+const ask = (query: string, persona: Persona) => server().as(persona).get(`gameresults/${query}`)
 async function listed<Row>(query: string, persona: Persona): Promise<Row[]> {
   const response = await ask(query, persona)
   expect(response.status).toBe(200)

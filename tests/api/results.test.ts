@@ -1,19 +1,18 @@
 import { type KyselyPlugin, sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { TournamentCategory, TypeKind } from '#domain/platform/types.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aPlace, aTeam, aTournament, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { bearer } from '../support/login.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { openReport } from '../support/report-correction.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 const { own, other } = personaClubs
 let league: Row<'tournaments'>
 let cup: Row<'tournaments'>
@@ -23,13 +22,8 @@ let second: number
 
 const clubTypes = [personas.restrictedUrl, personas.clubUser, personas.limited] as const
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
-
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   // And whatever hangs on it.
   await sql`truncate games cascade`.execute(db())
   league = await aTournament(db(), {
@@ -50,7 +44,7 @@ beforeEach(async () => {
   }
 })
 
-const ask = (query = '', persona: Persona = personas.staff) => server.as(persona).get(`gameresults${query}`)
+const ask = (query = '', persona: Persona = personas.staff) => server().as(persona).get(`gameresults${query}`)
 async function listed(query = '', persona: Persona = personas.staff): Promise<GameResult[]> {
   const response = await ask(query, persona)
   expect(response.status).toBe(200)
@@ -64,7 +58,7 @@ const change = (game: Row<'games'>, part: object = {}) => ({
   ...part,
 })
 const save = (rows: unknown, persona: Persona = personas.staff) =>
-  server.as(persona).post('gameresults', rows)
+  server().as(persona).post('gameresults', rows)
 const kept = async () =>
   db()
     .selectFrom('games')
@@ -82,7 +76,7 @@ const set = (id: number, values: object) =>
 
 /** How many statements the transaction of each save takes. */
 async function statementsOf(...saves: unknown[][]) {
-  const { database } = server.services
+  const { database } = server().services
   const { transaction, forSubject } = database
   const counts: number[] = []
   database.transaction = (work) => {
@@ -250,7 +244,7 @@ describe('the list of results', () => {
     for (const persona of [personas.staff, personas.supervisor, personas.otherReferee])
       expect(await reportFor(persona)).toEqual({ FilledOutDate: at })
     for (const persona of [personas.referee, ...clubTypes]) expect(await reportFor(persona)).toBeNull()
-    server.clock.set('2026-05-12T12:00:31.000Z')
+    server().clock.set('2026-05-12T12:00:31.000Z')
     expect(await reportFor(personas.referee)).toEqual({ FilledOutDate: at })
   })
 
@@ -265,9 +259,9 @@ describe('the list of results', () => {
     expect(season).not.toContain(after.id)
     expect(idsOf(await listed('?from=2025.10.01&to=2025.10.04'))).toEqual([before.id])
     expect(idsOf(await listed('?from=2026.12.30&to=2027.01.02'))).toEqual([december.id, after.id])
-    server.clock.set('2028-01-03T12:00:00.000Z')
-    const token = await server.logIn(personas.staff)
-    const response = await server.fetch('/api/admin/gameresults', bearer(token))
+    server().clock.set('2028-01-03T12:00:00.000Z')
+    const token = await server().logIn(personas.staff)
+    const response = await server().fetch('/api/admin/gameresults', bearer(token))
     expect(idsOf(await response.json())).toEqual([after.id])
   })
 
@@ -354,7 +348,10 @@ describe('results that are saved', () => {
   })
 
   test('T11 a repeat with the same key saves once and answers the same', async () => {
-    const send = () => server.as(personas.staff).post('gameresults', [change(games.own)], { key: 'urslit-1' })
+    const send = () =>
+      server()
+        .as(personas.staff)
+        .post('gameresults', [change(games.own)], { key: 'urslit-1' })
     const [first, second] = [await send(), await send()]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await second.text()).toBe(await first.text())
@@ -469,7 +466,7 @@ describe('results that are refused', () => {
         [409, 'matchReports.openFirst'],
         [`${games.own.id}.GameId`],
       )
-    await openReport(server, games.own.id)
+    await openReport(server(), games.own.id)
     expect(await rowOf(games.own.id)).toMatchObject({ IsInCorrection: true })
     expect((await save([change(games.own, { GameReportStatus: 'S' })])).status).toBe(200)
     expect(await rowOf(games.own.id)).toMatchObject({ HomeResult: 2, GameReportStatus: 'S' })
@@ -555,7 +552,7 @@ describe('results that are refused', () => {
 
   test('what was saved and by whom stands in the audit by its ids', async () => {
     // Another minute than that of the refusals before, which are counted in their row.
-    server.clock.forward(60)
+    server().clock.forward(60)
     await save([change(games.own), change(games.other)], personas.clubUser)
     await save([change(games.own)], personas.clubUser)
     const rows = await db()

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { removeOverdue } from '#server/retention.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aPerson, aPlace, aReferee, aRole, aTeam } from '../support/builders.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // The clock of the tests stands at noon on 12 May 2026.
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer({ database: await emptyDatabase() })
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest(async () => ({ database: await emptyDatabase() }))
 
 async function aConflict(person_id: number, entered_at = '2020-01-01T12:00:00Z') {
   const { id: team_id } = await aTeam(db())
@@ -47,7 +42,7 @@ test('T30 conflicts go two years after somebody was last an official, and not a 
   for (const { id } of [...Object.values(gone), kept.justEnded, kept.hasRole, kept.hadGame])
     await aConflict(id)
   await aConflict(kept.justEntered.id, '2024-05-12T12:01:00Z')
-  await removeOverdue(server.services)
+  await removeOverdue(server().services)
   const left = await db().selectFrom('official_conflicts').select('person_id').orderBy('person_id').execute()
   expect(left.map(({ person_id }) => person_id)).toEqual(
     Object.values(kept)
@@ -67,7 +62,7 @@ test('calendars go 13 months after a program last asked for them, or they were m
   await calendar('never asked for', '2025-04-12T11:59:00Z', null)
   await calendar('in use', '2023-01-01T12:00:00Z', '2025-04-12T12:01:00Z')
   await calendar('new', '2025-04-12T12:01:00Z', null)
-  await removeOverdue(server.services)
+  await removeOverdue(server().services)
   const left = await db().selectFrom('calendars').select('name').orderBy('id').execute()
   expect(left.map(({ name }) => name)).toEqual(['in use', 'new'])
 })

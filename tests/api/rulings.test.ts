@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RuledCard, RulingKind } from '#domain/bans/codes.ts'
 import { generalRules } from '#domain/bans/standard-rules.ts'
 import { IncidentType, Position } from '#domain/games/codes.ts'
@@ -8,32 +8,29 @@ import { drafts } from '#server/bans/rulings/store.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-let server: TestServer
+const { server, staff } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 beforeEach(async () => {
   await db.deleteFrom('discipline_fines').execute()
   // What was published is kept by a trigger, which a truncation does not ask.
-  await server.services.database.transaction(async (tx) => {
+  await server().services.database.transaction(async (tx) => {
     const { sql } = await import('kysely')
     await sql`truncate rulings, incidents, lineups, games cascade`.execute(tx)
   })
 })
 
 const { own, other } = personaClubs
-const staff = () => server.as(personas.staff)
-const today = () => server.services.clock().toISOString().slice(0, 10)
+const today = () => server().services.clock().toISOString().slice(0, 10)
 const daysAgo = (days: number) =>
-  new Date(server.services.clock().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  new Date(server().services.clock().getTime() - days * 86_400_000).toISOString().slice(0, 10)
 
 const league = () => ({
   category_type_id: TournamentCategory.League,
@@ -66,7 +63,7 @@ async function yellowsAfter(first: Card, more = 3): Promise<Card> {
 }
 
 /** As whoever changes a game does. */
-const told = (gameId: number) => tellBansOfGames(db, [gameId], { by: null, at: server.services.clock() })
+const told = (gameId: number) => tellBansOfGames(db, [gameId], { by: null, at: server().services.clock() })
 
 type Card = Awaited<ReturnType<typeof aCard>>
 const onCard = ({ game, tournament_id, person_id }: Card, more: object = {}) => ({
@@ -471,7 +468,7 @@ describe('the desk also has', () => {
     const rules = await staff().post('rest/banrules', { ...body, Seen })
     expect(rules.status).toBe(200)
     expect(await desk()).toMatchObject([{ PersonId: person_id, Cause: 'yellows', Count: 1 }])
-    await tellChangedBans(server.services)
+    await tellChangedBans(server().services)
     expect(await desk()).toMatchObject([{ PersonId: person_id }])
   })
 
@@ -481,7 +478,7 @@ describe('the desk also has', () => {
     const become = (category_type_id: number) =>
       db.updateTable('tournaments').set({ category_type_id }).where('id', '=', tournament_id).execute()
     await become(TournamentCategory.Friendly)
-    await tellChangedBans(server.services)
+    await tellChangedBans(server().services)
     expect(await desk()).toEqual([])
     await become(TournamentCategory.Cup)
     expect(await desk()).toMatchObject([{ PersonId: person_id, Cause: 'yellows', Count: 4 }])
@@ -494,7 +491,7 @@ describe('the desk also has', () => {
       .where('game_id', '=', game.id)
       .where('person_id', '=', person_id)
       .executeTakeFirstOrThrow()
-    const by = { registered_by_id: person_id, registered_at: server.services.clock().toISOString() }
+    const by = { registered_by_id: person_id, registered_at: server().services.clock().toISOString() }
     await db
       .insertInto('discipline_reports')
       .values({ incident_id: id, discipline_type_id: 1, ...by })
@@ -658,7 +655,7 @@ describe('the publication', () => {
       statements = 0
       expect(await contextsOf(counting, waitingDrafts, `${today()}T12:00:00`)).toHaveLength(count)
       const people = cards.map(({ person_id }) => person_id)
-      await tellBans(counting, people, { by: null, at: server.services.clock() })
+      await tellBans(counting, people, { by: null, at: server().services.clock() })
       return statements
     }
     expect(await judgedAndTold(2)).toBe(await judgedAndTold(6))
@@ -774,7 +771,7 @@ describe('the publication', () => {
 test('D2-017 only staff see and keep rulings', async () => {
   await aRuling(db, { kind: RulingKind.Games, person_id: (await aPerson(db)).id, team_id: own })
   for (const persona of [personas.clubUser, personas.referee, personas.supervisor]) {
-    const as = server.as(persona)
+    const as = server().as(persona)
     const card = await aCard()
     const answers = await Promise.all([
       as.get('rest/rulings'),

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
 import type { Found } from '#domain/search/calls.ts'
+import { apiTest } from '../support/api-test.ts'
 import {
   aContract,
   aGame,
@@ -12,21 +13,19 @@ import {
   aTournament,
 } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const find = async (persona: Persona, q: string): Promise<Found> =>
-  (await server.as(persona).get(`rest/search?q=${encodeURIComponent(q)}`)).json()
+  (
+    await server()
+      .as(persona)
+      .get(`rest/search?q=${encodeURIComponent(q)}`)
+  ).json()
 const byId = async (persona: Persona, Ssn: string): Promise<Found> =>
-  (await server.as(persona).post('rest/search/national-id', { Ssn })).json()
+  (await server().as(persona).post('rest/search/national-id', { Ssn })).json()
 const counts = (found: Found) =>
   Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length]))
 
@@ -114,10 +113,16 @@ test('OP-070 T21 a national id is sought whole and in the body only, and leaves 
   expect((await byId(personas.otherClubUser, '0101701419')).Persons).toHaveLength(1)
   expect((await byId(personas.clubUser, '0101701419')).Persons).toEqual([])
   for (const q of ['0101701419', '010170-1419', 'Ásgautur 010170 1419', '010170141'])
-    expect((await server.as(personas.staff).get(`rest/search?q=${encodeURIComponent(q)}`)).status).toBe(400)
+    expect(
+      (
+        await server()
+          .as(personas.staff)
+          .get(`rest/search?q=${encodeURIComponent(q)}`)
+      ).status,
+    ).toBe(400)
   for (const Ssn of ['010170', '01017014190', 'Ásgautur'])
-    expect((await server.as(personas.staff).post('rest/search/national-id', { Ssn })).status).toBe(400)
-  expect(server.lines.join()).not.toContain('0101701419')
+    expect((await server().as(personas.staff).post('rest/search/national-id', { Ssn })).status).toBe(400)
+  expect(server().lines.join()).not.toContain('0101701419')
 })
 
 test('REP-19 who was added to the referees by hand is what they were before, to all but staff, until staff confirm it', async () => {
@@ -131,7 +136,13 @@ test('REP-19 who was added to the referees by hand is what they were before, to 
 })
 
 test.each(['ab', '', '  ', 'x'.repeat(101), 'abc\u0000'])('T22 %j is malformed and not sought', async (q) => {
-  expect((await server.as(personas.staff).get(`rest/search?q=${encodeURIComponent(q)}`)).status).toBe(400)
+  expect(
+    (
+      await server()
+        .as(personas.staff)
+        .get(`rest/search?q=${encodeURIComponent(q)}`)
+    ).status,
+  ).toBe(400)
 })
 
 test('T22 signs of a pattern are letters like any other', async () => {
@@ -167,6 +178,8 @@ test('T22 a search uses its first six words only, and is refused if it has only 
     expect((await find(personas.staff, q)).Persons).toMatchObject([{ PersonId: player.id }])
   }
   const letters = Array.from({ length: 50 }, (_, index) => 'abcdefghij'[index % 10]).join(' ')
-  const refused = await server.as(personas.staff).get(`rest/search?q=${encodeURIComponent(letters)}`)
+  const refused = await server()
+    .as(personas.staff)
+    .get(`rest/search?q=${encodeURIComponent(letters)}`)
   expect(refused.status).toBe(400)
 })

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { bearer, cookieOf, errorOf, logIn } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server } = apiTest()
 
-const current = (token: string) => server.fetch('/api/admin/users/current', bearer(token))
+const current = (token: string) => server().fetch('/api/admin/users/current', bearer(token))
 const statusOf = async (token: string) => (await current(token)).status
 
 describe('the logged-in user', () => {
   test('SES-14 is answered with role, club and what the documents name', async () => {
-    const { access } = await logIn(server, personas.clubUser)
+    const { access } = await logIn(server(), personas.clubUser)
     const response = await current(access.access_token)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toEqual({
@@ -35,7 +32,7 @@ describe('the logged-in user', () => {
   })
 
   test('SES-14 a user of AuthType 2 carries the aliases of the role', async () => {
-    const { access } = await logIn(server, personas.restrictedDom)
+    const { access } = await logIn(server(), personas.restrictedDom)
     expect(await (await current(access.access_token)).json()).toMatchObject({
       AuthType: 2,
       Websites: ['DOM'],
@@ -50,14 +47,14 @@ describe('the logged-in user', () => {
     ['something long', `Bearer ${'A'.repeat(5000)}`],
     ['SQL', `Bearer ' or 1=1 --`],
   ])('SES-14 %s is no access', async (_what, authorization) => {
-    const response = await server.fetch('/api/admin/users/current', {
+    const response = await server().fetch('/api/admin/users/current', {
       headers: authorization ? { authorization } : {},
     })
     expect([response.status, await errorOf(response)]).toEqual([401, 'access.none'])
   })
 
   test('SES-14 what is changed of the person and the club shows at once', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     const team = await aTeam(db)
     const { person, token } = await loggedIn({ auth_type: 3, team_id: team.id })
     await current(token)
@@ -74,16 +71,16 @@ describe('the logged-in user', () => {
 
 describe('the end of access', () => {
   test('SES-16 comes three hours after the login, by the clock of the server', async () => {
-    const { access } = await logIn(server, personas.clubUser)
-    server.clock.forward(10_799)
+    const { access } = await logIn(server(), personas.clubUser)
+    server().clock.forward(10_799)
     expect(await statusOf(access.access_token)).toBe(200)
-    server.clock.forward(1)
+    server().clock.forward(1)
     const response = await current(access.access_token)
     expect([response.status, await errorOf(response)]).toEqual([401, 'access.ended'])
   })
 
   test('SES-16 is as far away as SESSION_SECONDS says', async () => {
-    const { database } = server.services
+    const { database } = server().services
     const short = await testServer({ database, environment: { sessionSeconds: 60 } })
     const { access } = await logIn(short, personas.staff)
     expect(access.expires_in).toBe(60)
@@ -94,9 +91,9 @@ describe('the end of access', () => {
   })
 
   test('SES-15 comes at once with the logout, and the cookie goes', async () => {
-    const { access, cookie } = await logIn(server, personas.staff)
+    const { access, cookie } = await logIn(server(), personas.staff)
     expect(await statusOf(access.access_token)).toBe(200)
-    const logout = await server.fetch('/api/admin/users/logout', {
+    const logout = await server().fetch('/api/admin/users/logout', {
       method: 'POST',
       ...bearer(access.access_token),
     })
@@ -108,15 +105,15 @@ describe('the end of access', () => {
     expect(logout.headers.get('Clear-Site-Data')).toBe('"cache"')
     const after = await current(access.access_token)
     expect([after.status, await errorOf(after)]).toEqual([401, 'access.ended'])
-    const resumed = await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
+    const resumed = await server().fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
     expect([resumed.status, await errorOf(resumed)]).toEqual([401, 'access.ended'])
   })
 
   test('SES-15 comes to the whole login by a logout in a tab that does not know yet of the change of role in another', async () => {
-    const { access, cookie } = await logIn(server, personas.manyRoles)
+    const { access, cookie } = await logIn(server(), personas.manyRoles)
     const { AuthType, TeamId } = personas.manyRoles.OtherRoles![0]!
     const post = (path: string, body?: object) =>
-      server.fetch(`/api/admin/users/${path}`, {
+      server().fetch(`/api/admin/users/${path}`, {
         method: 'POST',
         headers: { ...bearer(access.access_token).headers, 'Content-Type': 'application/json', cookie },
         body: body && JSON.stringify(body),
@@ -127,7 +124,7 @@ describe('the end of access', () => {
     const logout = await post('logout')
     expect(logout.status).toBe(200)
     expect(await statusOf(access_token)).toBe(401)
-    const resumed = await server.fetch('/api/admin/users/resume', {
+    const resumed = await server().fetch('/api/admin/users/resume', {
       method: 'POST',
       headers: { cookie: cookieOf(changed) },
     })
@@ -136,9 +133,9 @@ describe('the end of access', () => {
   })
 
   test('SES-15 a logout leaves the other logins of the person as they are', async () => {
-    const first = await logIn(server, personas.staff)
-    const second = await logIn(server, personas.staff)
-    await server.fetch('/api/admin/users/logout', { method: 'POST', ...bearer(first.access.access_token) })
+    const first = await logIn(server(), personas.staff)
+    const second = await logIn(server(), personas.staff)
+    await server().fetch('/api/admin/users/logout', { method: 'POST', ...bearer(first.access.access_token) })
     expect(await statusOf(first.access.access_token)).toBe(401)
     expect(await statusOf(second.access.access_token)).toBe(200)
   })
@@ -146,24 +143,24 @@ describe('the end of access', () => {
   test('SES-18 comes at once when the role is taken away', async () => {
     const { role, token, cookie } = await loggedIn({ auth_type: 4 })
     expect(await statusOf(token)).toBe(200)
-    await server.services.database.db.deleteFrom('roles').where('id', '=', role.id).execute()
+    await server().services.database.db.deleteFrom('roles').where('id', '=', role.id).execute()
     expect(await statusOf(token)).toBe(401)
-    const resumed = await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
+    const resumed = await server().fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
     expect(resumed.status).toBe(401)
   })
 
   test('T18 comes to the oldest of eleven sessions of a person, in whatever role, and to none of others', async () => {
-    const other = await logIn(server, personas.referee)
+    const other = await logIn(server(), personas.referee)
     const { person, persona, token: oldest } = await loggedIn({ auth_type: 4 })
-    server.clock.forward(1)
-    await aRole(server.services.database.db, { person_id: person.id, auth_type: 7 })
+    server().clock.forward(1)
+    await aRole(server().services.database.db, { person_id: person.id, auth_type: 7 })
     const tokens: string[] = []
     for (let login = 0; login < 9; login++) {
-      const { access } = await logIn(server, { ...persona, AuthType: login % 2 ? 7 : 4 })
+      const { access } = await logIn(server(), { ...persona, AuthType: login % 2 ? 7 : 4 })
       tokens.push(access.access_token)
     }
     expect(await statusOf(oldest)).toBe(200)
-    const { access } = await logIn(server, persona)
+    const { access } = await logIn(server(), persona)
     const after = await current(oldest)
     expect([after.status, await errorOf(after)]).toEqual([401, 'access.ended'])
     const living = [...tokens, access.access_token, other.access.access_token]
@@ -172,9 +169,9 @@ describe('the end of access', () => {
 
   test('T18 leaves ten sessions of a person who logs in many times at the same moment', async () => {
     const { person, persona } = await loggedIn({ auth_type: 4 })
-    await Promise.all(Array.from({ length: 16 }, () => logIn(server, persona)))
-    const held = await server.services.database.db
-      .selectFrom('sessions')
+    await Promise.all(Array.from({ length: 16 }, () => logIn(server(), persona)))
+    const held = await server()
+      .services.database.db.selectFrom('sessions')
       .select('id')
       .where('person_id', '=', person.id)
       .where('ended_at', 'is', null)
@@ -188,11 +185,11 @@ describe('the end of access', () => {
       const body = path === 'users/logout' ? undefined : JSON.stringify({ AuthType: 4, TeamId: 0 })
       const headers = { ...bearer('A'.repeat(43)).headers, 'Content-Type': 'application/json' }
       const ask = (from: string) =>
-        server.fetch(`/api/admin/${path}`, { method: 'POST', headers, body }, from)
+        server().fetch(`/api/admin/${path}`, { method: 'POST', headers, body }, from)
       expect((await ask('203.0.113.60')).status).toBe(401)
       // As if it had been asked 3000 times within the minute.
-      await server.services.database.db
-        .updateTable('rate_limits')
+      await server()
+        .services.database.db.updateTable('rate_limits')
         .set({ hits: 3000 })
         .where('subject', '=', 'address:203.0.113.60')
         .execute()
@@ -203,11 +200,11 @@ describe('the end of access', () => {
   )
 
   test('SES-31 an alias that is taken away holds back the next call', async () => {
-    const { access } = await logIn(server, personas.restrictedDom)
-    const referees = () => server.fetch('/api/admin/referees', bearer(access.access_token))
+    const { access } = await logIn(server(), personas.restrictedDom)
+    const referees = () => server().fetch('/api/admin/referees', bearer(access.access_token))
     expect((await referees()).status).toBe(200)
     const { PersonId } = (await (await current(access.access_token)).json()) as { PersonId: number }
-    const { db } = server.services.database
+    const { db } = server().services.database
     await db
       .updateTable('roles')
       .set({ websites: ['NDO'] })
@@ -219,7 +216,7 @@ describe('the end of access', () => {
 
 /** A person of the test's own in one role, logged in. */
 async function loggedIn(values: Omit<Parameters<typeof aRole>[1], 'person_id'> & { auth_type: 2 | 3 | 4 }) {
-  const { db } = server.services.database
+  const { db } = server().services.database
   const person = await aPerson(db)
   const role = await aRole(db, { ...values, person_id: person.id })
   const persona = {
@@ -228,6 +225,6 @@ async function loggedIn(values: Omit<Parameters<typeof aRole>[1], 'person_id'> &
     AuthType: values.auth_type,
     TeamId: role.team_id ?? 0,
   }
-  const { access, cookie } = await logIn(server, persona)
+  const { access, cookie } = await logIn(server(), persona)
   return { person, persona, role, token: access.access_token, cookie }
 }

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { hashOf } from '#server/platform/sessions/sessions.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { askForAccess, askForOptions, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server } = apiTest()
 
 describe('the options of a token', () => {
   test('SES-13 SES-09 are the roles of its person, with the clubs of those that have clubs', async () => {
-    const token = await eidToken(server, personas.manyRoles)
-    const response = await askForOptions(server, { token })
+    const token = await eidToken(server(), personas.manyRoles)
+    const response = await askForOptions(server(), { token })
     expect(await response.json()).toEqual({
       Options: [
         { AuthType: 1, Name: 'Starfsmaður', Teams: [] },
@@ -33,27 +30,29 @@ describe('the options of a token', () => {
   })
 
   test('SES-13 can be asked for again, and leave the token unused', async () => {
-    const token = await eidToken(server, personas.staff)
-    const first = await (await askForOptions(server, { token })).text()
-    expect(await (await askForOptions(server, { token })).text()).toBe(first)
-    expect((await askForAccess(server, { code: token })).status).toBe(200)
+    const token = await eidToken(server(), personas.staff)
+    const first = await (await askForOptions(server(), { token })).text()
+    expect(await (await askForOptions(server(), { token })).text()).toBe(first)
+    expect((await askForAccess(server(), { code: token })).status).toBe(200)
   })
 
   test('SES-13 are the same empty answer for a person without a role and for a stranger', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     const person = await aPerson(db)
-    const known = await askForOptions(server, { token: await eidToken(server, { Kennitala: person.ssn }) })
+    const known = await askForOptions(server(), {
+      token: await eidToken(server(), { Kennitala: person.ssn }),
+    })
     // A person who is gone is what a stranger with a real electronic id is: nobody here.
     const stranger = await aPerson(db)
-    const token = await eidToken(server, { Kennitala: stranger.ssn })
+    const token = await eidToken(server(), { Kennitala: stranger.ssn })
     await db.deleteFrom('persons').where('id', '=', stranger.id).execute()
-    const unknown = await askForOptions(server, { token })
+    const unknown = await askForOptions(server(), { token })
     expect([known.status, await known.text()]).toEqual([200, '{"Options":[]}'])
     expect([unknown.status, await unknown.text()]).toEqual([200, '{"Options":[]}'])
   })
 
   test('SES-13 a role with a club and without one is offered as both', async () => {
-    const { db } = server.services.database
+    const { db } = server().services.database
     const { id, ssn } = await aPerson(db)
     await db
       .insertInto('roles')
@@ -62,8 +61,8 @@ describe('the options of a token', () => {
         { person_id: id, auth_type: 2, team_id: personaClubs.own },
       ])
       .execute()
-    const token = await eidToken(server, { Kennitala: ssn })
-    const { Options } = (await (await askForOptions(server, { token })).json()) as {
+    const token = await eidToken(server(), { Kennitala: ssn })
+    const { Options } = (await (await askForOptions(server(), { token })).json()) as {
       Options: { Teams: { Id: number; ShortName: string }[] }[]
     }
     expect(Options).toHaveLength(1)
@@ -74,9 +73,9 @@ describe('the options of a token', () => {
 
 describe('access', () => {
   test('SES-12 OP-001 OP-002 is given for three hours, in the form that the documents name', async () => {
-    const code = await eidToken(server, personas.clubUser)
+    const code = await eidToken(server(), personas.clubUser)
     const form = { code, authType: 3, teamId: personaClubs.own, client_id: 'x', client_secret: 'unused' }
-    const response = await askForAccess(server, form)
+    const response = await askForAccess(server(), form)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toEqual({
       access_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -89,11 +88,11 @@ describe('access', () => {
   })
 
   test('SES-12 is told as three hours though some time goes by while it is given', async () => {
-    const start = server.services.clock().getTime()
+    const start = server().services.clock().getTime()
     let readings = 0
     const clock = () => new Date(start + 5 * readings++)
-    const app = createApp({ ...server.services, clock })
-    const code = await eidToken(server, personas.clubUser)
+    const app = createApp({ ...server().services, clock })
+    const code = await eidToken(server(), personas.clubUser)
     const response = await askForAccess(
       { fetch: async (path, init) => app.request(path, init) },
       { code, authType: 3, teamId: personaClubs.own },
@@ -104,10 +103,10 @@ describe('access', () => {
   test.each([{ teamId: '' }, { teamId: '0' }, { teamId: undefined }])(
     'SES-12 a role without a club is asked for with teamId $teamId',
     async ({ teamId }) => {
-      const code = await eidToken(server, personas.referee)
+      const code = await eidToken(server(), personas.referee)
       const form = { code, authType: 4, ...(teamId !== undefined && { teamId }) }
-      const { access_token } = (await (await askForAccess(server, form)).json()) as { access_token: string }
-      const user = await server.fetch('/api/admin/users/current', bearer(access_token))
+      const { access_token } = (await (await askForAccess(server(), form)).json()) as { access_token: string }
+      const user = await server().fetch('/api/admin/users/current', bearer(access_token))
       expect(await user.json()).toMatchObject({ AuthType: 4, TeamId: 0, TeamShortName: '' })
     },
   )
@@ -118,11 +117,11 @@ describe('access', () => {
     ['the own role in another club', { authType: 3, teamId: personaClubs.other }],
     ['the own role without its club', { authType: 3, teamId: '0' }],
   ])('SES-12 %s is refused, and the person can choose again', async (_what, pair) => {
-    const code = await eidToken(server, personas.clubUser)
-    const refused = await askForAccess(server, { code, ...pair })
+    const code = await eidToken(server(), personas.clubUser)
+    const refused = await askForAccess(server(), { code, ...pair })
     expect([refused.status, await errorOf(refused)]).toEqual([403, 'login.roleNotYours'])
     expect(refused.headers.getSetCookie()).toEqual([])
-    const own = await askForAccess(server, { code, authType: 3, teamId: personaClubs.own })
+    const own = await askForAccess(server(), { code, authType: 3, teamId: personaClubs.own })
     expect(own.status).toBe(200)
   })
 
@@ -134,14 +133,14 @@ describe('access', () => {
     ['a teamId beyond all ids', { teamId: '9999999999' }],
     ['no code', { code: '' }],
   ])('SES-12 %s is malformed', async (_what, wrong) => {
-    const code = await eidToken(server, personas.staff)
-    const response = await askForAccess(server, { code, ...wrong })
+    const code = await eidToken(server(), personas.staff)
+    const response = await askForAccess(server(), { code, ...wrong })
     expect([response.status, await errorOf(response)]).toEqual([400, 'input.malformed'])
   })
 
   test('SES-12 each of two logins of one person stands for itself, and the audit says so', async () => {
-    const first = await logIn(server, personas.supervisor)
-    const second = await logIn(server, personas.supervisor)
+    const first = await logIn(server(), personas.supervisor)
+    const second = await logIn(server(), personas.supervisor)
     expect(first.access.access_token).not.toBe(second.access.access_token)
     const [last] = await auditOf('session.token')
     expect(last?.records).toMatchObject({ ParallelSessions: 1, SessionId: expect.any(Number) })
@@ -150,12 +149,12 @@ describe('access', () => {
 
   test('SES-12 that was refused stands in the audit, with the person where the token proved one', async () => {
     // Another minute than that of the refusals before, which are counted in their row.
-    server.clock.forward(60)
-    await askForAccess(server, { code: 'junk' })
+    server().clock.forward(60)
+    await askForAccess(server(), { code: 'junk' })
     const [stranger] = await auditOf('session.token')
     expect(stranger).toMatchObject({ result: 400, person_id: null })
-    const code = await eidToken(server, personas.clubUser)
-    await askForAccess(server, { code, authType: 1 })
+    const code = await eidToken(server(), personas.clubUser)
+    await askForAccess(server(), { code, authType: 1 })
     const [last] = await auditOf('session.token')
     expect(last).toMatchObject({ result: 403, person_id: expect.any(Number) })
   })
@@ -163,28 +162,32 @@ describe('access', () => {
   test('SES-12 is limited by the person too', async () => {
     const persona = personas.limited
     const form = { authType: persona.AuthType, teamId: persona.TeamId }
-    expect((await askForAccess(server, { code: await eidToken(server, persona), ...form })).status).toBe(200)
-    const { db } = server.services.database
+    expect((await askForAccess(server(), { code: await eidToken(server(), persona), ...form })).status).toBe(
+      200,
+    )
+    const { db } = server().services.database
     const subject = `ssn:${hashOf(persona.Kennitala)}`
     await db.updateTable('rate_limits').set({ hits: 1000 }).where('subject', '=', subject).execute()
-    const refused = await askForAccess(server, { code: await eidToken(server, persona), ...form })
+    const refused = await askForAccess(server(), { code: await eidToken(server(), persona), ...form })
     expect([refused.status, await errorOf(refused)]).toEqual([429, 'access.tooMany'])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    server.clock.forward(120)
-    expect((await askForAccess(server, { code: await eidToken(server, persona), ...form })).status).toBe(200)
+    server().clock.forward(120)
+    expect((await askForAccess(server(), { code: await eidToken(server(), persona), ...form })).status).toBe(
+      200,
+    )
   })
 
   const auditOf = (act: string) =>
-    server.services.database.db
-      .selectFrom('audit')
+    server()
+      .services.database.db.selectFrom('audit')
       .selectAll()
       .where('act', '=', act)
       .orderBy('id', 'desc')
       .execute()
 
   test('SES-12 neither secret of a login stands in the database', async () => {
-    const { access, cookie } = await logIn(server, personas.staff)
-    const { db } = server.services.database
+    const { access, cookie } = await logIn(server(), personas.staff)
+    const { db } = server().services.database
     const rows = JSON.stringify(await db.selectFrom('sessions').selectAll().execute())
     expect(rows).not.toContain(access.access_token)
     expect(rows).not.toContain(cookie.split('=')[1])
@@ -193,11 +196,11 @@ describe('access', () => {
 
 describe('a token that was used', () => {
   test('SES-12 gives no second access and no options', async () => {
-    const code = await eidToken(server, personas.staff)
-    expect((await askForAccess(server, { code })).status).toBe(200)
-    const again = await askForAccess(server, { code })
+    const code = await eidToken(server(), personas.staff)
+    expect((await askForAccess(server(), { code })).status).toBe(200)
+    const again = await askForAccess(server(), { code })
     expect([again.status, await errorOf(again)]).toEqual([400, 'login.tokenUsed'])
-    const options = await askForOptions(server, { token: code })
+    const options = await askForOptions(server(), { token: code })
     expect([options.status, await errorOf(options)]).toEqual([400, 'login.tokenUsed'])
   })
 
@@ -217,29 +220,29 @@ describe('a token that was used', () => {
   })
 
   test('SES-12 is known again with its signature written otherwise', async () => {
-    const code = await eidToken(server, personas.staff)
-    expect((await askForAccess(server, { code })).status).toBe(200)
-    const again = await askForAccess(server, { code: withOtherSignature(code) })
+    const code = await eidToken(server(), personas.staff)
+    expect((await askForAccess(server(), { code })).status).toBe(200)
+    const again = await askForAccess(server(), { code: withOtherSignature(code) })
     expect([again.status, await errorOf(again)]).toEqual([400, 'login.tokenUsed'])
   })
 
   test('SES-12 gives one access when it comes twice at the same moment', async () => {
-    const code = await eidToken(server, personas.staff)
-    const answers = await Promise.all([askForAccess(server, { code }), askForAccess(server, { code })])
+    const code = await eidToken(server(), personas.staff)
+    const answers = await Promise.all([askForAccess(server(), { code }), askForAccess(server(), { code })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   test('SES-12 is remembered for as long as it would be taken', async () => {
-    const code = await eidToken(server, personas.staff)
-    await askForAccess(server, { code })
-    const { db } = server.services.database
+    const code = await eidToken(server(), personas.staff)
+    await askForAccess(server(), { code })
+    const { db } = server().services.database
     const { expires_at } = await db
       .selectFrom('eid_used_tokens')
       .select('expires_at')
       .orderBy('expires_at', 'desc')
       .executeTakeFirstOrThrow()
-    server.clock.set(expires_at)
-    const again = await askForAccess(server, { code })
+    server().clock.set(expires_at)
+    const again = await askForAccess(server(), { code })
     expect([again.status, await errorOf(again)]).toEqual([400, 'login.tokenInvalid'])
   })
 })
@@ -256,9 +259,9 @@ function withOtherSignature(token: string) {
 
 describe('a form that another site’s page sends', () => {
   const sent = async (headers: Record<string, string>) => {
-    const code = await eidToken(server, personas.staff)
+    const code = await eidToken(server(), personas.staff)
     const body = new URLSearchParams({ grant_type: 'authorization_code', code, authType: '1' })
-    return server.fetch('/api/token', { method: 'POST', body, headers })
+    return server().fetch('/api/token', { method: 'POST', body, headers })
   }
 
   test.each<Record<string, string>>([

@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { type Access, askForAccess, bearer, cookieOf, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 /** The same association, reached by https. */
 let behindProxy: TestServer
 beforeAll(async () => {
-  server = await testServer()
-  const { database } = server.services
+  const { database } = server().services
   behindProxy = await testServer({ database, environment: { publicUrl: 'https://bakvordur.example' } })
 })
-afterAll(() => server.stop())
 
-const resume = (cookie: string, headers: Record<string, string> = {}, at = server) =>
+const resume = (cookie: string, headers: Record<string, string> = {}, at = server()) =>
   at.fetch('/api/admin/users/resume', {
     method: 'POST',
     headers: { ...(cookie && { cookie }), ...headers },
   })
 const accessOf = async (response: Response) => (await response.json()) as Access
-const current = async (token: string) => server.fetch('/api/admin/users/current', bearer(token))
+const current = async (token: string) => server().fetch('/api/admin/users/current', bearer(token))
 
 describe('the automatic login', () => {
   test('SES-11 gives every tab of a login the same access, with what is left of the same end', async () => {
-    const { access, cookie } = await logIn(server, personas.staff)
-    server.clock.forward(1000)
+    const { access, cookie } = await logIn(server(), personas.staff)
+    server().clock.forward(1000)
     const first = await accessOf(await resume(cookie))
     const second = await accessOf(await resume(cookie))
     const { access_token, token_type, idle_seconds } = access
@@ -35,8 +34,8 @@ describe('the automatic login', () => {
   })
 
   test('SES-11 is over with the three hours, and the cookie goes', async () => {
-    const { cookie } = await logIn(server, personas.staff)
-    server.clock.forward(10_800)
+    const { cookie } = await logIn(server(), personas.staff)
+    server().clock.forward(10_800)
     const response = await resume(cookie)
     expect([response.status, await errorOf(response)]).toEqual([401, 'access.ended'])
     expect(response.headers.getSetCookie()).toEqual([
@@ -46,7 +45,7 @@ describe('the automatic login', () => {
   })
 
   test('SES-11 without a cookie there is none, and the access token is no cookie', async () => {
-    const { access } = await logIn(server, personas.staff)
+    const { access } = await logIn(server(), personas.staff)
     const none = await resume('')
     expect([none.status, await errorOf(none)]).toEqual([401, 'access.none'])
     const wrong = await resume(`bakvordur-resume=${access.access_token}`)
@@ -54,21 +53,21 @@ describe('the automatic login', () => {
   })
 
   test('SES-15 a new login in the same browser ends the one before, and no other', async () => {
-    const elsewhere = await logIn(server, personas.staff)
-    const { access, cookie } = await logIn(server, personas.staff)
-    const code = await eidToken(server, personas.clubUser)
+    const elsewhere = await logIn(server(), personas.staff)
+    const { access, cookie } = await logIn(server(), personas.staff)
+    const code = await eidToken(server(), personas.clubUser)
     const form = { code, authType: 3, teamId: personaClubs.own }
-    const refused = await askForAccess(server, { ...form, teamId: personaClubs.other }, cookie)
+    const refused = await askForAccess(server(), { ...form, teamId: personaClubs.other }, cookie)
     expect(refused.status).toBe(403)
     expect((await current(access.access_token)).status).toBe(200)
-    expect((await askForAccess(server, form, cookie)).status).toBe(200)
+    expect((await askForAccess(server(), form, cookie)).status).toBe(200)
     expect((await current(access.access_token)).status).toBe(401)
     expect((await current(elsewhere.access.access_token)).status).toBe(200)
   })
 
   test('SES-11 the cookie resumes, and does nothing else', async () => {
-    const { cookie } = await logIn(server, personas.staff)
-    const response = await server.fetch('/api/admin/users/current', { headers: { cookie } })
+    const { cookie } = await logIn(server(), personas.staff)
+    const response = await server().fetch('/api/admin/users/current', { headers: { cookie } })
     expect(response.status).toBe(401)
     const secret = cookie.split('=')[1]!
     expect((await current(secret)).status).toBe(401)
@@ -84,7 +83,7 @@ describe('the automatic login', () => {
     ['a hidden origin', { Origin: 'null' }],
     ['an address typed by hand', { 'Sec-Fetch-Site': 'none' }],
   ])('SES-11 is refused to %s', async (_who, headers) => {
-    const { cookie } = await logIn(server, personas.staff)
+    const { cookie } = await logIn(server(), personas.staff)
     const response = await resume(cookie, headers)
     expect([response.status, await errorOf(response)]).toEqual([403, 'access.denied'])
   })
@@ -101,7 +100,7 @@ describe('the automatic login', () => {
 
 describe('the cookie', () => {
   test('SES-11 is out of reach of scripts and of other sites', async () => {
-    const cookie = await cookieAtLogin(server)
+    const cookie = await cookieAtLogin(server())
     expect(cookie).toMatch(/^bakvordur-resume=[\w-]{43}; Max-Age=10800; Path=\/; HttpOnly; SameSite=Strict$/)
   })
 
@@ -112,7 +111,7 @@ describe('the cookie', () => {
     )
     expect((await resume(cookie.split(';')[0]!, {}, behindProxy)).status).toBe(200)
     expect(await marksAtLogin(behindProxy)).toEqual(['__Host-bakvordur-login=1'])
-    expect(await marksAtLogin(server)).toEqual(['bakvordur-login=1'])
+    expect(await marksAtLogin(server())).toEqual(['bakvordur-login=1'])
     expect((await resume(cookie.split(';')[0]!.replace('__Host-', ''), {}, behindProxy)).status).toBe(401)
   })
 
@@ -137,7 +136,7 @@ describe('the cookie', () => {
 
 describe('the change of role', () => {
   const change = (token: string, body: object, key?: string) =>
-    server.fetch('/api/admin/users/changerole', {
+    server().fetch('/api/admin/users/changerole', {
       method: 'POST',
       headers: {
         ...bearer(token).headers,
@@ -149,16 +148,16 @@ describe('the change of role', () => {
   const toClub = { AuthType: 3, TeamId: personaClubs.other }
 
   test('SES-09 offers the roles of the login page', async () => {
-    const { access } = await logIn(server, personas.manyRoles)
-    const response = await server.fetch('/api/admin/users/roles', bearer(access.access_token))
+    const { access } = await logIn(server(), personas.manyRoles)
+    const response = await server().fetch('/api/admin/users/roles', bearer(access.access_token))
     expect(await response.json()).toMatchObject({
       Options: [{ AuthType: 1 }, { AuthType: 3 }, { AuthType: 4 }],
     })
   })
 
   test('SES-16 keeps the end of the login, and the old access is over', async () => {
-    const { access, cookie } = await logIn(server, personas.manyRoles)
-    server.clock.forward(1000)
+    const { access, cookie } = await logIn(server(), personas.manyRoles)
+    server().clock.forward(1000)
     const response = await change(access.access_token, toClub)
     const changed = await accessOf(response.clone())
     expect(changed.expires_in).toBe(9800)
@@ -170,14 +169,14 @@ describe('the change of role', () => {
   })
 
   test('SES-09 a role of somebody else is refused and ends nothing', async () => {
-    const { access } = await logIn(server, personas.clubUser)
+    const { access } = await logIn(server(), personas.clubUser)
     const response = await change(access.access_token, { AuthType: 1, TeamId: 0 })
     expect([response.status, await errorOf(response)]).toEqual([403, 'login.roleNotYours'])
     expect((await current(access.access_token)).status).toBe(200)
   })
 
   test('SES-16 of two changes at the same moment one is made', async () => {
-    const { access } = await logIn(server, personas.manyRoles)
+    const { access } = await logIn(server(), personas.manyRoles)
     const answers = await Promise.all([
       change(access.access_token, toClub),
       change(access.access_token, toClub),
@@ -191,7 +190,7 @@ describe('the change of role', () => {
     ['more than is asked for', { ...{ AuthType: 1, TeamId: 0 }, PersonId: 1 }],
     ['no club number', { AuthType: 1, TeamId: -1 }],
   ])('SES-09 %s is malformed', async (_what, body) => {
-    const { access } = await logIn(server, personas.manyRoles)
+    const { access } = await logIn(server(), personas.manyRoles)
     expect((await change(access.access_token, body)).status).toBe(400)
   })
 })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SavedView } from '#domain/platform/lists/preferences.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server } = apiTest()
 
 const view: SavedView = {
   Name: 'Án netfangs',
@@ -20,10 +16,10 @@ const view: SavedView = {
   Columns: [{ Field: 'Email', Shown: false }],
 }
 const share = (persona: Persona, View: unknown, list = 'domarar') =>
-  server.as(persona).post(`rest/shared-views/${list}`, { View })
+  server().as(persona).post(`rest/shared-views/${list}`, { View })
 
 async function sharedOf(list = 'domarar') {
-  return (await (await server.as(personas.staff).get(`rest/shared-views/${list}`)).json()).Views
+  return (await (await server().as(personas.staff).get(`rest/shared-views/${list}`)).json()).Views
 }
 
 test('a view that staff share is there for all staff, under the name of who shared it, until it is taken back', async () => {
@@ -34,13 +30,13 @@ test('a view that staff share is there for all staff, under the name of who shar
     { Id: id, ByName: personas.staff.Name, IsOwn: true, View: { ...view, Size: 100 } },
   ])
   expect(await sharedOf('thjalfarar')).toEqual([])
-  expect((await server.as(personas.staff).delete(`rest/shared-views/thjalfarar/${id}`)).status).toBe(404)
-  expect((await server.as(personas.staff).delete(`rest/shared-views/domarar/${id}`)).status).toBe(200)
+  expect((await server().as(personas.staff).delete(`rest/shared-views/thjalfarar/${id}`)).status).toBe(404)
+  expect((await server().as(personas.staff).delete(`rest/shared-views/domarar/${id}`)).status).toBe(200)
   expect(await sharedOf()).toEqual([])
 })
 
 test('what another of the staff shares is seen and not taken back', async () => {
-  const { db } = server.services.database
+  const { db } = server().services.database
   const other = await aPerson(db)
   const shared = { list: 'domarar', name: view.Name, person_id: other.id, shared_at: '2026-01-01T00:00:00Z' }
   const { id } = await db
@@ -49,7 +45,7 @@ test('what another of the staff shares is seen and not taken back', async () => 
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await sharedOf()).toMatchObject([{ Id: id, IsOwn: false }])
-  expect((await server.as(personas.staff).delete(`rest/shared-views/domarar/${id}`)).status).toBe(404)
+  expect((await server().as(personas.staff).delete(`rest/shared-views/domarar/${id}`)).status).toBe(404)
   expect(await sharedOf()).toHaveLength(1)
 })
 
@@ -57,9 +53,9 @@ test.each(['clubUser', 'referee', 'supervisor'] as const)(
   'a %s neither sees nor shares views',
   async (who) => {
     const persona = personas[who]
-    expect((await server.as(persona).get('rest/shared-views/domarar')).status).toBe(403)
+    expect((await server().as(persona).get('rest/shared-views/domarar')).status).toBe(403)
     expect((await share(persona, view)).status).toBe(403)
-    expect((await server.as(persona).delete('rest/shared-views/domarar/1')).status).toBe(403)
+    expect((await server().as(persona).delete('rest/shared-views/domarar/1')).status).toBe(403)
   },
 )
 
@@ -79,11 +75,11 @@ test.each([
   ])
   expect(await sharedOf('agasektir')).toEqual([])
   const Value = { Columns: [], Density: 'normal', Widths: {}, Views: [changed] }
-  expect((await server.as(personas.staff).put('rest/preferences/agasektir', { Value })).status).toBe(400)
+  expect((await server().as(personas.staff).put('rest/preferences/agasektir', { Value })).status).toBe(400)
 })
 
 test('T21 a stored view with a national id is shown without it', async () => {
-  const { db } = server.services.database
+  const { db } = server().services.database
   const by = await personIdOf(db, personas.staff)
   const old = {
     ...view,
@@ -107,10 +103,10 @@ test('T21 a stored view with a national id is shown without it', async () => {
     .values({ person_id: by, key: 'list.thjalfarar', value: preferences })
     .execute()
   expect(await sharedOf('thjalfarar')).toMatchObject([{ View: clean }])
-  const kept = await (await server.as(personas.staff).get('rest/preferences/thjalfarar')).json()
+  const kept = await (await server().as(personas.staff).get('rest/preferences/thjalfarar')).json()
   expect(kept.Value.Views).toEqual([clean])
   expect(
-    (await server.as(personas.staff).put('rest/preferences/thjalfarar', { Value: kept.Value })).status,
+    (await server().as(personas.staff).put('rest/preferences/thjalfarar', { Value: kept.Value })).status,
   ).toBe(200)
 })
 

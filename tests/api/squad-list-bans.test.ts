@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
 import { squadListBans } from '#domain/squad-lists/bans.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import {
   aGame,
   aLineUpRow,
@@ -14,15 +15,12 @@ import {
 } from '../support/builders.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 let ageGroup = 6000
@@ -59,7 +57,9 @@ const refusalOf = async (asking: Promise<Response>) => {
   return [answer.status, await errorOf(answer)]
 }
 const asked = (persona: Persona, gameId?: number) =>
-  server.as(persona).get(`rest/squad-lists/${listId}/bans${gameId === undefined ? '' : `?gameId=${gameId}`}`)
+  server()
+    .as(persona)
+    .get(`rest/squad-lists/${listId}/bans${gameId === undefined ? '' : `?gameId=${gameId}`}`)
 const bans = async (persona: Persona, gameId?: number) =>
   squadListBans.answer.parse(await (await asked(persona, gameId)).json())
 

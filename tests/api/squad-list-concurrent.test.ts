@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
-import { demoDatabase } from '../support/demo-database.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 const { own } = personaClubs
-
-beforeAll(async () => {
-  server = await testServer({ database: await demoDatabase() })
-})
-afterAll(() => server.stop())
 
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort()
 
@@ -22,9 +15,11 @@ test('LST-23 LST-33 a person who is registered twice at the same moment becomes 
   const SSN = '0209061450'
   const answers = await Promise.all(
     lists.map(({ id }) =>
-      server.as(personas.clubUser).post('teams/teamgroupplayer', {
-        ...{ TeamGroupId: id, PersonId: null, SSN, Nationality: 'IS', CreatePerson: true },
-      }),
+      server()
+        .as(personas.clubUser)
+        .post('teams/teamgroupplayer', {
+          ...{ TeamGroupId: id, PersonId: null, SSN, Nationality: 'IS', CreatePerson: true },
+        }),
     ),
   )
   expect(statuses(answers)).toEqual([200, 200])
@@ -43,8 +38,8 @@ test('D2-031 LST-09 a list to which somebody is added while it is deleted is one
     const { id } = await aSquadList(db(), { team_id: own })
     const person = await aPerson(db(), { team_id: own, ssn: `02${10 + time}991450` })
     const answers = await Promise.all([
-      server.as(personas.clubUser).post('teams/teamgroupplayer', { TeamGroupId: id, PersonId: person.id }),
-      server.as(personas.clubUser).delete(`teams/playerlist?teamGroupId=${id}`),
+      server().as(personas.clubUser).post('teams/teamgroupplayer', { TeamGroupId: id, PersonId: person.id }),
+      server().as(personas.clubUser).delete(`teams/playerlist?teamGroupId=${id}`),
     ])
     const [added, deleted] = answers.map(({ status }) => status)
     expect([
@@ -59,9 +54,11 @@ test('LST-35 D2-035 rows that two move at the same moment arrive once', async ()
   const { id: person_id } = await aPerson(db(), { team_id: own, ssn: '0303991450' })
   const { id } = await aSquadListPlayer(db(), { squad_list_id: from.id, person_id })
   const move = () =>
-    server.as(personas.clubUser).post('teams/moveteamgroupplayer/', {
-      ...{ TeamGroupId: to.id, RemoveFromList: true, TeamGroupPlayers: [{ Id: id }] },
-    })
+    server()
+      .as(personas.clubUser)
+      .post('teams/moveteamgroupplayer/', {
+        ...{ TeamGroupId: to.id, RemoveFromList: true, TeamGroupPlayers: [{ Id: id }] },
+      })
   expect(statuses(await Promise.all([move(), move()]))).toEqual([200, 404])
   const rows = await db()
     .selectFrom('squad_list_players')

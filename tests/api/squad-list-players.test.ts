@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aSquadList, aSquadListPlayer, type Row } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, db } = apiTest()
 let list: Row<'squad_lists'>
-const db = () => server.services.database.db
 const { own, other } = personaClubs
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   await sql`truncate squad_lists, squad_list_players`.execute(db())
   list = await aSquadList(db(), { team_id: own, name: 'A-listi' })
@@ -24,13 +19,13 @@ async function onList(values: Partial<Row<'squad_list_players'>> = {}, person: o
   return aSquadListPlayer(db(), { squad_list_id: list.id, person_id, ...values })
 }
 const read = async (id = list.id, persona: Persona = personas.clubUser): Promise<SquadList> =>
-  (await server.as(persona).get(`teams/teamgroup/${id}`)).json()
+  (await server().as(persona).get(`teams/teamgroup/${id}`)).json()
 const save = (players: unknown, persona: Persona = personas.clubUser, TeamGroupId = list.id) =>
-  server.as(persona).post('teams/teamgroupplayer', { TeamGroupId, TeamGroupPlayers: players })
+  server().as(persona).post('teams/teamgroupplayer', { TeamGroupId, TeamGroupPlayers: players })
 const move = (body: object, persona: Persona = personas.clubUser) =>
-  server.as(persona).post('teams/moveteamgroupplayer/', body)
+  server().as(persona).post('teams/moveteamgroupplayer/', body)
 const remove = (body: unknown, persona: Persona = personas.clubUser) =>
-  server.as(persona).delete('teams/teamgroupplayer', body)
+  server().as(persona).delete('teams/teamgroupplayer', body)
 const rows = () =>
   db()
     .selectFrom('squad_list_players')
@@ -57,7 +52,7 @@ describe('one list', () => {
 
   test('D2-028 T02 is not there for another club, nor where there is none', async () => {
     const get = (id: number | string, persona: Persona = personas.clubUser) =>
-      server.as(persona).get(`teams/teamgroup/${id}`)
+      server().as(persona).get(`teams/teamgroup/${id}`)
     expect(await errorOf(await get(list.id, personas.otherClubUser))).toEqual([404, 'squadLists.notFound'])
     expect(await errorOf(await get(999_999))).toEqual([404, 'squadLists.notFound'])
     expect((await get('x')).status).toBe(400)
@@ -137,7 +132,7 @@ describe('rows that were edited', () => {
     const one = await onList({ jersey_number: 7 })
     const whole = await read()
     const edited = whole.TeamGroupPlayers.map((row) => ({ ...row, JerseyNumber: 99, Edited: true }))
-    const post = (body: object) => server.as(personas.clubUser).post('teams/teamgroup', body)
+    const post = (body: object) => server().as(personas.clubUser).post('teams/teamgroup', body)
     const saved = await (await post({ ...whole, Name: 'B-listi', TeamGroupPlayers: edited })).json()
     expect(saved).toMatchObject({ Name: 'B-listi', Version: 2, PlayerCount: 1 })
     expect(saved.TeamGroupPlayers).toMatchObject([{ Id: one.id, JerseyNumber: 99, Version: 2 }])

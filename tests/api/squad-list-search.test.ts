@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { FoundPlayer } from '#domain/squad-lists/squad-list.ts'
 import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aCoach, aPerson, aSquadList, aSquadListPlayer, type Row } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, db } = apiTest()
 let list: Row<'squad_lists'>
-const db = () => server.services.database.db
 const { own, other } = personaClubs
 /** A number that the national registry knows and nobody here has. */
 const inRegistry = '0107051450'
 const foreign = '8105031419'
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   await sql`truncate squad_lists, squad_list_players, person_lookups, rate_limits`.execute(db())
   await db().deleteFrom('persons').where('ssn', '=', inRegistry).execute()
@@ -28,7 +23,9 @@ type Asked = Record<string, string | number>
 const search = (asked: Asked, persona: Persona = personas.clubUser) => {
   const query = { teamid: own, teamgroupid: list.id, isplayer: 1, ...asked }
   const written = Object.entries(query).map(([name, value]) => [name, String(value)])
-  return server.as(persona).get(`teams/teamgroupsearch?${new URLSearchParams(written)}`)
+  return server()
+    .as(persona)
+    .get(`teams/teamgroupsearch?${new URLSearchParams(written)}`)
 }
 const found = async (asked: Asked, persona?: Persona): Promise<FoundPlayer[]> => {
   const response = await search(asked, persona)
@@ -37,7 +34,9 @@ const found = async (asked: Asked, persona?: Persona): Promise<FoundPlayer[]> =>
 }
 const names = async (asked: Asked, persona?: Persona) => (await found(asked, persona)).map(({ Name }) => Name)
 const add = (body: object, persona: Persona = personas.clubUser) =>
-  server.as(persona).post('teams/teamgroupplayer', { TeamGroupId: list.id, IsPlayer: 1, ...body })
+  server()
+    .as(persona)
+    .post('teams/teamgroupplayer', { TeamGroupId: list.id, IsPlayer: 1, ...body })
 const register = { PersonId: null, SSN: inRegistry, Nationality: 'IS', CreatePerson: true, Name: 'Uppspuni' }
 const onList = () => db().selectFrom('squad_list_players').selectAll().execute()
 const personsOf = (ssn: string) => db().selectFrom('persons').selectAll().where('ssn', '=', ssn).execute()
@@ -179,9 +178,9 @@ describe('somebody is added', () => {
 
 describe('a pasted column', () => {
   const match = (SSNs: readonly string[], persona: Persona = personas.clubUser) =>
-    server.as(persona).post('rest/squad-lists/match', { TeamGroupId: list.id, SSNs })
+    server().as(persona).post('rest/squad-lists/match', { TeamGroupId: list.id, SSNs })
   const addMany = (Players: readonly object[], persona: Persona = personas.clubUser) =>
-    server.as(persona).post('rest/squad-lists/players', { TeamGroupId: list.id, IsPlayer: 1, Players })
+    server().as(persona).post('rest/squad-lists/players', { TeamGroupId: list.id, IsPlayer: 1, Players })
 
   test('D2-029 T21 finds the people of the club; those of others only for staff', async () => {
     const [ours, theirs] = [await aPerson(db(), { team_id: own }), await aPerson(db(), { team_id: other })]

@@ -1,31 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { waitingFor } from '../support/waiting.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 const { own, other } = personaClubs
 const underOwn = 5101
 
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
 beforeEach(async () => {
   await sql`truncate squad_lists, squad_list_players`.execute(db())
 })
 
 const newList = { Name: '3. flokkur karla', DivisionId: 3, Gender: 1, TeamId: own }
 const save = (body: unknown, persona: Persona = personas.clubUser) =>
-  server.as(persona).post('teams/playerlist/', body)
+  server().as(persona).post('teams/playerlist/', body)
 const remove = (id: number, persona: Persona = personas.clubUser) =>
-  server.as(persona).delete(`teams/playerlist?teamGroupId=${id}`)
+  server().as(persona).delete(`teams/playerlist?teamGroupId=${id}`)
 const listed = async (gender: string, persona: Persona = personas.clubUser, team: number = own) => {
-  const response = await server.as(persona).get(`teams/playerlists/${team}/${gender}`)
+  const response = await server().as(persona).get(`teams/playerlists/${team}/${gender}`)
   return { status: response.status, lists: (await response.json()) as SquadList[] }
 }
 const errorOf = async (response: Response) => [response.status, (await response.json()).error]
@@ -71,9 +66,9 @@ describe('the lists of a club', () => {
 
   test('LST-28 OP-026 the clubs to choose from are the own ones, and for staff all', async () => {
     const teams = async (persona: Persona): Promise<{ Id: number }[]> =>
-      (await server.as(persona).get('teams')).json()
+      (await server().as(persona).get('teams')).json()
     expect((await teams(personas.clubUser)).map(({ Id }) => Id).sort()).toEqual([own, underOwn])
-    const all = await (await server.as(personas.clubUser).get('teams/getallteams')).json()
+    const all = await (await server().as(personas.clubUser).get('teams/getallteams')).json()
     expect(await teams(personas.staff)).toEqual(all)
   })
 })
@@ -152,13 +147,13 @@ describe('a list is deleted', () => {
   test.each(['', '?teamGroupId=', '?teamGroupId=x', '?teamGroupId=1&teamGroupId=2'])(
     'without an id that is one (%o) it is refused',
     async (query) => {
-      expect((await server.as(personas.staff).delete(`teams/playerlist${query}`)).status).toBe(400)
+      expect((await server().as(personas.staff).delete(`teams/playerlist${query}`)).status).toBe(400)
     },
   )
 })
 
 describe('what waits before the season', () => {
-  const waiting = (persona: Persona = personas.clubUser) => waitingFor(server, persona, 'squadLists.')
+  const waiting = (persona: Persona = personas.clubUser) => waitingFor(server(), persona, 'squadLists.')
   const empty = (count: number, teamId: number) => [
     { Name: 'squadLists.empty', Number: count, Params: { teamId } },
   ]
@@ -182,8 +177,8 @@ test('T30 a list is worked on when it or its people are changed, and not when it
   const { id: person } = await aPerson(db(), { team_id: own })
   const workedOn = async () => (await rows())[0]?.worked_on
   const add = (PersonId: number, persona: Persona = personas.clubUser) =>
-    server.as(persona).post('teams/teamgroupplayer', { TeamGroupId: list.id, PersonId })
-  await server.as(personas.clubUser).get(`teams/teamgroup/${list.id}`)
+    server().as(persona).post('teams/teamgroupplayer', { TeamGroupId: list.id, PersonId })
+  await server().as(personas.clubUser).get(`teams/teamgroup/${list.id}`)
   expect((await add(999_999)).status).toBe(404)
   expect((await add(person, personas.otherClubUser)).status).toBe(404)
   expect(await workedOn()).toBe('2020-01-01')

@@ -1,43 +1,37 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { notices } from '#domain/notices/calls.ts'
 import { AuthType, authTypes, isStaffType } from '#domain/platform/auth-type.ts'
 import { addDays, dayAt } from '#domain/platform/dates.ts'
 import { endDueRoles } from '#server/access/ends.ts'
 import { tellStaffRoles } from '#server/access/staff-roles.ts'
 import { sendLetters } from '#server/notices/letters.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // Every staff user is notified of each staff role that is given or taken, whichever way.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer({ environment: { sessionSeconds: 43_200 } })
-})
-afterAll(() => server.stop())
+const { server, db, staff } = apiTest({ environment: { sessionSeconds: 43_200 } })
 beforeEach(async () => {
-  server.clock.set(testNow)
+  server().clock.set(testNow)
   for (const table of ['staff_role_changes', 'notices', 'notice_settings', 'outbox', 'rate_limits'] as const)
     await db().deleteFrom(table).execute()
-  await server.prove(personas.staff)
+  await server().prove(personas.staff)
 })
 
-const db = () => server.services.database.db
-const staff = () => server.as(personas.staff)
-const { check, commit, undo } = imports(() => server)
+const { check, commit, undo } = imports(server)
 
 const told = async (persona: Persona) => {
-  await tellStaffRoles(server.services)
-  const rows = notices.answer.parse(await (await server.as(persona).get('rest/notices')).json())
+  await tellStaffRoles(server().services)
+  const rows = notices.answer.parse(await (await server().as(persona).get('rest/notices')).json())
   return rows
     .filter(({ Kind }) => Kind === 'staffRoleGiven' || Kind === 'staffRoleTaken')
     .map(({ Kind, Subject }) => [Kind, Subject])
 }
 const forget = async () => {
-  await tellStaffRoles(server.services)
+  await tellStaffRoles(server().services)
   await db().deleteFrom('notices').execute()
 }
 const aStaffRole = async (auth_type: AuthType = AuthType.Staff, ends_on: string | null = null) => {
@@ -113,8 +107,8 @@ const ways: [string, () => Promise<string[][]>][] = [
   [
     'over with its last day',
     async () => {
-      const { person } = await aStaffRole(AuthType.Staff, addDays(dayAt(server.clock.now()), -1))
-      await endDueRoles(server.services)
+      const { person } = await aStaffRole(AuthType.Staff, addDays(dayAt(server().clock.now()), -1))
+      await endDueRoles(server().services)
       return taken(person.name)
     },
   ],
@@ -159,8 +153,8 @@ test('the notice comes by mail within a minute', async () => {
     EndsOn: null,
   }
   await staff().post('rest/access/roles', body)
-  await tellStaffRoles(server.services)
-  await sendLetters(server.services)
+  await tellStaffRoles(server().services)
+  await sendLetters(server().services)
   const mails = await db().selectFrom('mails').select('body').where('kind', '=', 'notices').execute()
   expect(mails.length).toBeGreaterThan(0)
   for (const mail of mails)
@@ -172,7 +166,7 @@ test('users who become staff at the same moment are not notified, so a first imp
   const before = await db().selectFrom('notices').select('role_id').execute()
   expect(before).toEqual([])
   await commit(await check('roles', `Ssn,AuthType\n${one.ssn},1\n${two.ssn},1\n`))
-  await tellStaffRoles(server.services)
+  await tellStaffRoles(server().services)
   const roles = await db()
     .selectFrom('notices')
     .innerJoin('roles', 'roles.id', 'notices.role_id')
@@ -196,6 +190,6 @@ test('of two instances only one notifies', async () => {
   await aStaffRole()
   const { role } = await aStaffRole()
   await db().deleteFrom('roles').where('id', '=', role.id).execute()
-  await Promise.all([tellStaffRoles(server.services), tellStaffRoles(server.services)])
+  await Promise.all([tellStaffRoles(server().services), tellStaffRoles(server().services)])
   expect(await told(personas.staff)).toHaveLength(1)
 })

@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownActs } from '#domain/audit/own-acts.ts'
 import { calls } from '#domain/calls.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { actOf } from '#domain/platform/call.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aReferee } from '../support/builders.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { codeColumns, unknownCodes } from '../support/stored-codes.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-const staff = () => server.as(personas.staff)
-
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { db, staff } = apiTest()
 
 test('every text column that holds codes is checked by the database or listed with its codes', async () => {
   const database = await memoryDatabase()

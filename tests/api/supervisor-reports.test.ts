@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { isSubmitted, supervisionSchedule, supervisionWindow } from '#domain/supervisor-reports/calls.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aPlace, aReferee } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
+const { server, db } = apiTest()
 let supervisor: number
 let colleague: number
 const games: Record<string, number> = {}
 
-const db = () => server.services.database.db
-
 beforeAll(async () => {
-  server = await testServer()
   for (const table of ['game_referees', 'inspector_reports', 'game_executions'] as const)
     await db().deleteFrom(table).execute()
   supervisor = await personIdOf(db(), personas.supervisor)
@@ -43,10 +40,9 @@ beforeAll(async () => {
   await supervised('last', '2026-05-26T23:45', supervisor)
   await supervised('after', '2026-05-27T00:00', supervisor)
 })
-afterAll(() => server.stop())
 
 async function list(query = '') {
-  const response = await server.as(personas.supervisor).get(`referees/supervisionschedule${query}`)
+  const response = await server().as(personas.supervisor).get(`referees/supervisionschedule${query}`)
   expect(response.status).toBe(200)
   const rows = supervisionSchedule.answer.parse(await response.json())
   return rows.map((row) => [nameOf(row.GameId), isSubmitted(row)])
@@ -86,14 +82,14 @@ describe('the supervised games', () => {
     ['?from=2026.06.01&to=2026.05.01', 422],
     ['?from=2024.06.01&to=2026.05.01', 422],
   ])('%s is refused', async (query, status) => {
-    const response = await server.as(personas.supervisor).get(`referees/supervisionschedule${query}`)
+    const response = await server().as(personas.supervisor).get(`referees/supervisionschedule${query}`)
     expect(response.status).toBe(status)
   })
 
   test.each(['staff', 'restrictedNdo', 'clubUser', 'referee', 'limited', 'transfersOnly'] as const)(
     'SUP-01 %s is refused',
     async (name) => {
-      const response = await server.as(personas[name]).get('referees/supervisionschedule')
+      const response = await server().as(personas[name]).get('referees/supervisionschedule')
       expect(response.status).toBe(403)
     },
   )

@@ -1,21 +1,16 @@
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createHealth } from '#server/platform/health/health.ts'
 import { createRaised } from '#server/platform/health/raised.ts'
 import { createRounds } from '#server/platform/jobs/rounds.ts'
 import { heartbeat } from '#server/system/heartbeat.ts'
 import { type Beat, beat, beatSeconds } from '#server/system/store.ts'
+import { apiTest } from '../support/api-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
 const raised = createRaised()
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer({ more: { raised } })
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest({ more: { raised } })
 beforeEach(async () => {
   await db().deleteFrom('instances').execute()
 })
@@ -24,20 +19,20 @@ const aBeat = (more: Partial<Beat>): Beat => ({
   ...{ id: 'there', version: '1.2.2', commit: 'unknown', freeBytes: null, problems: [], workers: [] },
   ...more,
 })
-const beats = (more: Partial<Beat>) => beat(db(), aBeat(more), server.services.databaseClock)
+const beats = (more: Partial<Beat>) => beat(db(), aBeat(more), server().services.databaseClock)
 
 async function state() {
-  const answer = await server.as(personas.staff).get('rest/system')
+  const answer = await server().as(personas.staff).get('rest/system')
   expect(answer.status).toBe(200)
   return answer.json()
 }
 
 test('T24 staff see which servers run, and a server that does not answer any more', async () => {
-  const start = server.clock.now()
+  const start = server().clock.now()
   await beats({ id: 'there' })
-  server.clock.forward(3 * beatSeconds + 1)
+  server().clock.forward(3 * beatSeconds + 1)
   await beats({ id: 'here', version: '1.2.3', commit: 'a95d44f5ab12', freeBytes: 5_000_000_000 })
-  const now = server.clock.now().toISOString()
+  const now = server().clock.now().toISOString()
   expect((await state()).Instances).toEqual([
     {
       ...{ Id: 'there', Version: '1.2.2', Commit: 'unknown', FreeBytes: null, IsSilent: true, IsHere: false },
@@ -60,7 +55,7 @@ test('T24 a worker is shown once, with its last progress, and as late if it is l
     ],
   })
   const at = (secondsAgo: number) =>
-    new Date(server.clock.now().getTime() - secondsAgo * 1000).toISOString().replace(/\.\d+/, '')
+    new Date(server().clock.now().getTime() - secondsAgo * 1000).toISOString().replace(/\.\d+/, '')
   expect((await state()).Workers).toEqual([
     { Name: 'mail', At: at(10), IsLate: true },
     { Name: 'unknown', At: at(0), IsLate: false },
@@ -72,13 +67,13 @@ test('T24 the problems are those of this server and of all others that answer', 
   await beats({ id: 'there', problems: ['diskFull', 'clock'] })
   raised.set('auditSeal', true)
   expect((await state()).Problems).toEqual(['auditSeal', 'clock', 'diskFull'])
-  server.clock.forward(3 * beatSeconds + 1)
+  server().clock.forward(3 * beatSeconds + 1)
   expect((await state()).Problems).toEqual(['auditSeal'])
   raised.set('auditSeal', false)
 })
 
 test('T24 queues are counted, and the last seal of the audit is shown in groups of four', async () => {
-  const row = { at: server.clock.now().toISOString(), act: 'a', result: 200, request_id: 'x' }
+  const row = { at: server().clock.now().toISOString(), act: 'a', result: 200, request_id: 'x' }
   await db()
     .insertInto('audit')
     .values([{ ...row, seal_number: 7, hash: 'abcdef0123' }, row])
@@ -99,15 +94,15 @@ test('T24 queues are counted, and the last seal of the audit is shown in groups 
 test.each(['limited', 'clubUser', 'referee', 'supervisor', 'transfersOnly'] as const)(
   'T24 %s cannot see how the servers are',
   async (name) => {
-    expect((await server.as(personas[name]).get('rest/system')).status).toBe(403)
+    expect((await server().as(personas[name]).get('rest/system')).status).toBe(403)
   },
 )
 
 test('T24 a server renews its row while it runs, and its row goes when it stops', async () => {
   const rounds = createRounds()
   rounds.started('mail', 1000)
-  const environment = { ...server.services.environment, dataDir: tmpdir() }
-  const services = { ...server.services, environment, rounds }
+  const environment = { ...server().services.environment, dataDir: tmpdir() }
+  const services = { ...server().services, environment, rounds }
   const running = heartbeat({ ...services, health: createHealth(services) })
   await eventually(async () =>
     expect(await db().selectFrom('instances').selectAll().execute()).toMatchObject([
@@ -126,7 +121,7 @@ test('T24 a server renews its row while it runs, and its row goes when it stops'
 
 test('T24 rows of servers that ended without a word go after an hour', async () => {
   await beats({ id: 'gone' })
-  server.clock.forward(3601)
+  server().clock.forward(3601)
   await beats({ id: 'there' })
   expect(await db().selectFrom('instances').select('id').execute()).toEqual([{ id: 'there' }])
 })

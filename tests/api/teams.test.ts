@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personaNames, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server } = apiTest()
 
 const { own, other } = personaClubs
 
 async function get(persona: Persona, path: string) {
-  const response = await server.as(persona).get(path)
+  const response = await server().as(persona).get(path)
   return { status: response.status, body: await response.json() }
 }
 
@@ -33,7 +28,7 @@ test('SES-39 a team has a type and a number in the sports register', async () =>
 })
 
 test('teams come in Icelandic order', async () => {
-  const { db } = server.services.database
+  const { db } = server().services.database
   const short_names = ['Ösp', 'Áslákur', 'Þróttur', 'Abba', 'Ýmir']
   for (const short_name of short_names) await aTeam(db, { short_name })
   const { body } = await get(personas.staff, 'teams/getallteamsidsandshortnames')

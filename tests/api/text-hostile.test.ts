@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
+import { apiTest } from '../support/api-test.ts'
 import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 const key = 'home.nothing'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, staff } = apiTest()
 
-const staff = () => server.as(personas.staff)
 const countChanges = async () =>
-  (await server.services.database.db.selectFrom('text_changes').select('key').execute()).length
-const shown = async () => (await server.fetch('/i18n/is.json')).json()
+  (await server().services.database.db.selectFrom('text_changes').select('key').execute()).length
+const shown = async () => (await server().fetch('/i18n/is.json')).json()
 
 test('T28 a club finds, reads, changes and fetches no text, and no mistake of the file', async () => {
-  const club = server.as(personas.clubUser)
+  const club = server().as(personas.clubUser)
   const answers = [
     await club.get('rest/texts'),
     await club.get('rest/texts/entries'),
@@ -93,10 +88,10 @@ describe('T22 what is no text of this place is refused with a sentence, and noth
     const content = `{"Key":"${key}","Text":"Ekkert","__proto__":{"AuthType":1}}`
     const headers = {
       'Content-Type': 'application/json',
-      Authorization: `Bearer ${await server.tokenOf(personas.staff)}`,
+      Authorization: `Bearer ${await server().tokenOf(personas.staff)}`,
     }
     const post = (body: string) =>
-      server.fetch('/api/admin/rest/texts/entries', { method: 'POST', headers, body })
+      server().fetch('/api/admin/rest/texts/entries', { method: 'POST', headers, body })
     expect((await post(content)).status).toBe(400)
     expect((await post(`{"Key":"${key}","Text":"${'a'.repeat(2_000_000)}"}`)).status).toBe(413)
     expect((await post('{"Key":')).status).toBe(400)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { notices } from '#domain/notices/calls.ts'
 import { tellBans, tellBansOfGames } from '#server/bans/tell.ts'
@@ -6,22 +6,20 @@ import { tellChangedBans } from '#server/bans/tell-changed.ts'
 import { sendLetters } from '#server/notices/letters.ts'
 import { remind } from '#server/notices/reminders.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { confirmAgain, openReport } from '../support/report-correction.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-let server: TestServer
+const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
-  server = await testServer()
-  db = server.services.database.db
+  db = server().services.database.db
 })
-afterAll(() => server.stop())
 
 const { own, other } = personaClubs
 const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
@@ -45,7 +43,7 @@ beforeEach(async () => {
 })
 
 const told = async (persona: Persona) =>
-  notices.answer.parse(await (await server.as(persona).get('rest/notices')).json())
+  notices.answer.parse(await (await server().as(persona).get('rest/notices')).json())
 const kinds = async (persona: Persona = personas.clubUser) => (await told(persona)).map(({ Kind }) => Kind)
 const setStatus = async (
   Status: ReportStatus | null,
@@ -53,14 +51,16 @@ const setStatus = async (
   persona: Persona = personas.staff,
 ) => {
   const sent = { GameId: scene.gameId, Status, ...more }
-  const answer = await server.as(persona).post('gamereport/setreportstatus', sent)
+  const answer = await server().as(persona).post('gamereport/setreportstatus', sent)
   expect(answer.status).toBe(200)
 }
 const aCard = (type: number = IncidentType.Red) =>
   anIncident(db, { game_id: scene.gameId, team_id: own, person_id: player, incident_type_id: type })
 const deleteCard = (Id: number) => {
   const sent = { Id, GameId: scene.gameId, TeamId: own, PersonId: player, IncidentTypeId: IncidentType.Red }
-  return server.as(personas.staff).post('gamereport/updateincident', { ...sent, Minute: 10, Delete: true })
+  return server()
+    .as(personas.staff)
+    .post('gamereport/updateincident', { ...sent, Minute: 10, Delete: true })
 }
 const planned = (week: string, more: object = {}) =>
   aGame(db, {
@@ -87,7 +87,7 @@ describe('a club hears of a ban', () => {
     expect((await told(personas.clubUser))[0]?.Subject).not.toBe('')
     expect(await kinds(personas.otherClubUser)).toEqual([])
     expect(await kinds(personas.staff)).toEqual([])
-    await sendLetters(server.services)
+    await sendLetters(server().services)
     const letters = await db
       .selectFrom('outbox as o')
       .innerJoin('mails as m', 'm.id', 'o.mail_id')
@@ -111,11 +111,11 @@ describe('a club hears of a ban', () => {
       .where('id', '=', scene.gameId)
       .execute()
     expect(await kinds()).toEqual(['banBegins'])
-    await openReport(server, scene.gameId)
+    await openReport(server(), scene.gameId)
     expect((await deleteCard(card.id)).status).toBe(200)
-    await tellChangedBans(server.services)
+    await tellChangedBans(server().services)
     expect(await kinds()).toEqual(['banBegins'])
-    await confirmAgain(server, scene.gameId)
+    await confirmAgain(server(), scene.gameId)
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
@@ -123,7 +123,7 @@ describe('a club hears of a ban', () => {
     await aCard()
     await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
     const next = await planned('2026-05-12T11:00')
-    const act = { by: null, at: server.services.clock() }
+    const act = { by: null, at: server().services.clock() }
     await tellBans(db, [player], act)
     expect(await kinds()).toEqual(['banBegins'])
     await db.updateTable('games').set(played).where('id', '=', next.id).execute()
@@ -135,7 +135,7 @@ describe('a club hears of a ban', () => {
       .where('id', '=', next.id)
       .execute()
     await db.updateTable('games').set({ game_day: '2026-05-20T11:00' }).where('id', '=', next.id).execute()
-    const cancelled = await server
+    const cancelled = await server()
       .as(personas.staff)
       .post('rest/games/cancel', { Id: next.id, Reason: 'Ófært er á milli landshluta' })
     expect(cancelled.status).toBe(200)
@@ -146,7 +146,7 @@ describe('a club hears of a ban', () => {
     await aCard()
     await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
     const next = await planned('2026-05-12T11:00')
-    const act = { by: null, at: server.services.clock() }
+    const act = { by: null, at: server().services.clock() }
     await tellBans(db, [player], act)
     await db.updateTable('games').set(played).where('id', '=', next.id).execute()
     await tellBans(db, [player], act)
@@ -161,7 +161,7 @@ describe('a club hears of a ban', () => {
       .execute()
     const move = await aGameToMove(db, { tournament_id: scene.tournament.id })
     const { id } = await aTimeRequest(db, { ...move, game: next, gameId: next.id }, { status: 'S' })
-    const accepted = await server
+    const accepted = await server()
       .as(personas.staff)
       .post('gametransfers/confirmgametransferRequests', { Id: id })
     expect(await accepted.json()).toMatchObject({ Success: true })
@@ -185,7 +185,7 @@ describe('a club hears of a ban', () => {
 
   test('once, when two changes come at once', async () => {
     await aCard()
-    const { database, clock } = server.services
+    const { database, clock } = server().services
     await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
     const tell = () =>
       database.db.transaction().execute((tx) => tellBans(tx, [player], { by: null, at: clock() }))
@@ -198,8 +198,8 @@ test('the day before a game the club whose player is banned from it is reminded,
   await aCard()
   await setStatus(ReportStatus.Finished)
   const next = await planned('2026-05-13T09:00')
-  await Promise.all([remind(server.services), remind(server.services)])
-  await remind(server.services)
+  await Promise.all([remind(server().services), remind(server().services)])
+  await remind(server().services)
   const reminded = async (persona: Persona) =>
     (await told(persona)).filter(({ Kind }) => Kind === 'bannedFromGame')
   const { name } = await db
@@ -213,7 +213,7 @@ test('the day before a game the club whose player is banned from it is reminded,
   expect(await reminded(personas.otherClubUser)).toEqual([])
   // What it reminds of is gone with the ban.
   await db.deleteFrom('incidents').where('game_id', '=', scene.gameId).execute()
-  await remind(server.services)
+  await remind(server().services)
   expect(await reminded(personas.clubUser)).toEqual([])
 })
 
@@ -234,14 +234,14 @@ test('staff hear who confirmed a report with somebody banned, and why', async ()
 })
 
 describe('whoever has to be derived again is told or left to the job', () => {
-  const desk = async () => (await server.as(personas.staff).get('rest/bans/desk')).json()
+  const desk = async () => (await server().as(personas.staff).get('rest/bans/desk')).json()
   const isListed = async (person: number) => {
     const name = `Bannaður ${person}`
     await db.updateTable('persons').set({ name }).where('id', '=', person).execute()
-    const list = await (await server.as(personas.staff).get('rest/bans')).json()
+    const list = await (await server().as(personas.staff).get('rest/bans')).json()
     return list.some(({ Name }: { Name: string }) => Name === name)
   }
-  const act = () => ({ by: null, at: server.services.clock() })
+  const act = () => ({ by: null, at: server().services.clock() })
 
   test('as a card of a confirmed report is taken away that a ruling counts along', async () => {
     const type = IncidentType.Yellow
@@ -267,7 +267,7 @@ describe('whoever has to be derived again is told or left to the job', () => {
       Games: 1,
       Card: null,
     }
-    expect((await server.as(personas.staff).post('rest/rulings', ruling)).status).toBe(200)
+    expect((await server().as(personas.staff).post('rest/rulings', ruling)).status).toBe(200)
     await db
       .updateTable('rulings')
       .set({ published_at: '2026-05-12T12:00:00Z' })
@@ -283,12 +283,12 @@ describe('whoever has to be derived again is told or left to the job', () => {
       IncidentTypeId: type,
     }
     const corrected = first?.game_id ?? 0
-    await openReport(server, corrected)
-    const answer = await server
+    await openReport(server(), corrected)
+    const answer = await server()
       .as(personas.staff)
       .post('gamereport/updateincident', { ...sent, Minute: 10, Delete: true })
     expect(answer.status).toBe(200)
-    await confirmAgain(server, corrected)
+    await confirmAgain(server(), corrected)
     expect(await desk()).toContainEqual(expect.objectContaining({ PersonId: player, About: 'groundless' }))
   })
 
@@ -305,7 +305,7 @@ describe('whoever has to be derived again is told or left to the job', () => {
       GameReportStatus: null,
       Version: next.version,
     }
-    expect((await server.as(personas.staff).post('gameresults', [row])).status).toBe(200)
+    expect((await server().as(personas.staff).post('gameresults', [row])).status).toBe(200)
     expect(await isListed(player)).toBe(true)
   })
 

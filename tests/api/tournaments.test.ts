@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
 import { importFolder } from '#server/import.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aGame, aTournament } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { testNow } from '../support/demo-database.ts'
 import { importedAt } from '../support/importing.ts'
-import { personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
-beforeEach(() => server.clock.set(testNow))
+const { server, db, staff } = apiTest()
+beforeEach(() => server().clock.set(testNow))
 
-const staff = () => server.as(personas.staff)
 const answerOf = async (asked: Promise<Response>) => {
   const response = await asked
   const answer = await response.json()
@@ -56,7 +49,7 @@ describe('tournaments that staff keep', () => {
   test('T10 an import keeps what was changed here, and says so', async () => {
     const take = (name: string) =>
       importFolder(
-        server.services.database,
+        server().services.database,
         csvFolder({ 'tournaments.csv': lines('Id,Name,ShortName,Year,Gender', `801,${name},M,2031,1`) }),
         importedAt,
       )

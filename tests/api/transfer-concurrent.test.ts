@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { returnLoans } from '#server/transfers/loans.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
-import { demoDatabase } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer, ordinary } from '../support/transfers.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
-let server: TestServer
-const db = () => server.services.database.db
+const { server, db } = apiTest()
 const { other } = personaClubs
-
-beforeAll(async () => {
-  server = await testServer({ database: await demoDatabase() })
-})
-afterAll(() => server.stop())
 
 const where = 'transfers/transferRequests'
 const put = async (persona: Persona, id: number, body: object) =>
-  (await server.as(persona).put(`${where}/${id}`, body)).json()
+  (await server().as(persona).put(`${where}/${id}`, body)).json()
 const close = { Status: 'Lokið', CompetitionLicenseDate: '2026-05-14' }
 const acts = async (id: number) => {
   const events = db().selectFrom('transfer_events').select('act').where('request_id', '=', id)
@@ -30,7 +23,9 @@ test('T11 of two that ask for the same player for the same club at once, one is 
   const player = await aPerson(db(), { team_id: other })
   const body = { ...ordinary, PlayerId: player.id }
   const sent = [1, 2, 3, 4].map((number) =>
-    server.as(personas.staff).post(where, body, { key: `a-key-of-attempt-${number}` }),
+    server()
+      .as(personas.staff)
+      .post(where, body, { key: `a-key-of-attempt-${number}` }),
   )
   const answers = await Promise.all(sent)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -79,7 +74,7 @@ test('a loan that two instances end at once is ended once', async () => {
   const terms = { loan: true, loan_from: '2026-05-01', loan_to: '2026-05-20' }
   const { id } = await aTransfer(db(), { person_id: player.id, status: 'Samþykkt', ...terms })
   await put(personas.staff, id, close)
-  server.clock.set('2026-05-21T00:10:00.000Z')
-  await Promise.all([1, 2, 3].map(() => returnLoans(server.services)))
+  server().clock.set('2026-05-21T00:10:00.000Z')
+  await Promise.all([1, 2, 3].map(() => returnLoans(server().services)))
   expect(await acts(id)).toEqual(['closed', 'returned'])
 })

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AttachmentType } from '#domain/transfers/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aTeam } from '../support/builders.ts'
 import { aPdf, aPdfOf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer, aTransferFile } from '../support/transfers.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const dated = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const
 const dates = { ContractStart: '2026-05-12', ContractEnd: '2028-11-16' }
@@ -22,19 +17,19 @@ const attach = async (id: number, code: AttachmentType | string, persona: Person
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, value)
   form.append(field, file)
-  const Authorization = `Bearer ${await server.tokenOf(persona)}`
-  return server.fetch(`/api/admin/transfers/transferRequests/${id}/files/${teamTo}/${code}`, {
+  const Authorization = `Bearer ${await server().tokenOf(persona)}`
+  return server().fetch(`/api/admin/transfers/transferRequests/${id}/files/${teamTo}/${code}`, {
     method: 'POST',
     headers: { Authorization, ...(key ? { 'Idempotency-Key': key } : {}) },
     body: form,
   })
 }
 const open = (fileId: number, persona: Persona) =>
-  server.as(persona).get(`transfers/transferRequests/file/${fileId}`)
+  server().as(persona).get(`transfers/transferRequests/file/${fileId}`)
 const transfer = async (id: number, persona: Persona = personas.clubUser) =>
-  (await server.as(persona).get(`transfers/transferRequests/${id}`)).json()
+  (await server().as(persona).get(`transfers/transferRequests/${id}`)).json()
 const approve = (id: number) =>
-  server.as(personas.staff).put(`transfers/transferRequests/${id}`, { Status: 'Samþykkt' })
+  server().as(personas.staff).put(`transfers/transferRequests/${id}`, { Status: 'Samþykkt' })
 const kept = (id: number) =>
   db().selectFrom('transfer_files').selectAll().where('request_id', '=', id).orderBy('id').execute()
 const filesKept = async () =>
@@ -234,7 +229,7 @@ test('PAY-16 OP-119 30,000,000 bytes are taken and one more is refused, also in 
   const refused = await attach(id, 'ANN', personas.clubUser, { file: aPdfOf(30_000_001) })
   expect(refused.status).toBe(413)
   expect((await refused.json()).error_description).toBe('Hámarksstærð viðhengja er 30MB')
-  const both = await server
+  const both = await server()
     .as(personas.clubUser)
     .upload(`transfers/transferRequests/${id}/files/${own}/ANN`, {
       file: aPdfOf(20_000_000),
@@ -250,7 +245,7 @@ test('T11 T12 the same file sent again with its key is kept once, and without an
   const [one, two] = await Promise.all([send(), send()])
   expect(await one.json()).toEqual(await two.json())
   expect(await kept(id)).toHaveLength(2)
-  const none = await server
+  const none = await server()
     .as(personas.clubUser)
     .upload(`transfers/transferRequests/${id}/files/${own}/ANN`, {})
   expect(none.status).toBe(400)

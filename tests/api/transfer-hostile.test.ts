@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aPerson } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aPayment, aThirdClubUser, aTransfer, aTransferFile, loan, ordinary } from '../support/transfers.ts'
 
 const { own, other } = personaClubs
 const where = 'transfers/transferRequests'
 const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-12-24' } as const
-let server: TestServer
+const { server, db } = apiTest()
 let third: Persona
-const db = () => server.services.database.db
 beforeAll(async () => {
-  server = await testServer()
   third = await aThirdClubUser(db())
 })
-afterAll(() => server.stop())
 
 /** All that a request is made of, as it is stored. */
 async function whole() {
@@ -36,7 +33,7 @@ async function aWholeRequest(values: object = {}) {
   const request = await aTransfer(db(), { ...terms, amount: 765_432, ...values })
   const contract = await aTransferFile(db(), request.id, 'contract', { name: 'KANARÍ-samningur.pdf' })
   const payment = await aPayment(db(), { request_id: request.id, amount: 765_432 })
-  const sent = await server
+  const sent = await server()
     .as(personas.staff)
     .upload(`transfers/paymentRequest/${payment.id}/files/ANN`, { file: aPdf('KANARÍ-kvittun.pdf') })
   const { Data } = await sent.json()
@@ -45,7 +42,7 @@ async function aWholeRequest(values: object = {}) {
 
 test('T02 T03 T05 D3-010 D3-015 D3-018 D3-023 a third club finds nothing of a foreign transfer by any call, and changes nothing', async () => {
   const { request, contract, payment, receipt } = await aWholeRequest()
-  const client = server.as(third)
+  const client = server().as(third)
   const before = await whole()
   const { id } = request
   const planned = { Date: '2026-06-01', Amount: 1, PaymentType: 0, PaymentCondition: '' }
@@ -86,7 +83,7 @@ test('OP-115 T06 the club that is left learns the days of the new contract nowhe
   const old = { team_id: other, state: 'confirmed', date_from: '2025-01-01', date_to: '2026-11-16' } as const
   await aContract(db(), { person_id: person.id, ...old })
   const { request, contract } = await aWholeRequest({ person_id: person.id })
-  const left = server.as(personas.otherClubUser)
+  const left = server().as(personas.otherClubUser)
   const seen = async () => {
     const one = await left.get(`${where}/${request.id}`)
     const lists = [where, `${where}?complete=true`, 'rest/transfers/completed', 'rest/search?q=Ýr Ösp']
@@ -102,12 +99,14 @@ test('OP-115 T06 the club that is left learns the days of the new contract nowhe
   await expectSilent()
   await left.put(`${where}/${request.id}`, { Status: 'Samþykkt' })
   const close = { Status: 'Lokið', CompetitionLicenseDate: '2026-05-14' }
-  expect(await (await server.as(personas.staff).put(`${where}/${request.id}`, close)).json()).toMatchObject({
-    Data: { ActiveContract: { DateTo: '2028-12-24' } },
-  })
+  expect(await (await server().as(personas.staff).put(`${where}/${request.id}`, close)).json()).toMatchObject(
+    {
+      Data: { ActiveContract: { DateTo: '2028-12-24' } },
+    },
+  )
   await expectSilent()
   const shown = async (persona: Persona) =>
-    (await (await server.as(persona).get(`${where}/${request.id}`)).json()).ActiveContract
+    (await (await server().as(persona).get(`${where}/${request.id}`)).json()).ActiveContract
   // The old contract ended today.
   expect(await shown(personas.otherClubUser)).toEqual({ DateFrom: '2025-01-01', DateTo: '2026-05-12' })
   expect(await shown(personas.clubUser)).toEqual({ DateFrom: '2026-05-12', DateTo: '2028-12-24' })
@@ -120,8 +119,8 @@ test('OP-115 D3-015 whoever may send no contract is not told by the answer wheth
     for (const [name, value] of Object.entries({ ContractStart: '2026-05-12', ContractEnd }))
       form.append(name, value)
     form.append('Contract', aPdf())
-    const Authorization = `Bearer ${await server.tokenOf(personas.otherClubUser)}`
-    const response = await server.fetch(`/api/admin/${where}/${id}/files/${own}/LEI`, {
+    const Authorization = `Bearer ${await server().tokenOf(personas.otherClubUser)}`
+    const response = await server().fetch(`/api/admin/${where}/${id}/files/${own}/LEI`, {
       ...{ method: 'POST', headers: { Authorization }, body: form },
     })
     return [response.status, (await response.json()).error]
@@ -146,10 +145,12 @@ test.each([
     const player = await aPerson(db(), { team_id: other })
     const Files = [...kind.Files, { Purpose, FileName: 'skjal.pdf' }]
     const sent = { ...kind, PlayerId: player.id, Files }
-    const answer = await (await server.as(personas.staff).post(where, sent)).json()
+    const answer = await (await server().as(personas.staff).post(where, sent)).json()
     expect(answer).toMatchObject({ Success: false, error, Errors: [{ Field: 'Files' }] })
     const further = [...kind.Files, { Purpose: 'other', FileName: 'umboð.pdf' }]
-    const taken = await server.as(personas.staff).post(where, { ...sent, Files: further })
+    const taken = await server()
+      .as(personas.staff)
+      .post(where, { ...sent, Files: further })
     expect(await taken.json()).toMatchObject({ Success: true })
   },
 )
@@ -162,7 +163,7 @@ test.each([
   ['2206-05-14', false],
 ])('TRA-33 a licence date of %s is taken: %s', async (CompetitionLicenseDate, isTaken) => {
   const { id } = await aTransfer(db(), { status: 'Samþykkt', without_contract: true })
-  const answer = await server
+  const answer = await server()
     .as(personas.staff)
     .put(`${where}/${id}`, { Status: 'Lokið', CompetitionLicenseDate })
   expect(await answer.json()).toMatchObject(
@@ -174,6 +175,6 @@ test.each([
 
 test('TRA-46 a window in a year that no transfer has is refused', async () => {
   const window = { Type: 'F', Level: 'Besta deild', DateFrom: '0206-07-16', DateTo: '0206-08-12' }
-  const refused = await server.as(personas.staff).post('rest/transfer-windows', window)
+  const refused = await server().as(personas.staff).post('rest/transfer-windows', window)
   expect([refused.status, (await refused.json()).error]).toEqual([422, 'transfers.farAway'])
 })

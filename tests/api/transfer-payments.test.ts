@@ -1,36 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { TransferPayment } from '#domain/transfers/payments/payment.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aPayment, aTransfer, ordinary } from '../support/transfers.ts'
 
 const { other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const where = 'transfers/transferRequestPayment'
 const fixed = { Date: '2026-06-01', Amount: 440_000, PaymentType: 0 }
 const add = (TransferRequestId: number, more: object = {}, persona: Persona = personas.staff) =>
-  server.as(persona).post(where, { TransferRequestId, ...fixed, ...more })
+  server()
+    .as(persona)
+    .post(where, { TransferRequestId, ...fixed, ...more })
 const confirm = (Id: number, more: object = {}, persona: Persona = personas.clubUser) =>
-  server.as(persona).put(`${where}/confirm`, { Id, BankTransferId: 'Millifærsla 0515-26-1', ...more })
+  server()
+    .as(persona)
+    .put(`${where}/confirm`, { Id, BankTransferId: 'Millifærsla 0515-26-1', ...more })
 const remove = (Id: number, more: object = {}, persona: Persona = personas.staff) =>
-  server.as(persona).delete(where, { Id, ...more })
+  server()
+    .as(persona)
+    .delete(where, { Id, ...more })
 const addFile = (id: number, persona: Persona = personas.clubUser, file = aPdf('kvittun.pdf')) =>
-  server.as(persona).upload(`transfers/paymentRequest/${id}/files/ANN`, { file })
+  server().as(persona).upload(`transfers/paymentRequest/${id}/files/ANN`, { file })
 const openFile = (id: number, persona: Persona) =>
-  server.as(persona).get(`transfers/paymentRequests/file/${id}`)
+  server().as(persona).get(`transfers/paymentRequests/file/${id}`)
 const deleteFile = (id: number, persona: Persona) =>
-  server.as(persona).delete(`transfers/paymentRequest/${id}/delete`)
+  server().as(persona).delete(`transfers/paymentRequest/${id}/delete`)
 const transfer = async (id: number, persona: Persona = personas.clubUser) =>
-  (await server.as(persona).get(`transfers/transferRequests/${id}`)).json()
+  (await server().as(persona).get(`transfers/transferRequests/${id}`)).json()
 const paymentsOf = async (id: number): Promise<TransferPayment[]> => (await transfer(id)).TransferPayments
 const stored = (id: number) =>
   db().selectFrom('transfer_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -339,7 +340,7 @@ test('T10 what was changed of the payments raises the version that a decision is
 test('T11 a second click with the same key adds one payment', async () => {
   const { id } = await aTransfer(db())
   const body = { TransferRequestId: id, ...fixed }
-  const send = () => server.as(personas.staff).post(where, body, { key: 'payment-key' })
+  const send = () => server().as(personas.staff).post(where, body, { key: 'payment-key' })
   const [one, two] = await Promise.all([send(), send()])
   expect(await one.json()).toEqual(await two.json())
   expect(await paymentsOf(id)).toHaveLength(1)
@@ -350,7 +351,7 @@ test('PAY-01 PAY-02 the schedule comes with the request, all of it or nothing', 
   const schedule = [fixed, { Date: '2026-05-20', Amount: 7, PaymentType: 1, PaymentCondition: 'Mark' }]
   const send = async (TransferPayments: object[]) => {
     const sent = { ...ordinary, PlayerId: player.id, TransferPayments }
-    return (await server.as(personas.staff).post('transfers/transferRequests', sent)).json()
+    return (await server().as(personas.staff).post('transfers/transferRequests', sent)).json()
   }
   expect(await send([...schedule, { ...fixed, PaymentType: 1 }])).toMatchObject({
     error: 'transfers.conditionMissing',

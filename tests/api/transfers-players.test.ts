@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
-const ask = (persona: Persona, ssn: string) => server.as(persona).get(`transfers/players?ssn=${ssn}`)
+const ask = (persona: Persona, ssn: string) => server().as(persona).get(`transfers/players?ssn=${ssn}`)
 
 test('TRA-45 CON-02 D3-004 a club learns name, club and contract of whoever has the national id, and no more', async () => {
   const player = await aPerson(db(), { ssn: '0102801429', name: 'Ögn Þöll Áradóttir', team_id: other })
@@ -38,13 +33,13 @@ test('TRA-45 CON-02 D3-004 a club learns name, club and contract of whoever has 
   expect(ofStaff.Data.PlayerInfo.TeamsTo).toContainEqual({ Id: other, Name: 'Súlur' })
   const audit = await db().selectFrom('audit').selectAll().where('act', '=', 'transfers.player').execute()
   expect(audit.map(({ records }) => records)).toEqual([{ Person: player.id }, { Person: player.id }])
-  expect(server.lines.join()).not.toContain('0102801429')
+  expect(server().lines.join()).not.toContain('0102801429')
 })
 
 test('D3-004 T21 nobody, a protected person and one who is not in our register answer alike', async () => {
   const hidden = await aPerson(db(), { ssn: '0102801408' })
-  const { registry } = server.services
-  server.services.registry = {
+  const { registry } = server().services
+  server().services.registry = {
     nameOf: async (ssn) => (ssn === hidden.ssn ? null : registry.nameOf(ssn)),
   }
   for (const ssn of [registryFaults.nobody, hidden.ssn, '0102801439'])

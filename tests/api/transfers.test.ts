@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer, loan, ordinary } from '../support/transfers.ts'
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 
 const where = 'transfers/transferRequests'
 const send = async (persona: Persona, body: object, key?: string) =>
-  server.as(persona).post(where, body, { key })
-const read = async (persona: Persona, id: number) => server.as(persona).get(`${where}/${id}`)
+  server().as(persona).post(where, body, { key })
+const read = async (persona: Persona, id: number) => server().as(persona).get(`${where}/${id}`)
 const list = async (persona: Persona, query = '') =>
-  (await (await server.as(persona).get(`${where}${query}`)).json()) as { Id: number }[]
+  (await (await server().as(persona).get(`${where}${query}`)).json()) as { Id: number }[]
 /** A player of Súlur whom the user of Fálkinn has found by the whole national id. */
 async function aFoundPlayer() {
   const player = await aPerson(db(), { team_id: other })
-  expect((await server.as(personas.clubUser).get(`transfers/players?ssn=${player.ssn}`)).status).toBe(200)
+  expect((await server().as(personas.clubUser).get(`transfers/players?ssn=${player.ssn}`)).status).toBe(200)
   return player
 }
 const errorIn = async (response: Response) => (await response.json()).error
@@ -198,7 +193,9 @@ test.each([
       made.TransferPayments.map(({ KSIConfirmation }: { KSIConfirmation: boolean }) => KSIConfirmation),
     ).toEqual('SellOnFee' in more ? [false] : [])
     const path = `${where}/${made.Id}/files/${own}/ANN`
-    await server.as(personas.clubUser).upload(path, { file: aPdf('undirritað samþykki.pdf') })
+    await server()
+      .as(personas.clubUser)
+      .upload(path, { file: aPdf('undirritað samþykki.pdf') })
     expect(await (await read(personas.clubUser, made.Id)).json()).toMatchObject({
       ...{ PlayerConsent: true, MissingFiles: [], WaitsFor: 'approval' },
     })
@@ -297,7 +294,7 @@ test('D3-007 T06 everybody sees who went where, and only the parties what it cos
     [personas.referee, false],
   ] as const) {
     const text = await (
-      await server.as(persona).get(`${where}?complete=true&showAllConfirmedTransfers=true`)
+      await server().as(persona).get(`${where}?complete=true&showAllConfirmedTransfers=true`)
     ).text()
     const rows = JSON.parse(text) as { Id: number; SSN: string; TeamToAmount: number | null }[]
     const row = rows.find((one) => one.Id === id)
@@ -325,7 +322,7 @@ test('TRA-47 without "show all" the 20 newest come, and with filters a page of w
   expect(await list(personas.staff, '?complete=true')).toHaveLength(20)
   const page = async (filter: object, range = [0, 9]) => {
     const query = new URLSearchParams({ filter: JSON.stringify(filter), range: JSON.stringify(range) })
-    const response = await server.as(personas.referee).get(`rest/transfers/completed?${query}`)
+    const response = await server().as(personas.referee).get(`rest/transfers/completed?${query}`)
     return { rows: await response.json(), range: response.headers.get('Content-Range') }
   }
   const first = await page({ From: [String(from.id)] })

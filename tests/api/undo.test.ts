@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ReportStatus } from '#domain/games/codes.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract, aGame } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, reportAddress, reportFrom } from '../support/report-scene.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 // What was just approved or confirmed is taken back: by the person who did it, for a moment, while nothing else has happened.
 
 const { own, other } = personaClubs
-let server: TestServer
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
-beforeEach(() => server.clock.set(testNow))
+const { server, db } = apiTest()
+beforeEach(() => server().clock.set(testNow))
 
 const secondsOn = (seconds: number) => new Date(Date.parse(testNow) + seconds * 1000).toISOString()
 const transferRow = async (id: number) =>
@@ -28,13 +23,13 @@ const transferRow = async (id: number) =>
     .executeTakeFirstOrThrow()
 const approve = async (id: number, persona: Persona = personas.staff) => {
   const body = { Status: 'Samþykkt', Version: (await transferRow(id)).version }
-  return (await (await server.as(persona).put(`transfers/transferRequests/${id}`, body)).json()) as {
+  return (await (await server().as(persona).put(`transfers/transferRequests/${id}`, body)).json()) as {
     Success: boolean
     Data: { Version: number; History: { Act: string }[] }
   }
 }
 const takeBack = (Id: number, Version: number, persona: Persona = personas.staff) =>
-  server.as(persona).post('rest/transfers/undo-approval', { Id, Version })
+  server().as(persona).post('rest/transfers/undo-approval', { Id, Version })
 const mailsAbout = async (id: number) =>
   db()
     .selectFrom('mails')
@@ -53,7 +48,7 @@ describe('an approval of a transfer', () => {
       .where('mail_id', '=', mail?.id ?? 0)
       .execute()
     expect(due.map(({ next_attempt_at }) => next_attempt_at)).toEqual(due.map(() => secondsOn(20)))
-    server.clock.set(secondsOn(10))
+    server().clock.set(secondsOn(10))
     const response = await takeBack(id, Data.Version)
     expect(response.status).toBe(200)
     const taken = (await response.json()) as { Status: string; History: { Act: string }[] }
@@ -76,7 +71,7 @@ describe('an approval of a transfer', () => {
   ])('D3-010 is not taken back %s', async (_why, persona, seconds, status, reason) => {
     const { id } = await aTransfer(db())
     const { Data } = await approve(id)
-    server.clock.set(secondsOn(seconds))
+    server().clock.set(secondsOn(seconds))
     const response = await takeBack(id, Data.Version, persona)
     expect([response.status, (await response.json()).error]).toEqual([status, reason])
     expect((await transferRow(id)).status).toBe('Samþykkt')
@@ -104,7 +99,7 @@ describe('an approval of a transfer', () => {
     const reject = { Status: 'Hafnað', RejectedReason: 'Annar dómur', Version: Data.Version }
     const [undone, rejected] = await Promise.all([
       takeBack(id, Data.Version).then((response) => response.json()),
-      server
+      server()
         .as(personas.manyRoles)
         .put(`transfers/transferRequests/${id}`, reject)
         .then((response) => response.json()),
@@ -133,7 +128,7 @@ describe('a confirmation of a contract', () => {
     return id
   }
   const undo = (Id: number, Version: number, persona: Persona = personas.staff) =>
-    server.as(persona).post('rest/contracts/undo-confirmation', { Id, Version })
+    server().as(persona).post('rest/contracts/undo-confirmation', { Id, Version })
   const stateOf = async (id: number) =>
     db()
       .selectFrom('contracts')
@@ -158,7 +153,7 @@ describe('a confirmation of a contract', () => {
     const id = await confirmed()
     expect((await undo(id, 2, personas.clubUser)).status).toBe(403)
     expect((await (await undo(id, 2, personas.manyRoles)).json()).error).toBe('undo.notYours')
-    server.clock.set(secondsOn(16))
+    server().clock.set(secondsOn(16))
     expect((await (await undo(id, 2)).json()).error).toBe('undo.tooLate')
     expect((await stateOf(id)).state).toBe('confirmed')
   })
@@ -167,15 +162,15 @@ describe('a confirmation of a contract', () => {
 describe('a confirmation of a match report', () => {
   const confirm = async (GameId: number, persona: Persona, body: object = {}) =>
     (
-      await server
+      await server()
         .as(persona)
         .post('gamereport/setreportstatus', { GameId, Status: ReportStatus.Confirmed, ...body })
     ).json()
   const undo = async (GameId: number, Version: number, persona: Persona) =>
-    (await server.as(persona).post('rest/match-reports/undo-confirmation', { GameId, Version })).json()
+    (await server().as(persona).post('rest/match-reports/undo-confirmation', { GameId, Version })).json()
   const played = () => aReport(db(), { game_day: '2026-05-12T11:00', report_status: ReportStatus.Finished })
   const read = async (gameId: number) =>
-    reportFrom(await server.as(personas.staff).get(reportAddress(gameId)))
+    reportFrom(await server().as(personas.staff).get(reportAddress(gameId)))
 
   test('REP-30 a referee takes it back, and the report stands where it stood', async () => {
     const { gameId } = await played()
@@ -192,7 +187,7 @@ describe('a confirmation of a match report', () => {
     expect((await undo(gameId, Version, personas.clubUser)).error).toBe('undo.notYours')
     expect((await undo(gameId, Version, personas.restrictedLsl)).error).toBe('access.denied')
     expect((await undo(gameId, Version + 1, personas.referee)).error).toBe('undo.changed')
-    server.clock.set(secondsOn(16))
+    server().clock.set(secondsOn(16))
     expect((await undo(gameId, Version, personas.referee)).error).toBe('undo.tooLate')
     expect((await read(gameId)).Game.GameReportStatus).toBe(ReportStatus.Confirmed)
   })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dayOfUploads } from '#domain/platform/upload.ts'
 import { createPace, type Timer } from '#server/platform/files/pace.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract } from '../support/builders.ts'
 import { eventually } from '../support/eventually.ts'
 import { aPdf } from '../support/files.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // How much one person may send at once, how slowly, and in a day, shown at the files of contracts.
 
@@ -31,17 +31,12 @@ function testTimer() {
 }
 
 const time = testTimer()
-let server: TestServer
+const { server, db } = apiTest({ timer: time.timer })
 let where: string
-const db = () => server.services.database.db
-beforeAll(async () => {
-  server = await testServer({ timer: time.timer })
-})
 beforeEach(async () => {
   await db().deleteFrom('rate_limits').execute()
   where = `/api/admin/contracts/AddContractFile/${(await aContract(db(), { team_id: personaClubs.own })).id}`
 })
-afterAll(() => server.stop())
 
 const head = '--b\r\nContent-Disposition: form-data; name="ContractFile"; filename="a.pdf"\r\n\r\n%PDF-'
 
@@ -64,14 +59,16 @@ async function dripping(persona: Persona, path = where) {
     },
     { highWaterMark: 0 },
   )
-  const Authorization = `Bearer ${await server.tokenOf(persona)}`
+  const Authorization = `Bearer ${await server().tokenOf(persona)}`
   const headers = { Authorization, 'Content-Type': 'multipart/form-data; boundary=b' }
-  const answer = server.fetch(path, { method: 'POST', headers, body, ...{ duplex: 'half' } })
+  const answer = server().fetch(path, { method: 'POST', headers, body, ...{ duplex: 'half' } })
   return { answer: Promise.resolve(answer), isRead: () => isRead, end: () => end() }
 }
 
 const upload = async (persona: Persona = personas.clubUser, path = where) =>
-  server.as(persona).upload(path.replace('/api/admin/', ''), { ContractFile: aPdf() }, { key: randomUUID() })
+  server()
+    .as(persona)
+    .upload(path.replace('/api/admin/', ''), { ContractFile: aPdf() }, { key: randomUUID() })
 
 test('T14 T03 the record and the right are asked before the body is read', async () => {
   const closed = await aContract(db(), { team_id: personaClubs.own, state: 'confirmed' })

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { maxFileBytes } from '#domain/platform/upload.ts'
 import {
   chunkBytes,
@@ -11,27 +11,26 @@ import {
   storedFile,
 } from '#server/platform/files/file-store.ts'
 import { cleanUp } from '#server/platform/maintenance.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aContract } from '../support/builders.ts'
 import { aPdf, aPdfOf, jpegHeader, pngHeader } from '../support/files.ts'
 import { errorOf } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
 
 // What holds for every call that takes files, shown at the files of contracts.
 
-let server: TestServer
+const { server, db } = apiTest()
 let where: string
 let contractId: number
-const db = () => server.services.database.db
 beforeAll(async () => {
-  server = await testServer()
   contractId = (await aContract(db(), { team_id: personaClubs.own })).id
   where = `contracts/AddContractFile/${contractId}`
 })
-afterAll(() => server.stop())
 
 const upload = (file: File, field = 'ContractFile') =>
-  server.as(personas.clubUser).upload(where, { [field]: file })
+  server()
+    .as(personas.clubUser)
+    .upload(where, { [field]: file })
 const filesKept = async () => {
   const { count } = await db()
     .selectFrom('files')
@@ -42,9 +41,9 @@ const filesKept = async () => {
 const chunksKept = async () =>
   (await db().selectFrom('file_chunks').select(['file_id', 'position']).execute()).length
 const send = async (body: BodyInit, type: string) =>
-  server.fetch(`/api/admin/${where}`, {
+  server().fetch(`/api/admin/${where}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${await server.tokenOf(personas.clubUser)}`, 'Content-Type': type },
+    headers: { Authorization: `Bearer ${await server().tokenOf(personas.clubUser)}`, 'Content-Type': type },
     body,
     // A body without a length streams in.
     ...{ duplex: 'half' },
@@ -58,7 +57,7 @@ test('PAY-16 OP-119 T14 30,000,000 bytes are taken and come back whole, one more
     Success: true,
     Data: { ContractFile: [{ Size: 30_000_000 }] },
   })
-  const back = await server.as(personas.clubUser).get(`contracts/GetContractFile/${contractId}`)
+  const back = await server().as(personas.clubUser).get(`contracts/GetContractFile/${contractId}`)
   const [sent, got] = await Promise.all([whole.arrayBuffer(), back.arrayBuffer()])
   expect(Buffer.from(got).equals(Buffer.from(sent))).toBe(true)
   const before = await filesKept()
@@ -83,10 +82,10 @@ test('T14 a form that never ends is not read beyond its limit', async () => {
 })
 
 test('T14 over a real connection the answer comes although more was to be sent', async () => {
-  const http = createServer(getRequestListener((given) => server.fetch(given)))
+  const http = createServer(getRequestListener((given) => server().fetch(given)))
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
   const { port } = http.address() as AddressInfo
-  const Authorization = `Bearer ${await server.tokenOf(personas.clubUser)}`
+  const Authorization = `Bearer ${await server().tokenOf(personas.clubUser)}`
   const headers = { Authorization, 'Content-Type': 'multipart/form-data; boundary=b' }
   const status = await new Promise((resolve) => {
     const path = `/api/admin/${where}`
@@ -142,8 +141,8 @@ test.each([
   ['an unknown field', () => form(['Other', aPdf()]), 400, 'input.malformed'],
   ['two files', () => form(['ContractFile', aPdf()], ['ContractFile', aPdf()]), 400, 'files.tooMany'],
 ])('T14 %s is refused with a sentence', async (_what, body, status, error) => {
-  const headers = { Authorization: `Bearer ${await server.tokenOf(personas.clubUser)}` }
-  const response = await server.fetch(`/api/admin/${where}`, { method: 'POST', headers, body: body() })
+  const headers = { Authorization: `Bearer ${await server().tokenOf(personas.clubUser)}` }
+  const response = await server().fetch(`/api/admin/${where}`, { method: 'POST', headers, body: body() })
   expect([response.status, await errorOf(response)]).toEqual([status, error])
 })
 
@@ -164,7 +163,7 @@ test('T11 a file that is sent again with its key is kept once; another with that
   await db().deleteFrom('contract_files').execute()
   const before = await filesKept()
   const again = (file: File) =>
-    server.as(personas.clubUser).upload(where, { ContractFile: file }, { key: 'sama-skra' })
+    server().as(personas.clubUser).upload(where, { ContractFile: file }, { key: 'sama-skra' })
   const [one, two] = [await again(aPdf()), await again(aPdf())]
   expect(await one.json()).toEqual(await two.json())
   expect(await filesKept()).toBe(before + 1)
@@ -173,7 +172,7 @@ test('T11 a file that is sent again with its key is kept once; another with that
 
 test('T14 T29 uploads are counted before they are read', async () => {
   await db().deleteFrom('contract_files').execute()
-  server.clock.forward(7200)
+  server().clock.forward(7200)
   const statuses = new Set<number>()
   for (let index = 0; index < 101; index++) statuses.add((await upload(new File([], 'a.pdf'))).status)
   expect([...statuses]).toEqual([400, 429])
@@ -206,7 +205,7 @@ test('T14 a file comes in and goes out in pieces, and what was not taken is not 
     .orderBy('position')
     .execute()
   expect(lengths.map(({ length }) => length)).toEqual([chunkBytes, chunkBytes, 1])
-  const back = await server.as(personas.clubUser).get(`contracts/GetContractFile/${contractId}`)
+  const back = await server().as(personas.clubUser).get(`contracts/GetContractFile/${contractId}`)
   expect(back.headers.get('Content-Length')).toBe(String(chunkBytes * 2 + 1))
   const reader = back.body?.getReader()
   expect((await reader?.read())?.value?.length).toBe(chunkBytes)
@@ -218,24 +217,24 @@ test('T14 a file comes in and goes out in pieces, and what was not taken is not 
 })
 
 test('T14 what a process that ended has left of a file is removed after an hour, and what is coming in is not', async () => {
-  const stage = () => stageFile(db(), { name: 'a.pdf', kind: 'pdf' }, { by: null, at: server.clock.now() })
+  const stage = () => stageFile(db(), { name: 'a.pdf', kind: 'pdf' }, { by: null, at: server().clock.now() })
   const left = await stage()
   const isKept = async (id: number) =>
     (await db().selectFrom('files').select('id').where('id', '=', id).execute()).length === 1
   await keepChunk(db(), left, 0, new Uint8Array(9))
-  server.clock.forward(3600)
+  server().clock.forward(3600)
   const coming = await stage()
-  await cleanUp(server.services)
+  await cleanUp(server().services)
   expect([await isKept(left), await isKept(coming)]).toEqual([true, true])
-  server.clock.forward(1)
-  await cleanUp(server.services)
+  server().clock.forward(1)
+  await cleanUp(server().services)
   expect([await isKept(left), await isKept(coming)]).toEqual([false, true])
   expect(await storedFile(db(), coming)).toBeUndefined()
   await discardStaged(db(), [coming])
 })
 
 test('the description tells the files of a call, their kinds and their size', async () => {
-  const description = await (await server.anonymous.get('/api/openapi.json')).json()
+  const description = await (await server().anonymous.get('/api/openapi.json')).json()
   const { post } = description.paths['/api/admin/contracts/AddContractFile/{contractId}']
   expect(post.requestBody.content['multipart/form-data']).toMatchObject({
     schema: {

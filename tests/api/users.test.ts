@@ -1,29 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { ClubUser, ClubUserName } from '#domain/users/club-user.ts'
 import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
+import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { type TestServer, testServer } from '../support/server.ts'
+import { testServer } from '../support/server.ts'
 
 // An invented number (7th and 8th digit 14 or 15), which the registry's stand-in gives a name.
 const newcomer = '0102031429'
 const { nobody: notThere, protectedPerson: isProtected, down: registryDown } = registryFaults
 
-let server: TestServer
-beforeAll(async () => {
-  server = await testServer()
-})
-afterAll(() => server.stop())
+const { server, db } = apiTest()
 beforeEach(async () => {
-  await server.services.database.db.deleteFrom('rate_limits').execute()
+  await server().services.database.db.deleteFrom('rate_limits').execute()
 })
 
-const db = () => server.services.database.db
-const club = (persona: Persona = personas.clubUser) => server.as(persona)
+const club = (persona: Persona = personas.clubUser) => server().as(persona)
 const save = (body: unknown, persona?: Persona) => club(persona).post('users/addorupdateuser', body)
 const listed = async (persona?: Persona): Promise<ClubUserName[]> =>
   (await club(persona).get('users/getusers')).json()
@@ -173,7 +169,7 @@ describe('the user who was given groups', () => {
   test('SES-14 OP-051 carries them in the session, and what is changed of them at once', async () => {
     const { Id, Name } = await made()
     const newUser: Persona = { ...personas.limited, Kennitala: newcomer, Name, TeamId: personaClubs.own }
-    const given = async () => (await (await server.as(newUser).get('users/current')).json()).TeamGroup
+    const given = async () => (await (await server().as(newUser).get('users/current')).json()).TeamGroup
     expect(await given()).toEqual(groups)
     await save({ Id, Name, TeamGroup: [{ GroupId: 3, Gender: 0 }] })
     expect(await given()).toEqual([{ GroupId: 3, Gender: 0 }])
@@ -212,7 +208,7 @@ describe('T21 D1-018 a person of another club who is made a user', () => {
     expect(await changed.json()).toMatchObject(hidden)
 
     const itself = { ...personas.limited, Kennitala: person.ssn, TeamId: personaClubs.own }
-    expect((await server.as(itself).get('users/current')).status).toBe(200)
+    expect((await server().as(itself).get('users/current')).status).toBe(200)
     expect(await (await one(user.Id)).json()).toMatchObject({
       Phone: '6543210',
       Email: 'okunnug@annad.example',
@@ -267,10 +263,10 @@ describe('the end of a user', () => {
       Name: user.Name,
       TeamId: personaClubs.own,
     }
-    expect((await server.as(newUser).get('users/current')).status).toBe(200)
+    expect((await server().as(newUser).get('users/current')).status).toBe(200)
     const left = await remove(user.Id)
     expect(await left.json()).toEqual((await listed()).filter(({ Id }) => Id !== user.Id))
-    expect((await server.as(newUser).get('users/current')).status).toBe(401)
+    expect((await server().as(newUser).get('users/current')).status).toBe(401)
   })
 
   test('nobody deletes the own access', async () => {
@@ -349,7 +345,7 @@ describe('the look-up', () => {
     const rows = await db().selectFrom('audit').selectAll().where('act', '=', 'users.lookUp').execute()
     expect(rows.length).toBeGreaterThan(30)
     expect(JSON.stringify(rows)).not.toContain(newcomer)
-    expect(server.lines.join('')).not.toContain(newcomer)
+    expect(server().lines.join('')).not.toContain(newcomer)
   })
 })
 
@@ -367,7 +363,7 @@ test('D1-018 T05 whatever is sent, nobody is raised above what a club may give',
       const body = JSON.parse(
         `{"Name":"x","Ssn":"${newcomer}",${JSON.stringify(name)}:${JSON.stringify(value)}}`,
       )
-      const response = await server.as(personas.clubUser).post('users/addorupdateuser', body)
+      const response = await server().as(personas.clubUser).post('users/addorupdateuser', body)
       expect([400, 429]).toContain(response.status)
     }),
     { numRuns: 25 },
