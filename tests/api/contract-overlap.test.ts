@@ -62,21 +62,6 @@ describe.each([
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(20)
     await database.close()
   })
-
-  test('contracts that overlap already stay as they are, and nothing new overlaps the first of them', async () => {
-    const { db, close } = await migratedOne()
-    await sql`insert into teams (id, short_name, name, type) values (1, 'KR', 'KR', 'F')`.execute(db)
-    await sql`insert into persons (id, ssn, name) values (1, '0101302989', 'Jón')`.execute(db)
-    const add = (id: number, from: string, to: string, isOld = false) =>
-      sql`insert into contracts (id, person_id, team_id, contract_type_id, date_from, date_to, state, has_old_overlap)
-        values (${id}, 1, 1, 1170, ${from}, ${to}, 'confirmed', ${isOld})`.execute(db)
-    await add(1, '2024-01-01', '2026-11-16')
-    await add(2, '2025-01-01', '2027-11-16', true)
-    await add(3, '2027-11-16', '2028-11-16')
-    const failure = await add(4, '2026-11-15', '2026-12-31').catch((error: unknown) => error)
-    expect(brokenRule(failure)).toBe('contracts.overlaps')
-    await close()
-  })
 })
 
 describe('over the server', () => {

@@ -50,11 +50,3 @@ test('the program that began it finishes it, and then the tables may be read', a
   await refuseHalfDone(client)
   expect((await client.query('select id from later', [])).rows).toEqual([{ id: 1 }])
 })
-
-test('a migration that an older program began is finished', async () => {
-  const { pool, client } = await halfDone()
-  await client.query('alter table migration_steps drop column hash', [])
-  await client.query('create table later (id integer)', [])
-  await migrate(pool, [first, divided])
-  expect((await client.query('select id from later', [])).rows).toEqual([{ id: 1 }])
-})

@@ -4,12 +4,12 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
 import { folder, type Migration, migrate, migrationsIn } from '#server/platform/database/migrate.ts'
+import { behind } from '#server/platform/database/migrate-server.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { rewrittenTables } from '#server/platform/database/rewritten-tables.ts'
 import { copiesOf } from '../support/data-files.ts'
 import { silentLog } from '../support/database.ts'
 import { newDatabaseOn } from '../support/postgres.ts'
-import { squashedMigrations } from '../support/squashed-migrations.ts'
 
 const migration = (name: string, text: string): Migration => ({
   name,
@@ -27,6 +27,12 @@ const empty = openInMemory().then(async (engine) => {
 const engines: Pick<Engine, 'close'>[] = []
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.close()
+})
+
+test('a schema that lacks several migrations is refused with their number and the first of them', () => {
+  expect(behind(['001-second.sql', '002-third.sql'])).toMatch(
+    /^The database lacks 2 migrations, the first of which is 001-second\.sql: run npm run migrate/,
+  )
 })
 
 describe.each([
@@ -143,24 +149,17 @@ create index one_more on one (more)`,
     ])
   })
 
-  test('a database of the last state before the base goes on, an older one is refused', async () => {
+  test('a database whose base has another text refuses the start and stays as it is', async () => {
     const pool = await opened()
     const own = migrationsIn(folder)
-    const names = async () => query(pool, 'select name from migrations order by name')
-    const setApplied = async (applied: typeof squashedMigrations) => {
-      await query(pool, "delete from migrations where name < '071'")
-      for (const { name, hash } of applied)
-        await query(pool, `insert into migrations (name, hash) values ('${name}', '${hash}')`)
-    }
     await migrate(pool, own)
-    const whole = await names()
-    await setApplied(squashedMigrations)
-    await migrate(pool, own)
-    expect(await names()).toEqual(whole)
-    await setApplied(squashedMigrations.slice(0, -1))
+    await query(pool, `update migrations set hash = 'earlier' where name = '000-base.sql'`)
+    await query(pool, `insert into migrations (name, hash) values ('081-game-cards.sql', 'earlier')`)
+    const before = await query(pool, 'select * from migrations order by name')
     await expect(migrate(pool, own)).rejects.toThrow(
-      'The database is older than this program can upgrade: start the version whose last migration is 070-file-chunks.sql on it once, and then this one.',
+      'The migration 000-base.sql has changed since it was applied to this database.',
     )
+    expect(await query(pool, 'select * from migrations order by name')).toEqual(before)
   })
 
   test('a migration that comes before an applied one refuses the start', async () => {

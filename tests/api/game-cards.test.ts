@@ -1,21 +1,17 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { importFolder } from '#server/import.ts'
-import { type Database, databaseOn, type Queryable } from '#server/platform/database/database.ts'
-import { openInMemory } from '#server/platform/database/embedded.ts'
-import { folder, migrate, migrationsIn } from '#server/platform/database/migrate.ts'
-import { openPostgres } from '#server/platform/database/postgres.ts'
-import { aGame, aPerson, aPlace, aTeam, aTournament } from '../support/builders.ts'
+import type { Database, Queryable } from '#server/platform/database/database.ts'
+import { aGame, aPerson, aTeam, aTournament } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase, postgresDatabase, silentLog } from '../support/database.ts'
+import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
 import { keptAndCounted } from '../support/kept-cards.ts'
-import { newDatabaseOn } from '../support/postgres.ts'
 
 // Games, places and incidents by their numbers among those that are there.
 const which = fc.nat(5)
@@ -165,30 +161,6 @@ describe.each([
       )
       .execute()
   }
-})
-
-test.each([
-  ['embedded', () => openInMemory()],
-  ['PostgreSQL', async () => openPostgres(await newDatabaseOn(inject('postgresUrl')), silentLog)],
-])('CRD-09 the games of a database from before are counted when it is migrated: %s', async (_name, open) => {
-  const engine = await open()
-  await migrate(engine.pool, migrationsIn(folder).slice(0, 1))
-  const { db } = databaseOn(engine)
-  for (const report_status of [ReportStatus.Confirmed, ReportStatus.Postponed, null]) {
-    const { id: game_id, home_team_id } = await aGame(db, { report_status, home_result: 1, away_result: 0 })
-    const { id: person_id } = await aPerson(db)
-    await aPlace(db, { game_id, person_id })
-    for (const incident_type_id of [IncidentType.Yellow, IncidentType.SecondYellow, IncidentType.Goal])
-      await db
-        .insertInto('incidents')
-        .values({ game_id, person_id, team_id: home_team_id!, incident_type_id, minute: 1 })
-        .execute()
-  }
-  await migrate(engine.pool)
-  const { kept, counted } = await keptAndCounted(db)
-  expect(kept).toEqual(counted)
-  expect(kept.filter(({ is_over }) => is_over)).toHaveLength(2)
-  await engine.close()
 })
 
 test('CRD-09 of two cards that are written to one game at once both are kept', async () => {

@@ -120,11 +120,11 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   }
   const rejected = await put(
     'contracts',
-    { ...contract, id: 999_001, date_to: '2026-01-01', state: 'rejected', has_old_overlap: false },
+    { ...contract, id: 999_001, date_to: '2026-01-01', state: 'rejected' },
     { gone: 'rejection_message' },
   )
   const held = await put('contracts', {
-    ...{ ...contract, id: 999_002, date_to: '2025-01-01', state: 'confirmed', has_old_overlap: false },
+    ...{ ...contract, id: 999_002, date_to: '2025-01-01', state: 'confirmed' },
   })
   const mail = (values: Values, how: { gone?: string; as?: string }) =>
     put('mails', { kind: 'bulk', created_at: at, ...values }, how)

@@ -25,7 +25,7 @@ export const TypeKind = {
 } as const
 export type TypeKind = (typeof TypeKind)[keyof typeof TypeKind]
 
-/** Options that rules name; the migration 002-standard-types.sql puts them into every database. */
+/** Options that rules name; migrations/000-base.sql puts them into every database. */
 export const RefereePermission = {
   International: 1001,
   InternationalAssistant: 1002,

@@ -5,7 +5,7 @@ import type { Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import { staffRoleChanges, takeStaffRoleChange } from './staff-role-store.ts'
 
-/** Notifies staff of each staff role that was given or taken, whichever way (migration 216). */
+/** Notifies staff of each staff role that was given or taken, whichever way: the trigger roles_note_staff stores each of them. */
 export function staffRoles(services: Services): Worker {
   return startRowJob(services, {
     job: 'staffRoles',

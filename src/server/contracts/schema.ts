@@ -18,7 +18,6 @@ declare module '../platform/database/schema.ts' {
       ended_by_transfer: number | null
       ended_at: MaybeMoment
       ended_before: Day | null
-      has_old_overlap: Generated<boolean>
       version: Generated<number>
     }
     contract_files: { contract_id: number; file_id: number }

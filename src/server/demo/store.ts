@@ -150,7 +150,7 @@ export async function fileDismissals(
     order by i.id`.execute(db)
 }
 
-// Of the standard options (002-standard-types.sql).
+// Standard options of a new database (migrations/000-base.sql).
 const secondCaution = 3885
 const redCards = [
   { reason: 3880, detail: -1, comments: 'Fór með takkana á undan sér í tæklingu á miðjum velli.' },

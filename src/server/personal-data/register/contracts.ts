@@ -33,7 +33,7 @@ export const contractTables: Register = {
       actors: ['registered_by', 'decided_by'],
       copied: `id person_id team_id contract_type_id date_from date_to state rejection_message registered_at decided_at
         ended_by_transfer ended_at ended_before`,
-      left: 'registered_by decided_by version has_old_overlap',
+      left: 'registered_by decided_by version',
     },
     { why: 'bookkeeping', until: sevenYearsAfter('t.date_to') },
   ),

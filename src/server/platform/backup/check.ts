@@ -1,4 +1,4 @@
-import { folder, type Migration, migrationsIn, withBase } from '../database/migrate.ts'
+import { folder, type Migration, migrationsIn } from '../database/migrate.ts'
 import { OperatorError } from '../operator-error.ts'
 import { unfit } from './batch.ts'
 import { format, type Header, readLines, version } from './format.ts'
@@ -9,10 +9,14 @@ export type Source = { file: string; keys: readonly string[] }
 export type Checked = { header: Header; tables: number; rows: number }
 
 /**
- * Reads a backup to its end: its key, its checksum, and whether each row has the columns of its table. Refuses a file that this
- * program cannot restore. Opens no database and writes nothing. `beat` is called now and then.
+ * Reads a backup to its end: its key, its checksum, and whether each row has the columns of its table. Refuses a file that a
+ * program with the migrations `own` cannot restore. Opens no database and writes nothing. `beat` is called now and then.
  */
-export async function checkBackup({ file, keys }: Source, beat = () => {}): Promise<Checked> {
+export async function checkBackup(
+  { file, keys }: Source,
+  beat = () => {},
+  own = migrationsIn(folder),
+): Promise<Checked> {
   let header: Header | undefined
   let isFirst = true
   let table: { name: string; width: number } | undefined
@@ -31,7 +35,7 @@ export async function checkBackup({ file, keys }: Source, beat = () => {}): Prom
   }
   // The first line is believed only once the whole file is: an altered one may name another format, or a newer version.
   const sound = headerOf(header, file)
-  refuseUnknown(withBase(sound.migrations, migrationsIn(folder)), migrationsIn(folder), file)
+  refuseUnknown(sound.migrations, own, file)
   if (problem) throw problem
   return { header: sound, tables, rows }
 }

@@ -1,7 +1,7 @@
 import type { PostgresPoolClient } from 'kysely'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Engine } from '../database/engine.ts'
-import { folder, migrate, migrationsIn, withBase } from '../database/migrate.ts'
+import { folder, type Migration, migrate, migrationsIn } from '../database/migrate.ts'
 import { listenerName } from '../database/postgres.ts'
 import { codeOf, OperatorError } from '../operator-error.ts'
 import { Batch, unfit } from './batch.ts'
@@ -10,6 +10,12 @@ import { checkBackup, type Source } from './check.ts'
 import { type Header, type Line, readLines } from './format.ts'
 
 type Progress = (message: string) => void
+type Restoring = {
+  keys?: readonly string[]
+  clock?: Clock
+  /** The migrations of this program. */
+  own?: Migration[]
+}
 
 /**
  * Brings a backup back into an empty database. The file is read twice: the first time nothing is opened, so that a
@@ -19,18 +25,16 @@ export async function restore(
   open: () => Promise<Engine>,
   file: string,
   progress: Progress,
-  { keys = [], clock = systemClock }: { keys?: readonly string[]; clock?: Clock } = {},
+  { keys = [], clock = systemClock, own = migrationsIn(folder) }: Restoring = {},
 ): Promise<void> {
   progress('Checking the file')
   const source: Source = { file, keys }
-  const { migrations } = (await checkBackup(source)).header
-  const own = migrationsIn(folder)
-  const made = withBase(migrations, own)
+  const { migrations } = (await checkBackup(source, undefined, own)).header
   const engine = await open()
   try {
-    await refuseFilled(engine, made.length, file)
+    await refuseFilled(engine, migrations.length, file)
     await refuseServed(engine)
-    await migrate(engine.pool, own.slice(0, made.length))
+    await migrate(engine.pool, own.slice(0, migrations.length))
     await inTransaction(engine, async (client) => {
       await fill(client, source, progress)
       await silence(client, clock())

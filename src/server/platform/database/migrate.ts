@@ -85,7 +85,7 @@ export async function missingMigrations(
   client: PostgresPoolClient,
   migrations = migrationsIn(folder),
 ): Promise<string[]> {
-  const applied = (await hasMigrations(client)) ? withBase(await storedOn(client), migrations) : []
+  const applied = (await hasMigrations(client)) ? await storedOn(client) : []
   await refuseOtherHalfDone(client, nextOf(migrations, applied))
   return migrations.slice(applied.length).map(({ name }) => name)
 }
@@ -104,7 +104,7 @@ export async function mayMigrate(client: PostgresPoolClient): Promise<boolean> {
 function applyNext(state: State, migrations: Migration[]): Promise<boolean> {
   const { client } = state
   const work = async () => {
-    const next = nextOf(migrations, await appliedOn(client, migrations))
+    const next = nextOf(migrations, await appliedOn(client))
     await refuseOtherHalfDone(client, next)
     if (next) await apply(state, next)
     return next !== undefined
@@ -169,10 +169,12 @@ function whyNotApplied(name: string, error: unknown, { lockMs, statementMs }: Li
   return `${cannot} ${error instanceof Error ? error.message : String(error)}.`
 }
 
-async function appliedOn(client: PostgresPoolClient, migrations: Migration[]): Promise<Applied[]> {
+async function appliedOn(client: PostgresPoolClient): Promise<Applied[]> {
   if (!(await hasMigrations(client))) await createTable(client)
-  return adoptBase(client, await storedOn(client), migrations)
+  return storedOn(client)
 }
+
+type Applied = Pick<Migration, 'name' | 'hash'>
 
 async function hasMigrations(client: PostgresPoolClient): Promise<boolean> {
   const { rows } = await client.query(`select where to_regclass('migrations') is not null`, [])
@@ -185,20 +187,6 @@ async function storedOn(client: PostgresPoolClient): Promise<Applied[]> {
     [],
   )
   return rows
-}
-
-async function adoptBase(
-  client: PostgresPoolClient,
-  rows: Applied[],
-  migrations: Migration[],
-): Promise<Applied[]> {
-  const applied = withBase(rows, migrations)
-  const [base] = applied
-  if (!base || base.name === rows[0]?.name) return rows
-  const names = rows.filter((row) => !applied.includes(row)).map(({ name }) => name)
-  await client.query('delete from migrations where name = any($1)', [names])
-  await client.query('insert into migrations (name, hash) values ($1, $2)', [base.name, base.hash])
-  return applied
 }
 
 async function createTable(client: PostgresPoolClient) {
@@ -225,24 +213,4 @@ function nextOf(migrations: Migration[], applied: Applied[]): Migration | undefi
     }
   }
   return migrations[applied.length]
-}
-
-export type Applied = { name: string; hash: string }
-
-/** The first and the last of the migrations that the base was made of. */
-const [first, last] = ['000-functions.sql', '070-file-chunks.sql']
-
-/** What was applied, with the base in the place of the migrations that it was made of. */
-export function withBase<T extends Applied>(
-  applied: readonly T[],
-  [base]: readonly Applied[],
-): (T | Applied)[] {
-  const names = applied.map(({ name }) => name)
-  if (!base || !names.includes(first)) return [...applied]
-  if (!names.includes(last)) {
-    throw new OperatorError(
-      `The database is older than this program can upgrade: start the version whose last migration is ${last} on it once, and then this one.`,
-    )
-  }
-  return [{ name: base.name, hash: base.hash }, ...applied.filter(({ name }) => name > last)]
 }

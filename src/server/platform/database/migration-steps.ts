@@ -42,8 +42,7 @@ async function run(client: PostgresPoolClient, { text }: Step): Promise<number> 
 /** The table exists only while a migration is under way. Every role may read it, so that a backup can refuse. */
 async function stepsDone(client: PostgresPoolClient, { name, hash }: Omit<Divided, 'text'>): Promise<number> {
   await client.query(
-    `create table if not exists migration_steps (name text primary key, done integer not null);
-     alter table migration_steps add column if not exists hash text;
+    `create table if not exists migration_steps (name text primary key, done integer not null, hash text not null);
      grant select on migration_steps to public;
      insert into migration_steps (name, done, hash) values ('${name}', 0, '${hash}') on conflict do nothing`,
     [],
@@ -54,17 +53,13 @@ async function stepsDone(client: PostgresPoolClient, { name, hash }: Omit<Divide
   return rows[0]?.done ?? 0
 }
 
-/** `hash` is `null` if an older program began the migration. */
-type HalfDone = { name: string; hash: string | null }
+type HalfDone = Pick<Divided, 'name' | 'hash'>
 
 /** The migration of which only some steps are committed. */
 async function halfDoneOn(client: PostgresPoolClient): Promise<HalfDone | undefined> {
   const { rows: tables } = await client.query(`select where to_regclass('migration_steps') is not null`, [])
   if (!tables.length) return undefined
-  const { rows } = await client.query<HalfDone>(
-    `select name, to_jsonb(migration_steps) ->> 'hash' as hash from migration_steps`,
-    [],
-  )
+  const { rows } = await client.query<HalfDone>('select name, hash from migration_steps', [])
   return rows[0]
 }
 
@@ -74,7 +69,7 @@ export async function refuseOtherHalfDone(
   next: Omit<Divided, 'text'> | undefined,
 ) {
   const half = await halfDoneOn(client)
-  if (!half || (half.name === next?.name && [null, next.hash].includes(half.hash))) return
+  if (!half || (half.name === next?.name && half.hash === next.hash)) return
   throw new OperatorError(
     `The migration ${half.name} is half done on this database, and this program cannot finish it. Start the version that began it, which goes on where it ended, or restore the backup from before the upgrade into an empty database.`,
   )

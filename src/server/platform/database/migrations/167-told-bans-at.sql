@@ -1,1 +1,0 @@
-create index told_bans_at on told_bans (at, id);
