@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lookupDays } from '#domain/platform/lookups.ts'
 import { stagedForMillis } from './files/file-store.ts'
-import { keyLifeMillis } from './http/idempotency.ts'
+import { keyLifeMillis } from './http/idempotency/key.ts'
 import { forEachGroup, onLongJobs, startRowJob } from './jobs/for-each-row.ts'
 import { isPast, type PastRows, pagesOfPast } from './jobs/past-rows.ts'
 import type { Worker } from './periodic-job.ts'

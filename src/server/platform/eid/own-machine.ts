@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { refuse } from '#domain/platform/refusal.ts'
 import { isLoopback } from '../exposure.ts'
-import { answerOf } from '../http/answer.ts'
 import { send } from '../http/send.ts'
+import { answerOf } from '../http/stages/8-answer.ts'
 import type { Services } from '../services.ts'
 
 /** What proxies add to a request that they pass on. */

@@ -1,16 +1,17 @@
 import type { Context as HttpContext, MiddlewareHandler } from 'hono'
 import type { Call } from '#domain/platform/call.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
-import type { Services } from '../services.ts'
-import { answerOf } from './answer.ts'
-import { readBody } from './body.ts'
-import type { Budgets } from './budgets.ts'
-import { createConcurrencyLimiter, uploadsOfAll, uploadsOfOne } from './concurrency-limiter.ts'
-import { subjectOf } from './rate-limit.ts'
-import { send } from './send.ts'
+import type { Services } from '../../services.ts'
+import { readBody as bodyOf } from '../body.ts'
+import type { Budgets } from '../budgets.ts'
+import { createConcurrencyLimiter, uploadsOfAll, uploadsOfOne } from '../concurrency-limiter.ts'
+import { subjectOf } from '../rate-limit.ts'
+import { send } from '../send.ts'
+import { answerOf, Ended } from './8-answer.ts'
 
 type AdmissionContext = {
   http: HttpContext
+  services: Pick<Services, 'texts'>
   /** Empty for a call of the fetch function itself, which is not counted. */
   subject: string
   /** Whether it comes with access that holds. */
@@ -21,7 +22,7 @@ type AdmissionContext = {
 
 export type Admitted = {
   /** The body; nothing of a form with files, which is read as such. */
-  read: () => Promise<Uint8Array | Refusal>
+  readBody: () => Promise<Uint8Array | Refusal>
   leave: () => void
 }
 
@@ -33,25 +34,26 @@ export function createAdmission({ requests, malformedBytes }: Budgets) {
 
   return async (
     call: Call,
-    { http, subject, isKnown, isUnread }: AdmissionContext,
-  ): Promise<Admitted | Refusal> => {
+    { http, services, subject, isKnown, isUnread }: AdmissionContext,
+  ): Promise<Admitted | Ended> => {
+    const no = (refusal: Refusal) => new Ended(answerOf(refusal, services.texts), false)
     const wait = malformedBytes.waitFor(subject) ?? requests.take(subject)
-    if (wait) return refuse('access.tooMany', { retryAfter: wait })
+    if (wait) return no(refuse('access.tooMany', { retryAfter: wait }))
     const isUpload = call.bodyType === 'multipart'
-    const read = async () => (isUnread || isUpload ? nothing : readBody(call, http, { isKnown }))
+    const readBody = async () => (isUnread || isUpload ? nothing : bodyOf(call, http, { isKnown }))
     // Unknown callers take no place while sending: everyone behind one address would wait for a request that never ends.
-    const early = isKnown ? null : await read()
+    const early = isKnown ? null : await readBody()
     const leave = subject ? await enter(subject, () => http.req.raw.signal.aborted) : () => {}
-    if (!leave) return refuse('access.tooMany', { retryAfter: 1 })
-    if (!isUpload || isUnread) return { read: async () => early ?? read(), leave }
+    if (!leave) return no(refuse('access.tooMany', { retryAfter: 1 }))
+    if (!isUpload || isUnread) return { readBody: async () => early ?? readBody(), leave }
     const leaveOwn = await enterOwnUploads(subject, () => http.req.raw.signal.aborted)
     const leaveUploads = leaveOwn && (await enterUploads('all'))
     const leaveAll = () => {
       for (const one of [leaveUploads, leaveOwn, leave]) one?.()
     }
-    if (leaveUploads) return { read, leave: leaveAll }
+    if (leaveUploads) return { readBody, leave: leaveAll }
     leaveAll()
-    return leaveOwn ? refuse('files.busy') : refuse('files.ownBusy', { retryAfter: 5 })
+    return no(leaveOwn ? refuse('files.busy') : refuse('files.ownBusy', { retryAfter: 5 }))
   }
 }
 

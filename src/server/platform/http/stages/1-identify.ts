@@ -3,9 +3,9 @@ import { type Scope, scopeFor } from '#domain/platform/access.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
-import type { Queryable } from '../database/database.ts'
-import type { Services } from '../services.ts'
-import { type Found, findUser, findUserNow } from '../sessions/sessions.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Services } from '../../services.ts'
+import { type Found, findUser, findUserNow } from '../../sessions/sessions.ts'
 
 /** The caller of a request, and the data they may see. */
 export type Caller = {
@@ -18,13 +18,14 @@ export type Caller = {
 
 const nobody: Caller = { user: null, provenAt: null, scope: 'own' }
 
-export async function callerOf(call: Call, http: HttpContext, services: Services): Promise<Caller> {
+/** Finds the caller by the session, or refuses a call that needs one. */
+export async function identify(call: Call, http: HttpContext, services: Services): Promise<Caller> {
   if (call.access.anonymous) return nobody
   return admittedTo(call, await findUser(http, services, howEnded(call)))
 }
 
 /** Reads the caller again in the write's transaction, so access that has been taken away has no effect (T18). */
-export async function callerNow(
+export async function identifyAgain(
   tx: Queryable,
   { call, user, http, services }: { call: Call; user: User | null; http: HttpContext; services: Services },
 ): Promise<Caller> {

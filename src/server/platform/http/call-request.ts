@@ -1,0 +1,24 @@
+import type { Context as HttpContext } from 'hono'
+import type { Call } from '#domain/platform/call.ts'
+import type { Refusal } from '#domain/platform/refusal.ts'
+import type { Staging } from '../files/staging.ts'
+import type { Services } from '../services.ts'
+import type { Budgets } from './budgets.ts'
+import type { Notes } from './notes.ts'
+import type { Caller } from './stages/1-identify.ts'
+
+/** An admitted request to a declared call: the stages hand it on. */
+export type CallRequest = Caller & {
+  call: Call
+  http: HttpContext
+  services: Services
+  budgets: Budgets
+  /** The person, or before a login the address: budgets are counted by it. */
+  subject: string
+  /** Reads the body; of a form with files nothing, because that is parsed while it streams in. */
+  readBody: () => Promise<Uint8Array | Refusal>
+  staging: Staging
+  /** Registers work for the end of the request, however it ends. */
+  atEnd: (work: () => void) => void
+  notes: Notes
+}

@@ -1,0 +1,44 @@
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Answer } from '../answer.ts'
+import { decrypt } from '../encrypted-text.ts'
+import { type Asked, type Key, keyOf, rememberedSince, secretOf } from './key.ts'
+
+/** Opens the stored answer if the repeat sent the same, and refuses it otherwise. */
+type Earlier = (sent: string) => Answer | Refusal
+
+/** What is stored, before it is encrypted. */
+export type Opened = [text: string, cookies: string[], isShort?: true]
+
+/**
+ * The answer to an earlier request with the same key, or why the key is none; `null` if there was none. It is looked up before
+ * files are read and before an outside party is asked, so that neither happens twice.
+ */
+export async function lookUp(db: Queryable, request: Asked): Promise<Earlier | Refusal | null> {
+  const key = keyOf(request)
+  if (key === null || key instanceof Refusal) return key
+  const stored = await findStored(db, key)
+  if (!stored || stored.created_at <= rememberedSince(request.services.clock())) return null
+  return (sent) => opened(stored, request, secretOf(request, key, sent))
+}
+
+export function findStored(db: Queryable, { scope, key_hash }: Key) {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['status', 'answer', 'created_at'])
+    .where('scope', '=', scope)
+    .where('key_hash', '=', key_hash)
+    .executeTakeFirst()
+}
+
+type Stored = { status: number | null; answer: string | null }
+
+/** Decrypts for the same request only: another one with the same key has another secret. */
+export function opened({ status, answer }: Stored, { http }: Asked, secret: string): Answer | Refusal {
+  if (status === null || answer === null) throw new Error('a key was committed without its answer')
+  const decrypted = decrypt(answer, secret)
+  if (decrypted === null) return refuse('input.keyReused')
+  const [text, cookies, isShort] = JSON.parse(decrypted) as Opened
+  for (const cookie of cookies) http.header('Set-Cookie', cookie, { append: true })
+  return { status, text, isShort }
+}

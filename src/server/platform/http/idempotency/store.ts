@@ -1,0 +1,97 @@
+import { Refusal } from '#domain/platform/refusal.ts'
+import type { Queryable } from '../../database/database.ts'
+import type { Answer } from '../answer.ts'
+import type { CallRequest } from '../call-request.ts'
+import { encrypt } from '../encrypted-text.ts'
+import type { Ended } from '../stages/8-answer.ts'
+import { type Key, keyOf, rememberedSince, secretOf } from './key.ts'
+import { findStored, type Opened, opened } from './look-up.ts'
+
+type Sent = CallRequest & { sent: string }
+
+/** The longest answer that is stored whole. The longest that people get, such as a line-up, are well below it. */
+const mostBytes = 32_000
+
+/**
+ * Answers a request and stores the answer under its key, within the transaction of the write. A second request with the same key
+ * waits here until the first has committed, and then gets its answer as `earlier`.
+ */
+export async function answerOnce(
+  tx: Queryable,
+  request: Sent,
+  answer: (earlier: Answer | Refusal | null) => Promise<Ended>,
+): Promise<Ended> {
+  const key = keyOf(request)
+  if (key === null || key instanceof Refusal) return answer(key)
+  if (!(await take(tx, request, key))) {
+    const stored = await findStored(tx, key)
+    if (!stored) throw new Error('a key that was taken is gone')
+    return answer(opened(stored, request, secretOf(request, key, request.sent)))
+  }
+  const ended = await answer(null)
+  await store(tx, request, key, ended.answer)
+  return ended
+}
+
+/** False if an earlier request has taken the key, less than a day ago. */
+async function take(tx: Queryable, { services }: Sent, { scope, key_hash }: Key): Promise<boolean> {
+  const now = services.clock()
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ scope, key_hash, created_at: now.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key_hash'])
+        .doUpdateSet((given) => ({
+          created_at: given.ref('excluded.created_at'),
+          status: null,
+          answer: null,
+        }))
+        .where('idempotency_keys.created_at', '<=', rememberedSince(now)),
+    )
+    .returning('key_hash')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/**
+ * Stores the answer for repeats. Temporary failures are forgotten so that the request can be tried again; so are
+ * refusals of unknown callers, who could otherwise fill the table.
+ */
+async function store(tx: Queryable, request: Sent, key: Key, { status, text, isPassing }: Answer) {
+  const { user } = request
+  if (isPassing || status === 401 || status === 429 || status >= 500 || (status >= 400 && !user)) {
+    await tx
+      .deleteFrom('idempotency_keys')
+      .where('scope', '=', key.scope)
+      .where('key_hash', '=', key.key_hash)
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status, answer: encryptedAnswer(request, key, text) })
+    .where('scope', '=', key.scope)
+    .where('key_hash', '=', key.key_hash)
+    .execute()
+}
+
+function encryptedAnswer(request: Sent, key: Key, text: string): string {
+  const { call, http, budgets, subject, sent } = request
+  // A repeat of any other call must not change the cookies, which may be those of a later login.
+  const cookies = call.secret ? http.res.headers.getSetCookie() : []
+  const encrypted = (...opened: Opened) => encrypt(JSON.stringify(opened), secretOf(request, key, sent))
+  const answer = encrypted(text, cookies)
+  const isTooMuch = answer.length > mostBytes || budgets.keptBytes.take(subject, answer.length) !== null
+  return isTooMuch ? encrypted(shortOf(text), cookies, true) : answer
+}
+
+/** The ids and other short values of a long answer, so that a repeat learns that it was done, and of what. */
+function shortOf(text: string): string {
+  const values = Object.entries(JSON.parse(text) as object).filter(([, value]) => isShort(value))
+  return JSON.stringify(Object.fromEntries(values))
+}
+
+function isShort(value: unknown) {
+  return typeof value === 'string' ? value.length <= 300 : typeof value !== 'object'
+}

@@ -1,0 +1,48 @@
+import { type Call, isRead } from '#domain/platform/call.ts'
+import { Refusal } from '#domain/platform/refusal.ts'
+import type { Request, Route } from '../../define-route.ts'
+import type { CallRequest } from '../call-request.ts'
+import { requestHashOf } from '../idempotency/key.ts'
+import { lookUp } from '../idempotency/look-up.ts'
+import type { Parts } from '../parse.ts'
+import { type Ended, repeated } from './8-answer.ts'
+
+export type Prepared = {
+  context: Request<Call>
+  /** What the route's own `prepare` returned. */
+  prepared: unknown
+}
+
+/** Lets the route ask an outside party before the transaction. A repeated write gets its stored answer instead. */
+export async function prepare(
+  { prepare }: Route,
+  request: CallRequest,
+  parts: Parts,
+): Promise<Prepared | Ended> {
+  if (!prepare) return { context: contextOf(request, parts, null), prepared: undefined }
+  const earlier = isRead(request.call) ? null : await lookUp(request.services.database.db, request)
+  if (earlier) return repeated(request, earlier instanceof Refusal ? earlier : earlier(parts.sent))
+  const context = contextOf(request, parts, requestHashOf(request, parts.sent))
+  return { context, prepared: await prepare(context) }
+}
+
+/** The parts were read by the schemas that type them, and the user is there if the access asks for one. */
+function contextOf(
+  { user, provenAt, scope, http, services, atEnd }: CallRequest,
+  { params, query, body, files }: Parts,
+  requestHash: string | null,
+) {
+  return {
+    params,
+    query,
+    body,
+    files,
+    user,
+    provenAt,
+    scope,
+    services,
+    http,
+    atEnd,
+    requestHash,
+  } as Request<Call>
+}
