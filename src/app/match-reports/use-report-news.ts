@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { isOpen, momentOf } from '#domain/match-reports/incidents/times.ts'
+import { isOpen } from '#domain/match-reports/incidents/times.ts'
 import { reportNews } from '#domain/match-reports/news-call.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
+import { momentOf } from '#domain/platform/dates.ts'
 
 /** Others write in a report too: it is read again when there is something new in it, or the steps have opened. */
 export function useReportNews(gameId: string, report: GameReport | undefined, readAgain: () => void) {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { isOpen, momentOf, opensAt, type WallClock } from '#domain/match-reports/incidents/times.ts'
+import { isOpen, opensAt } from '#domain/match-reports/incidents/times.ts'
+import { momentOf, type WallClock } from '#domain/platform/dates.ts'
 
 /** How far the server's clock is ahead of this device's, in milliseconds; and when the steps open. */
 type ReportClock = { ahead: number; opens: number }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { stateOf } from '../assignments/answer.ts'
-import { wallClockAt } from '../match-reports/incidents/times.ts'
-import { dayAt, daysBetween } from '../platform/dates.ts'
+import { dayAt, daysBetween, wallClockAt } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
 import { hasBegun } from './why-not-appoint.ts'
 

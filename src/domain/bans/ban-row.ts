@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { WallClock } from '../match-reports/incidents/times.ts'
-import { dayText } from '../platform/dates.ts'
+import { dayText, type WallClock } from '../platform/dates.ts'
 import type { Translate } from '../texts/keys.ts'
 import type { Ban } from './ban.ts'
 import { BanCause, BanState, banStateLabels } from './codes.ts'

@@ -1,5 +1,5 @@
 import type { IncidentType } from '../games/codes.ts'
-import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { Calendar, RuledGame } from './calendar.ts'
 import type { BanCause, BanScope } from './codes.ts'
 import type { BanTournament } from './facts.ts'

@@ -1,6 +1,5 @@
 import { GameOutcome, ReportStatus } from '../games/codes.ts'
-import type { WallClock } from '../match-reports/incidents/times.ts'
-import { addDays } from '../platform/dates.ts'
+import { addDays, type WallClock } from '../platform/dates.ts'
 import { rowsBy } from '../platform/records.ts'
 import { AwardedServes } from './codes.ts'
 import type { BanFacts, BanGame, BanTournament } from './facts.ts'

@@ -1,4 +1,4 @@
-import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { Ban } from './ban.ts'
 import { BanCause, BanState } from './codes.ts'
 import { isForCommittee } from './rulings/proposal.ts'

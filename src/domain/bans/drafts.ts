@@ -1,4 +1,4 @@
-import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { Ban, BanTerm } from './ban.ts'
 import type { Calendar, RuledTournament } from './calendar.ts'
 import { BanCause, BanScope, RulingKind } from './codes.ts'

@@ -1,5 +1,4 @@
-import type { WallClock } from '../match-reports/incidents/times.ts'
-import { addDays, weekdayOf } from '../platform/dates.ts'
+import { addDays, type WallClock, weekdayOf } from '../platform/dates.ts'
 import type { BanRules } from './rules.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { GameOutcome, IncidentType, ReportStatus } from '../games/codes.ts'
 import type { Tournament } from '../games/tournament.ts'
-import type { WallClock } from '../match-reports/incidents/times.ts'
-import type { Day } from '../platform/dates.ts'
+import type { Day, WallClock } from '../platform/dates.ts'
 import type { BanRules } from './rules.ts'
 import type { Ruling } from './rulings/ruling.ts'
 

@@ -1,6 +1,6 @@
 import { isDismissal, isYellowCard } from '../games/cards.ts'
 import { GameOutcome, IncidentType } from '../games/codes.ts'
-import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { LedCard } from './ban.ts'
 import { areCardsCounted, type Calendar, compareGames, type RuledGame } from './calendar.ts'
 import { BanCause, type BanScope, RuledCard } from './codes.ts'

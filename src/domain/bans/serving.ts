@@ -1,4 +1,4 @@
-import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { Ban, BanTerm } from './ban.ts'
 import { type Calendar, compareGames, type RuledGame } from './calendar.ts'
 import type { BanDraft } from './drafts.ts'

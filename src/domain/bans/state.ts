@@ -1,4 +1,4 @@
-import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { Ban, BanTerm } from './ban.ts'
 import { BanState } from './codes.ts'
 import { termAt } from './serving.ts'

@@ -1,4 +1,4 @@
-import type { WallClock } from '../match-reports/incidents/times.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { Ban, BanReading, BanReason } from './ban.ts'
 import { compareGames, isToCome, type RuledGame } from './calendar.ts'
 import { holdsIn, termAt } from './serving.ts'

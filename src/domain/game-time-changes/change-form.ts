@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { type Day, isTimeKnown } from '../platform/dates.ts'
+import { type Day, isTimeKnown, type WallClock } from '../platform/dates.ts'
 import { date } from '../platform/input.ts'
-import type { WallClock } from './rules.ts'
 
 /** What is typed for a request: a day, and a time from 00:00 to 23:59 (GTC-17). */
 export const ChangeForm = z.strictObject({

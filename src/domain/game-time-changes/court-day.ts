@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isTimeKnown } from '../platform/dates.ts'
+import { isTimeKnown, type WallClock } from '../platform/dates.ts'
 import { Division } from '../platform/types.ts'
-import type { WallClock } from './rules.ts'
 
 /** A game of the day, or one that somebody asks to have then. */
 export const DayGame = z.object({

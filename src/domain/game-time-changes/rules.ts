@@ -8,11 +8,9 @@ import {
   dayText,
   isTimeKnown,
   momentText,
+  type WallClock,
 } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
-
-/** `YYYY-MM-DDTHH:mm:ss`, the clock on an Icelandic wall. */
-export type WallClock = string
 
 /** The part of a game that the rules ask; a team that is not known yet is 0. */
 export type GameToMove = {

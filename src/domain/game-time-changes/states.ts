@@ -1,4 +1,5 @@
 import { AuthType } from '../platform/auth-type.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import {
   type RequestedTransition,
@@ -8,7 +9,7 @@ import {
   type TransitionContext,
 } from '../platform/transitions.ts'
 import { type RequestSection, RequestStatus } from './codes.ts'
-import { type GameToMove, isOver, type WallClock, whyNotMove } from './rules.ts'
+import { type GameToMove, isOver, whyNotMove } from './rules.ts'
 
 export type RequestAct = 'confirm' | 'reject' | 'expire'
 

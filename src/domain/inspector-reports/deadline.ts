@@ -1,5 +1,4 @@
-import { momentOf, type WallClock } from '../match-reports/incidents/times.ts'
-import { isTimeKnown } from '../platform/dates.ts'
+import { isTimeKnown, momentOf, type WallClock } from '../platform/dates.ts'
 
 const hour = 3_600_000
 /** INS-03: the report must be sent within so many hours. */

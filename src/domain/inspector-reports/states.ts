@@ -1,4 +1,4 @@
-import { momentOf, type WallClock } from '../match-reports/incidents/times.ts'
+import { momentOf, type WallClock } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 

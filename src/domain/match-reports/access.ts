@@ -1,7 +1,8 @@
 import { GameOutcome, RefereeRole } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
+import type { WallClock } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
-import { isOpen, isPastDayAfter, type WallClock } from './incidents/times.ts'
+import { isOpen, isPastDayAfter } from './incidents/times.ts'
 import { type Side, sides } from './sides.ts'
 import { type LockFacts, whyNotWrite } from './status/correction.ts'
 

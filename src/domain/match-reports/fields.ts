@@ -1,6 +1,7 @@
 import { AuthType } from '../platform/auth-type.ts'
+import type { WallClock } from '../platform/dates.ts'
 import { isClubType, isOnField, type Relation } from './access.ts'
-import { isMatchDay, type WallClock } from './incidents/times.ts'
+import { isMatchDay } from './incidents/times.ts'
 import type { Side } from './sides.ts'
 
 /** Who looks at a report: the session and how it stands to the game. */

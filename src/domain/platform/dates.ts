@@ -6,6 +6,19 @@ import { plainSigns } from './typed/signs.ts'
  */
 export type Day = string
 
+/** Date and time in Iceland, `YYYY-MM-DDTHH:mm:ss`; Iceland is at UTC all year (OP-067). The seconds may be missing. */
+export type WallClock = string
+
+/** The wall clock at a moment. Both compare as text. */
+export function wallClockAt(now: Date): WallClock {
+  return now.toISOString().slice(0, 19)
+}
+
+/** Milliseconds since 1970. */
+export function momentOf(wallClock: WallClock): number {
+  return Date.parse(`${wallClock}Z`)
+}
+
 /** The day in Iceland at a moment. */
 export function dayAt(now: Date): Day {
   return now.toISOString().slice(0, 10)

@@ -1,7 +1,6 @@
 import { ownNumbers, officialNumbers as readNumbers } from '#domain/appointments/number-calls.ts'
 import { seasonOf, seesWays } from '#domain/appointments/numbers.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { type Day, dayAt } from '#domain/platform/dates.ts'
+import { type Day, dayAt, wallClockAt } from '#domain/platform/dates.ts'
 import { whyNotWindow } from '#domain/platform/day-window.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { defineRoute, JsonText } from '../platform/define-route.ts'

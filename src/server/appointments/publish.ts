@@ -7,8 +7,7 @@ import {
   whyNotTakeSeat,
 } from '#domain/appointments/why-not-appoint.ts'
 import { stateOf } from '#domain/assignments/answer.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { dayAt } from '#domain/platform/dates.ts'
+import { dayAt, wallClockAt } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { addNotices } from '../notices/audience-store.ts'
 import type { Queryable } from '../platform/database/database.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { WallClock } from '#domain/match-reports/incidents/times.ts'
-import type { Day } from '#domain/platform/dates.ts'
+import type { Day, WallClock } from '#domain/platform/dates.ts'
 import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 

@@ -1,7 +1,6 @@
 import { dueExecutions } from '#domain/game-execution/calls.ts'
 import type { ExecutionGame } from '#domain/game-execution/form.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { addMonths, dayAt } from '#domain/platform/dates.ts'
+import { addMonths, dayAt, wallClockAt } from '#domain/platform/dates.ts'
 import type { Context } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import { waitingForms } from './store.ts'

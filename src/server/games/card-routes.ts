@@ -1,7 +1,7 @@
 import { gameCard } from '#domain/games/card-call.ts'
 import { linksFor, nextOf, partsFor, teamsWithBans } from '#domain/games/card-rules.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { wallClockAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { gameBans } from '../bans/game-bans.ts'
 import { defineRoute } from '../platform/define-route.ts'

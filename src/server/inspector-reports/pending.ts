@@ -1,7 +1,6 @@
 import { deadlineOf, minutesLeft } from '#domain/inspector-reports/deadline.ts'
 import { type DueReport, dueReports } from '#domain/inspector-reports/list-calls.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
-import { addMonths, dayAt } from '#domain/platform/dates.ts'
+import { addMonths, dayAt, wallClockAt } from '#domain/platform/dates.ts'
 import type { Context } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import * as store from './store.ts'

@@ -1,7 +1,7 @@
 import { GameOutcome, type RefereeRole, type ReportStatus } from '#domain/games/codes.ts'
 import { isClubType, type Relation, relationOf, whyNotRead } from '#domain/match-reports/access.ts'
-import type { WallClock } from '#domain/match-reports/incidents/times.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
+import type { WallClock } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'

@@ -1,6 +1,5 @@
 import { incidentTypes } from '#domain/games/codes.ts'
 import { whyNotWorkOn } from '#domain/match-reports/access.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import {
   type GameReport,
   type LineUpPlayer,
@@ -8,6 +7,7 @@ import {
   type SideLists,
 } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
+import { wallClockAt } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Texts } from '../platform/texts.ts'

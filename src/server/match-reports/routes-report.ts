@@ -9,11 +9,11 @@ import {
   searchPlayers,
 } from '#domain/match-reports/calls.ts'
 import { divisionsSearched, type FoundPerson } from '#domain/match-reports/found-person.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
 import { lineUpLists } from '#domain/match-reports/line-up.ts'
 import { reportNews } from '#domain/match-reports/news-call.ts'
 import { playerSsn } from '#domain/match-reports/ssn-call.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
+import { wallClockAt } from '#domain/platform/dates.ts'
 import { bareKennitala } from '#domain/platform/kennitala.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'

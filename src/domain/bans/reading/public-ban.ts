@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { WallClock } from '../../match-reports/incidents/times.ts'
-import type { Day } from '../../platform/dates.ts'
+import type { Day, WallClock } from '../../platform/dates.ts'
 import { birthYearOf } from '../../squad-lists/rules.ts'
 import type { Ban } from '../ban.ts'
 import { BanRow } from '../ban-row.ts'

@@ -1,6 +1,5 @@
 import { isDismissal } from '../../games/cards.ts'
-import type { WallClock } from '../../match-reports/incidents/times.ts'
-import type { Day } from '../../platform/dates.ts'
+import type { Day, WallClock } from '../../platform/dates.ts'
 import { rowsBy } from '../../platform/records.ts'
 import { areCardsCounted, type Calendar } from '../calendar.ts'
 import { BanCause, RuledCard } from '../codes.ts'

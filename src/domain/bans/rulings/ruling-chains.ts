@@ -1,4 +1,4 @@
-import type { WallClock } from '../../match-reports/incidents/times.ts'
+import type { WallClock } from '../../platform/dates.ts'
 import { rowsBy } from '../../platform/records.ts'
 import type { Calendar } from '../calendar.ts'
 import { BanCause, protestKinds, RuledCard, RulingKind } from '../codes.ts'

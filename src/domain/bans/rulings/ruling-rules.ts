@@ -1,4 +1,4 @@
-import type { WallClock } from '../../match-reports/incidents/times.ts'
+import type { WallClock } from '../../platform/dates.ts'
 import type { Calendar, RuledTournament } from '../calendar.ts'
 import { effectOf } from '../effect.ts'
 import type { BanRules } from '../rules.ts'

@@ -1,5 +1,4 @@
-import type { WallClock } from '../../match-reports/incidents/times.ts'
-import type { Day } from '../../platform/dates.ts'
+import type { Day, WallClock } from '../../platform/dates.ts'
 import type { RefusalId } from '../../platform/refusal.ts'
 import { RuledCard, RulingKind } from '../codes.ts'
 import { endOfDay } from '../effect.ts'

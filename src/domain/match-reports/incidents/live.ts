@@ -1,7 +1,7 @@
 import { ReportStatus } from '#domain/games/codes.ts'
+import { momentOf } from '../../platform/dates.ts'
 import type { GameReport } from '../report.ts'
 import type { Minute } from './minute.ts'
-import { momentOf } from './times.ts'
 
 const minute = 60_000
 const half = 45

@@ -1,12 +1,4 @@
-import { addDays } from '#domain/platform/dates.ts'
-
-/** Day and clock of a game in Iceland, `YYYY-MM-DDTHH:mm:ss`; Iceland is at UTC all year (OP-067). */
-export type WallClock = string
-
-/** The same form for a moment, so that both compare as text. */
-export function wallClockAt(now: Date): WallClock {
-  return now.toISOString().slice(0, 19)
-}
+import { addDays, momentOf, type WallClock, wallClockAt } from '#domain/platform/dates.ts'
 
 const wizardOpens = 60 * 60_000
 
@@ -46,9 +38,4 @@ export function isPastDayAfter(gameDay: WallClock, now: Date): boolean {
 /** The referee at the game sees national ids on this day only (D2-006). */
 export function isMatchDay(gameDay: WallClock, now: Date): boolean {
   return wallClockAt(now).slice(0, 10) === gameDay.slice(0, 10)
-}
-
-/** Milliseconds; one that was imported may lack its seconds. */
-export function momentOf(gameDay: WallClock): number {
-  return Date.parse(`${gameDay}Z`)
 }

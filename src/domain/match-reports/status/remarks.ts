@@ -1,6 +1,6 @@
 import { ReportStatus } from '#domain/games/codes.ts'
-import { dayAt, gameTimeText, isTimeKnown } from '#domain/platform/dates.ts'
-import { isBegun, momentOf } from '../incidents/times.ts'
+import { dayAt, gameTimeText, isTimeKnown, momentOf } from '#domain/platform/dates.ts'
+import { isBegun } from '../incidents/times.ts'
 import type { GameReport } from '../report.ts'
 import { incidentsOf } from '../scores.ts'
 import { type Side, sides } from '../sides.ts'

@@ -9,7 +9,8 @@ import {
   whyNotStep,
   whyNotUndo,
 } from '#domain/platform/transitions.ts'
-import { isBegun, isNearKickOff, isOpen, isPastDayAfter, type WallClock } from '../incidents/times.ts'
+import type { WallClock } from '../../platform/dates.ts'
+import { isBegun, isNearKickOff, isOpen, isPastDayAfter } from '../incidents/times.ts'
 import { endsCorrection } from './correction.ts'
 
 type Status = ReportStatus | null

@@ -1,6 +1,6 @@
 import { type ChangedBan, type ConfirmedFacts, changedBans, factsBefore } from '#domain/bans/correction.ts'
 import { readBans, readDrafts } from '#domain/bans/read.ts'
-import { wallClockAt } from '#domain/match-reports/incidents/times.ts'
+import { wallClockAt } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { calendarFor } from '../calendar-store.ts'
 import { matterFactsOf } from '../facts-store.ts'

@@ -1,7 +1,7 @@
-import { momentOf } from '#domain/match-reports/incidents/times.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { sheetFileName, sheetOf } from '#domain/match-reports/sheet/sheet.ts'
 import { matchSheet } from '#domain/match-reports/sheet-call.ts'
+import { momentOf } from '#domain/platform/dates.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { defineRoute } from '#server/platform/define-route.ts'

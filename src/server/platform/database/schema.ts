@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { BackupFailure } from '#domain/jobs/backup-failures.ts'
 import type { Job } from '#domain/jobs/job.ts'
+import type * as dates from '#domain/platform/dates.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 
 /** The tables of the platform; each area adds its own in its schema.ts or store.ts, and a test compares all with the migrations. */
@@ -129,10 +130,9 @@ export interface Schema {
 // How columns come out of both engines (column-types.ts).
 
 export type { Generated, GeneratedAlways }
-/** `YYYY-MM-DD` */
-export type Day = string
-/** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock; may be written without the seconds. */
-export type WallClock = string
+// Declared here, because an area that adds its tables sees only what this module declares.
+export type Day = dates.Day
+export type WallClock = dates.WallClock
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = ColumnType<string, string | Date, string | Date>
 export type MaybeMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
