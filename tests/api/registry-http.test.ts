@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
+import { internationalRegistryOverHttp } from '#server/fifa-registry/registry/over-http.ts'
+import { OutcomeUnknown, RegistryDown } from '#server/fifa-registry/registry/registry.ts'
 import { readEnvironment } from '#server/platform/environment.ts'
-import { internationalRegistryOverHttp } from '#server/platform/international-registry/over-http.ts'
-import { OutcomeUnknown, RegistryDown } from '#server/platform/international-registry/registry.ts'
 import { createLog } from '#server/platform/log.ts'
 
 type Recorded = { path: string; headers: IncomingHttpHeaders; body: unknown }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PersonRow } from '#domain/fifa-registry/rows.ts'
-import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import { internationalStandIn } from '#server/fifa-registry/registry/stand-in.ts'
 import { apiTest } from '../support/api-test.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'

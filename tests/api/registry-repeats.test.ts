@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
-import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import { internationalStandIn } from '#server/fifa-registry/registry/stand-in.ts'
 import { apiTest } from '../support/api-test.ts'
 import { registryPerson, registryStaff } from '../support/registry.ts'
 

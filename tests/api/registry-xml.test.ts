@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RegistryPerson } from '#domain/fifa-registry/record.ts'
-import { maxXmlLength, readDuplicate } from '#server/platform/international-registry/xml.ts'
+import { maxXmlLength, readDuplicate } from '#server/fifa-registry/registry/xml.ts'
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const person = (inside: string, attributes = '') =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalStandIn } from '#server/platform/international-registry/stand-in.ts'
+import { internationalStandIn } from '#server/fifa-registry/registry/stand-in.ts'
 import { expectAccessible, expectAccessibleAsSeen } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aPerson } from '../support/builders.ts'

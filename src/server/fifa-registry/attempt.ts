@@ -1,15 +1,10 @@
 import { retriedTransaction } from '../platform/database/retry.ts'
-import {
-  type Answer,
-  type Operation,
-  OutcomeUnknown,
-  RegistryDown,
-} from '../platform/international-registry/registry.ts'
 import { whileLeased } from '../platform/jobs/lease.ts'
 import { earlierEnd, operationOf } from './operations.ts'
 import { mergeWith } from './queue-store.ts'
 import type { Taken } from './queued.ts'
 import { fifaIdOf, isIdFree, lockRecord, mayTakeId, setFifaId } from './record-store.ts'
+import { type Answer, type Operation, OutcomeUnknown, RegistryDown } from './registry/registry.ts'
 import { type RegistryServices, type Result, settle } from './settle.ts'
 import { renew } from './take-store.ts'
 

@@ -2,13 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { QueueAct } from '#domain/fifa-registry/rows.ts'
-import type {
-  Answer,
-  InternationalRegistry,
-  Operation,
-  Registration,
-} from '../platform/international-registry/registry.ts'
 import type { Taken } from './queued.ts'
+import type { Answer, InternationalRegistry, Operation, Registration } from './registry/registry.ts'
 
 const registrationActs = {
   addPlayer: ['player', true],

@@ -6,11 +6,11 @@ import type {
   UpdateAnswer,
 } from '#domain/fifa-registry/duplicates.ts'
 import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
-import type { Candidate } from '../platform/international-registry/registry.ts'
-import { readDuplicate } from '../platform/international-registry/xml.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { StoredRecord } from './record-store.ts'
 import type { Delivery, Updated } from './register.ts'
+import type { Candidate } from './registry/registry.ts'
+import { readDuplicate } from './registry/xml.ts'
 import { wholeFacility, wholeOrganisation, wholePerson } from './whole-record.ts'
 
 type Shown = { stored: StoredRecord; isFresh: boolean; isWaiting: boolean }

@@ -1,7 +1,7 @@
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { QueueAct } from '#domain/fifa-registry/rows.ts'
-import type { Registration } from '../platform/international-registry/registry.ts'
+import type { Registration } from './registry/registry.ts'
 
 /** What stands in the queue of an act: all that is sent but the ids, which may change while it waits. */
 export type Sent = {

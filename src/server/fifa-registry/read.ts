@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import { RegistryDown } from '../platform/international-registry/registry.ts'
 import type { Services } from '../platform/services.ts'
 import { openOf } from './queue-store.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type StoredRecord,
   setFifaId,
 } from './record-store.ts'
+import { RegistryDown } from './registry/registry.ts'
 
 export type Read = { stored: StoredRecord; isWaiting: boolean; isFresh: boolean }
 

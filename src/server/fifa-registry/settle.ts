@@ -1,7 +1,6 @@
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
-import type { Answer } from '../platform/international-registry/registry.ts'
 import { backOff, maxAttempts } from '../platform/jobs/lease.ts'
 import type { Services } from '../platform/services.ts'
 import { isRegistrationAct, registrationsAfter } from './operations.ts'
@@ -16,6 +15,7 @@ import {
   setFifaId,
   uncountVersion,
 } from './record-store.ts'
+import type { Answer } from './registry/registry.ts'
 
 export type Result = Answer | { outcome: 'down' } | { outcome: 'unknown' }
 export type RegistryServices = Pick<

@@ -10,7 +10,6 @@ import type { Reading } from './foreign-files/reading.ts'
 import type { Health } from './health/problems.ts'
 import type { Raised } from './health/raised.ts'
 import type { Budgets } from './http/budgets.ts'
-import type { InternationalRegistry } from './international-registry/registry.ts'
 import type { Rounds } from './jobs/rounds.ts'
 import type { Log } from './log.ts'
 import type { Observer } from './metrics/observer.ts'
@@ -18,8 +17,11 @@ import type { NationalRegistry } from './national-registry/registry.ts'
 import type { Drawing } from './pdf/drawing.ts'
 import type { Texts } from './texts.ts'
 
-/** The dependencies of the app: nothing in it uses a global, a port or the process. */
-export type Services = {
+/**
+ * The dependencies of the app: nothing in it uses a global, a port or the process. An area adds the outside parties that only it
+ * asks in its services.ts.
+ */
+export interface Services {
   database: Database
   clock: Clock
   /** For what several instances must agree on. */
@@ -29,7 +31,6 @@ export type Services = {
   build: BuildInfo
   identity: IdentityProvider
   registry: NationalRegistry
-  international: InternationalRegistry
   texts: Texts
   drawing: Drawing
   reading: Reading

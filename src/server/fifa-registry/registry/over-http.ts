@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Kind } from '#domain/fifa-registry/codes.ts'
 import { FifaId, recordSchemas } from '#domain/fifa-registry/record.ts'
-import { askOutside } from '../http/outbound.ts'
-import type { Log } from '../log.ts'
+import { askOutside } from '../../platform/http/outbound.ts'
+import type { Log } from '../../platform/log.ts'
 import {
   type Answer,
   type Candidate,

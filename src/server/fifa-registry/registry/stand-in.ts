@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Discipline, Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
-import type { Database } from '../database/database.ts'
+import type { Database } from '../../platform/database/database.ts'
 import {
   type Answer,
   type InternationalRegistry,

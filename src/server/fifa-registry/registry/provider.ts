@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../../platform/services.ts'
 import { internationalRegistryOverHttp } from './over-http.ts'
 import { type InternationalRegistry, RegistryDown } from './registry.ts'
 import { internationalStandIn } from './stand-in.ts'
