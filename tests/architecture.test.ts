@@ -47,7 +47,7 @@ const featureNames = [
 // What a layer has beside the features.
 const ownFolders: Record<string, string[]> = {
   domain: ['platform'],
-  server: ['platform', 'commands', 'demo'],
+  server: ['platform', 'commands', 'demo', 'local-eid'],
   app: ['platform', 'ui'],
 }
 

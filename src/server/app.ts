@@ -5,9 +5,10 @@ import { calls as allCalls } from '#domain/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
 import { Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
 import { calendarFeeds } from './calendars/feed-routes.ts'
+import { onlyOwnMachine } from './local-eid/own-machine.ts'
+import { LocalProvider } from './local-eid/provider.ts'
+import { localRoutes } from './local-eid/routes.ts'
 import { patternOf, type Route } from './platform/define-route.ts'
-import { LocalProvider } from './platform/eid/local-provider.ts'
-import { onlyOwnMachine } from './platform/eid/own-machine.ts'
 import { eidRoutes } from './platform/eid/routes.ts'
 import { createHealth } from './platform/health/health.ts'
 import { healthRoutes } from './platform/health/routes.ts'
@@ -76,6 +77,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   })
   refuseOtherMethods(app, routes, () => no('input.method'))
   app.route('/', eidRoutes(services))
+  if (services.identity instanceof LocalProvider) app.route('/', localRoutes(services, services.identity))
   app.route('/', textsRoutes(services))
   app.route('/', calendarFeeds(services, budgets))
 

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { codeLength, codeLetters, shownCode } from '#domain/begin/code.ts'
 import type { Database } from '../platform/database/database.ts'
-import { isWithoutStaff } from '../platform/eid/people.ts'
 import { hashOf } from '../platform/sessions/sessions.ts'
 import * as store from './store.ts'
 
@@ -9,7 +8,7 @@ const hoursValid = 24
 
 /** A code by which the first staff user begins, or null where there is staff already. Only its hash is kept. */
 export async function makeBeginCode({ db }: Database, now: Date): Promise<string | null> {
-  if (!(await isWithoutStaff(db))) return null
+  if (!(await store.isWithoutStaff(db))) return null
   const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
   await store.addCode(db, hashOf(code), now, new Date(now.getTime() + hoursValid * 3_600_000))
   return shownCode(code)

@@ -3,7 +3,6 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineRoute, type Request } from '../platform/define-route.ts'
 import type { Identity } from '../platform/eid/identity-provider.ts'
-import { isWithoutStaff } from '../platform/eid/people.ts'
 import { isSameOrigin } from '../platform/eid/same-origin.ts'
 import { nameInRegistry } from '../platform/national-registry/registry.ts'
 import type { PendingSource } from '../platform/pending.ts'
@@ -16,7 +15,7 @@ import * as store from './store.ts'
 type Beginner = { identity: Identity; name: string }
 
 export const beginRoutes = [
-  defineRoute(beginState, async ({ db }) => ({ IsWithoutStaff: await isWithoutStaff(db) })),
+  defineRoute(beginState, async ({ db }) => ({ IsWithoutStaff: await store.isWithoutStaff(db) })),
 
   defineRoute(beginSteps, async ({ db }) => {
     const steps = []
@@ -70,7 +69,7 @@ async function findBeginner(request: Request<typeof beginWithCode>): Promise<Beg
 }
 
 async function whyNotBegin(db: Queryable, code: string, now: Date): Promise<Refusal | null> {
-  if (!(await isWithoutStaff(db))) return refuse('begin.over')
+  if (!(await store.isWithoutStaff(db))) return refuse('begin.over')
   const end = await store.codeEnd(db, hashOf(code))
   if (end === null) return refuse('begin.wrongCode', { field: 'Code' })
   return end <= now.toISOString() ? refuse('begin.codeExpired', { field: 'Code' }) : null

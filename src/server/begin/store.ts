@@ -10,6 +10,12 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
+/** Whether nobody has the role of staff, as in an association that begins. */
+export async function isWithoutStaff(db: Queryable): Promise<boolean> {
+  const found = db.selectFrom('roles').select('id').where('auth_type', '=', AuthType.Staff).limit(1)
+  return (await found.executeTakeFirst()) === undefined
+}
+
 /** Adds a code, and removes those that are past their time. */
 export async function addCode(db: Queryable, hash: string, now: Date, expiresAt: Date): Promise<void> {
   await db.deleteFrom('begin_codes').where('expires_at', '<=', now.toISOString()).execute()

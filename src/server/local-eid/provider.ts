@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { Refusal } from '#domain/platform/refusal.ts'
-import type { Identity, IdentityProvider, LoginStart, ProviderParts } from './identity-provider.ts'
+import type {
+  Identity,
+  IdentityProvider,
+  LoginStart,
+  ProviderParts,
+} from '../platform/eid/identity-provider.ts'
+import { verifyToken } from '../platform/eid/verify.ts'
 import { type SigningKey, signingKey } from './keys.ts'
-import { verifyToken } from './verify.ts'
 
 const issuer = 'urn:bakvordur:eid:local'
 const audience = 'bakvordur'

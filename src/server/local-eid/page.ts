@@ -3,9 +3,9 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../platform/texts.ts'
 import type { Group } from './in-order.ts'
-import type { Person } from './people.ts'
+import type { Person } from './people-store.ts'
 
 export type AuthorizeRequest = { redirect_uri: string; state: string; nonce: string }
 

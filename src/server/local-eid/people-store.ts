@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { AuthType } from '#domain/platform/auth-type.ts'
+import type { AuthType } from '#domain/platform/auth-type.ts'
 import { isTestKennitala } from '#domain/platform/kennitala.ts'
-import type { Queryable } from '../database/database.ts'
+import { isWithoutStaff } from '../begin/store.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
 export type Person = {
   Id: number
@@ -32,12 +33,6 @@ export async function ssnOfPerson(db: Queryable, id = 0): Promise<string | null>
 
 export async function isPerson(db: Queryable, ssn: string): Promise<boolean> {
   return Boolean(await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirst())
-}
-
-/** Whether nobody has the role of staff, as in an association that begins. */
-export async function isWithoutStaff(db: Queryable): Promise<boolean> {
-  const found = db.selectFrom('roles').select('id').where('auth_type', '=', AuthType.Staff).limit(1)
-  return (await found.executeTakeFirst()) === undefined
 }
 
 /** Whether the local provider takes the number though nobody here has it: while there is no staff, any test number. */

@@ -7,8 +7,8 @@ import {
   type JWK,
   type JWTVerifyGetKey,
 } from 'jose'
-import { known } from '../known.ts'
-import type { ProviderParts } from './identity-provider.ts'
+import type { ProviderParts } from '../platform/eid/identity-provider.ts'
+import { known } from '../platform/known.ts'
 
 export type SigningKey = { id: string; privateKey: CryptoKey; publicKeys: JWTVerifyGetKey }
 

@@ -1,8 +1,8 @@
 import { authTypes } from '#domain/platform/auth-type.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
-import { guidePersonas, personas } from '../../demo/personas.ts'
-import type { Person } from './people.ts'
+import { guidePersonas, personas } from '../demo/personas.ts'
+import type { Person } from './people-store.ts'
 
 /** People under one heading of the local provider's page. */
 export type Group = { heading: TextKey; people: Person[] }

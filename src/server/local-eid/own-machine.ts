@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { refuse } from '#domain/platform/refusal.ts'
-import { isLoopback } from '../exposure.ts'
-import { send } from '../http/send.ts'
-import { answerOf } from '../http/stages/8-answer.ts'
-import type { Services } from '../services.ts'
+import { isLoopback } from '../platform/exposure.ts'
+import { send } from '../platform/http/send.ts'
+import { answerOf } from '../platform/http/stages/8-answer.ts'
+import type { Services } from '../platform/services.ts'
 
 /** What proxies add to a request that they pass on. */
 const forwardingHeaders = [
