@@ -26,9 +26,9 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import { nationalRegistry } from './platform/national-registry/provider.ts'
 import { createDrawing } from './platform/pdf/drawing.ts'
 import type { Services } from './platform/services.ts'
-import { openTexts } from './platform/texts.ts'
 import { root } from './root.ts'
 import { textEdits } from './texts/edits.ts'
+import { openTexts } from './texts/file/open-texts.ts'
 import { workers } from './workers.ts'
 
 export type Running = {

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { openTexts } from '#server/platform/texts.ts'
+import { openTexts } from '#server/texts/file/open-texts.ts'
 import { textsRoutes } from '#server/texts/routes.ts'
 
 let folder: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { flatten, type TextTree } from '#domain/texts/tree.ts'
-import { checkFile } from '#server/platform/texts/check-source.ts'
-import { readerOf } from '#server/platform/texts/reading/reader.ts'
+import { checkFile } from '#server/texts/file/check-source.ts'
+import { readerOf } from '#server/texts/file/reading/reader.ts'
 import { sentenceFor } from '#server/texts/present.ts'
 import { accepted, type Damage, damages, lineOf, whole } from '../support/text-damage.ts'
 

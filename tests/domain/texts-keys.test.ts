@@ -5,7 +5,7 @@ import { pageNames, titleOf } from '#domain/platform/pages.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { formsOf, placeholdersIn } from '#domain/texts/forms.ts'
 import { flatten } from '#domain/texts/tree.ts'
-import { checkFile } from '#server/platform/texts/check-source.ts'
+import { checkFile } from '#server/texts/file/check-source.ts'
 import { sourceFiles, syntaxOf } from '../support/source-files.ts'
 
 const texts = flatten(builtIn)

@@ -5,7 +5,7 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { placeholdersIn } from '#domain/texts/forms.ts'
 import type { TextValues } from '#domain/texts/keys.ts'
 import { flatten, type TextTree } from '#domain/texts/tree.ts'
-import { checkFile } from '#server/platform/texts/check-source.ts'
+import { checkFile } from '#server/texts/file/check-source.ts'
 
 const own: TextTree = {
   login: { title: 'Innskráning', welcome: 'Sæl, %{name}.' },

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { openTexts } from '#server/platform/texts.ts'
+import { openTexts } from '#server/texts/file/open-texts.ts'
 import { sentenceFor } from '#server/texts/present.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'

@@ -8,7 +8,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { Home } from '#app/session/Home.tsx'
 import { TextsPage } from '#app/texts/TextsPage.tsx'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { openTexts } from '#server/platform/texts.ts'
+import { openTexts } from '#server/texts/file/open-texts.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'

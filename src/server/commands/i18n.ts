@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { isLineMissing, type Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
-import { checkFile } from '../platform/texts/check-source.ts'
-import { readFromDisk } from '../platform/texts/disk.ts'
 import { root } from '../root.ts'
+import { checkFile } from '../texts/file/check-source.ts'
+import { readFromDisk } from '../texts/file/disk.ts'
 import { ownTranslate, sentenceFor } from '../texts/present.ts'
 
 // npm run i18n [-- FILE] [--adopt]: says what is wrong in the text file, or that all is well. With --adopt a

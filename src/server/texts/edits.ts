@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../platform/database/database.ts'
-import type { TextEdits } from '../platform/texts.ts'
 import { within } from '../platform/within.ts'
+import type { TextEdits } from './file/open-texts.ts'
 import { latestChanges } from './store.ts'
 
 type Log = { warn(fields: object, message: string): void }

@@ -3,7 +3,8 @@ import type { TextProblem } from '#domain/texts/calls.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { isLineMissing, type Problem } from '#domain/texts/problem.ts'
 import { flatten } from '#domain/texts/tree.ts'
-import { polyglotOf, type Texts } from '../platform/texts.ts'
+import type { Texts } from '../platform/texts.ts'
+import { polyglotOf } from './file/open-texts.ts'
 
 export function present(texts: Texts): TextProblem[] {
   const shown = flatten(texts.merged())

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { FileId, Problem } from '#domain/texts/problem.ts'
-import { codeOf } from '../operator-error.ts'
+import { codeOf } from '../../platform/operator-error.ts'
 import { aboutFile } from './decoded.ts'
 
 /** What stands on the disk; no content where it cannot be read. */
