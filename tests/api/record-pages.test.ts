@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameCard } from '#domain/games/card.ts'
+import type { GameCard } from '#domain/game-card/card.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import type { ClubCard } from '#domain/teams/club-page.ts'
 import { apiTest } from '../support/api-test.ts'

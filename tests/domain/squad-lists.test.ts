@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { changeOf, playerEdits, rowsAlike } from '#app/squad-lists/edits.ts'
 import { checkedAgainst } from '#app/squad-lists/pasted.ts'
 import { blockIn } from '#app/ui/editable-table/paste.ts'
+import { birthYearOf } from '#domain/platform/kennitala.ts'
 import { genderOfList, genderSearched, listGenderCode } from '#domain/squad-lists/codes.ts'
 import {
-  birthYearOf,
   foundAs,
   illegalReason,
   numberIn,

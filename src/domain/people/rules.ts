@@ -5,11 +5,10 @@ import { confirmedContracts } from '../contracts/calls.ts'
 import { type Access, scopeFor } from '../platform/access.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import { type Day, yearOf } from '../platform/dates.ts'
-import { maskedKennitala } from '../platform/kennitala.ts'
+import { birthYearOf, maskedKennitala } from '../platform/kennitala.ts'
 import { referees } from '../referees/calls.ts'
 import type { User } from '../session/user.ts'
 import { teamGroup } from '../squad-lists/calls.ts'
-import { birthYearOf } from '../squad-lists/rules.ts'
 import {
   personAssignments,
   personBans,

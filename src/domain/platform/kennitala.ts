@@ -6,6 +6,18 @@ export function isKennitala(digits: string): boolean {
   return /^\d{10}$/.test(digits)
 }
 
+/** Whether it is the number of a foreigner who is not in the national registry: those begin with 8 or 9 (SES-44). */
+export function isSystemId(ssn: string): boolean {
+  return /^[89]/.test(ssn)
+}
+
+/** The year of birth in a national id; `null` if it has none. */
+export function birthYearOf(ssn: string): number | null {
+  if (isSystemId(ssn)) return null
+  const century = { '8': 1800, '9': 1900, '0': 2000 }[ssn.slice(9)]
+  return century === undefined ? null : century + Number(ssn.slice(4, 6))
+}
+
 /** Of a person that no real one has: the seventh and eighth digit are 14 or 15. Organisations (day + 40) are none. */
 export function isTestKennitala(digits: string): boolean {
   return /^(0[1-9]|[12]\d|3[01])\d{4}1[45]\d{2}$/.test(digits)

@@ -1,5 +1,5 @@
 import { type Day, monthOf } from '../platform/dates.ts'
-import { bareKennitala, isKennitala } from '../platform/kennitala.ts'
+import { bareKennitala, isKennitala, isSystemId } from '../platform/kennitala.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { wholeUpTo } from '../platform/typed/numbers.ts'
 import type { TextKey } from '../texts/keys.ts'
@@ -54,18 +54,6 @@ export function numberIn(typed: string): number | null | undefined {
 /** LST-20: the years of birth that the search begins with. */
 export function usualBirthYears(thisYear: number): { from: number; to: number } {
   return { from: thisYear - 35, to: thisYear - 10 }
-}
-
-/** The first digit of the numbers of foreigners whom the national registry does not hold (SES-44). */
-export function isSystemId(ssn: string): boolean {
-  return /^[89]/.test(ssn)
-}
-
-/** The year of birth that a national id tells; null for one that tells none. */
-export function birthYearOf(ssn: string): number | null {
-  if (isSystemId(ssn)) return null
-  const century = { '8': 1800, '9': 1900, '0': 2000 }[ssn.slice(9)]
-  return century === undefined ? null : century + Number(ssn.slice(4, 6))
 }
 
 /** How somebody who was found can get on the list (LST-22, LST-23). */

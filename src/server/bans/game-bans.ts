@@ -1,6 +1,6 @@
 import { concerning } from '#domain/bans/why-banned.ts'
-import type { GameBan } from '#domain/games/card.ts'
-import type { ReportReader } from '../match-reports/readable-store.ts'
+import type { GameBan } from '#domain/game-card/card.ts'
+import type { ReportReader } from '../games/readable-reports-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { carriersOf } from './carrier-store.ts'
 import { namesOf, peopleOfSides, personNames } from './name-store.ts'

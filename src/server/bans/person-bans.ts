@@ -1,7 +1,7 @@
 import { type BanRow, banRow } from '#domain/bans/ban-row.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { wallClockAt } from '#domain/platform/dates.ts'
-import type { ReportReader } from '../match-reports/readable-store.ts'
+import type { ReportReader } from '../games/readable-reports-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { PageQuery } from '../platform/lists/pages.ts'
 import { factsOf } from './facts-store.ts'

@@ -5,7 +5,7 @@ import { isAdult, isPublic, type PublicBan } from '#domain/bans/reading/public-b
 import { stateOf } from '#domain/bans/state.ts'
 import { wallClockAt } from '#domain/platform/dates.ts'
 import { maxPage } from '#domain/platform/lists/rest-query.ts'
-import type { ReportReader } from '../match-reports/readable-store.ts'
+import type { ReportReader } from '../games/readable-reports-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { peopleBanned } from './candidate-store.ts'
 import { factsOf } from './facts-store.ts'

@@ -3,7 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import type { GameCard, GameLink, GameNext } from '#domain/games/card.ts'
+import type { GameCard, GameLink, GameNext } from '#domain/game-card/card.ts'
 import styles from './games.module.css'
 
 /** What waits to be done with the game, each with the way there, and the game's other pages. */

@@ -1,7 +1,7 @@
 import { resource } from '#app/platform/resource/resource.ts'
 import { one } from '#app/platform/resource/verbs.ts'
-import { GameCard } from '#domain/games/card.ts'
-import { gameCard } from '#domain/games/card-call.ts'
+import { gameCard } from '#domain/game-card/calls.ts'
+import { GameCard } from '#domain/game-card/card.ts'
 
 export const games = resource({
   name: 'leikur',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Day, WallClock } from '../../platform/dates.ts'
-import { birthYearOf } from '../../squad-lists/rules.ts'
+import { birthYearOf } from '../../platform/kennitala.ts'
 import type { Ban } from '../ban.ts'
 import { BanRow } from '../ban-row.ts'
 import { BanScope, BanState } from '../codes.ts'

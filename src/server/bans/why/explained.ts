@@ -1,7 +1,7 @@
 import type { BanReason } from '#domain/bans/ban.ts'
 import { noteOf } from '#domain/bans/note.ts'
 import { type ExplainedBan, isWhyShown } from '#domain/bans/why.ts'
-import type { ReportReader } from '../../match-reports/readable-store.ts'
+import type { ReportReader } from '../../games/readable-reports-store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { ownTeamsOf } from '../name-store.ts'
 import { whyOf } from './why-store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ban } from '#domain/bans/ban.ts'
 import type { BanWhy } from '#domain/bans/why.ts'
-import { type ReportReader, readableReports } from '../../match-reports/readable-store.ts'
+import { type ReportReader, readableReports } from '../../games/readable-reports-store.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 import { cardTypes, gameNames } from '../name-store.ts'

@@ -1,5 +1,6 @@
 import { fines } from '../discipline/calls.ts'
 import { gameTimeRequests } from '../game-time-changes/calls.ts'
+import { RefereeRole, ReportStatus } from '../games/codes.ts'
 import { inspectorReport } from '../inspector-reports/calls.ts'
 import { outboxList } from '../mail/calls.ts'
 import { gameReport } from '../match-reports/calls.ts'
@@ -9,7 +10,6 @@ import { mayOpen } from '../platform/pages.ts'
 import type { User } from '../session/user.ts'
 import { clubBans } from '../teams/club-page-calls.ts'
 import { type GameLink, type GameNext, gameLinks, gameNexts } from './card.ts'
-import { RefereeRole, ReportStatus } from './codes.ts'
 
 /** How a game stands to the viewer. */
 export type GameStanding = {

@@ -1,12 +1,12 @@
-import { gameCard } from '#domain/games/card-call.ts'
-import { linksFor, nextOf, partsFor, teamsWithBans } from '#domain/games/card-rules.ts'
+import { gameCard } from '#domain/game-card/calls.ts'
+import { linksFor, nextOf, partsFor, teamsWithBans } from '#domain/game-card/rules.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { wallClockAt } from '#domain/platform/dates.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { gameBans } from '../bans/game-bans.ts'
+import { gameFacts } from '../games/store.ts'
 import { defineRoute } from '../platform/define-route.ts'
-import * as cards from './card-store.ts'
-import { gameFacts } from './store.ts'
+import * as cards from './store.ts'
 
 export const gameCardRoutes = [
   defineRoute(gameCard, async ({ params, user, scope, db, note, services }) => {

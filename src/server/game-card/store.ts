@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { GameCard } from '#domain/games/card.ts'
-import type { GameStanding, GameState } from '#domain/games/card-rules.ts'
+import type { GameCard } from '#domain/game-card/card.ts'
+import type { GameStanding, GameState } from '#domain/game-card/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'

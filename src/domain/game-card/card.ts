@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ExplainedBan } from '../bans/why.ts'
 import { RequestStatus } from '../game-time-changes/codes.ts'
-import { GameFacts } from './calls.ts'
-import { RefereeRole } from './codes.ts'
+import { GameFacts } from '../games/calls.ts'
+import { RefereeRole } from '../games/codes.ts'
 
 /** What waits to be done with a game, in the order in which a game goes. */
 export const gameNexts = [
