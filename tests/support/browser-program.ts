@@ -10,6 +10,9 @@ export type BrowserProgram = { executablePath: string; args: string[]; env: Reco
 
 const run = promisify(execFile)
 
+// A page lives for seconds: optimizing its code takes more of the processor than it saves.
+const frugal = ['--disable-gpu', '--js-flags=--no-opt,--no-maglev', '--num-raster-threads=1']
+
 /**
  * The browser of the tests: CHROME_PATH where it is set, else the one that the npm registry brings for
  * Linux x64, else one that is installed on the machine. Never none: a test is not skipped for want of it.
@@ -51,7 +54,7 @@ async function unpackBundled(): Promise<BrowserProgram | undefined> {
     executablePath: path.join(folder, 'chromium'),
     // The package's own list of arguments turns off web security and site isolation, and with them
     // everything that a test of cookies, origins and the content security policy would prove.
-    args: ['--headless=shell', '--no-sandbox', '--no-zygote', '--disable-gpu'],
+    args: ['--headless=shell', '--no-sandbox', '--no-zygote', ...frugal],
     env: {
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
       FONTCONFIG_FILE: path.join(folder, 'fonts.conf'),
@@ -79,7 +82,7 @@ function fontConfiguration(folder: string) {
 
 function installed(executablePath: string): BrowserProgram {
   // Chromium refuses root with its sandbox.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : ['--disable-gpu']
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...frugal] : frugal
   return { executablePath, args, env: {} }
 }
 

@@ -33,10 +33,11 @@ export async function openPage({
   // All times are Icelandic whatever the browser's zone (T24), so the browser has another one.
   timezoneId = 'America/Los_Angeles',
   baseUrl,
+  role,
   allow = [],
   now,
 }: PageOptions = {}): Promise<OpenPage> {
-  const made = { width, colorScheme, timezoneId, baseUrl, hasOwnClock: now !== undefined }
+  const made = { width, colorScheme, timezoneId, baseUrl, role, hasOwnClock: now !== undefined }
   const same = idle.find((held) => isDeepStrictEqual(held.made, made))
   idle = idle.filter((held) => held !== same)
   browser ??= chromium.launch(launchOptions(inject('browserProgram')))

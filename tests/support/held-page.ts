@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { leaveByRouter } from './go-to.ts'
 import { guardPages, type PageGuard } from './page-guard.ts'
 
 export type OpenPage = { page: Page; context: BrowserContext; guard: PageGuard }
@@ -12,6 +13,8 @@ export type Made = {
   colorScheme: 'light' | 'dark'
   timezoneId: string
   hasOwnClock: boolean
+  /** The role that stays logged in from one test to the next; the app stays loaded with it. */
+  role?: string
 }
 
 /** A page in a context of its own, to be given to one test after the other. */
@@ -45,26 +48,36 @@ const emptyPage = {
 }
 
 /** Makes a page as it was; false where a test has changed what cannot be changed back. */
-export async function isCleaned({ page, context, made }: HeldPage): Promise<boolean> {
+export async function isCleaned(held: HeldPage): Promise<boolean> {
+  const { page, context, made } = held
   const isThere = !page.isClosed() && made.baseUrl !== undefined
   if (!isThere) return false
   await Promise.all(context.pages().map((one) => one !== page && one.close()))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  // What the app would still send as it is left belongs to no test.
-  await context.route('**/*', (route) => route.fulfill(emptyPage))
-  await context.setOffline(false)
-  await page.goto(`${made.baseUrl}/empty-page`)
+  if (made.role) {
+    // The app would send what it holds into the database of the next test.
+    if (!(await page.evaluate(() => navigator.onLine))) return false
+    await leaveByRouter(page)
+  } else await leaveAsWhole(held)
   const pagesTime = await page.evaluate(() => {
     sessionStorage.clear()
     localStorage.clear()
     return Date.now()
   })
-  await context.clearCookies()
   await context.clearPermissions()
   await page.emulateMedia({ colorScheme: made.colorScheme })
   await page.setViewportSize(viewportOf(made))
-  await context.unrouteAll()
   // A clock that was installed stays.
   return made.hasOwnClock || Math.abs(pagesTime - Date.now()) < 3_600_000
+}
+
+/** Ends the app and its login. */
+async function leaveAsWhole({ page, context, made }: HeldPage) {
+  // What the app would still send as it is left belongs to no test.
+  await context.route('**/*', (route) => route.fulfill(emptyPage))
+  await context.setOffline(false)
+  await page.goto(`${made.baseUrl}/empty-page`)
+  await context.clearCookies()
+  await context.unrouteAll()
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { connectionTimes } from '#server/platform/http/connection-times.ts'
 import { workers } from '#server/workers.ts'
 import { openPage, type PageOptions } from './browser.ts'
+import { goTo } from './go-to.ts'
 import type { OpenPage } from './held-page.ts'
 import type { Persona } from './personas.ts'
 import { type TestServer, testServer } from './server.ts'
@@ -55,6 +56,27 @@ export async function openLoggedIn(
   await logIn(opened.page, persona)
   await opened.page.goto(address)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
+  return opened
+}
+
+/**
+ * The same by a page that stays logged in from one test of the file to the next and is moved by the router. It does not serve
+ * a test of logging in, of loading or of what the app keeps in memory.
+ */
+export async function moveLoggedIn(
+  server: ServedApp,
+  persona: Persona,
+  address: string,
+  options: PageOptions = {},
+): Promise<OpenPage> {
+  const role = JSON.stringify([persona.Kennitala, persona.AuthType, persona.TeamId, persona.Websites])
+  const opened = await openPage({ ...server, ...options, role })
+  const { page } = opened
+  if (page.url() === 'about:blank') {
+    await logIn(page, persona)
+    await page.goto(address)
+  } else await goTo(page, address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
   return opened
 }
 
