@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { expectAccessible, expectAccessibleContent } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
 import { anIncident, aPerson, aReferee } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // The four steps that are worked on at the game itself, with the connection that a pitch has.
 
@@ -42,13 +43,8 @@ beforeEach(async () => {
 
 type Options = { persona?: Persona; width?: 1280 | 390 }
 
-async function open(step: string, { persona = personas.referee, width = 390 }: Options = {}) {
-  const opened = await openPage({ ...server(), width, now: inPlay })
-  await logIn(opened.page, persona)
-  opened.guard.allow(...cut)
-  await opened.page.goto(addressOf(step))
-  await opened.page.getByRole('heading', { level: 1 }).waitFor()
-  return opened
+function open(step: string, { persona = personas.referee, width = 390 }: Options = {}) {
+  return moveLoggedIn(server(), persona, addressOf(step), { width, now: inPlay, allow: [...cut] })
 }
 
 const addressOf = (step: string) => `/leikskyrsla/${scene.gameId}/${step}`
@@ -82,7 +78,7 @@ async function cutOff(page: Page, call: string) {
 test('REP-20 REP-21 REP-22 T27 events in two taps, through a cut connection and a reload', async () => {
   const { page } = await open('atburdir')
   await tile(page, 'Fálkinn', 9).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-events')
   await tile(page, 'Fálkinn', 9).click()
   await expect.poll(() => entry(page).getByLabel('Mínúta', { exact: true }).inputValue()).toBe('24')
@@ -128,13 +124,13 @@ test('REP-20 REP-21 REP-22 T27 events in two taps, through a cut connection and 
     .filter({ hasText: 'Út af' })
     .getByRole('button', { name: /^Eyða: / })
     .waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-events-list')
 
   await yellow.getByRole('button', { name: /^Eyða: / }).click()
   const dialog = page.getByRole('dialog', { name: 'Eyða þessum atburði?' })
   await dialog.getByText('Ekki er hægt að afturkalla eyðinguna.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await dialog.getByRole('button', { name: 'Eyða' }).click()
   await yellow.waitFor({ state: 'detached' })
   expect((await rows()).map(({ incident_type_id }) => incident_type_id)).toEqual([
@@ -172,7 +168,7 @@ test('REP-24 REP-25 REP-26 REP-44 a dismissal keeps the referee here until its r
   const held = page.getByRole('alert').filter({ hasText: 'Skýrslu til aganefndar vantar.' })
   await held.waitFor()
   expect(stepOf(page)).toBe('atburdir')
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-held')
   await held.getByRole('button', { name: 'Skrifa skýrslu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Skýrsla til aganefndar' })
@@ -255,10 +251,10 @@ test('REP-15 REP-18 REP-19 referees by national id, through a cut connection and
   const field = page.getByLabel('Kennitala: Aðstoðardómari 1')
   await field.fill('0000000000')
   await page.getByText('Kennitala fannst ekki. Hafðu samband við KSÍ ef kennitalan er erlend.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await field.fill(known.ssn.slice(0, 6))
   await assistant.getByRole('option', { name: known.name }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-referees')
   const mend = await cutOff(page, 'savereferee')
   await assistant.getByRole('option', { name: known.name }).click()
@@ -274,7 +270,7 @@ test('REP-15 REP-18 REP-19 referees by national id, through a cut connection and
   await page.getByRole('option', { name: stranger.name }).click()
   const dialog = page.getByRole('dialog', { name: 'Ekki í dómaraskrá' })
   await dialog.waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-not-referee')
   await dialog.getByRole('button', { name: 'Bæta í dómaraskrá' }).click()
   const backup = page.getByRole('listitem').filter({ hasText: /^Varadómari/ })
@@ -308,7 +304,7 @@ test('REP-27 REP-46 scores are saved as they are typed, through a cut connection
   await page.getByRole('button', { name: 'Bæta við vítaspyrnukeppni' }).click()
   await at('Vítaspyrnukeppni', 'Fálkinn').fill('4')
   await page.getByText('Aðeins er skráð tala fyrir annað liðið.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-scores')
   await page.reload()
   await expect.poll(() => at('Vítaspyrnukeppni', 'Fálkinn').inputValue()).toBe('4')
@@ -316,7 +312,7 @@ test('REP-27 REP-46 scores are saved as they are typed, through a cut connection
   await page.getByText(/^(Vistað kl\.|Allt vistað)/).waitFor()
   await at('Venjulegur leiktími', 'Súlur').fill('x')
   await page.getByText('Skrifaðu tölu frá 0 til 99.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   expect(
     await db().selectFrom('games').selectAll().where('id', '=', scene.gameId).executeTakeFirstOrThrow(),
   ).toMatchObject({
@@ -331,7 +327,7 @@ test('REP-29 REP-30 REP-33 the confirmation is not lost, and its receipt stays',
   const { page } = await open('leikskyrslan')
   const missing = page.getByRole('region', { name: 'Áður en skýrslan er staðfest' })
   await missing.getByRole('link', { name: 'Úrslit vantar.' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-summary')
   await missing.getByRole('link', { name: 'Úrslit vantar.' }).click()
   await expect.poll(() => stepOf(page)).toBe('urslit')
@@ -340,7 +336,7 @@ test('REP-29 REP-30 REP-33 the confirmation is not lost, and its receipt stays',
   await page.getByRole('button', { name: 'Staðfesta leikskýrslu' }).click()
   const asked = page.getByRole('dialog', { name: 'Staðfesta þótt eitthvað vanti?' })
   await asked.getByText('Úrslit vantar.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await asked.getByRole('button', { name: 'Staðfesta samt' }).click()
   await page.getByText('Ekki staðfest: ekkert samband').waitFor()
   await expectAccessible(page)
@@ -355,7 +351,7 @@ test('REP-29 REP-30 REP-33 the confirmation is not lost, and its receipt stays',
   await page.getByText('Leikskýrsla staðfest!').first().waitFor()
   await page.reload()
   await receipt.waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-confirmed')
 })
 
@@ -370,15 +366,15 @@ test('a club at the pitch enters its own side, and leaves the other one alone', 
   await page.getByRole('button', { name: 'Leikur hafinn' }).click()
   const asked = page.getByRole('dialog', { name: 'Er leikurinn hafinn?' })
   await asked.waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-start-asked')
   await asked.getByRole('button', { name: 'Leikur hafinn' }).click()
   await page.getByRole('button', { name: 'Leik lokið' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'report-events-club')
 })
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'REP-31 T08 staff correct a confirmed report with a reason, see what changes, and confirm it again (%i)',
   async (width) => {
     const card = await anIncident(db(), {
@@ -400,7 +396,7 @@ test.each([1280, 390] as const)(
     await page.getByRole('button', { name: 'Breyta staðfestri skýrslu' }).click()
     const opening = page.getByRole('dialog')
     await opening.getByRole('textbox').fill('Rangur leikmaður fékk spjald')
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, `report-open-correction-${width}`)
     await opening.getByRole('button', { name: 'Opna skýrslu' }).click()
     await page.getByText(/opnaði hana .*: Rangur leikmaður fékk spjald/).waitFor()
