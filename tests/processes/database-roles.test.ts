@@ -90,11 +90,11 @@ test('a serving role refuses a database that is empty, behind or newer in one se
   const environment = await twoRoles()
   const { DATABASE_URL, DATABASE_MIGRATE_URL } = environment
   const DATA_DIR = newFolder()
-  const refused = async () => {
-    const { code, stderr } = await start({ DATABASE_URL, DATA_DIR }).exited
-    expect(code).toBe(1)
-    return stderr.trim()
-  }
+  const refused = () =>
+    openDatabase({ dataDir: '', databaseUrl: DATABASE_URL }, silentLog).then(
+      () => 'opened',
+      (error: Error) => error.message,
+    )
   const advice = 'run npm run migrate with DATABASE_MIGRATE_URL, which names a role that owns the tables.'
   expect(await refused()).toMatch(/^The database lacks the migration 000-base\.sql: run/)
   expect(await runCommand('migrate', [], { DATABASE_URL, DATA_DIR })).toMatchObject({
@@ -144,13 +144,9 @@ test('npm run doctor ends with 0 where all is well, and with 1 and the reason wh
   })
 })
 
-test('npm run doctor examines an embedded database, and asks the server that has it open', async () => {
+test('npm run doctor asks the server that has an embedded database open', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const place = { DATABASE_URL: '', DATA_DIR }
-  expect(await runCommand('doctor', [], place)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('ok    schema: as this program needs it'),
-  })
   const server = start({ DATA_DIR })
   const PORT = new URL(await server.ready()).port
   expect(await runCommand('doctor', [], { ...place, PORT })).toMatchObject({
