@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, aPlace } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
@@ -28,7 +28,7 @@ test('OP-037 an official answers an appointment of tonight and one of later on h
   const next = page.getByRole('region', { name: 'Næsti leikur' })
   const questions = page.getByRole('region', { name: 'Leikir sem bíða svars þíns' })
   await questions.getByRole('listitem').nth(1).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'home-questions')
   await page.setViewportSize({ width: 1280, height: 900 })
   await screenshot(page, 'home-questions-desk')
@@ -45,7 +45,7 @@ test('OP-037 an official answers an appointment of tonight and one of later on h
   await questions.getByRole('button', { name: 'Kemst ekki' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ég kemst ekki' })
   await dialog.getByLabel('Ástæða').fill('Erlendis')
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'home-questions-decline')
   await dialog.getByRole('button', { name: 'Senda svar' }).click()
   await questions.waitFor({ state: 'detached' })

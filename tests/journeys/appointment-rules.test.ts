@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aCourt } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -23,12 +23,12 @@ test('staff write which right may take a role, and see what holds without it', a
   await dialog.getByRole('button', { name: 'Vista' }).click()
   await dialog.getByText('Reitinn þarf að fylla út.').first().waitFor()
   await dialog.getByRole('checkbox', { name: 'Dómari', exact: true }).click()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'levels-form')
   await dialog.getByRole('button', { name: 'Vista' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Skráð' }).filter({ hasText: 'Landsdómari A' })
   await row.getByText('Öll mót').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'levels')
   await page.setViewportSize({ width: 390, height: 844 })
   await screenshot(page, 'levels')
@@ -39,7 +39,7 @@ test('staff see which courts have no place and place one, typed with a comma', a
   const { page } = await open(personas.staff, '/stadsetning', 1280)
   const row = page.getByRole('row').filter({ hasText: 'Aðalvöllur' })
   await row.getByText('Vantar').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'places')
   await row.getByRole('button', { name: 'Breyta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Breyta staðsetningu' })
@@ -75,14 +75,14 @@ test('an official enters a club on a phone and sees the own ones alone', async (
   await page.keyboard.type('Súlur')
   await page.getByRole('option', { name: 'Súlur', exact: true }).click()
   await dialog.getByLabel('Skýring').fill('Systir mín þjálfar liðið.')
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'conflicts-form')
   await dialog.getByRole('button', { name: 'Vista' }).click()
   await page.getByText('Súlur').first().waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'conflicts')
   const { page: desk } = await open(personas.staff, '/vanhaefi', 1280)
   await desk.getByText(personas.referee.Name).first().waitFor()
-  await expectAccessible(desk)
+  await expectAccessibleContent(desk)
   await screenshot(desk, 'conflicts')
 })

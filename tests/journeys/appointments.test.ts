@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, aHoliday, aPlace, aReferee, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -297,7 +298,7 @@ test('on a phone staff press a name, and who is on leave is taken with a reason'
   await orri.click()
   const dialog = page.getByRole('dialog', { name: 'Raða samt?' })
   await dialog.getByText(/Orri Fjarverandi: Í orlofi, síðasti dagur: 16.05.2026/).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await dialog.getByRole('textbox', { name: 'Ástæða' }).fill('Samdi um það í síma')
   await dialog.getByRole('button', { name: 'Raða samt' }).click()
   await expect
@@ -336,7 +337,7 @@ test('Alt and the arrows choose another candidate while the keyboard stays in th
   await help.getByText('Sá á undan sem kemur til greina').waitFor()
 })
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'a proposal keeps appointed officials unless ticked, and publishing lists who loses a place, with a checkbox each (%i)',
   async (width) => {
     const permission_type_id = RefereePermission.NationalA
@@ -365,7 +366,7 @@ test.each([1280, 390] as const)(
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Þeir sem búið er að raða á leiki halda sætum sínum.').waitFor()
     await dialog.getByRole('checkbox', { name: new RegExp(`Sighvatur Þögli ${width}`) }).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, `appointments-propose-${width}`)
     await dialog.getByRole('button', { name: 'Hætta við' }).click()
 
@@ -379,7 +380,7 @@ test.each([1280, 390] as const)(
     await type(cellsOf(page, 'Dómari').last(), `ari nýkominn ${width}`)
     const boxes = page.getByRole('checkbox', { name: /í stað:/ })
     await expect.poll(() => boxes.count()).toBe(2)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, `appointments-instead-${width}`)
     await page.getByRole('button', { name: 'Birta 2 sæti' }).click()
     await dialog.getByText('2 missa sæti').waitFor()

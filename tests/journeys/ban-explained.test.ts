@@ -1,13 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
 import { tellBans } from '#server/bans/tell.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
 import { aGame, aLineUpRow, anIncident, testKennitala } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { goTo } from '../support/go-to.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -42,21 +44,20 @@ beforeEach(async () => {
 
 const card = / 05\.05\.2026, Deildin: Brottvísun á 34\. mínútu/
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'at %i pixels a club sees the card that led to a ban wherever the ban is, and opens the report of its game',
   async (width) => {
-    const { page } = await openPage({ ...server(), width, now: testNow })
-    await logIn(page, personas.clubUser)
+    const { page } = await openLoggedIn(server(), personas.clubUser, '/heim', { width, now: testNow })
     for (const [address, name] of [
-      ['/', 'home'],
+      ['/heim', 'home'],
       [`/leikur/${scene.gameId}`, 'game'],
       [`/felag/${own}`, 'club'],
       [`/einstaklingur/${scene.home.ids[0]}`, 'person'],
       ['/leikbonn', 'list'],
     ] as const) {
-      await page.goto(address)
+      await goTo(page, address)
       await page.getByRole('link', { name: card }).first().waitFor()
-      await expectAccessible(page)
+      await expectAccessibleContent(page)
       await screenshot(page, `ban-explained-${name}`)
     }
     await page.locator(`a[href*="/leikskyrsla/${sentOffIn}/"]`).click()
@@ -66,32 +67,30 @@ test.each([1280, 390] as const)(
 )
 
 test('the picker of a phone says which card led to a ban', async () => {
-  const { page } = await openPage({ ...server(), width: 390, now: testNow })
-  await logIn(page, personas.clubUser)
-  await page.goto(`/leikskyrsla/${scene.gameId}/leikmenn`)
+  const address = `/leikskyrsla/${scene.gameId}/leikmenn`
+  const { page } = await openLoggedIn(server(), personas.clubUser, address, { width: 390, now: testNow })
   await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
   const player = page.getByRole('list', { name: 'Hópurinn' }).getByRole('button', { name: /Leikmaður 1/ })
   await player.getByText(card).waitFor()
   await screenshot(page, 'ban-explained-picker')
 })
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'LST-13 at %i pixels a squad list marks who is banned from the game that it was opened for',
   async (width) => {
-    const { page } = await openPage({ ...server(), width, now: testNow })
-    await logIn(page, personas.clubUser)
     const list = await db()
       .selectFrom('squad_list_players')
       .select('squad_list_id as id')
       .where('person_id', '=', scene.home.ids[0] ?? 0)
       .executeTakeFirstOrThrow()
-    await page.goto(`/leikskyrslulisti/${list.id}/${scene.gameId}`)
+    const address = `/leikskyrslulisti/${list.id}/${scene.gameId}`
+    const { page } = await openLoggedIn(server(), personas.clubUser, address, { width, now: testNow })
     const banned = page.getByRole('region', { name: 'Í leikbanni í þessum leik' })
     await banned.getByText('Leikbann (brottvísun): 1 leikur eftir').waitFor()
     await banned.getByRole('link', { name: card }).waitFor()
     const row = page.getByRole('row').filter({ hasText: 'Leikmaður 1' })
     await row.getByText('Í leikbanni', { exact: true }).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'ban-explained-squad-list')
   },
 )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { aGame } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -68,7 +68,7 @@ async function expectMeeting(staff: Page) {
   await staff.getByRole('link', { name: 'Síðasti fundur: 12.05.2026' }).click()
   await staff.getByRole('heading', { level: 1, name: 'Fundur aganefndar 12.05.2026' }).waitFor()
   await staff.getByRole('row').filter({ hasText: scene.tournament.short_name }).waitFor()
-  await expectAccessible(staff)
+  await expectAccessibleContent(staff)
   await screenshot(staff, 'meeting')
   // The dialog of the print would wait for somebody to close it.
   await staff.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -99,17 +99,17 @@ test('a referee sends somebody off, the club cannot pick the player, the committ
   const dialog = staff.getByRole('dialog')
   const matter = staff.getByRole('row').filter({ hasText: scene.tournament.short_name })
   await matter.getByText('Komin').waitFor()
-  await expectAccessible(staff)
+  await expectAccessibleContent(staff)
   await matter.getByRole('button', { name: 'Ákveða' }).click()
   await dialog.getByLabel('Leikir').fill('2')
-  await expectAccessible(staff)
+  await expectAccessibleContent(staff)
   await screenshot(staff, 'desk-decide')
   await staff.keyboard.press('Control+Enter')
   await matter.getByText('Bann í 2 leiki').waitFor()
   await screenshot(staff, 'desk')
   await staff.getByRole('button', { name: 'Birta 1 úrskurð' }).click()
   await dialog.getByText('Úrskurðirnir taka gildi 15.05.2026').waitFor()
-  await expectAccessible(staff)
+  await expectAccessibleContent(staff)
   await screenshot(staff, 'desk-publish')
   await dialog.getByRole('button', { name: 'Birta' }).click()
   await expect.poll(() => matter.count()).toBe(0)

@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
 import { tellBansOfGames } from '#server/bans/tell.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -30,14 +31,14 @@ test('staff copy the standard rules for a tournament, change a step and take the
   await aTournament(db(), { year: 2026, name: 'Bikarkeppni karla 2026' })
   const { page } = await open('/leikbannsreglur', 1280)
   await page.getByText('4 spjöld: 1 leikur').first().waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await choose(page, 0, 'Afrita')
   const dialog = page.getByRole('dialog', { name: 'Skrá reglur' })
   await dialog.getByRole('combobox', { name: 'Eitt mót' }).click()
   await page.keyboard.type('Bikarkeppni karla')
   await page.getByRole('option', { name: /Bikarkeppni karla 2026/ }).click()
   await dialog.getByLabel('1. þrep: Spjöld').fill('9')
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'ban-rules-form')
   await dialog.getByRole('button', { name: 'Vista' }).click()
   await dialog
@@ -58,15 +59,15 @@ test('staff copy the standard rules for a tournament, change a step and take the
 test('on a phone staff read the rules and open the form of new ones', async () => {
   const { page } = await open('/leikbannsreglur', 390)
   await page.getByText('4 spjöld: 1 leikur').first().waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'ban-rules')
   await page.getByRole('button', { name: 'Skrá reglur' }).click()
   await page.getByRole('dialog').getByLabel('1. þrep: Leikir').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'ban-rules-form')
 })
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'staff see whose bans a rule changes before they save it, and correct it with a reason (%i)',
   async (width) => {
     const name = `Vorbikar ${width}`
@@ -113,7 +114,7 @@ test.each([1280, 390] as const)(
     await choose(page, 0, 'Útgáfur')
     const versions = page.getByRole('dialog', { name: /^Útgáfur/ })
     await versions.getByText(/Átti að vera einn leikur/).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'ban-rules-versions')
   },
 )

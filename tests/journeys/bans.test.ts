@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
 import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene, storedLineUp } from '../support/report-scene.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -30,16 +31,15 @@ beforeEach(async () => {
 })
 
 async function open(step: string, persona: Persona, width: 1280 | 390) {
-  const { page } = await openPage({ ...server(), width, now: testNow })
-  await logIn(page, persona)
-  await page.goto(`/leikskyrsla/${scene.gameId}/${step}`)
+  const address = `/leikskyrsla/${scene.gameId}/${step}`
+  const { page } = await openLoggedIn(server(), persona, address, { width, now: testNow })
   await page.getByRole('heading', { level: 1, name: 'Leikskýrsla' }).waitFor()
   return page
 }
 
 const banned = 'Leikbann (brottvísun): 1 leikur eftir'
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'a club sees at %i pixels who is banned and why, and cannot pick the player until the card is taken back',
   async (width) => {
     const page = await open('leikmenn', personas.clubUser, width)
@@ -47,7 +47,7 @@ test.each([1280, 390] as const)(
     const player = page.getByRole('list', { name: 'Hópurinn' }).getByRole('button', { name: /Leikmaður 1/ })
     await player.getByText(banned).waitFor()
     expect(await player.isDisabled()).toBe(true)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'ban-picker')
     await page.getByRole('button', { name: 'Fylla af listanum' }).click()
     if (width === 390) await page.getByRole('button', { name: 'Sjá liðið' }).click()
@@ -67,7 +67,7 @@ test('a referee confirms a report with somebody who is banned, and says why', as
   await page.getByRole('button', { name: 'Staðfesta leikskýrslu' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Í leikbanni: Leikmaður 1.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'ban-confirm')
   const act = dialog.getByRole('button', { name: /^Staðfesta/ })
   await act.click()
@@ -79,16 +79,14 @@ test('a referee confirms a report with somebody who is banned, and says why', as
 })
 
 async function atDesk(width: 1280 | 390) {
-  const { page } = await openPage({ ...server(), width, now: testNow })
-  await logIn(page, personas.staff)
-  await page.goto('/aganefnd')
+  const { page } = await openLoggedIn(server(), personas.staff, '/aganefnd', { width, now: testNow })
   await page.getByRole('row').filter({ hasText: 'Leikmaður 1' }).first().waitFor()
   return page
 }
 
 test('on a phone staff decide by the rules with one press', async () => {
   const page = await atDesk(390)
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'desk')
   const row = page.getByRole('row').filter({ hasText: 'Leikmaður 1' }).first()
   await row.getByRole('button', { name: 'Eftir reglum' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeBeginCode } from '#server/begin/code.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -22,7 +22,7 @@ async function bringIn(page: Page, step: string, file: { name: string; content: 
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) })
   await button(page, 'Skoða skrána').click()
   await page.getByRole('heading', { name: 'Hvað verður úr skránni' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, `import-${step}`)
   await button(page, 'Flytja inn').click()
   await button(page.getByRole('dialog'), 'Flytja inn').click()
@@ -35,18 +35,18 @@ test('an empty association is begun, filled by files and a form, and its first r
   const { page } = await openPage({ ...server(), now: testNow })
   await page.goto('/')
   await page.getByText('Enginn starfsmaður er skráður enn').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' }).click()
   await button(page, 'Skrá inn').click()
   await page.getByLabel('Kóði frá þjóninum').fill(code)
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await button(page, 'Byrja sem starfsmaður').click()
   await page.getByText('Velkomin á innri vefinn').waitFor()
 
   await screenshot(page, 'home-empty')
   await page.getByRole('link', { name: /^Koma kerfinu af stað: 8 skref eru eftir/ }).click()
   await page.getByText('Vantar').first().waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'begin')
   const teams = 'Númer;Stutt nafn;Tegund\n1;Riddarar;F\n2;Vogar;F'
   await bringIn(page, 'Félög og lið', { name: 'félög.csv', content: teams })

@@ -1,22 +1,20 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { eventsOf } from '../support/calendar-feed.ts'
 import { testNow } from '../support/demo-database.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
-test.each([
-  [1280, 'light', 'referee'],
-  [390, 'dark', 'clubUser'],
-] as const)(
-  'an address is made from the menu, read by a calendar program and ended again (%d px, %s, %s)',
-  async (width, colorScheme, who) => {
+test.each(flowWidths)(
+  'an address is made from the menu, read by a calendar program and ended again (%d px)',
+  async (width) => {
+    const who = width === 1280 ? 'referee' : 'clubUser'
     const { page } = await openLoggedIn(server(), personas[who], '/heim', {
       width,
-      colorScheme,
       now: testNow,
     })
     await page.getByRole('button', { name: personas[who].Name }).click()
@@ -29,13 +27,13 @@ test.each([
     const address = await dialog.getByLabel('Slóð', { exact: true }).inputValue()
     await dialog.getByText('Ekki sótt enn').waitFor()
     await screenshot(page, `calendars-made-${width}`)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     const path = new URL(address).pathname
     expect((await eventsOf(await server().fetch(path))).size).toBeGreaterThan(0)
     await dialog.getByText('Android og Google').click()
     await dialog.getByText(/calendar\.google\.com/).scrollIntoViewIfNeeded()
     await screenshot(page, `calendars-help-${width}`)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await dialog.getByRole('button', { name: 'Loka slóð: sími' }).click()
     const asked = page.getByRole('dialog', { name: 'Loka slóð' })
     await asked.getByText(/„sími“/).waitFor()

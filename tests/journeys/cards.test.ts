@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { type PageOptions, screenshot } from '../support/browser.ts'
 import { testNow, wholeDemoDatabase } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -22,7 +22,7 @@ const cell = (page: Page, row: number, column: number) =>
 test('CRD-02 CRD-04 CRD-09 CRD-10 staff search, choose tournaments of two seasons and count their cards', async () => {
   const { page } = await open(personas.staff, '/spjold-domara')
   await page.getByText('Veldu ár og tegund móts').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await search(page)
   await page.getByRole('rowheader', { name: 'Besta deild karla 2026' }).waitFor()
   // OP-035
@@ -36,7 +36,7 @@ test('CRD-02 CRD-04 CRD-09 CRD-10 staff search, choose tournaments of two season
   await toggle(page, 'Besta deild kvenna 2025')
   await page.getByText('3 mót valin').waitFor()
   await page.getByText('(1 sést ekki vegna síunnar)').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'cards-chosen')
 
   await page.getByRole('link', { name: 'Telja spjöld' }).click()
@@ -45,7 +45,7 @@ test('CRD-02 CRD-04 CRD-09 CRD-10 staff search, choose tournaments of two season
   expect(searchParams.getAll('motId')).toHaveLength(3)
   expect(searchParams.get('category')).toBe('61')
   expect(await refereeRows(page).count()).toBe(100)
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'card-count')
 
   await page.getByRole('button', { name: 'Gul (í leik)' }).click()
@@ -116,19 +116,19 @@ test('D1-014 a referee sees the own rows under the whole totals', async () => {
   await page.getByRole('heading', { level: 2, name: 'Eftir dómurum' }).waitFor()
   const names = await refereeRows(page).getByRole('rowheader').allTextContents()
   expect(new Set(names)).toEqual(new Set([personas.referee.Name]))
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'card-count-own')
 })
 
 test('CRD-02 a search that finds nothing says so, and so does a count of nothing', async () => {
   const { page } = await open(personas.supervisor, '/spjold-domara?ar=2003&flokkur=61')
   await page.getByText('Engar leitarniðurstöður fundust').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await page.goto('/spjold-domara/talning')
   await page.getByText('Ekkert mót er valið.').waitFor()
   await page.goto('/spjold-domara/talning?motId=999999999')
   await page.getByText('Mótin fundust ekki.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
 })
 
 test('CRD-03 an address with a year out of bounds is refused in a sentence', async () => {

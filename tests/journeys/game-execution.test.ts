@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, anExecution, aPlace } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
@@ -43,17 +43,17 @@ test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills the form in and sends it, on a
   const before = await owed()
   await page.getByRole('button', { name: 'Senda skýrslu' }).click()
   await page.getByText('Villa kom upp vinsamlegast farið yfir skilyrta reiti.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'execution-lacks')
   await fillIn(page)
   await page.getByText(/^Vistað kl\./).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'execution-draft')
   await page.getByRole('button', { name: 'Senda skýrslu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Senda skýrslu' }).click()
   await page.getByText('Skýrslan var send.').waitFor()
   await page.getByText(/^Send 12\.05\.2026/).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await expect.poll(owed).toBe(before - 1)
   await screenshot(page, 'execution-sent')
 })
@@ -82,7 +82,7 @@ test('EXE-03 for everybody else the form is there to read only, and only once it
         .getByRole('button', { name: /Senda|Vista/ })
         .count(),
     ).toBe(0)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'execution-read')
   }
   const { page } = await open(personas.otherReferee, 390)

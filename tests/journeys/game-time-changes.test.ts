@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aGameToMove, aTimeRequest, type GameTimeScene, withoutRequests } from '../support/game-time-scene.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -34,7 +35,7 @@ test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club finds its game and asks for anot
   await row.waitFor()
   await page.getByRole('button', { name: 'Leita', exact: true }).click()
   await row.waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'game-times-club')
   await row.getByRole('button', { name: 'Breyta tíma' }).click()
   const dialog = page.getByRole('dialog', { name: 'Breyta leiktíma: Fálkinn – Súlur' })
@@ -42,7 +43,7 @@ test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club finds its game and asks for anot
   await dialog.getByRole('option', { name: 'Óskavöllur' }).first().click()
   await dialog.getByRole('textbox', { name: 'Nýr tími' }).fill('20:00')
   await dialog.getByText(/^Annar leikur er á vellinum á sama tíma/).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'game-times-ask')
   await dialog.getByRole('button', { name: 'Senda beiðni' }).click()
   await page.getByText('Beiðnin var send.').waitFor()
@@ -57,7 +58,7 @@ test('GTC-03 GTC-07 GTC-10 GTC-15 the other club consents on a phone', async () 
   await page.getByRole('link', { name: /1 leikjabreyting bíður samþykkis félagsins/ }).click()
   await page.getByRole('heading', { name: 'Leikjabreytingar' }).waitFor()
   await page.getByRole('rowheader', { name: 'Bíða samþykkis þíns félags' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'game-times-consenting-club')
   await page
     .getByRole('link', { name: /Fálkinn – Súlur/ })
@@ -65,7 +66,7 @@ test('GTC-03 GTC-07 GTC-10 GTC-15 the other club consents on a phone', async () 
     .click()
   await page.getByRole('button', { name: 'Samþykkja' }).waitFor()
   await page.getByRole('region', { name: 'Óskavöllur: 21.06.2026' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'game-times-consent')
   await page.getByRole('button', { name: 'Samþykkja' }).click()
   const dialog = page.getByRole('dialog', { name: 'Samþykkja breytinguna?' })
@@ -83,19 +84,19 @@ test('GTC-02 GTC-12 GTC-14 OP-130 staff accept with an announcement, and the gam
   const { page } = await open(personas.staff, '/breyta-leiktima', desk)
   const waiting = page.getByRole('region', { name: 'Beiðnir sem bíða' })
   await waiting.getByRole('rowheader', { name: 'Bíða KSÍ' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'game-times-staff')
   await waiting.getByRole('link', { name: /Fálkinn – Súlur/ }).click()
   await page.getByRole('button', { name: 'Samþykkja og tilkynna dómurum' }).click()
   const dialog = page.getByRole('dialog', { name: 'Tilkynning til dómara' })
   await dialog.getByRole('checkbox', { name: `Dómari: ${personas.referee.Name}` }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'game-times-announce')
   await dialog.getByRole('button', { name: 'Samþykkja og senda' }).click()
   await page.getByText('Leikurinn var færður.').waitFor()
   await page.getByRole('link', { name: 'Lokaðar beiðnir' }).click()
   await page.getByRole('grid').getByText('Samþykkt').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'game-times-closed')
   expect(await requests()).toMatchObject([{ id, status: 'L', announced_to: 1 }])
   const game = await db()
@@ -106,7 +107,7 @@ test('GTC-02 GTC-12 GTC-14 OP-130 staff accept with an announcement, and the gam
   expect(game).toEqual({ game_day: '2026-06-21T16:30:00', court_id: scene.wanted.id })
 })
 
-test.each([desk, telephone])(
+test.each(flowWidths.map((width) => ({ width })))(
   'staff see the clashes of a request and confirm them before they accept it (%j)',
   async (width) => {
     await aGame(db(), { game_day: '2026-06-21T17:30', court_id: scene.wanted.id })
@@ -117,7 +118,7 @@ test.each([desk, telephone])(
     await page.getByRole('button', { name: 'Samþykkja', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Samþykkja breytinguna?' })
     await dialog.getByText(/^Völlurinn er upptekinn: .*17:30/).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'game-times-clashes')
     await dialog.getByRole('button', { name: 'Samþykkja' }).click()
     await dialog.getByText(/Skoðaðu árekstrana og merktu við/).waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, screenshot } from '../support/browser.ts'
 import { testNow } from '../support/demo-database.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { logIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -59,7 +60,7 @@ test.each([
   },
 )
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'T18 a warning appears for the last ten minutes at %d pixels, and a click keeps access',
   async (width) => {
     const opened = await openForm({ width })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { clubMailboxes, queueClubMail } from '#server/mail/club-store.ts'
 import type { NewMail } from '#server/mail/mail-store.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aTeam } from '../support/builders.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -31,7 +32,7 @@ async function somethingFailed() {
     .execute()
 }
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'staff find from home at %d px what a job could not do, and have it tried again',
   async (width) => {
     await somethingFailed()
@@ -41,12 +42,12 @@ test.each([1280, 390] as const)(
     await page.getByRole('heading', { level: 1, name: 'Verk sem mistókust' }).waitFor()
     await page.getByText('Lok lánssamninga').first().waitFor()
     await screenshot(page, `jobs-${width}`)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await page.getByRole('checkbox', { name: 'Velja: 1000007' }).check()
     await page.getByRole('button', { name: 'Reyna aftur' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reyna aftur við 1 færslu?' })
     await dialog.waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await dialog.getByRole('button', { name: 'Reyna aftur' }).click()
     await page.getByText('Reynt verður aftur innan mínútu.').waitFor()
     const rows = await db().selectFrom('job_failures').select(['row_key', 'next_at']).orderBy('id').execute()
@@ -54,7 +55,7 @@ test.each([1280, 390] as const)(
   },
 )
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'staff find from home at %d px the clubs that nobody can reach, and what they were to be told',
   async (width) => {
     await db().deleteFrom('outbox').execute()
@@ -74,11 +75,11 @@ test.each([1280, 390] as const)(
     await waiting.getByRole('link', { name: '1 skeyti bíður því félagið er ekki með netfang' }).click()
     await page.getByText('Ekkert netfang').first().waitFor()
     await screenshot(page, `unaddressed-${width}`)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await page.getByRole('link', { name: 'Netlausir' }).first().click()
     await page.getByRole('link', { name: 'Skoða færsluna' }).waitFor()
     await screenshot(page, `unaddressed-message-${width}`)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await page.getByRole('link', { name: 'Skoða færsluna' }).click()
     await page.getByRole('heading', { level: 1, name: 'Samningar' }).waitFor()
   },

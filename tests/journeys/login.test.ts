@@ -220,34 +220,23 @@ describe('the wanted address', () => {
     )
   })
 
-  test.each([
-    ['//evil.example'],
-    ['/\\evil.example'],
-    ['/%5Cevil.example'],
-    ['/\t/evil.example'],
-    ['/%09/evil.example'],
-    ['/%2Fevil.example'],
-    ['https://evil.example/heim'],
-    ['javascript:alert(1)'],
-    ['/heim/../..//evil.example'],
-    ['/heim@evil.example'],
-    ['/api/health'],
-    ['/eid/authorize'],
-    ['/utskraning'],
-    ['/saga'],
-  ])('OP-007 %j is not followed after the login of a referee', async (wanted) => {
-    const { page, context } = await open()
-    const asked: string[] = []
-    context.on('request', (request) => asked.push(new URL(request.url()).host))
-    await page.goto(`/?redirect=${encodeURIComponent(wanted)}`)
-    await loginButton(page).click()
-    await page.waitForURL('**/eid/authorize**')
-    await page.goto(`/#token=${await eidToken(personas.referee)}`)
-    await page.getByRole('button', { name: 'Dómari', exact: true }).click()
-    await welcome(page).waitFor()
-    expect(page.url()).toBe(`${server().baseUrl}/heim`)
-    expect(new Set(asked)).toEqual(new Set([new URL(server().baseUrl).host]))
-  })
+  // tests/domain/session.test.ts has every other kind of address.
+  test.each([['//evil.example'], ['/saga']])(
+    'OP-007 %j is not followed after the login of a referee',
+    async (wanted) => {
+      const { page, context } = await open()
+      const asked: string[] = []
+      context.on('request', (request) => asked.push(new URL(request.url()).host))
+      await page.goto(`/?redirect=${encodeURIComponent(wanted)}`)
+      await loginButton(page).click()
+      await page.waitForURL('**/eid/authorize**')
+      await page.goto(`/#token=${await eidToken(personas.referee)}`)
+      await page.getByRole('button', { name: 'Dómari', exact: true }).click()
+      await welcome(page).waitFor()
+      expect(page.url()).toBe(`${server().baseUrl}/heim`)
+      expect(new Set(asked)).toEqual(new Set([new URL(server().baseUrl).host]))
+    },
+  )
 })
 
 /** How many bytes of script the context has loaded, each file once and as it travels at its worst. */

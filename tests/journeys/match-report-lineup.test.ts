@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Position } from '#domain/games/codes.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene, storedLineUp } from '../support/report-scene.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // The line-up, from the pre-registration at the clubhouse to the hour before kick-off, with the connection of a pitch.
 
@@ -27,11 +27,9 @@ async function open(
   step: string,
   { persona = personas.clubUser, width = 1280, now = testNow }: Options = {},
 ) {
-  const opened = await openPage({ ...server(), width, now })
   server().clock.set(now)
-  await logIn(opened.page, persona)
-  opened.guard.allow(...cut)
-  await opened.page.goto(`/leikskyrsla/${scene.gameId}/${step}`)
+  const address = `/leikskyrsla/${scene.gameId}/${step}`
+  const opened = await openLoggedIn(server(), persona, address, { width, now, allow: [...cut] })
   await opened.page.getByRole('heading', { level: 1, name: 'Leikskýrsla' }).waitFor()
   return opened
 }
@@ -68,7 +66,7 @@ async function tap(page: Page, width: 1280 | 390, ...shirts: number[]) {
 async function expectAllAccessible(page: Page) {
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: before.width, height: 4000 })
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await page.setViewportSize(before)
 }
 

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { openPage } from '../support/browser.ts'
 import { anIncident } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // What comes out of a real browser's printer and into its folder.
 
@@ -30,9 +29,8 @@ beforeEach(async () => {
 })
 
 async function open(width: 1280 | 390) {
-  const opened = await openPage({ ...server(), width, now: inPlay })
-  await logIn(opened.page, personas.clubUser)
-  await opened.page.goto(`/leikskyrsla/${scene.gameId}/leikskyrslan`)
+  const address = `/leikskyrsla/${scene.gameId}/leikskyrslan`
+  const opened = await openLoggedIn(server(), personas.clubUser, address, { width, now: inPlay })
   await opened.page.getByRole('button', { name: 'Sækja PDF' }).waitFor()
   return opened
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, aPlace, aReferee } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -33,11 +33,11 @@ test('staff see how the games of a period are spread, and whoever has the most f
   const place = (name: string) => names.findIndex((text) => text.includes(name))
   expect(place('Ása Tilraunadóttir')).toBeLessThan(place('Þór Tilraunason'))
   await page.getByRole('img', { name: /^Súlurit/ }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'official-numbers')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByText('3 leikir', { exact: true }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'official-numbers')
 })
 
@@ -45,7 +45,7 @@ test('an official sees the own numbers above the own games, on a telephone', asy
   await games(await personIdOf(db(), personas.referee), ['2026-02-01', '2026-05-14'])
   const { page } = await open(personas.referee, '/nidurrodundomara', 390)
   await page.getByText(/leik(ur|ir) á árinu/).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'own-numbers')
 })
 
@@ -57,12 +57,12 @@ test('an official calls the others of the own game by their numbers', async () =
   const { page } = await open(personas.referee, '/nidurrodundomara', 390)
   const call = page.getByRole('link', { name: 'Sif Prófunardóttir: hringja í 899 0011' })
   expect(await call.getAttribute('href')).toBe('tel:8990011')
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await call.scrollIntoViewIfNeeded()
   await screenshot(page, 'own-games-phones')
   await page.setViewportSize({ width: 1280, height: 800 })
   await call.waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'own-games-phones')
 })
 
@@ -73,5 +73,5 @@ test.each([
   const { page } = await open(persona, address, 390)
   await page.getByRole('button', { name: 'Dagatal í síma' }).click()
   await page.getByRole('dialog', { name: 'Dagatal í síma' }).getByLabel('Heiti tækis').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
 })

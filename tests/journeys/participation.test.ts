@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -21,7 +22,7 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills 
   await page.getByRole('link', { name: /^1 þátttökutilkynningu á eftir að senda/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Rafræn þátttökutilkynning' }).waitFor()
   await page.getByText('Hefur ekki verið send').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'participation-begun')
 
   await page.getByText(/^Svörin frá 2025/).waitFor()
@@ -45,7 +46,7 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills 
   await page.getByRole('button', { name: 'Vista þátttökutilkynningu' }).click()
   await page.getByText('Þátttökutilkynningin var vistuð.').waitFor()
   await page.getByText(/^Send 22\.11\.2026/).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'participation-sent')
   expect(await sent()).toMatchObject([
     {
@@ -63,7 +64,7 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills 
   await expect.poll(() => page.getByRole('link', { name: /átttökutilkynning/ }).count()).toBe(0)
 })
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'PAR-08 PAR-09 PAR-10 PAR-11 at %s pixels a club sees both tables of fees and the note at the end of its form',
   async (width) => {
     const address = '/thatttokutilkynningar'
@@ -111,12 +112,12 @@ test('PAR-01 PAR-10 staff see who has sent a notification, read it, and see who 
   })
   const row = page.getByRole('row').filter({ hasText: 'Fálkinn' })
   await row.getByText('kr. 515.000').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'participation-list')
   await row.getByRole('link', { name: 'Fálkinn' }).click()
   await page.getByText('Fálkinn: tímabilið 2027').waitFor()
   await page.getByRole('complementary', { name: 'Áætluð gjöld' }).getByText('kr. 515.000').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'participation-of-club')
   await page.goto('/thatttokutilkynningar?stada=vantar')
   await page.getByRole('link', { name: 'Súlur' }).waitFor()

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { cutConnection } from '../support/cut-connection.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -45,11 +46,6 @@ type Part = [
   shown: (page: Page) => Promise<void>,
 ]
 const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name }).waitFor()
-const anyDialog = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .getByRole('heading', { name: /^(?!Ekki tókst að sækja þetta)/ })
-    .waitFor()
 
 const tick = (page: Page) =>
   page
@@ -57,22 +53,10 @@ const tick = (page: Page) =>
     .first()
     .check()
 
+// All others are loaded by the same lazyDialog.
 const overThePage: Part[] = [
   ['the search', 'Palette', (page) => page.keyboard.press('Control+k'), dialog('Leita')],
   ['the help', 'HelpDialog', (page) => page.keyboard.press('?'), dialog('Hjálp')],
-  [
-    'the settings of notices',
-    'NoticeSettingsDialog',
-    (page) => openUserMenu(page, 'Tilkynningar'),
-    anyDialog,
-  ],
-  ['the sessions', 'SessionsDialog', (page) => openUserMenu(page, 'Mínar innskráningar'), anyDialog],
-  [
-    'the changing of texts',
-    'TextPicker',
-    (page) => openUserMenu(page, 'Breyta textum'),
-    (page) => page.getByText('Smelltu á texta til að breyta honum.').waitFor(),
-  ],
   [
     'the menu of a row',
     'FurtherActions',
@@ -88,15 +72,6 @@ const overThePage: Part[] = [
     },
     (page) => page.getByLabel('Efni').waitFor(),
   ],
-  [
-    'the action on ticked rows',
-    'bulk-dialog',
-    async (page) => {
-      await tick(page)
-      await button(page, 'Setja deild').click()
-    },
-    (page) => page.getByRole('combobox', { name: 'Deild' }).waitFor(),
-  ],
 ]
 
 describe('a dialog or menu', () => {
@@ -108,7 +83,7 @@ describe('a dialog or menu', () => {
       const mend = await without(page, file)
       await open(page)
       await failure(page).waitFor()
-      if (name === 'the help') await expectAccessible(page)
+      if (name === 'the help') await expectAccessibleContent(page)
       await button(page, 'Loka').click()
       await failure(page).waitFor({ state: 'detached' })
       await page.getByRole('grid', { name: 'Dómarar' }).waitFor()
@@ -162,7 +137,7 @@ describe('a part within a page', () => {
   })
 })
 
-describe.each([1280, 390] as const)('a page at %i pixels', (width) => {
+describe.each(flowWidths)('a page at %i pixels', (width) => {
   const openHome = () => openLoggedIn(server(), personas.staff, '/heim', { width, allow })
   const toAudit = async (page: Page) => {
     if (width === 390) await button(page, 'Valmynd').click()
@@ -175,7 +150,7 @@ describe.each([1280, 390] as const)('a page at %i pixels', (width) => {
     const mend = await without(page, 'AuditList')
     await toAudit(page)
     await heading(page, 'Ekki tókst að sækja síðuna')
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'parts-page')
     await mend()
     await retry(page)
@@ -220,7 +195,7 @@ describe.each([1280, 390] as const)('a page at %i pixels', (width) => {
     await without(page, 'SessionsDialog')
     await openUserMenu(page, 'Mínar innskráningar')
     await failure(page).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'parts-dialog')
   })
 })

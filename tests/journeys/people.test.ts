@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
+import { type PageOptions, screenshot } from '../support/browser.ts'
 import { wholeDemoDatabase } from '../support/demo-database.ts'
+import { goTo } from '../support/go-to.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const post = await mailServer()
 afterAll(() => post.close())
@@ -23,12 +24,8 @@ beforeEach(async () => {
   await db.deleteFrom('outbox').execute()
 })
 
-type Options = Parameters<typeof openPage>[0]
-
-async function open(persona: Persona, address: string, options: Options = {}) {
-  const opened = await openPage({ ...server(), ...options })
-  await logIn(opened.page, persona)
-  await opened.page.goto(address)
+async function open(persona: Persona, address: string, options: PageOptions = {}) {
+  const opened = await openLoggedIn(server(), persona, address, options)
   await opened.page.getByRole('grid').waitFor()
   return opened
 }
@@ -58,13 +55,13 @@ async function writeToAll(page: Page, subject: string): Promise<number> {
   await dialog.waitFor()
   await dialog.getByLabel('Efni').fill(subject)
   await dialog.getByLabel('Texti').fill('Sæl öll.\n\nFundurinn er á þriðjudag kl. 20.\n\nKær kveðja')
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, `people-mail-${subject.split(' ')[0]}`)
   await dialog.getByRole('button', { name: /^Senda/ }).click()
   const receipt = page.getByRole('dialog', { name: 'Póstsending' })
   await receipt.getByText('Pósturinn er farinn til allra.').waitFor()
   const gone = await receipt.getByText(/^\d+ (farið|farin)$/).textContent()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, `people-receipt-${subject.split(' ')[0]}`)
   await receipt.getByRole('button', { name: 'Loka' }).click()
   await receipt.waitFor({ state: 'detached' })
@@ -83,7 +80,7 @@ test('COA-02 EMP-05 staff write to the coaches of one division and find every me
   expect(count).toBeGreaterThan(20)
   expect(received(subject)).toHaveLength(count)
   expect(new Set(received(subject).flatMap(({ to }) => to)).size).toBe(count)
-  await page.goto(`/postur?leit=${encodeURIComponent(subject)}`)
+  await goTo(page, `/postur?leit=${encodeURIComponent(subject)}`)
   await page.getByText(`${count} línur`).waitFor()
   await screenshot(page, 'people-outbox')
 })
@@ -114,7 +111,7 @@ test.each([
 test('the employees of a division stand under the filter that the address names', async () => {
   const { page } = await open(personas.staff, '/starfsmenn?deild=7')
   await page.getByRole('list', { name: 'Virkar síur' }).getByText('Mjólkurbikar').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'employees')
 })
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aContract, aHoliday, aPerson, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { plantPerson } from '../support/person-canaries.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
@@ -13,7 +14,7 @@ const db = () => server().services.database.db
 const open = (id: number, width: 1280 | 390, persona: Persona = personas.staff) =>
   openLoggedIn(server(), persona, `/einstaklingur/${id}`, { now: testNow, width })
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   "staff collect a person's data, download it, and remove what may be removed (%i)",
   async (width) => {
     const person = await aPerson(db(), { name: `Hallgerður ${width} Gísladóttir`, gsm: '6621000' })
@@ -28,7 +29,7 @@ test.each([1280, 390] as const)(
     const copy = page.getByRole('dialog', { name: 'Samantekt gagna' })
     await copy.getByRole('button', { name: 'Taka saman gögn' }).click()
     await copy.getByText('Samantektin er tilbúin').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'personal-data-copy')
     const downloaded = page.waitForEvent('download')
     await copy.getByRole('button', { name: /^Sækja PDF/ }).click()
@@ -39,7 +40,7 @@ test.each([1280, 390] as const)(
     const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
     await removal.getByText('Orlof (1 færsla)').waitFor()
     await removal.getByText(/Til 31.12.2031/).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'personal-data-removal')
     const act = removal.getByRole('button', { name: 'Eyða gögnunum' })
     expect(await act.isDisabled()).toBe(true)
@@ -50,24 +51,21 @@ test.each([1280, 390] as const)(
   },
 )
 
-test.each([1280, 390] as const)(
-  'what blocks a removal and everything that is known is listed (%i)',
-  async (width) => {
-    const person = await aPerson(db(), { name: `Blokkur ${width} Jónsson` })
-    const team = await aTeam(db())
-    await aContract(db(), {
-      ...{ person_id: person.id, team_id: team.id, state: 'confirmed', date_from: '2026-01-01' },
-      date_to: '2027-12-31',
-    })
-    const { page } = await open(person.id, width)
-    await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
-    const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
-    await removal.getByText('Samningur er í gildi eða bíður staðfestingar.').waitFor()
-    expect(await removal.getByRole('button', { name: 'Eyða gögnunum' }).count()).toBe(0)
-    await expectAccessible(page)
-    await screenshot(page, 'personal-data-blocked')
-  },
-)
+test.each(flowWidths)('what blocks a removal and everything that is known is listed (%i)', async (width) => {
+  const person = await aPerson(db(), { name: `Blokkur ${width} Jónsson` })
+  const team = await aTeam(db())
+  await aContract(db(), {
+    ...{ person_id: person.id, team_id: team.id, state: 'confirmed', date_from: '2026-01-01' },
+    date_to: '2027-12-31',
+  })
+  const { page } = await open(person.id, width)
+  await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
+  const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
+  await removal.getByText('Samningur er í gildi eða bíður staðfestingar.').waitFor()
+  expect(await removal.getByRole('button', { name: 'Eyða gögnunum' }).count()).toBe(0)
+  await expectAccessibleContent(page)
+  await screenshot(page, 'personal-data-blocked')
+})
 
 test('a person with a row in every table is shown whole, and nobody but staff sees the buttons', async () => {
   const staff = await personIdOf(db(), personas.staff)
@@ -75,7 +73,7 @@ test('a person with a row in every table is shown whole, and nobody but staff se
   const { page } = await open(planted.id, 1280)
   await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
   await page.getByText('Þetta þarf að geyma').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'personal-data-whole')
   const own = await personIdOf(db(), personas.referee)
   const { page: other } = await open(own, 1280, personas.referee)

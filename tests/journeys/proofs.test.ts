@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aPerson } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -53,13 +54,13 @@ const rolesOf = async (person_id: number) =>
     .where('person_id', '=', person_id)
     .execute()
 
-describe.each([1280, 390] as const)('at %d pixels', (width) => {
+describe.each(flowWidths)('at %d pixels', (width) => {
   test('T30 the user proves their identity again, and then the access is given as typed', async () => {
     const { page, dialog, person } = await fillGiveForm(
       width,
       `Ýrr Ölvis ${width === 390 ? 'Mjóadóttir' : 'Breiðdóttir'}`,
     )
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, `proof-dialog-${width}`)
     expect(await rolesOf(person.id)).toEqual([])
     const window = await openWindow(page)
@@ -79,7 +80,7 @@ test("T19 another person's electronic id is refused with a message in its window
   const window = await openWindow(page)
   await choose(window, personas.clubUser)
   await window.getByRole('alert').getByText('Þetta eru skilríki annarrar manneskju.').waitFor()
-  await expectAccessible(window)
+  await expectAccessibleContent(window)
   await screenshot(window, 'proof-other-person')
   expect(await dialog.isVisible()).toBe(true)
   expect(await rolesOf(person.id)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { openPage, screenshot } from '../support/browser.ts'
 import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -30,12 +30,12 @@ test('staff reject the protest of a club with a fine, and it is published with t
   await dialog.getByLabel('Leikur').click()
   await page.getByRole('option', { name: `10.05.2026 ${team.short_name} – ${against.short_name}` }).click()
   await dialog.getByLabel('Sekt').fill('30000')
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'protest')
   await dialog.getByRole('button', { name: 'Vista drög' }).click()
   const row = page.getByRole('row').filter({ hasText: team.short_name })
   await row.getByText('Kæru hafnað').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'protest-on-desk')
   await row.getByRole('button', { name: 'Ákveða' }).click()
   expect(await dialog.getByLabel('Tegund').locator('option').allTextContents()).toEqual([
@@ -46,7 +46,7 @@ test('staff reject the protest of a club with a fine, and it is published with t
   await dialog.getByRole('button', { name: 'Birta' }).click()
   await page.getByRole('link', { name: 'Síðasti fundur: 12.05.2026' }).click()
   await row.getByText('Kæru hafnað').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'protest-published')
   await row.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
   await page.getByRole('menuitem', { name: 'Leiðrétta' }).waitFor()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { remind } from '#server/notices/reminders.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, aPlace } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -22,19 +23,17 @@ async function aGameWithoutAnswer() {
   return aPlace(db(), { game_id: game.id, person_id })
 }
 
-test.each([
-  [1280, 'light', '155'],
-  [390, 'dark', '160'],
-] as const)(
-  'staff have referees reminded sooner, and a referee answers from the bell (%d px, %s)',
-  async (width, colorScheme, hours) => {
-    const look = { width, colorScheme, now: testNow }
+test.each(flowWidths)(
+  'staff have referees reminded sooner, and a referee answers from the bell (%d px)',
+  async (width) => {
+    const hours = width === 1280 ? '155' : '160'
+    const look = { width, now: testNow }
     const place = await aGameWithoutAnswer()
     const staff = await openLoggedIn(server(), personas.staff, '/aminningar', look)
     const row = staff.page.getByRole('row').filter({ hasText: kind })
     await row.waitFor()
     await screenshot(staff.page, `reminders-${width}`)
-    await expectAccessible(staff.page)
+    await expectAccessibleContent(staff.page)
     await row.getByRole('button', { name: 'Breyta' }).click()
     const dialog = staff.page.getByRole('dialog', { name: kind })
     const first = dialog.getByLabel('Fyrst')
@@ -42,7 +41,7 @@ test.each([
     await dialog.getByRole('button', { name: 'Vista' }).click()
     await dialog.getByText('Skrifaðu heila tölu frá 1 til 720.').waitFor()
     await screenshot(staff.page, `reminders-refused-${width}`)
-    await expectAccessible(staff.page)
+    await expectAccessibleContent(staff.page)
     await first.fill(hours)
     await dialog.getByText(`${hours} klst. fyrir leik`).waitFor()
     await screenshot(staff.page, `reminders-form-${width}`)
@@ -56,7 +55,7 @@ test.each([
     const told = bell.getByRole('link', { name: /niðurröðun er ósvarað/ })
     await told.waitFor()
     await screenshot(page, `reminders-bell-${width}`)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await told.click()
     await page.getByRole('button', { name: 'Mæti' }).click()
     await page.getByText('Mæting staðfest').waitFor()

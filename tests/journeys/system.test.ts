@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { type Beat, beat } from '#server/system/store.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -18,7 +19,7 @@ async function anotherServer() {
   await beat(database.db, { ...own, id: 'there', problems: ['workers', 'clock'], workers }, databaseClock)
 }
 
-test.each([1280, 390] as const)(
+test.each(flowWidths)(
   'T24 staff see at %d px which servers run, what is late and what to do about it',
   async (width) => {
     await anotherServer()
@@ -30,6 +31,6 @@ test.each([1280, 390] as const)(
     expect(await page.getByText('Útgáfa 1.2.3 (a95d44f5ab12)').count()).toBe(2)
     expect(await page.getByText('Á eftir áætlun').count()).toBe(1)
     await screenshot(page, `system-${width}`)
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
   },
 )

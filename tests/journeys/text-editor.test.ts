@@ -3,9 +3,10 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
 import { runCommand } from '../support/run-command.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -38,7 +39,7 @@ test('T28 a text is found by its words, changed, seen at once, and taken back', 
   await page.getByText('Þessum texta hefur ekki verið breytt hér.').waitFor()
   await page.getByRole('textbox', { name: 'Textinn' }).fill('Allt er <b>búið</b>')
   await page.getByText('HTML-merki eiga ekki heima í textanum').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await write(page, 'Allt er búið í dag.')
   await closed(page)
   const row = page.getByRole('row').filter({ hasText: 'home.nothing' })
@@ -49,7 +50,7 @@ test('T28 a text is found by its words, changed, seen at once, and taken back', 
   // While the old rows are shown the table is dimmed.
   await expect.poll(() => new URL(page.url()).searchParams.get('textar.leit')).toBe('Allt er búið')
   await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'detached' })
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'text-editor')
   await row.getByRole('button', { name: /^Breyta/ }).click()
   await page.getByText(`Var: „${words}“`).waitFor()
@@ -124,7 +125,7 @@ test('T28 Ctrl+K leads to a text by its words', async () => {
   expect(await page.getByRole('textbox', { name: 'Textinn' }).inputValue()).toBe(words)
 })
 
-test.each([1280, 390] as const)('T28 a text is changed where it stands, %i pixels wide', async (width) => {
+test.each(flowWidths)('T28 a text is changed where it stands, %i pixels wide', async (width) => {
   const { page } = await open('/heim', { width })
   await page.locator('[data-initials]').click()
   await page.getByRole('menuitem', { name: 'Breyta textum' }).click()
@@ -140,7 +141,7 @@ test.each([1280, 390] as const)('T28 a text is changed where it stands, %i pixel
   // 'Heim' is the name of the page, of its group and more.
   await page.getByRole('heading', { level: 1 }).click()
   await page.getByRole('dialog', { name: 'Hvaða texti er þetta?' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await page.getByRole('button', { name: 'Loka' }).click()
   await bar.getByRole('button', { name: 'Hætta' }).click()
   await bar.waitFor({ state: 'detached' })

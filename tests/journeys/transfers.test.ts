@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aContract, aPerson, type Row } from '../support/builders.ts'
 import { counted } from '../support/counted.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 import { aTransfer } from '../support/transfers.ts'
@@ -37,7 +38,7 @@ const open = (persona: Persona, address: string, width: typeof telephone | typeo
 async function seen(page: Page, picture: string) {
   // The bars at the edges lie over what is scrolled beneath them, which is then too small a target.
   await page.evaluate(() => scrollTo(0, 0))
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, `transfer-${picture}`)
 }
 
@@ -272,7 +273,7 @@ test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses 
   expect(await made.execute()).toHaveLength(1)
 })
 
-test.each([desk, telephone])(
+test.each(flowWidths.map((width) => ({ width })))(
   'TRA-16 TRA-38 TRA-48 who asks for a lent player reads whose he is, and the owner calls him home ($width)',
   async (width) => {
     await db().deleteFrom('contracts').where('person_id', '=', player.id).execute()

@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest'
 import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { expectAccessible, expectAccessibleContent } from '../support/axe.ts'
+import { screenshot } from '../support/browser.ts'
 import { personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
 test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user makes, changes and deletes a user', async () => {
   // An invented number that the registry's stand-in knows.
   const kennitala = '0304051429'
-  const { page, guard } = await openPage({ ...server(), width: 390 })
-  await logIn(page, personas.clubUser)
-  await page.goto('/notendur')
+  const { page, guard } = await openLoggedIn(server(), personas.clubUser, '/notendur', { width: 390 })
   await page.getByRole('grid', { name: 'Notendur' }).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'users')
 
   await page.getByRole('link', { name: 'Nýr notandi' }).click()
   await page.getByRole('button', { name: 'Skrá notanda' }).click()
   await page.getByText('Reiturinn kennitala er skilyrtur').waitFor()
   await page.getByText('Reiturinn nafn er skilyrtur').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
 
   guard.allow(/404 .*registry-name/)
   await page.getByLabel('Kennitala').fill(registryFaults.nobody)
@@ -35,7 +33,7 @@ test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user
   await page.getByLabel('Kennitala').fill(kennitala)
   await expect.poll(() => name.inputValue()).toBe(given)
   await page.getByRole('checkbox', { name: /^2\. flokkur Kvk$/ }).check()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'user-form')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     kennitala,
@@ -50,11 +48,11 @@ test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user
   await expect.poll(() => locked.inputValue()).toBe(`${kennitala.slice(0, 6)}-${kennitala.slice(6)}`)
   expect(await locked.getAttribute('readonly')).not.toBeNull()
   expect(await page.getByRole('checkbox', { name: /^2\. flokkur Kvk$/ }).isChecked()).toBe(true)
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await page.getByRole('checkbox', { name: /^2\. flokkur Kk$/ }).check()
   await page.reload()
   await page.getByText('Hér eru drögin þín frá því áðan.').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'user-draft')
   await page.getByRole('button', { name: 'Uppfæra notanda' }).click()
   await page.getByRole('grid', { name: 'Notendur' }).waitFor()
@@ -63,15 +61,13 @@ test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user
   await page.getByRole('menuitem', { name: 'Eyða' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ertu viss um að þú viljir eyða notanda?' })
   await dialog.getByText(given).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await dialog.getByRole('button', { name: 'Eyða' }).click()
   await expect.poll(() => row.count()).toBe(0)
 })
 
 test('USR-10 OP-053 a delete that fails says so and keeps the row', async () => {
-  const { page, guard } = await openPage({ ...server(), width: 1280 })
-  await logIn(page, personas.clubUser)
-  await page.goto('/notendur')
+  const { page, guard } = await openLoggedIn(server(), personas.clubUser, '/notendur')
   const own = page.getByRole('row').filter({ hasText: personas.clubUser.Name })
   await own.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
   await page.getByRole('menuitem', { name: 'Eyða' }).click()
@@ -82,9 +78,7 @@ test('USR-10 OP-053 a delete that fails says so and keeps the row', async () => 
 })
 
 test('USR-08 a save that fails says so and keeps what was chosen', async () => {
-  const { page, guard } = await openPage({ ...server(), width: 1280 })
-  await logIn(page, personas.clubUser)
-  await page.goto('/nyr-notandi')
+  const { page, guard } = await openLoggedIn(server(), personas.clubUser, '/nyr-notandi')
   await page.getByLabel('Kennitala').fill(personas.clubUser.Kennitala)
   await expect.poll(() => page.getByLabel('Nafn').inputValue()).toBe(personas.clubUser.Name)
   await page.getByRole('checkbox').first().check()
@@ -98,8 +92,6 @@ test('USR-08 a save that fails says so and keeps what was chosen', async () => {
 })
 
 test('T10 a change that meets another shows both, and neither is lost', async () => {
-  const { page, guard } = await openPage({ ...server(), width: 390 })
-  await logIn(page, personas.clubUser)
   const { db } = server().services.database
   const { id } = await db
     .selectFrom('roles as r')
@@ -108,7 +100,9 @@ test('T10 a change that meets another shows both, and neither is lost', async ()
     .where('p.ssn', '=', personas.limited.Kennitala)
     .executeTakeFirstOrThrow()
   await db.deleteFrom('user_groups').where('role_id', '=', id).execute()
-  await page.goto(`/nyr-notandi/${id}`)
+  const { page, guard } = await openLoggedIn(server(), personas.clubUser, `/nyr-notandi/${id}`, {
+    width: 390,
+  })
   await page.getByRole('checkbox', { name: '2. flokkur Kk', exact: true }).check()
   const elsewhere = { Id: id, Name: personas.limited.Name, TeamGroup: [{ GroupId: 3, Gender: 0 }] }
   await server().as(personas.clubUser).post('users/addorupdateuser', elsewhere)
