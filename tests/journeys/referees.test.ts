@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { expectAccessibleContent } from '../support/axe.ts'
+import { type PageOptions, screenshot } from '../support/browser.ts'
 import { aReferee } from '../support/builders.ts'
+import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { logIn, moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
@@ -28,12 +29,8 @@ beforeAll(async () => {
     select id, 1, 1003 from persons where ssn like '3100%'`.execute(db)
 })
 
-type Options = Parameters<typeof openPage>[0]
-
-async function open(address: string, options: Options = {}, persona: Persona = personas.staff) {
-  const opened = await openPage({ ...server(), ...options })
-  await logIn(opened.page, persona)
-  await opened.page.goto(address)
+async function open(address: string, options: PageOptions = {}, persona: Persona = personas.staff) {
+  const opened = await moveLoggedIn(server(), persona, address, options)
   await opened.page.getByRole('grid', { name: 'Dómarar' }).waitFor()
   return opened
 }
@@ -232,18 +229,18 @@ test('the list is accessible with filters, ticks and each of its menus', async (
   const { page } = await open('/domarar?deild=3')
   await page.getByRole('checkbox', { name: 'Velja: Þór Þrándar' }).click()
   await bar(page).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'referees')
   for (const menu of ['Sía: Réttindi', 'Dálkar', 'Vistaðar síur']) {
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('dialog').waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await search(page).fill('finnst ekki')
   await page.getByText('Engar leitarniðurstöður fundust').waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
 })
 
 test('it fits a telephone, where a row has two lines and nothing moves sideways', async () => {
@@ -256,11 +253,11 @@ test('it fits a telephone, where a row has two lines and nothing moves sideways'
   expect(await rows(page).first().getByRole('rowheader').textContent()).toMatch(/2\. deild$/)
   await page.getByRole('checkbox', { name: 'Velja: Þór Þrándar' }).click()
   await bar(page).waitFor()
-  await expectAccessible(page)
+  await expectAccessibleContent(page)
   await screenshot(page, 'referees')
 })
 
-describe.each([1280, 390] as const)('REF-04 an action on several referees at %i pixels', (width) => {
+describe.each(flowWidths)('REF-04 an action on several referees at %i pixels', (width) => {
   const withoutAddress = 'Mýrargata 4444'
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Setja deild á / })
   const divisions = () =>
@@ -307,7 +304,7 @@ describe.each([1280, 390] as const)('REF-04 an action on several referees at %i 
     await dialogOf(page).getByRole('searchbox', { name: 'Leita að nafni' }).fill(name)
     await dialogOf(page).getByRole('checkbox', { name, exact: true }).check()
     await page.getByRole('heading', { name: 'Setja deild á 2 dómara' }).waitFor()
-    await expectAccessible(page)
+    await expectAccessibleContent(page)
     await screenshot(page, 'referees-without-address')
     await choose(page)
     const set = await divisions()
