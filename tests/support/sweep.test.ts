@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { authTypes } from '#domain/platform/auth-type.ts'
-import { pageAt, pageNames, pages } from '#domain/platform/pages.ts'
+import { mayOpen, pageAt, pageNames, pages } from '#domain/platform/pages.ts'
 import { sweptRoles } from './sweep.ts'
 import { addressesOf, needsSample, sampleAddresses } from './sweep-samples.ts'
 
@@ -21,7 +21,16 @@ test('each page that exists has a sample for every path that needs one, and no s
 })
 
 test('the sweep has somebody of every role', () => {
-  expect(sweptRoles.map(({ persona }) => persona.AuthType)).toEqual(authTypes)
+  expect([...new Set(sweptRoles.map(({ persona }) => persona.AuthType))]).toEqual(authTypes)
+})
+
+test('each page is opened by every role that may open it', () => {
+  for (const type of authTypes) {
+    const opened = sweptRoles
+      .filter(({ persona }) => persona.AuthType === type)
+      .flatMap(({ persona, pages: own }) => own ?? pageNames.filter((name) => mayOpen(name, persona)))
+    expect(pageNames.filter((name) => pages[name].types.includes(type) && !opened.includes(name))).toEqual([])
+  }
 })
 
 function pathOf(address: string) {
