@@ -7,7 +7,7 @@ import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -15,7 +15,7 @@ const db = () => server().services.database.db
 const telephone = { width: 390 } as const
 
 const open = (persona: Persona, address: string, options?: PageOptions) =>
-  openLoggedIn(server(), persona, address, { now: testNow, ...options })
+  moveLoggedIn(server(), persona, address, { now: testNow, ...options })
 
 const pathOf = (address: string) => new URL(address).pathname
 

@@ -7,7 +7,7 @@ import { wholeDemoDatabase } from '../support/demo-database.ts'
 import { goTo } from '../support/go-to.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const post = await mailServer()
 afterAll(() => post.close())
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 async function open(persona: Persona, address: string, options: PageOptions = {}) {
-  const opened = await openLoggedIn(server(), persona, address, options)
+  const opened = await moveLoggedIn(server(), persona, address, options)
   await opened.page.getByRole('grid').waitFor()
   return opened
 }
