@@ -1,6 +1,7 @@
 import { appointmentEntities } from './appointment-entities.ts'
 import { customPages } from './custom-pages.tsx'
 import { disciplineEntities } from './discipline-entities.ts'
+import { plainEntities } from './plain-entities.ts'
 import { loadPart } from './platform/parts/load-part.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
 import { type View, view } from './platform/view.tsx'
@@ -192,6 +193,7 @@ export const resources: readonly Entity[] = [
     declared: async () => (await import('./fifa-registry/resource.ts')).fifaQueue,
     list: view('fifaQueue', async () => (await import('./fifa-registry/QueueList.tsx')).QueueList),
   },
+  ...plainEntities,
   ...systemEntities,
   ...recordEntities,
 ]

@@ -1,5 +1,13 @@
+import { plainEntities } from '#domain/calls.ts'
 import * as features from './features.ts'
+import { crudRoutes } from './platform/crud/crud-routes.ts'
 import type { Route } from './platform/define-route.ts'
 
-/** The routes of all declared calls. */
-export const routes: readonly Route[] = Object.values(features).flat()
+const written: readonly Route[] = Object.values(features).flat()
+const answered = new Set(written.map(({ call }) => call))
+
+/** The routes of all declared calls. A call of a plain entity that no feature answers is answered from its declaration. */
+export const routes: readonly Route[] = [
+  ...written,
+  ...plainEntities.flatMap((entity) => crudRoutes(entity)).filter(({ call }) => !answered.has(call)),
+]

@@ -114,11 +114,14 @@ test('a call tells its query, its answer, its refusals and who may use it', () =
 
 test('every call has a summary of its own in the imperative, and every tag says what it is about', () => {
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
-  expect(Object.keys(summaries.calls).sort()).toEqual(calls.map(({ name }) => name).sort())
+  const listed = calls.filter(({ summary }) => summary === undefined)
+  expect(Object.keys(summaries.calls).sort()).toEqual(listed.map(({ name }) => name).sort())
   for (const { operationId, summary } of operations)
     expect(summary, operationId).toMatch(/^[A-Z][a-z]+,? [a-zA-Z' ,-]+$/)
   expect(new Set(operations.map(({ summary }) => summary)).size).toBe(calls.length)
-  expect(Object.keys(summaries.tags).sort()).toEqual(description.tags.map(({ name }) => name).sort())
+  const tags = description.tags.map(({ name }) => name)
+  expect(tags).toEqual(expect.arrayContaining(Object.keys(summaries.tags)))
+  expect(description.tags.filter(({ name, description: text }) => text === name)).toEqual([])
 })
 
 test('every call says in words who may use it, and its tag is among those of the description', () => {

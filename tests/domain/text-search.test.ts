@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applyOverrides } from '#domain/texts/apply-overrides.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { groupOf, textScreens } from '#domain/texts/screens.ts'
+import { screenOf, textScreens } from '#domain/texts/screens.ts'
 import { Fit, fitOf, isShownAs, searchable } from '#domain/texts/search.ts'
 import { flatten } from '#domain/texts/tree.ts'
 
@@ -49,10 +49,10 @@ describe('T28 a text is found by the words on the screen', () => {
 
 test('T28 each text has the name of a screen, and each name a text', () => {
   const texts = flatten(builtIn)
-  expect([...texts.keys()].filter((key) => groupOf(key) === null)).toEqual([])
+  expect([...texts.keys()].filter((key) => !texts.has(screenOf(key) ?? ''))).toEqual([])
   expect(Object.values(textScreens).filter((key) => !texts.has(key))).toEqual([])
   expect(Object.keys(textScreens).filter((group) => !(group in builtIn))).toEqual([])
-  expect(groupOf('toString.x')).toBeNull()
+  expect(screenOf('toString.x')).toBeNull()
 })
 
 test('T28 how long a text may be is told from the built-in one, whatever the file has', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { plainEntities } from '#domain/calls.ts'
+import { crudTexts, titleOfMember } from '#domain/platform/crud/texts.ts'
 import { pageNames, titleOf } from '#domain/platform/pages.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { formsOf, placeholdersIn } from '#domain/texts/forms.ts'
@@ -14,6 +16,8 @@ const file = readFileSync(path.join(import.meta.dirname, '../../i18n/is.json'))
 // Keys that the code puts together: `<prefix><rest>`, where the rest stands in the code as a text of its own.
 const prefixes = [
   'refusals.',
+  'crud.',
+  'crud.acts.',
   'texts.problems.',
   'texts.editor.states.',
   'texts.editor.settle.',
@@ -114,6 +118,10 @@ const prefixes = [
   'transfers.mails.recalled.',
   'transfers.mails.loanEnded.',
 ]
+// A plain entity names its texts by its members, and by what every plain entity has.
+const memberTexts = plainEntities.flatMap(({ name, fields }) =>
+  [...crudTexts, ...Object.keys(fields)].map((member) => titleOfMember(name, member)),
+)
 const literals = new Set(
   sourceFiles('src')
     .flatMap((source) => syntaxOf(source, 'Literal'))
@@ -128,6 +136,7 @@ test('every text is used', () => {
   const isUsed = (key: string) =>
     literals.has(key) ||
     prefixes.some((prefix) => key.startsWith(prefix) && literals.has(key.slice(prefix.length))) ||
+    memberTexts.some((one) => one === key) ||
     pageNames.some((name) => titleOf(name) === key)
   expect([...texts.keys()].filter((key) => !isUsed(key))).toEqual([])
 })

@@ -43,7 +43,7 @@ test('each entity stands in the table under its own name, with the page of its l
 
 test('each entity that a feature declares is mounted as a Resource, once', async () => {
   const files = import.meta.glob<Record<string, AnyResource>>(
-    ['../../src/app/*/resource.ts', '../../src/app/*/*/resource.ts'],
+    ['../../src/app/*/resource.ts', '../../src/app/*/*/resource.ts', '../../src/app/*/*.entity.tsx'],
     { eager: true },
   )
   const declared = Object.values(files).flatMap((file) => Object.values(file).filter(isResource))

@@ -1,12 +1,12 @@
 import { translate } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
+import { actText } from '#domain/audit/act-text.ts'
 import { type AuditRow, outcomes } from '#domain/audit/calls.ts'
 import { ownActs } from '#domain/audit/own-acts.ts'
 import { calls } from '#domain/calls.ts'
 import { type AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
-import type { TextKey } from '#domain/texts/keys.ts'
 import { audit } from './resource.ts'
 import { Subjects } from './Subjects.tsx'
 
@@ -29,7 +29,13 @@ export const AuditList = listPage(audit, {
       text: ({ AuthType }) => roleText(AuthType),
     },
     { field: 'TeamShortName', title: 'audit.team', width: 86, unsortable: true },
-    { field: 'Act', title: 'audit.act', width: 190, unsortable: true, text: ({ Act }) => actText(Act) },
+    {
+      field: 'Act',
+      title: 'audit.act',
+      width: 190,
+      unsortable: true,
+      text: ({ Act }) => actText(Act, translate),
+    },
     {
       field: 'Subjects',
       title: 'audit.subject',
@@ -78,18 +84,10 @@ export const AuditList = listPage(audit, {
   empty: 'audit.empty',
 })
 
-/** What an act is called; one that the product no longer has, by its name. */
-function actText(act: string): string {
-  // Every call has a text of its own (tests/domain/audit.test.ts); rows outlive calls.
-  const key = `audit.acts.${act}` as TextKey
-  const text = translate(key)
-  return text === key ? act : text
-}
-
 function actChoices() {
   const ofCalls = calls.filter(({ readsAs }) => readsAs === undefined)
   return [
-    ...ofCalls.map(({ name }) => ({ Value: name, Label: actText(name) })),
+    ...ofCalls.map(({ name }) => ({ Value: name, Label: actText(name, translate) })),
     ...ownActs.map((act) => ({ Value: act, Label: translate(`audit.acts.${act}`) })),
   ].sort((one, other) => compareIcelandic(one.Label, other.Label))
 }

@@ -1,10 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { sharedText } from '#domain/platform/crud/texts.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { moduleState } from './module-state.ts'
 import { registry } from './registry.ts'
 
-/** The Icelandic text of a key, also outside React; the texts are there before the first render (i18n-provider.ts). */
-export const translate: Translate = (key, values) => registry.translate(key, values)
+/**
+ * The Icelandic text of a key, also outside React; the texts are there before the first render (i18n-provider.ts). A plain entity
+ * shares the texts that its group lacks.
+ */
+export const translate: Translate = (key, values) => {
+  const text = registry.translate(key, values)
+  const shared = text === key ? sharedText(key) : null
+  return shared ? registry.translate(shared, values) : text
+}
 
 /** As `t`, for components: they are drawn again when a text was changed, and keep what is typed in them. */
 export const useTranslate = (): Translate => useSyncExternalStore(subscribe, () => state.translate)

@@ -1,10 +1,11 @@
+import { shownTexts } from '#app/i18n-provider.ts'
 import { translate } from '#app/platform/i18n.ts'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
 import { type TextState, textStates } from '#domain/texts/entry.ts'
-import { textScreens } from '#domain/texts/screens.ts'
+import { screenOf } from '#domain/texts/screens.ts'
 import { texts } from './resource.ts'
 import { TextDialog } from './TextDialog.tsx'
 
@@ -72,7 +73,10 @@ export const TextList = embeddedList(texts, {
 })
 
 function screenChoices() {
-  return Object.entries(textScreens)
-    .map(([Value, title]) => ({ Value, Label: translate(title) }))
+  return Object.keys(shownTexts())
+    .map((Value) => {
+      const screen = screenOf(Value)
+      return { Value, Label: screen ? translate(screen) : Value }
+    })
     .sort((one, other) => compareIcelandic(one.Label, other.Label))
 }

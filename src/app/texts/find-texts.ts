@@ -7,7 +7,7 @@ import type { Found } from '#app/ui/overlay/palette-sources.ts'
 import { fewestLetters } from '#domain/search/rules.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextEntry } from '#domain/texts/entry.ts'
-import { groupOf, textScreens } from '#domain/texts/screens.ts'
+import { screenOf } from '#domain/texts/screens.ts'
 import { bestFirst, isShownAs, type Searchable, searchable } from '#domain/texts/search.ts'
 import { flatten, type TextTree } from '#domain/texts/tree.ts'
 import { texts } from './resource.ts'
@@ -57,8 +57,8 @@ function shown(): readonly Shown[] {
   if (state.tree !== tree) {
     state.tree = tree
     state.shown = [...flatten(tree)].map(([Key, Text]) => {
-      const group = groupOf(Key)
-      return { Key, Text, Screen: group ? translate(textScreens[group]) : '', one: searchable(Key, Text) }
+      const screen = screenOf(Key)
+      return { Key, Text, Screen: screen ? translate(screen) : '', one: searchable(Key, Text) }
     })
   }
   return state.shown

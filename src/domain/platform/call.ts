@@ -58,6 +58,8 @@ type Declared = {
   /** How large the body may be without its files; 1,000,000 bytes unless said. */
   readonly maxBytes?: number
   readonly access: Access
+  /** One English sentence for the API description, if it is not listed in its summaries.json. */
+  readonly summary?: string
   /** The name of the read that this one does by POST: it is counted and audited as that, and is no write. */
   readonly readsAs?: string
   /** A read that leaves an audit row; every write leaves one anyway. */

@@ -63,6 +63,23 @@ export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = () => z.iso.date().refine((day) => day >= '0001', { message: 'validation.date' })
 
+/** The value of a field that stands for nothing. Plain entities store null in its place. */
+export const nothingIn = z.registry<{ nothing: '' | 0 }>()
+
+/** A calendar date or an empty text. */
+export const optionalDate = () =>
+  z
+    .union([z.literal(''), date()], { message: 'validation.date' })
+    .default('')
+    .register(nothingIn, { nothing: '' })
+
+/** A record's id in a body, or 0 for no record. */
+export const idOrNone = () =>
+  z
+    .union([z.literal(0), id()])
+    .default(0)
+    .register(nothingIn, { nothing: 0 })
+
 /** A moment in UTC, as an answer told it. The database knows no year 0, and reads no long text as a moment. */
 export const instant = () =>
   z.iso

@@ -5,11 +5,11 @@ import type { Queryable } from './database/database.ts'
 export type Kept = 'teams' | 'courts' | 'tournaments' | 'games'
 
 /** False where there is no such row. */
-export async function removeKept(db: Queryable, table: Kept, id: number): Promise<boolean> {
+export async function removeKept(db: Queryable, table: string, id: number): Promise<boolean> {
   // A club's own teams are asked for now, and not when the transaction ends.
   await sql`set constraints all immediate`.execute(db)
-  const gone = await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()
-  return gone !== undefined
+  const gone = await sql`delete from ${sql.table(table)} where id = ${id} returning id`.execute(db)
+  return gone.rows.length > 0
 }
 
 /** Holds a row that another one will refer to; false where there is none. */

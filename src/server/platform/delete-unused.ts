@@ -6,7 +6,7 @@ import { holdReference, type Kept, removeKept } from './delete-unused-store.ts'
  * Deletes a row that nothing refers to. The foreign keys decide, so that a row which somebody refers to at the same moment stays; the
  * refusal says what refers to it, and undoes what the database has begun.
  */
-export async function deleteUnused(db: Queryable, table: Kept, id: number): Promise<Refusal | null> {
+export async function deleteUnused(db: Queryable, table: string, id: number): Promise<Refusal | null> {
   try {
     return (await removeKept(db, table, id)) ? null : refuse('record.notFound')
   } catch (error) {

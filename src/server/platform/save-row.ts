@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.ts'
+import type { WhyNot } from '#domain/platform/crud/crud-calls.ts'
+import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
 
@@ -20,7 +21,7 @@ type Saving<T extends SavedTable, Own, Wire> = {
   /** The columns that make a row the user's own: other rows are answered as missing, and a new row gets them. */
   own?: Own
   /** Why it cannot be saved; said only of a row that is there, so that a refusal tells nothing of others' (D1-010). */
-  whyNot?: RefusalId | null
+  whyNot?: WhyNot
   present: (row: Selectable<Schema[T]>) => Wire
 }
 
@@ -39,7 +40,7 @@ export async function saveRow<
   if (Id) note({ [name]: Id })
   const before = Id ? await lockRow(db, table, { ...own, id: Id }) : null
   if (before === undefined) return refuse('record.notFound')
-  if (whyNot) return refuse(whyNot)
+  if (whyNot) return typeof whyNot === 'string' ? refuse(whyNot) : refuse(whyNot.id, { field: whyNot.field })
   if (!before) {
     const made = await insert(db, table, { ...values, ...own })
     note({ [name]: made.id })
@@ -50,7 +51,7 @@ export async function saveRow<
 }
 
 // Kysely's types do not follow a table that is not known before: one stands for all, as each has an id and a version.
-const known = (table: SavedTable) => table as 'holidays'
+export const known = (table: string) => table as 'holidays'
 type Known = Schema['holidays']
 type Saved<T extends SavedTable> = Selectable<Schema[T]> & { id: number; version: number }
 const saved = <T extends SavedTable>(row: unknown) => row as Saved<T>

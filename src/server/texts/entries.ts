@@ -1,7 +1,7 @@
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { TextChange, TextEntry, TextState } from '#domain/texts/entry.ts'
 import { whyNotSaveText } from '#domain/texts/entry.ts'
-import { groupOf, textScreens } from '#domain/texts/screens.ts'
+import { screenOf } from '#domain/texts/screens.ts'
 import { flatten } from '#domain/texts/tree.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Change, ChangeRow } from './store.ts'
@@ -24,7 +24,7 @@ export function allTexts(texts: Texts, changes: readonly Change[]): ShownText[] 
       Original: original,
       BuiltIn: delivered,
       Edited: change?.after ?? '',
-      Screen: screenOf(key, texts),
+      Screen: screenName(key, texts),
       State: state,
       Version: change?.version ?? 1,
     }
@@ -50,9 +50,9 @@ function stateOf(original: string, delivered: string, change: Change | undefined
   return change.original === original ? 'edited' : 'both'
 }
 
-function screenOf(key: string, texts: Texts): string {
-  const group = groupOf(key)
-  return group ? texts.translate(textScreens[group]) : ''
+function screenName(key: string, texts: Texts): string {
+  const screen = screenOf(key)
+  return screen ? texts.translate(screen) : ''
 }
 
 export function presentChange({ version, at, name, before, after, original }: ChangeRow): TextChange {

@@ -11,7 +11,7 @@ export function entriesFound(entries: readonly ShownText[], filter: TextFilter, 
   const { q, Group, State } = filter
   const kept = entries.filter(
     ({ Key, State: state }) =>
-      (!Group?.length || Group.includes(groupOf(Key) ?? '')) && (!State?.length || State.includes(state)),
+      (!Group?.length || Group.includes(groupOf(Key))) && (!State?.length || State.includes(state)),
   )
   const ordered = inOrder(kept, sort)
   return q ? bestFirst(ordered, searched, q) : ordered

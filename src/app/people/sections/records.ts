@@ -2,8 +2,8 @@ import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
+import { actText } from '#domain/audit/act-text.ts'
 import type { OutboxState } from '#domain/mail/outbox.ts'
-import type { TextKey } from '#domain/texts/keys.ts'
 import { history, leave, mails } from '../resource.ts'
 
 export const Leave = embeddedList(leave, {
@@ -70,7 +70,13 @@ export const History = embeddedList(history, {
   title: 'people.history.title',
   hideToolbar: true,
   columns: [
-    { field: 'Act', title: 'audit.act', width: 240, unsortable: true, text: ({ Act }) => actText(Act) },
+    {
+      field: 'Act',
+      title: 'audit.act',
+      width: 240,
+      unsortable: true,
+      text: ({ Act }) => actText(Act, translate),
+    },
     {
       field: 'Name',
       title: 'audit.name',
@@ -92,10 +98,3 @@ export const History = embeddedList(history, {
   mobileFields: ['Name', 'At'],
   empty: 'people.history.empty',
 })
-
-/** What an action is called; one that the product no longer has, by its name. */
-function actText(act: string): string {
-  const key = `audit.acts.${act}` as TextKey
-  const text = translate(key)
-  return text === key ? act : text
-}

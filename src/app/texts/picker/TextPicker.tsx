@@ -9,7 +9,7 @@ import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { pageAt, titleOf } from '#domain/platform/pages.ts'
 import { longest } from '#domain/texts/forms.ts'
-import { groupOf, textScreens } from '#domain/texts/screens.ts'
+import { screenOf } from '#domain/texts/screens.ts'
 import { type ShownText, textsShownAs } from '../find-texts.ts'
 import { texts } from '../resource.ts'
 import { TextDialog } from '../TextDialog.tsx'
@@ -88,10 +88,7 @@ const isTooLong = ({ length }: string) => length > longest
 /** What belongs to the page that is open stands first. */
 function ownFirst(found: readonly ShownText[], pathname: string): ShownText[] {
   const page = pageAt(pathname)
-  const isOwn = ({ Key }: ShownText) => {
-    const group = groupOf(Key)
-    return page !== null && group !== null && textScreens[group] === titleOf(page)
-  }
+  const isOwn = ({ Key }: ShownText) => page !== null && screenOf(Key) === titleOf(page)
   return [...found.filter(isOwn), ...found.filter((entry) => !isOwn(entry))]
 }
 

@@ -190,7 +190,8 @@ export const recordExport = defineCall({
   name: 'lists.export',
   method: 'POST',
   path: 'rest/exports',
-  body: z.object({ List: ExportedList }),
+  // The list of a plain entity has the name of its page.
+  body: z.object({ List: ExportedList.or(ListName) }),
   answer: z.object({ id: z.string() }),
   access: own,
 })

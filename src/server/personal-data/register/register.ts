@@ -5,6 +5,7 @@ import { mailTables } from './mail.ts'
 import { otherTables } from './others.ts'
 import { participationTables } from './participation.ts'
 import { peopleTables } from './people.ts'
+import { plainTables } from './plain.ts'
 import type { Register } from './table.ts'
 
 const records: Register = {
@@ -16,4 +17,4 @@ const records: Register = {
 }
 
 /** Every table of the database: what of it is about persons, and what becomes of that when a person's data is removed. */
-export const register: Register = { ...records, ...importTables(records), ...otherTables }
+export const register: Register = { ...records, ...importTables(records), ...otherTables, ...plainTables }

@@ -1,6 +1,8 @@
-import { calls } from '#domain/calls.ts'
+import { calls, plainEntities } from '#domain/calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
+import type { Call } from '#domain/platform/call.ts'
 import {
+  ExportedList,
   exportedLists,
   listPreferences,
   recentChoices,
@@ -13,6 +15,7 @@ import {
   unshareView,
 } from '#domain/platform/lists/calls.ts'
 import { noPreferences } from '#domain/platform/lists/preferences.ts'
+import { pageAt } from '#domain/platform/pages.ts'
 import { refuse } from '#domain/platform/refusal.ts'
 import { defineRoute } from '../define-route.ts'
 import * as shared from './shared-store.ts'
@@ -61,11 +64,11 @@ export const listRoutes = [
   // The audit row that every write leaves is all that this one is for (threats, 'Audit trail').
   defineRoute(recordExport, async ({ body, user, db, services, note }) => {
     note({ List: body.List })
-    const call = calls.find(({ name }) => name === exportedLists[body.List])
+    const call = exportedCall(body.List)
     if (!call || scopeFor(call.access, user) === null) return refuse('lists.notRead')
     if (!call.audited) return { id: body.List }
     const since = new Date(services.clock().getTime() - exportedFor).toISOString()
-    const read = await store.lastRead(db, user, exportedLists[body.List], since)
+    const read = await store.lastRead(db, user, call.name, since)
     if (!read) return refuse('lists.notRead')
     note({ ...read.records, Read: read.id })
     return { id: body.List }
@@ -73,3 +76,11 @@ export const listRoutes = [
 
   defineRoute(types, ({ query, db }) => store.optionsOf(db, query.type)),
 ]
+
+/** The call that answers the rows of a list; undefined for a list that does not come as a file. */
+function exportedCall(list: string): Call | undefined {
+  const listed = ExportedList.safeParse(list)
+  if (listed.success) return calls.find(({ name }) => name === exportedLists[listed.data])
+  const page = pageAt(`/${list}`)
+  return plainEntities.find(({ name }) => name === page)?.list
+}

@@ -28,10 +28,7 @@ export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, st
     openapi: '3.1.0',
     info,
     servers: [{ url: '/' }],
-    tags: [...new Set(calls.map(featureOf))].map((name) => ({
-      name,
-      description: textOf(summaries.tags, name),
-    })),
+    tags: [...new Set(calls.map(featureOf))].map((name) => ({ name, description: tagText(calls, name) })),
     security: [{ bearer: [] }],
     paths: resolved,
     components: {
@@ -46,6 +43,14 @@ export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, st
 }
 
 type Described = { components: Components; parameters: ReadonlyMap<string, string> }
+
+/** What a tag is about: by the table, or by what the list of a plain entity lists. */
+function tagText(calls: readonly Call[], name: string): string {
+  const listed = calls
+    .find((call) => call.name === `${name}.list`)
+    ?.summary?.replace(/^List (.)/, (_, letter) => String(letter).toUpperCase())
+  return Object.hasOwn(summaries.tags, name) ? textOf(summaries.tags, name) : (listed ?? name)
+}
 
 const textOf = (texts: Readonly<Record<string, string>>, name: string): string => texts[name] ?? name
 
@@ -108,7 +113,7 @@ function operationOf(call: Call, { components, parameters }: Described) {
   const isWrite = !isRead(call)
   const operation: Schema = {
     operationId: call.name,
-    summary: textOf(summaries.calls, call.name),
+    summary: call.summary ?? textOf(summaries.calls, call.name),
     description: whoMayCall(access),
     tags: [featureOf(call)],
     ...((call.body || call.files) && { requestBody: { required: true, content: bodyOf(call, components) } }),

@@ -8,6 +8,7 @@ import { send } from '#app/platform/calls/http.ts'
 import { saveFile } from '#app/platform/calls/save-file.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { loadPart } from '#app/platform/parts/load-part.ts'
+import { isCrudResource } from '#app/platform/resource/crud-resource.ts'
 import { today } from '#app/platform/today.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -25,7 +26,7 @@ import { forEachInPieces } from './pieces.ts'
 export function FilesMenu() {
   const kit = useListKit()
   const { list, shown, shownColumns, areToolsBare, print } = kit
-  if (!ExportedList.safeParse(list.name).success) return null
+  if (!ExportedList.safeParse(list.name).success && !isCrudResource(list.resource)) return null
   return (
     <Files
       name={list.name}
@@ -59,7 +60,7 @@ export function Files({ name, columns, isNone, load, isBare, onPrint }: Props) {
       const written = writtenColumns(columns, rows).filter(({ isNotInFiles }) => !isNotInFiles)
       const titles = written.map(({ title }) => translate(title))
       const content = await contentOf[kind](written, titles, rows)
-      await send(recordExport, { body: { List: ExportedList.parse(name) } })
+      await send(recordExport, { body: { List: name } })
       saveFile(content, `${name}-${today()}.${kind}`)
       if (!isCut)
         notice.done(translate('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))

@@ -1,0 +1,79 @@
+import { translate } from '#app/platform/i18n.ts'
+import type { CrudResource, RowOf } from '#app/platform/resource/crud-resource.ts'
+import type { Resource } from '#app/platform/resource/resource.ts'
+import { deleteAction } from '#app/ui/actions/delete-action.tsx'
+import type { Form } from '#app/ui/form/declaration.ts'
+import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import type { Column, Create, ListDeclaration } from '#app/ui/list/declaration.ts'
+import { listPage } from '#app/ui/list/list-page.tsx'
+import type { PlainEntity } from '#domain/platform/crud/crud-calls.ts'
+import { kindOf } from '#domain/platform/crud/kinds.ts'
+import { crudText, type Titled, titleOfMember } from '#domain/platform/crud/texts.ts'
+
+type Options<E extends PlainEntity> = Partial<Omit<ListDeclaration<RowOf<E>, never, never>, 'columns'>> & {
+  /** A member's name for a column by its schema, with the title of the entity's texts, or a column of its own. */
+  columns: readonly (Titled<E['name'], keyof RowOf<E> & string> | Column<RowOf<E>>)[]
+  /** The form for new records and changes; without one the list is only read. */
+  form?: Form
+}
+
+/** The page of a plain entity's list, sorted by what its records are called; everything that `listPage` takes can be said besides. */
+export function crudList<E extends PlainEntity>(
+  of: CrudResource<E>,
+  { columns, form, ...options }: Options<E>,
+): ReturnType<typeof listPage> {
+  const shown = columns.map((one) => (typeof one === 'string' ? columnOf(of, one) : one))
+  const others = shown.map(({ field }) => field).filter((field) => field !== of.label)
+  const { name }: PlainEntity = of.entity
+  return listPage<RowOf<E>, never, never>(of, {
+    columns: shown,
+    sort: { field: of.label },
+    mobileFields: others,
+    empty: crudText(name, 'none'),
+    ...(form && crudActions(of, form, name)),
+    ...options,
+  })
+}
+
+type ActionOptions<Row extends object> = Pick<
+  Parameters<typeof deleteAction<Row>>[1],
+  'about' | 'isHidden'
+> & {
+  size?: Parameters<typeof formDialog>[2]
+}
+
+/** The button for a new record, and in each row the buttons that change and delete it; `group` names the texts. */
+export function crudActions<Row extends object>(
+  of: Resource<Row, never, never> | Resource<Row>,
+  form: Form,
+  group: string,
+  { about, isHidden, size }: ActionOptions<Row> = {},
+): Pick<ListDeclaration<Row>, 'actions'> & { create: Create } {
+  const dialog = (name: 'new' | 'edit') => formDialog(form, crudText(group, name), size)
+  return {
+    create: { title: crudText(group, 'new'), Dialog: dialog('new') },
+    actions: [
+      { title: crudText(group, 'change'), action: 'edit', isHidden, Dialog: dialog('edit') },
+      deleteAction<Row>(of, {
+        title: crudText(group, 'delete'),
+        asked: crudText(group, 'deleteAsked'),
+        done: crudText(group, 'deleted'),
+        about,
+        isHidden,
+      }),
+    ],
+  }
+}
+
+const widths = { text: 180, number: 90, date: 100, yesNo: 90 } as const
+
+function columnOf<E extends PlainEntity>(
+  of: CrudResource<E>,
+  member: keyof RowOf<E> & string,
+): Column<RowOf<E>> {
+  const { name, list }: PlainEntity = of.entity
+  const kind = kindOf(list.answer.element.shape[member]) ?? 'text'
+  const column = { field: member, title: titleOfMember(name, member), width: widths[kind] }
+  if (kind !== 'yesNo') return { ...column, kind }
+  return { ...column, text: (row) => translate(row[member] ? 'form.yes' : 'form.no') }
+}

@@ -1,0 +1,16 @@
+import type { TextKey, Translate } from '../texts/keys.ts'
+
+/** What an act is called; an act that the product no longer has, by its name. */
+export function actText(act: string, translate: Translate): string {
+  const key = `audit.acts.${act}` as TextKey
+  const text = translate(key)
+  return text === key ? (plainActText(act, translate) ?? act) : text
+}
+
+/** The acts of a plain entity are called by the name of its page: `sponsors.save` is a change of `pages.sponsors`. */
+function plainActText(act: string, translate: Translate): string | null {
+  const [, group, verb] = /^(\w+)\.(list|save|delete)$/.exec(act) ?? []
+  const key = `pages.${group}` as TextKey
+  const page = translate(key)
+  return verb && page !== key ? translate(`crud.acts.${verb}` as TextKey, { page }) : null
+}

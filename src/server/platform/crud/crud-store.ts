@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Queryable } from '../database/database.ts'
+
+/** A row of a table of plain records. */
+export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
+
+/** Every row, the first one first. */
+export async function storedRows(db: Queryable, table: string): Promise<readonly StoredRow[]> {
+  const { rows } = await sql<StoredRow>`
+    select * from ${sql.table(table)} order by id limit ${mostRows}`.execute(db)
+  return rows
+}
+
+/** Upper bound on the rows that one request reads (threats T29). */
+const mostRows = 5000
