@@ -161,11 +161,6 @@ export const resources: readonly Entity[] = [
     list: view('clubs', async () => (await import('./teams/ClubsList.tsx')).ClubsList),
   },
   {
-    name: 'vellir',
-    declared: async () => (await import('./teams/resource.ts')).courts,
-    list: view('courts', async () => (await import('./teams/CourtsList.tsx')).CourtsList),
-  },
-  {
     name: 'fifa',
     declared: async () => (await import('./fifa-registry/resource.ts')).fifaPersons,
     list: view('fifaPersons', async () => (await import('./fifa-registry/PersonsPage.tsx')).PersonsPage),

@@ -1,17 +1,17 @@
 import * as features from './features.ts'
 import type { Call } from './platform/call.ts'
-import { isPlainEntity, type PlainEntity } from './platform/crud/crud-calls.ts'
+import { isPlainEntity, isPlainList, type PlainList } from './platform/crud/crud-calls.ts'
 
 const declared: readonly unknown[] = Object.values(features).flatMap((feature) => Object.values(feature))
 
-/** The entities that are declared by `crudCalls`. */
-export const plainEntities: readonly PlainEntity[] = declared.filter(isPlainEntity)
+/** The lists and entities that are declared by `listCalls` and `crudCalls`. */
+export const plainLists: readonly PlainList[] = declared.filter(isPlainList)
+
+export const callsOfPlain = (of: PlainList): readonly Call[] =>
+  isPlainEntity(of) ? [of.list, of.save, of.remove] : [of.list]
 
 /** Every call of the product. */
-export const calls: readonly Call[] = [
-  ...declared.filter(isCall),
-  ...plainEntities.flatMap(({ list, save, remove }) => [list, save, remove]),
-]
+export const calls: readonly Call[] = [...declared.filter(isCall), ...plainLists.flatMap(callsOfPlain)]
 
 function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'method' in value && 'access' in value

@@ -1,13 +1,13 @@
-import { plainEntities } from '#domain/calls.ts'
+import { plainLists } from '#domain/calls.ts'
 import * as features from './features.ts'
-import { crudRoutes } from './platform/crud/crud-routes.ts'
+import { plainRoutes } from './platform/crud/crud-routes.ts'
 import type { Route } from './platform/define-route.ts'
 
 const written: readonly Route[] = Object.values(features).flat()
 const answered = new Set(written.map(({ call }) => call))
 
-/** The routes of all declared calls. A call of a plain entity that no feature answers is answered from its declaration. */
+/** The routes of all declared calls. A call of a plain list or entity that no feature answers is answered from its declaration. */
 export const routes: readonly Route[] = [
   ...written,
-  ...plainEntities.flatMap((entity) => crudRoutes(entity)).filter(({ call }) => !answered.has(call)),
+  ...plainLists.flatMap(plainRoutes).filter(({ call }) => !answered.has(call)),
 ]

@@ -24,6 +24,7 @@ import * as bansRulingsRuling from '#domain/bans/rulings/ruling.ts'
 import * as bansWhy from '#domain/bans/why.ts'
 import * as beginCalls from '#domain/begin/calls.ts'
 import * as calendarsCalls from '#domain/calendars/calls.ts'
+import { plainLists } from '#domain/calls.ts'
 import * as cardsCount from '#domain/cards/count.ts'
 import * as cardsTournaments from '#domain/cards/tournaments.ts'
 import * as coachesCoach from '#domain/coaches/coach.ts'
@@ -75,6 +76,7 @@ import * as pendingNextCall from '#domain/pending/next-call.ts'
 import * as peoplePerson from '#domain/people/person.ts'
 import * as personalDataCalls from '#domain/personal-data/calls.ts'
 import * as platformCall from '#domain/platform/call.ts'
+import { isPlainEntity } from '#domain/platform/crud/crud-calls.ts'
 import * as platformEntities from '#domain/platform/entities.ts'
 import * as platformInput from '#domain/platform/input.ts'
 import * as platformListsCalls from '#domain/platform/lists/calls.ts'
@@ -91,7 +93,6 @@ import * as squadListsBans from '#domain/squad-lists/bans.ts'
 import * as squadListsSquadList from '#domain/squad-lists/squad-list.ts'
 import * as teamsClub from '#domain/teams/club.ts'
 import * as teamsClubPage from '#domain/teams/club-page.ts'
-import * as teamsCourt from '#domain/teams/court.ts'
 import * as teamsTeam from '#domain/teams/team.ts'
 import * as textsCalls from '#domain/texts/calls.ts'
 import * as textsEntry from '#domain/texts/entry.ts'
@@ -202,7 +203,6 @@ const modules = [
   squadListsSquadList,
   teamsClubPage,
   teamsClub,
-  teamsCourt,
   teamsTeam,
   textsCalls,
   textsEntry,
@@ -219,11 +219,20 @@ const modules = [
 const isNamed = (name: string, schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodType && /^[A-Z]/.test(name) && schema !== fifaRegistryRecord.RegistryDay
 
+/** A plain list has rows; a plain entity also what is answered by a save, and what is sent. */
+const plainNames = plainLists.flatMap((of) => [
+  [of.list.answer.element, of.record] as const,
+  ...(isPlainEntity(of)
+    ? [[of.save.answer, `Stored${of.record}`] as const, [of.save.body, `${of.record}Input`] as const]
+    : []),
+])
+
 /** The schemas of `domain` by the names that they are exported by; the API's description names its components after them. */
-export const schemaNames: ReadonlyMap<z.ZodType, string> = new Map(
-  modules.flatMap((module) =>
+export const schemaNames: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
+  ...plainNames,
+  ...modules.flatMap((module) =>
     Object.entries(module).flatMap(([name, schema]) =>
       isNamed(name, schema) ? [[schema, renamed.get(schema) ?? name] as const] : [],
     ),
   ),
-)
+])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { courtNameMax } from '#domain/teams/court.ts'
+import { courtNameMax } from '#domain/teams/court-calls.ts'
 import { importFolder } from '#server/import.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame } from '../support/builders.ts'

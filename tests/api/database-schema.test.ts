@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { plainEntities } from '#domain/calls.ts'
+import { plainLists } from '#domain/calls.ts'
 import { underscored } from '#domain/platform/crud/crud-calls.ts'
 import { nothingIn } from '#domain/platform/input.ts'
 import { columnsOf } from '#server/platform/crud/columns.ts'
@@ -39,13 +39,13 @@ function declared(): Record<string, Columns> {
 function plainTables(): Record<string, Columns> {
   const isNull = (schema: z.core.$ZodType) => nothingIn.has(schema) || z.safeParse(schema, null).success
   return Object.fromEntries(
-    plainEntities
+    plainLists
       .filter(({ ofNobody }) => ofNobody)
-      .map(({ name, fields }) => [
+      .map(({ name, fields, ...of }) => [
         underscored(name),
         {
           id: 'not null',
-          version: 'not null',
+          ...('save' in of && { version: 'not null' as const }),
           ...Object.fromEntries(
             Object.entries(columnsOf(fields)).map(([member, column]) => [
               column.name,

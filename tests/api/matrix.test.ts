@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, plainEntities } from '#domain/calls.ts'
+import { calls, callsOfPlain, plainLists } from '#domain/calls.ts'
 import type { Access } from '#domain/platform/access.ts'
 import { type Alias, type AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { type Call, pathOf } from '#domain/platform/call.ts'
@@ -264,8 +264,7 @@ const ownAreas: { under: string; access: Access; why: string }[] = [
 ]
 /** What staff alone list, add, change and delete needs no reason. */
 const isPlain = (call: Call) =>
-  plainEntities.some(({ list, save, remove }) => [list, save, remove].some((own) => own === call)) &&
-  isDeepStrictEqual(call.access, { types: { 1: 'all' } })
+  plainLists.flatMap(callsOfPlain).includes(call) && isDeepStrictEqual(call.access, { types: { 1: 'all' } })
 const isOfArea = ({ path, access }: Call) =>
   ownAreas.some((area) => path.startsWith(area.under) && isDeepStrictEqual(area.access, access))
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plainEntities } from '#domain/calls.ts'
+import { plainLists } from '#domain/calls.ts'
 import { crudTexts, titleOfMember } from '#domain/platform/crud/texts.ts'
 import { pageNames, titleOf } from '#domain/platform/pages.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -119,7 +119,7 @@ const prefixes = [
   'transfers.mails.loanEnded.',
 ]
 // A plain entity names its texts by its members, and by what every plain entity has.
-const memberTexts = plainEntities.flatMap(({ name, fields }) =>
+const memberTexts = plainLists.flatMap(({ name, fields }) =>
   [...crudTexts, ...Object.keys(fields)].map((member) => titleOfMember(name, member)),
 )
 const literals = new Set(

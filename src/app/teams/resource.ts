@@ -1,12 +1,9 @@
 import { resource } from '#app/platform/resource/resource.ts'
 import { clientList, remove, save } from '#app/platform/resource/verbs.ts'
-import { gameCourts } from '#domain/game-time-changes/calls.ts'
 import { gameOptions } from '#domain/games/kept-calls.ts'
 import { allTeams, ownTeams, teamNames } from '#domain/teams/calls.ts'
 import { Club } from '#domain/teams/club.ts'
 import { deleteClub, clubs as listClubs, saveClub } from '#domain/teams/club-calls.ts'
-import { Court } from '#domain/teams/court.ts'
-import { deleteCourt, courts as listCourts, saveCourt } from '#domain/teams/court-calls.ts'
 
 /** Clubs, and the teams that they have beside their first ones. */
 export const clubs = resource({
@@ -20,18 +17,4 @@ export const clubs = resource({
   update: save(saveClub),
   delete: remove(deleteClub),
   touches: [allTeams, teamNames, ownTeams, gameOptions, 'vellir'],
-})
-
-/** Where games are played. */
-export const courts = resource({
-  name: 'vellir',
-  page: 'courts',
-  record: Court,
-  id: 'Id',
-  label: 'Name',
-  getList: clientList(listCourts, null),
-  create: save(saveCourt),
-  update: save(saveCourt),
-  delete: remove(deleteCourt),
-  touches: [gameCourts, gameOptions],
 })

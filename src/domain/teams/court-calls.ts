@@ -1,34 +1,14 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { idText } from '../platform/input.ts'
-import { Court, CourtInput, StoredCourt } from './court.ts'
+import { crudCalls } from '../platform/crud/crud-calls.ts'
+import { idOrNone, requiredText } from '../platform/input.ts'
 
-const access = { types: { 1: 'all' } } as const
+export const courtNameMax = 100
 
-export const courts = defineCall({
-  name: 'courts.list',
-  method: 'GET',
-  path: 'rest/courts',
-  query: z.strictObject({}),
-  answer: z.array(Court),
-  access,
-})
-
-export const saveCourt = defineCall({
-  name: 'courts.save',
-  method: 'POST',
-  path: 'rest/courts',
-  body: CourtInput,
-  answer: StoredCourt,
-  access,
-})
-
-/** Only of a court that nothing refers to. */
-export const deleteCourt = defineCall({
-  name: 'courts.delete',
-  method: 'DELETE',
-  path: 'rest/courts/{id}',
-  params: z.strictObject({ id: idText() }),
-  answer: z.object({}),
-  access,
+/** Where games are played. TeamId is the club that owns the court, or 0. Only a court that nothing refers to can be deleted. */
+export const courts = crudCalls('courts', {
+  about: 'courts',
+  record: 'Court',
+  access: { types: { 1: 'all' } },
+  fields: { Name: requiredText(courtNameMax), TeamId: idOrNone() },
+  listed: { TeamShortName: z.string() },
 })

@@ -1,6 +1,6 @@
 import { TeamType } from '#domain/platform/entities.ts'
 import { saveClub } from '#domain/teams/club-calls.ts'
-import { saveCourt } from '#domain/teams/court-calls.ts'
+import { courts } from '#domain/teams/court-calls.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import * as is from '../platform/import/cells.ts'
 import { type ImportFile, optional, required } from '../platform/import/columns.ts'
@@ -42,7 +42,7 @@ export const teamFiles: readonly ImportFile[] = [
     key: ['Id'],
     columns: [required('Id', id, 'id'), required('Name', name, 'name'), ownTeam],
     appEdits: ({ match }) => [
-      `select m.line from ${match} m where m.base is null and ${wasDone(saveCourt, 'Court', 'm.record_id')}`,
+      `select m.line from ${match} m where m.base is null and ${wasDone(courts.save, 'Court', 'm.record_id')}`,
     ],
   },
 ]

@@ -6,25 +6,25 @@ import type { Form } from '#app/ui/form/declaration.ts'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import type { Column, Create, ListDeclaration } from '#app/ui/list/declaration.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import type { PlainEntity } from '#domain/platform/crud/crud-calls.ts'
+import type { PlainList } from '#domain/platform/crud/crud-calls.ts'
 import { kindOf } from '#domain/platform/crud/kinds.ts'
 import { crudText, type Titled, titleOfMember } from '#domain/platform/crud/texts.ts'
 
-type Options<E extends PlainEntity> = Partial<Omit<ListDeclaration<RowOf<E>, never, never>, 'columns'>> & {
+type Options<E extends PlainList> = Partial<Omit<ListDeclaration<RowOf<E>, never, never>, 'columns'>> & {
   /** A member's name for a column by its schema, with the title of the entity's texts, or a column of its own. */
   columns: readonly (Titled<E['name'], keyof RowOf<E> & string> | Column<RowOf<E>>)[]
   /** The form for new records and changes; without one the list is only read. */
   form?: Form
 }
 
-/** The page of a plain entity's list, sorted by what its records are called; everything that `listPage` takes can be said besides. */
-export function crudList<E extends PlainEntity>(
+/** The page of a plain list, sorted by what its records are called; everything that `listPage` takes can be said besides. */
+export function crudList<E extends PlainList>(
   of: CrudResource<E>,
   { columns, form, ...options }: Options<E>,
 ): ReturnType<typeof listPage> {
   const shown = columns.map((one) => (typeof one === 'string' ? columnOf(of, one) : one))
   const others = shown.map(({ field }) => field).filter((field) => field !== of.label)
-  const { name }: PlainEntity = of.entity
+  const { name }: PlainList = of.entity
   return listPage<RowOf<E>, never, never>(of, {
     columns: shown,
     sort: { field: of.label },
@@ -67,11 +67,11 @@ export function crudActions<Row extends object>(
 
 const widths = { text: 180, number: 90, date: 100, yesNo: 90 } as const
 
-function columnOf<E extends PlainEntity>(
+function columnOf<E extends PlainList>(
   of: CrudResource<E>,
   member: keyof RowOf<E> & string,
 ): Column<RowOf<E>> {
-  const { name, list }: PlainEntity = of.entity
+  const { name, list }: PlainList = of.entity
   const kind = kindOf(list.answer.element.shape[member]) ?? 'text'
   const column = { field: member, title: titleOfMember(name, member), width: widths[kind] }
   if (kind !== 'yesNo') return { ...column, kind }

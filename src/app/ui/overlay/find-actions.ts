@@ -11,7 +11,7 @@ import { matches } from '#domain/platform/lists/search-words.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import { saveResults } from '#domain/results/calls.ts'
 import type { User } from '#domain/session/user.ts'
-import { saveCourt } from '#domain/teams/court-calls.ts'
+import { courts } from '#domain/teams/court-calls.ts'
 import { saveText } from '#domain/texts/calls.ts'
 import { addTransferRequest, saveTransferWindow } from '#domain/transfers/calls.ts'
 import { saveUser } from '#domain/users/calls.ts'
@@ -55,7 +55,7 @@ const acts = [
   onPage('leave', 'leave', saveHoliday),
   onPage('user', 'user', saveUser),
   form('window', 'transferWindows', saveTransferWindow, 'felagaskiptagluggar'),
-  form('court', 'courts', saveCourt, 'vellir'),
+  form('court', 'courts', courts.save, 'vellir'),
   onPage('texts', 'texts', saveText),
 ]
 

@@ -8,24 +8,66 @@ import type { RefusalId } from '../refusal.ts'
 /** A reason against saving, about the record or one field of it. */
 export type WhyNot = RefusalId | { readonly id: RefusalId; readonly field: string } | null
 
-type Declaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape, Suffix extends string> = {
+type ListDeclaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = Named & {
   /** What the records are, in English and the plural; for the description of the API and the register of personal data. */
   about: string
   access: Access
-  /** The members that are typed, sent, stored and answered. */
+  /** The members that are stored; those of an entity are typed and sent too. */
   fields: Fields
   /** Members that a row of the list has besides. */
   listed?: Listed
-  /** True if no row is about a certain person: the register of personal data then needs no entry (src/README.md). */
-  ofNobody?: true
-  /** A rule beyond the fields; the form and the server ask it. */
-  whyNot?: (sent: z.output<z.ZodObject<Fields>>) => WhyNot
-  /** Below /api/admin; `rest/<name>` by default. */
-  path?: string
-  /** The end of the names of saving and deleting if the feature has several entities: `saveFine`. */
-  suffix?: Suffix
   /** Reading the list leaves an audit row. */
   audited?: boolean
+  /** True if no row is about a certain person: the register of personal data then needs no entry. */
+  ofNobody?: true
+}
+
+type Named = {
+  /** One record, in English and with a capital: the name of its schemas and of its id in the audit. */
+  record?: string
+  /** The feature, if it has several entities: its calls are `discipline.fines`, `discipline.saveFine`, at `rest/discipline/fines`. */
+  area?: string
+  /** Below /api/admin, if the name does not say it. */
+  path?: string
+}
+
+type Declaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = ListDeclaration<
+  Fields,
+  Listed
+> & {
+  /** A rule beyond the fields; the form and the server ask it. */
+  whyNot?: (sent: z.output<z.ZodObject<Fields>>) => WhyNot
+}
+
+type Empty = { [Member in never]: never }
+
+/** Declares a list alone: rows of one table or view, by its `name`. */
+export function listCalls<
+  const Name extends string,
+  Fields extends z.ZodRawShape,
+  Listed extends z.ZodRawShape = Empty,
+>(name: Name, declared: ListDeclaration<Fields, Listed>) {
+  const { about, access, fields, audited, ofNobody } = declared
+  // The default of the type is an empty object.
+  const listed = declared.listed ?? ({} as Listed)
+  const { record, path, calls } = namesOf(name, declared)
+  return {
+    name,
+    about,
+    record,
+    fields,
+    ofNobody,
+    list: defineCall({
+      name: calls.list,
+      method: 'GET',
+      path,
+      query: z.strictObject({}),
+      answer: z.array(z.object({ Id: z.number(), ...fields, ...listed })),
+      access,
+      audited,
+      summary: `List ${about}`,
+    }),
+  }
 }
 
 /**
@@ -35,40 +77,26 @@ type Declaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape, Suf
 export function crudCalls<
   const Name extends string,
   Fields extends z.ZodRawShape,
-  Listed extends z.ZodRawShape = Record<never, never>,
-  const Suffix extends string = '',
->(name: Name, declared: Declaration<Fields, Listed, Suffix>) {
-  const { about, access, fields, listed, ofNobody, whyNot, path = `rest/${dashed(name)}`, audited } = declared
-  // The default of the type is an empty text and an empty object.
-  const [suffix, more] = [(declared.suffix ?? '') as Suffix, (listed ?? {}) as Listed]
-  const Stored = z.object({ Id: z.number(), ...fields, Version })
+  Listed extends z.ZodRawShape = Empty,
+>(name: Name, declared: Declaration<Fields, Listed>) {
+  const { about, access, fields, whyNot } = declared
+  const { path, calls } = namesOf(name, declared)
+  // The default of the type is an empty object.
+  const listed = { Version, ...(declared.listed ?? ({} as Listed)) }
   return {
-    name,
-    about,
-    fields,
-    ofNobody,
+    ...listCalls(name, { ...declared, listed }),
     whyNot,
-    list: defineCall({
-      name: `${name}.list`,
-      method: 'GET',
-      path,
-      query: z.strictObject({}),
-      answer: z.array(Stored.extend(more)),
-      access,
-      audited,
-      summary: `List ${about}`,
-    }),
     save: defineCall({
-      name: `${name}.save${suffix}`,
+      name: calls.save,
       method: 'POST',
       path,
       body: z.strictObject({ Id: id().nullish(), ...fields, Version: Version.nullish() }),
-      answer: Stored,
+      answer: z.object({ Id: z.number(), ...fields, Version }),
       access,
       summary: `Add or change ${about}`,
     }),
     remove: defineCall({
-      name: `${name}.delete${suffix}`,
+      name: calls.remove,
       method: 'DELETE',
       path: `${path}/{id}`,
       params: z.strictObject({ id: idText() }),
@@ -79,14 +107,29 @@ export function crudCalls<
   }
 }
 
-/** A declared plain entity, of whichever fields. */
-export type PlainEntity = {
+function namesOf(name: string, { record = capital(name), area, path }: Named) {
+  const calls = area
+    ? { list: `${area}.${name}`, save: `${area}.save${record}`, remove: `${area}.delete${record}` }
+    : { list: `${name}.list`, save: `${name}.save`, remove: `${name}.delete` }
+  const usual = ['rest', ...(area ? [dashed(area)] : []), dashed(name)].join('/')
+  return { record, path: path ?? usual, calls }
+}
+
+const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** A declared list, of whichever fields. */
+export type PlainList = {
   readonly name: string
   readonly about: string
+  readonly record: string
   readonly fields: z.ZodRawShape
   readonly ofNobody?: true
-  readonly whyNot?: (sent: never) => WhyNot
   readonly list: JsonCall & { readonly answer: z.ZodArray<z.ZodObject> }
+}
+
+/** A declared plain entity, of whichever fields. */
+export type PlainEntity = PlainList & {
+  readonly whyNot?: (sent: never) => WhyNot
   readonly save: Omit<JsonCall, 'body'> & { readonly body: z.ZodType<Sent, Record<string, unknown>> }
   readonly remove: JsonCall & { readonly params: z.ZodType<{ id: number }> }
 }
@@ -94,8 +137,10 @@ export type PlainEntity = {
 /** The body of a save; without an Id it is a new record. */
 type Sent = Record<string, unknown> & { Id?: number | null; Version?: number | null }
 
-export const isPlainEntity = (value: unknown): value is PlainEntity =>
-  typeof value === 'object' && value !== null && 'fields' in value && 'save' in value && 'remove' in value
+export const isPlainList = (value: unknown): value is PlainList =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'list' in value
+
+export const isPlainEntity = (of: PlainList): of is PlainEntity => 'save' in of
 
 /** `adBoards` as paths have it, `ad-boards`, and as tables do, `ad_boards`. */
 export const dashed = (name: string): string => separated(name, '-')

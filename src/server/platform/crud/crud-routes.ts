@@ -1,4 +1,9 @@
-import { type PlainEntity, underscored } from '#domain/platform/crud/crud-calls.ts'
+import {
+  isPlainEntity,
+  type PlainEntity,
+  type PlainList,
+  underscored,
+} from '#domain/platform/crud/crud-calls.ts'
 import type { Refusal } from '#domain/platform/refusal.ts'
 import { type Context, defineRoute, type Route } from '../define-route.ts'
 import { deleteUnused } from '../delete-unused.ts'
@@ -8,52 +13,63 @@ import { type StoredRow, storedRows } from './crud-store.ts'
 
 type May<T> = T | Promise<T>
 
-/** What an entity does differently. */
-type Hooks<E extends PlainEntity, Row extends object> = {
+/** What a list does differently. */
+type ListHooks<L extends PlainList, Row extends object> = {
   /** The columns of members that are not named or stored as the member. */
-  columns?: Partial<Record<keyof E['fields'], string | Column>>
-  /** The rows of the list, with what `listed` reads; every row of the table by default. */
-  rows?: (context: Context<E['list']>) => May<Refusal | readonly Row[]>
-  /** The members that a row of the list has besides. */
-  listed?: (row: Row, context: Context<E['list']>) => object
+  columns?: Partial<Record<keyof L['fields'], string | Column>>
+  /** The rows, with what `listed` reads; every row of the table by default. */
+  rows?: (context: Context<L['list']>) => May<Refusal | readonly Row[]>
+  /** The members that a row has besides. */
+  listed?: (row: Row, context: Context<L['list']>) => object
+}
+
+/** What an entity does differently. */
+type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
   /** Refuses a record, or locks what it refers to. */
   beforeSave?: (context: Context<E['save']>) => May<Refusal | null>
   /** Columns that are written besides those of the members. */
   values?: (context: Context<E['save']>) => object
   beforeDelete?: (context: Context<E['remove']>) => May<Refusal | null>
-  /** The name of the record's id in the audit; the entity's name by default. */
-  record?: string
 }
 
-/** Answers the calls of a plain entity from one table. A call that needs more is replaced by a `defineRoute` of its own. */
+// The types of the functions below have checked the hooks; the routes call them with what the schemas have read.
+type AnyHooks = Hooks<PlainEntity, StoredRow>
+
+/** Answers the call of a plain list from one table or view. */
+export function listRoute<L extends PlainList, Row extends object = StoredRow>(
+  of: L,
+  table: string = underscored(of.name),
+  hooks: ListHooks<L, Row> = {},
+): Route {
+  const { columns, rows, listed } = hooks as unknown as AnyHooks
+  const { list, fields }: PlainList = of
+  const present = presenter(of, columnsOf(fields, columns))
+  return defineRoute(list, async (context) => {
+    const found = rows ? await rows(context) : await storedRows(context.db, table)
+    return 'map' in found ? found.map((row) => ({ ...listed?.(row, context), ...present(row) })) : found
+  })
+}
+
+/** Answers the calls of a plain entity from one table. A call that needs more has a `defineRoute` of its own in their place. */
 export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow>(
   entity: E,
   table: string = underscored(entity.name),
   hooks: Hooks<E, Row> = {},
-): Route[] {
-  // The types have checked the hooks of this entity; the routes call them with what its schemas have read.
-  const { rows, listed, beforeSave, values, beforeDelete, ...names } = hooks as unknown as Hooks<
-    PlainEntity,
-    StoredRow
-  >
-  const { list, save, remove }: PlainEntity = entity
-  const { record = entity.name.replace(/^./, (letter) => letter.toUpperCase()) } = names
-  const columns = columnsOf(entity.fields, names.columns)
-  const present = (row: StoredRow) => ({ Id: row.id, ...toWire(columns, row), Version: row.version })
+): [list: Route, save: Route, remove: Route] {
+  const { beforeSave, values, beforeDelete, columns: given } = hooks as unknown as AnyHooks
+  const { save, remove, fields, record, whyNot }: PlainEntity = entity
+  const columns = columnsOf(fields, given)
   return [
-    defineRoute(list, async (context) => {
-      const found = rows ? await rows(context) : await storedRows(context.db, table)
-      return 'map' in found ? found.map((row) => ({ ...listed?.(row, context), ...present(row) })) : found
-    }),
+    listRoute(entity, table, hooks),
 
     defineRoute(save, async (context) => {
       const { body, db, note } = context
       const refusal = await beforeSave?.(context)
       if (refusal) return refusal
       return saveRow(known(table), {
-        ...{ db, note, name: record, sent: body, present },
-        whyNot: entity.whyNot?.(body as never),
-        // tests/api/plain-entities.test.ts compares the columns with the table.
+        ...{ db, note, name: record, sent: body, present: presenter(entity, columns) },
+        whyNot: whyNot?.(body as never),
+        // The columns are the declaration's; tests compare them with the table.
         values: { ...toTable(columns, body), ...values?.(context) } as never,
       })
     }),
@@ -65,3 +81,12 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
     }),
   ]
 }
+
+/** The routes of a plain list or entity that does nothing differently. */
+export const plainRoutes = (of: PlainList): Route[] => (isPlainEntity(of) ? crudRoutes(of) : [listRoute(of)])
+
+const presenter = (of: PlainList, columns: ReturnType<typeof columnsOf>) => (row: StoredRow) => ({
+  Id: row.id,
+  ...toWire(columns, row),
+  ...(isPlainEntity(of) && { Version: row.version }),
+})

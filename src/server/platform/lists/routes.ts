@@ -1,4 +1,4 @@
-import { calls, plainEntities } from '#domain/calls.ts'
+import { calls, plainLists } from '#domain/calls.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import type { Call } from '#domain/platform/call.ts'
 import {
@@ -82,5 +82,5 @@ function exportedCall(list: string): Call | undefined {
   const listed = ExportedList.safeParse(list)
   if (listed.success) return calls.find(({ name }) => name === exportedLists[listed.data])
   const page = pageAt(`/${list}`)
-  return plainEntities.find(({ name }) => name === page)?.list
+  return plainLists.find(({ name }) => name === page)?.list
 }
