@@ -156,11 +156,6 @@ export const resources: readonly Entity[] = [
     list: view('games', async () => (await import('./games/GamesList.tsx')).GamesList),
   },
   {
-    name: 'felog',
-    declared: async () => (await import('./teams/resource.ts')).clubs,
-    list: view('clubs', async () => (await import('./teams/ClubsList.tsx')).ClubsList),
-  },
-  {
     name: 'fifa',
     declared: async () => (await import('./fifa-registry/resource.ts')).fifaPersons,
     list: view('fifaPersons', async () => (await import('./fifa-registry/PersonsPage.tsx')).PersonsPage),

@@ -4,7 +4,6 @@ import * as appointmentsBoard from '#domain/appointments/board.ts'
 import * as appointmentsConflictCalls from '#domain/appointments/conflict-calls.ts'
 import * as appointmentsConflicts from '#domain/appointments/conflicts.ts'
 import * as appointmentsLate from '#domain/appointments/late.ts'
-import * as appointmentsLevelCalls from '#domain/appointments/level-calls.ts'
 import * as appointmentsLevels from '#domain/appointments/levels.ts'
 import * as appointmentsNumbers from '#domain/appointments/numbers.ts'
 import * as appointmentsPlaced from '#domain/appointments/placed.ts'
@@ -30,8 +29,6 @@ import * as cardsTournaments from '#domain/cards/tournaments.ts'
 import * as coachesCoach from '#domain/coaches/coach.ts'
 import * as contractsContract from '#domain/contracts/contract.ts'
 import * as disciplineCalls from '#domain/discipline/calls.ts'
-import * as disciplineFine from '#domain/discipline/fine.ts'
-import * as disciplineWithdrawal from '#domain/discipline/withdrawal.ts'
 import * as employeesCalls from '#domain/employees/calls.ts'
 import * as fifaRegistryCalls from '#domain/fifa-registry/calls.ts'
 import * as fifaRegistryDuplicates from '#domain/fifa-registry/duplicates.ts'
@@ -48,7 +45,6 @@ import * as gameTimeChangesRequest from '#domain/game-time-changes/request.ts'
 import * as gamesCalls from '#domain/games/calls.ts'
 import * as gamesClashes from '#domain/games/clashes.ts'
 import * as gamesKeptGame from '#domain/games/kept-game.ts'
-import * as gamesTournament from '#domain/games/tournament.ts'
 import * as inspectorReportsInput from '#domain/inspector-reports/input.ts'
 import * as inspectorReportsListCalls from '#domain/inspector-reports/list-calls.ts'
 import * as inspectorReportsReport from '#domain/inspector-reports/report.ts'
@@ -91,7 +87,6 @@ import * as sessionOwnSessionCalls from '#domain/session/own-session-calls.ts'
 import * as sessionUser from '#domain/session/user.ts'
 import * as squadListsBans from '#domain/squad-lists/bans.ts'
 import * as squadListsSquadList from '#domain/squad-lists/squad-list.ts'
-import * as teamsClub from '#domain/teams/club.ts'
 import * as teamsClubPage from '#domain/teams/club-page.ts'
 import * as teamsTeam from '#domain/teams/team.ts'
 import * as textsCalls from '#domain/texts/calls.ts'
@@ -116,7 +111,6 @@ const modules = [
   appointmentsConflictCalls,
   appointmentsConflicts,
   appointmentsLate,
-  appointmentsLevelCalls,
   appointmentsLevels,
   appointmentsNumbers,
   appointmentsPlaced,
@@ -141,8 +135,6 @@ const modules = [
   coachesCoach,
   contractsContract,
   disciplineCalls,
-  disciplineFine,
-  disciplineWithdrawal,
   employeesCalls,
   fifaRegistryCalls,
   fifaRegistryDuplicates,
@@ -159,7 +151,6 @@ const modules = [
   gamesCard,
   gamesClashes,
   gamesKeptGame,
-  gamesTournament,
   inspectorReportsInput,
   inspectorReportsListCalls,
   inspectorReportsReport,
@@ -202,7 +193,6 @@ const modules = [
   squadListsBans,
   squadListsSquadList,
   teamsClubPage,
-  teamsClub,
   teamsTeam,
   textsCalls,
   textsEntry,

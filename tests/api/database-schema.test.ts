@@ -47,8 +47,8 @@ function plainTables(): Record<string, Columns> {
           id: 'not null',
           ...('save' in of && { version: 'not null' as const }),
           ...Object.fromEntries(
-            Object.entries(columnsOf(fields)).map(([member, column]) => [
-              column.name,
+            columnsOf(fields).map(({ member, name }) => [
+              name,
               isNull(fields[member]!) ? 'null' : 'not null',
             ]),
           ),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rsvp } from '#domain/assignments/calls.ts'
-import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
+import { fines } from '#domain/discipline/fine.ts'
+import { withdrawals } from '#domain/discipline/withdrawal.ts'
 import { saveExecution } from '#domain/game-execution/calls.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
 import { saveParticipation } from '#domain/participation/calls.ts'
@@ -86,8 +87,8 @@ test('T10 what somebody has written in the app is kept, though no import remembe
     .execute()
   await database.db.updateTable('contracts').set({ registered_at: new Date() }).execute()
   await done(saveHoliday, 'Holiday', await onlyId('holidays'))
-  await done(saveFine, 'Fine', await onlyId('discipline_fines'))
-  await done(saveWithdrawal, 'Withdrawal', await onlyId('tournament_withdrawals'))
+  await done(fines.save, 'Fine', await onlyId('discipline_fines'))
+  await done(withdrawals.save, 'Withdrawal', await onlyId('tournament_withdrawals'))
   await done(saveParticipation, 'Notification', await onlyId('participation_notifications'))
   await done(saveExecution, 'Game', 100, 200, { Person: person })
   await done(rsvp, 'RefereeGame', await onlyId('game_referees'))

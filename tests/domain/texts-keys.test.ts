@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { plainLists } from '#domain/calls.ts'
+import { calls, plainLists } from '#domain/calls.ts'
+import { actOf } from '#domain/platform/call.ts'
 import { crudTexts, titleOfMember } from '#domain/platform/crud/texts.ts'
 import { pageNames, titleOf } from '#domain/platform/pages.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -89,6 +90,7 @@ const prefixes = [
   'appointments.numbers.',
   'appointments.whyUnfilled.',
   'bans.notes.',
+  'clubConflicts.',
   'clubConflicts.kinds.',
   'bans.row.causes.',
   'calendars.about.',
@@ -119,6 +121,7 @@ const prefixes = [
   'transfers.mails.loanEnded.',
 ]
 // A plain entity names its texts by its members, and by what every plain entity has.
+const acts = new Set(calls.map((call) => `audit.acts.${actOf(call)}`))
 const memberTexts = plainLists.flatMap(({ name, fields }) =>
   [...crudTexts, ...Object.keys(fields)].map((member) => titleOfMember(name, member)),
 )
@@ -136,6 +139,7 @@ test('every text is used', () => {
   const isUsed = (key: string) =>
     literals.has(key) ||
     prefixes.some((prefix) => key.startsWith(prefix) && literals.has(key.slice(prefix.length))) ||
+    acts.has(key) ||
     memberTexts.some((one) => one === key) ||
     pageNames.some((name) => titleOf(name) === key)
   expect([...texts.keys()].filter((key) => !isUsed(key))).toEqual([])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fines } from '#domain/discipline/calls.ts'
+import { fines } from '#domain/discipline/fine.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { pathOf } from '#domain/platform/call.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
@@ -89,7 +89,7 @@ export async function plantCanaries(db: Queryable): Promise<Planted> {
       { what: 'the address of a minor of another club', text: text('netfang') },
     ].map((one) => ({ ...one, mayRead: isStaff })),
     ids: [...rows.map(([, { id }]) => id), club.id, from.id, game_id, leave.person_id, report.person_id],
-    finePath: pathOf(fines, { year: game.game_day.slice(0, 4), teamId: club.id }),
+    finePath: pathOf(fines.list, { year: game.game_day.slice(0, 4), teamId: club.id }),
     contents: () =>
       Promise.all(
         rows.map(([table, { id }]) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls } from '#domain/calls.ts'
-import { fines } from '#domain/discipline/calls.ts'
+import { fines } from '#domain/discipline/fine.ts'
 import { scopeFor } from '#domain/platform/access.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { type Call, pathOf } from '#domain/platform/call.ts'
@@ -88,7 +88,7 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
 
   // Whether random calls meet a canary depends on their order: these fines are one that staff read for certain.
   const path = finePath
-  await ask(personas.staff, fines, { path, init: { method: fines.method, headers: new Headers() } })
+  await ask(personas.staff, fines.list, { path, init: { method: fines.list.method, headers: new Headers() } })
   let left = count
   const keepAsking = async () => {
     while (left-- > 0) {

@@ -1,7 +1,7 @@
 import { translate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { deleteAction } from '#app/ui/actions/delete-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { crudFormTexts } from '#app/ui/crud/crud-form.ts'
+import { crudActions } from '#app/ui/crud/crud-list.tsx'
 import { choice, longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
@@ -17,40 +17,31 @@ import {
 import { useKinds, useOfficials, useTeams } from './choices.ts'
 import { clubConflicts, conflictsOfAll } from './resource.ts'
 
-const about = [
+const common = [
   pick('TeamId', { title: 'clubConflicts.team', help: 'clubConflicts.teamHelp', useChoices: useTeams }),
   choice('Kind', { title: 'clubConflicts.kind', useChoices: useKinds }),
   longText('Note', { title: 'clubConflicts.note', help: 'clubConflicts.noteHelp', max: noteMax }),
 ]
 const empty = { TeamId: 0, Kind: ConflictKind.Family, Note: '' }
-const texts = {
-  submit: 'clubConflicts.save',
-  done: { create: 'clubConflicts.registered', edit: 'clubConflicts.changed' },
-} as const
+const texts = crudFormTexts('clubConflicts')
 
 const OwnForm = formOf(clubConflicts, {
   schema: ConflictInput,
   empty: () => empty,
-  fields: about,
+  fields: common,
   ...texts,
 })
 
 const StaffForm = formOf(conflictsOfAll, {
   schema: ConflictInput,
   empty: () => ({ PersonId: 0, ...empty }),
-  fields: [pick('PersonId', { title: 'clubConflicts.person', useChoices: useOfficials }), ...about],
+  fields: [pick('PersonId', { title: 'clubConflicts.person', useChoices: useOfficials }), ...common],
   ...texts,
 })
 
 const isKnownAnyway = ({ Kind }: NamedConflict) => Kind === ConflictKind.Own
 
-const deletion = {
-  title: 'clubConflicts.delete',
-  asked: 'clubConflicts.deleteAsked',
-  about: ({ Name, TeamShortName }: NamedConflict) => `${Name}: ${TeamShortName}`,
-  done: 'clubConflicts.deleted',
-  isHidden: isKnownAnyway,
-} as const
+const about = ({ Name, TeamShortName }: NamedConflict) => `${Name}: ${TeamShortName}`
 
 const columns: readonly Column<NamedConflict>[] = [
   { field: 'TeamShortName', title: 'clubConflicts.team', width: 180 },
@@ -67,16 +58,7 @@ const OwnList = listPage(clubConflicts, {
   columns,
   sort: { field: 'TeamShortName', isServerOrder: true },
   mobileFields: ['Kind', 'Note'],
-  create: { title: 'clubConflicts.new', Dialog: formDialog(OwnForm, 'clubConflicts.new') },
-  actions: [
-    {
-      title: 'clubConflicts.change',
-      action: 'edit',
-      isHidden: isKnownAnyway,
-      Dialog: formDialog(OwnForm, 'clubConflicts.edit'),
-    },
-    deleteAction(clubConflicts, deletion),
-  ],
+  ...crudActions(clubConflicts, OwnForm, 'clubConflicts', { about, isHidden: isKnownAnyway }),
   empty: 'clubConflicts.none',
 })
 
@@ -89,11 +71,7 @@ const StaffList = listPage(conflictsOfAll, {
   ],
   sort: { field: 'Name', isServerOrder: true },
   mobileFields: ['TeamShortName', 'Kind'],
-  create: { title: 'clubConflicts.new', Dialog: formDialog(StaffForm, 'clubConflicts.new') },
-  actions: [
-    { title: 'clubConflicts.change', action: 'edit', Dialog: formDialog(StaffForm, 'clubConflicts.edit') },
-    deleteAction(conflictsOfAll, deletion),
-  ],
+  ...crudActions(conflictsOfAll, StaffForm, 'clubConflicts', { about, isHidden: isKnownAnyway }),
   empty: 'clubConflicts.none',
 })
 

@@ -1,12 +1,11 @@
 import { translate } from '#app/platform/i18n.ts'
-import { deleteAction } from '#app/ui/actions/delete-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { crudFormTexts } from '#app/ui/crud/crud-form.ts'
+import { crudActions } from '#app/ui/crud/crud-list.tsx'
 import { checks, choice } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import type { NamedLevel } from '#domain/appointments/level-calls.ts'
-import { Level, LevelInput } from '#domain/appointments/levels.ts'
+import { Level, type NamedLevel, levels as plainLevels } from '#domain/appointments/levels.ts'
 import { whyNotSaveLevel } from '#domain/appointments/why-not-level.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import {
@@ -20,7 +19,7 @@ import {
 import { levels } from './resource.ts'
 
 const LevelForm = formOf(levels, {
-  schema: LevelInput,
+  schema: plainLevels.save.body,
   empty: () => ({ PermissionId: 0, RoleIds: [], TournamentId: 0, CategoryId: 0, AgeGroupId: 0, Gender: '' }),
   toFormValues: (record) => {
     const { Id, Version, Gender, ...level } = Level.parse(record)
@@ -64,8 +63,7 @@ const LevelForm = formOf(levels, {
     const refusal = whyNotSaveLevel({ ...typed, Id: 0 }, [])
     return refusal && { Field: refusal.field, Refusal: refusal.id }
   },
-  submit: 'levels.save',
-  done: { create: 'levels.registered', edit: 'levels.changed' },
+  ...crudFormTexts('levels'),
 })
 
 /** Those that hold without a row. */
@@ -101,22 +99,11 @@ export const LevelsList = listPage(levels, {
   filters: [{ field: 'PermissionName', address: 'rettindi', title: 'levels.permission' }],
   sort: { field: 'Id', isServerOrder: true },
   mobileFields: ['RoleIds', 'TournamentName', 'Id'],
-  create: { title: 'levels.new', Dialog: formDialog(LevelForm, 'levels.new', 'sm') },
-  actions: [
-    {
-      title: 'levels.change',
-      action: 'edit',
-      isHidden: isStandard,
-      Dialog: formDialog(LevelForm, 'levels.edit', 'sm'),
-    },
-    deleteAction(levels, {
-      title: 'levels.delete',
-      asked: 'levels.deleteAsked',
-      about: (level) => `${level.PermissionName}: ${rolesText(level)} (${subjectText(level)})`,
-      done: 'levels.deleted',
-      isHidden: isStandard,
-    }),
-  ],
+  ...crudActions(levels, LevelForm, 'levels', {
+    about: (level) => `${level.PermissionName}: ${rolesText(level)} (${subjectText(level)})`,
+    isHidden: isStandard,
+    size: 'sm',
+  }),
   areActionsInMenu: true,
   empty: 'levels.none',
 })

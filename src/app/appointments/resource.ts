@@ -1,3 +1,4 @@
+import { crudResource } from '#app/platform/resource/crud-resource.ts'
 import { resource, withRecord } from '#app/platform/resource/resource.ts'
 import { clientList, remove, save } from '#app/platform/resource/verbs.ts'
 import { BoardGame } from '#domain/appointments/board.ts'
@@ -15,7 +16,7 @@ import {
   NamedConflict,
   saveConflict,
 } from '#domain/appointments/conflict-calls.ts'
-import { deleteLevel, levels as listLevels, NamedLevel, saveLevel } from '#domain/appointments/level-calls.ts'
+import { levels as plainLevels } from '#domain/appointments/levels.ts'
 import { officialNumbers } from '#domain/appointments/number-calls.ts'
 import { OfficialNumbers } from '#domain/appointments/numbers.ts'
 import { deletePlace, places as listPlaces, savePlace } from '#domain/appointments/place-calls.ts'
@@ -60,17 +61,7 @@ export const numbers = resource({
 })
 
 /** Which right may take which role in a game. */
-export const levels = resource({
-  name: 'rettindi-til-leikja',
-  page: 'levels',
-  record: NamedLevel,
-  id: 'Id',
-  label: 'PermissionName',
-  getList: clientList(listLevels, null),
-  create: save(saveLevel),
-  update: save(saveLevel),
-  delete: remove(deleteLevel),
-})
+export const levels = crudResource(plainLevels, { page: 'levels', label: 'PermissionName' })
 
 /** Where courts and postcodes are. */
 export const places = resource({

@@ -17,7 +17,7 @@ import { publicBans as listPublic } from '#domain/bans/reading/calls.ts'
 import { PublicBan } from '#domain/bans/reading/public-ban.ts'
 import { BanCase } from '#domain/bans/rulings/desk.ts'
 import { NamedRuling } from '#domain/bans/rulings/ruling.ts'
-import { fines } from '#domain/discipline/calls.ts'
+import { fines } from '#domain/discipline/fine.ts'
 
 /** What cards lead to: written for a tournament, a kind or an age group of them, or for all. */
 export const banRules = resource({
@@ -56,7 +56,7 @@ export const desk = resource({
   getList: clientList(deskCall, null),
   create: save(saveRuling),
   actions: { decide: saveRuling, clear: deleteRuling, publish: publishRulings },
-  touches: ['urskurdir', publication, fines],
+  touches: ['urskurdir', publication, fines.list],
 })
 
 /** What holds, or will, for everybody. */

@@ -1,11 +1,11 @@
 import { translate } from '#app/platform/i18n.ts'
-import { deleteAction } from '#app/ui/actions/delete-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { crudFormTexts } from '#app/ui/crud/crud-form.ts'
+import { crudActions } from '#app/ui/crud/crud-list.tsx'
 import { choice, longText, money, number, text } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { clubAddress, gameAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { descriptionMax, FineInput, referenceMax, whyNotFine } from '#domain/discipline/fine.ts'
+import { descriptionMax, fines as plainFines, referenceMax, whyNotFine } from '#domain/discipline/fine.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { useGamesOf, useTeams } from './choices.ts'
 import { fines } from './resource.ts'
@@ -13,7 +13,7 @@ import { TournamentLink } from './TournamentLink.tsx'
 
 /** The same for a new fine and for a change. */
 const FineForm = formOf(fines, {
-  schema: FineInput,
+  schema: plainFines.save.body,
   empty: () => ({
     ...{ TeamId: '', GameId: '', Yellow: null, Red: null, FineLevel: null },
     ...{ FineProposal: null, FineAmount: null, FineDescription: '', Accounting: '', Meeting: '' },
@@ -41,8 +41,7 @@ const FineForm = formOf(fines, {
     text('Meeting', { title: 'discipline.meeting', max: referenceMax, isHalf: true }),
   ],
   check: whyNotFine,
-  submit: 'discipline.save',
-  done: { create: 'discipline.fineRegistered', edit: 'discipline.fineChanged' },
+  ...crudFormTexts('fines'),
 })
 
 /** FIN-03: all columns, the last game first. */
@@ -85,18 +84,11 @@ export const FinesList = listPage(fines, {
   sort: { field: 'GameDate', descending: true, isServerOrder: true },
   mobileFields: ['FineAmount', 'Game', 'GameDate'],
   totals: ['Yellow', 'Red', 'FineProposal', 'FineAmount'],
-  create: { title: 'discipline.newFine', Dialog: formDialog(FineForm, 'discipline.newFine') },
-  actions: [
-    { title: 'discipline.change', action: 'edit', Dialog: formDialog(FineForm, 'discipline.editFine') },
-    deleteAction(fines, {
-      title: 'discipline.delete',
-      asked: 'discipline.deleteFineAsked',
-      about: ({ TeamName, Game, GameDate }) =>
-        translate('discipline.fineOf', { team: TeamName, game: Game, date: gameTimeText(GameDate) }),
-      done: 'discipline.fineDeleted',
-    }),
-  ],
+  ...crudActions(fines, FineForm, 'fines', {
+    about: ({ TeamName, Game, GameDate }) =>
+      translate('discipline.fineOf', { team: TeamName, game: Game, date: gameTimeText(GameDate) }),
+  }),
   areActionsInMenu: true,
   requiresFilter: true,
-  empty: 'discipline.noFines',
+  empty: 'fines.none',
 })

@@ -1,12 +1,16 @@
 import { translate, useTranslate } from '#app/platform/i18n.ts'
-import { deleteAction } from '#app/ui/actions/delete-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { crudFormTexts } from '#app/ui/crud/crud-form.ts'
+import { crudActions } from '#app/ui/crud/crud-list.tsx'
 import { choice, day, longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { clubAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { WithdrawalInput, whyNotWithdrawal, withdrawalReasonMax } from '#domain/discipline/withdrawal.ts'
+import {
+  withdrawals as plainWithdrawals,
+  whyNotWithdrawal,
+  withdrawalReasonMax,
+} from '#domain/discipline/withdrawal.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { useTeams, useTournaments } from './choices.ts'
 import { withdrawals } from './resource.ts'
@@ -15,7 +19,7 @@ import { TournamentLink } from './TournamentLink.tsx'
 
 /** The same for a new withdrawal and for a change. */
 const WithdrawalForm = formOf(withdrawals, {
-  schema: WithdrawalInput,
+  schema: plainWithdrawals.save.body,
   empty: () => ({ TournementId: '', TeamId: '', TournementActive: '', ShortComment: '' }),
   fields: [
     choice('TournementId', {
@@ -36,8 +40,7 @@ const WithdrawalForm = formOf(withdrawals, {
     const Refusal = whyNotWithdrawal(typed)
     return Refusal && { Field: 'TournementActive', Refusal }
   },
-  submit: 'discipline.save',
-  done: { create: 'discipline.withdrawalRegistered', edit: 'discipline.withdrawalChanged' },
+  ...crudFormTexts('withdrawals'),
 })
 
 /** FIN-07: the clubs that withdrew from a season's tournaments, the last one first. */
@@ -68,28 +71,15 @@ export const WithdrawalsList = listPage(withdrawals, {
   filters: [seasonFilter],
   sort: { field: 'TournementActive', descending: true, isServerOrder: true },
   mobileFields: ['TeamShortName', 'TournementActive', 'ShortComment'],
-  create: {
-    title: 'discipline.registerTeam',
-    Dialog: formDialog(WithdrawalForm, 'discipline.newWithdrawal'),
-  },
-  actions: [
-    {
-      title: 'discipline.change',
-      action: 'edit',
-      Dialog: formDialog(WithdrawalForm, 'discipline.editWithdrawal'),
-    },
-    deleteAction(withdrawals, {
-      title: 'discipline.delete',
-      asked: 'discipline.deleteWithdrawalAsked',
-      about: ({ TeamShortName, ShortName }) =>
-        translate('discipline.withdrawalOf', { team: TeamShortName, tournament: ShortName }),
-      done: 'discipline.withdrawalDeleted',
-    }),
-  ],
+  ...crudActions(withdrawals, WithdrawalForm, 'withdrawals', {
+    about: ({ TeamShortName, ShortName }) =>
+      translate('discipline.withdrawalOf', { team: TeamShortName, tournament: ShortName }),
+    create: 'discipline.registerTeam',
+  }),
   Empty: NoWithdrawals,
 })
 
 /** Another season than this year's is no filter that leaves rows out. */
 function NoWithdrawals() {
-  return <Empty title={useTranslate()('discipline.noWithdrawals')} />
+  return <Empty title={useTranslate()('withdrawals.none')} />
 }

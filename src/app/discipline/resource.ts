@@ -1,17 +1,9 @@
+import { crudVerbs } from '#app/platform/resource/crud-resource.ts'
 import { resource } from '#app/platform/resource/resource.ts'
-import { clientList, remove, save } from '#app/platform/resource/verbs.ts'
-import {
-  deleteFine,
-  deleteWithdrawal,
-  GameCount,
-  fines as listFines,
-  gameCounts as listGameCounts,
-  withdrawals as listWithdrawals,
-  saveFine,
-  saveWithdrawal,
-} from '#domain/discipline/calls.ts'
-import { Fine } from '#domain/discipline/fine.ts'
-import { Withdrawal } from '#domain/discipline/withdrawal.ts'
+import { clientList } from '#app/platform/resource/verbs.ts'
+import { GameCount, gameCounts as listGameCounts } from '#domain/discipline/calls.ts'
+import { fines as plainFines } from '#domain/discipline/fine.ts'
+import { withdrawals as plainWithdrawals } from '#domain/discipline/withdrawal.ts'
 
 /** Which fines are shown: of a season, and of a club or all of them. */
 export type FineChoice = { year: string; team: string }
@@ -23,29 +15,21 @@ export const everyTeam = '0'
 export const fines = resource({
   name: 'agasektir',
   page: 'fines',
-  record: Fine,
-  id: 'Id',
+  ...crudVerbs(plainFines),
   label: 'TeamName',
-  getList: clientList(listFines, null, {
+  getList: clientList(plainFines.list, null, {
     inputs: ({ year, team }: FineChoice) => [{ params: { year, teamId: team } }],
   }),
-  create: save(saveFine),
-  update: save(saveFine),
-  delete: remove(deleteFine),
 })
 
 /** Clubs that withdrew from tournaments. */
 export const withdrawals = resource({
   name: 'felog-haett-i-moti',
   page: 'withdrawnTeams',
-  record: Withdrawal,
-  id: 'Id',
+  ...crudVerbs(plainWithdrawals),
   // The first column of its table (FIN-07).
   label: 'ShortName',
-  getList: clientList(listWithdrawals, null),
-  create: save(saveWithdrawal),
-  update: save(saveWithdrawal),
-  delete: remove(deleteWithdrawal),
+  getList: clientList(plainWithdrawals.list, null),
 })
 
 /** How many games the tournaments of a season have. */

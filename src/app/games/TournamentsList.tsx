@@ -1,12 +1,16 @@
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
-import { deleteAction } from '#app/ui/actions/delete-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { crudFormTexts } from '#app/ui/crud/crud-form.ts'
+import { crudActions } from '#app/ui/crud/crud-list.tsx'
 import { choice, number, radios, text, tick } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { TournamentInput, tournamentNameMax, tournamentShortNameMax } from '#domain/games/tournament.ts'
+import {
+  tournaments as plainTournaments,
+  tournamentNameMax,
+  tournamentShortNameMax,
+} from '#domain/games/tournament.ts'
 import { yearOf } from '#domain/platform/dates.ts'
 import { useAgeGroups, useCategories } from './choices.ts'
 import { tournaments } from './resource.ts'
@@ -14,7 +18,7 @@ import { tournaments } from './resource.ts'
 const none = { Value: 0, title: 'tournaments.noChoice' } as const
 
 const TournamentForm = formOf(tournaments, {
-  schema: TournamentInput,
+  schema: plainTournaments.save.body,
   empty: () => ({
     ...{ Name: '', ShortName: '', Year: yearOf(today()), Gender: 1 },
     ...{ CategoryId: 0, TypeId: 0, ConfirmGameReport: false },
@@ -28,8 +32,7 @@ const TournamentForm = formOf(tournaments, {
     choice('TypeId', { title: 'tournaments.type', useChoices: useAgeGroups, none, isHalf: true }),
     tick('ConfirmGameReport', { title: 'tournaments.confirm', help: 'tournaments.confirmHelp' }),
   ],
-  submit: 'tournaments.save',
-  done: { create: 'tournaments.registered', edit: 'tournaments.changed' },
+  ...crudFormTexts('tournaments'),
 })
 
 function useGenders() {
@@ -89,14 +92,6 @@ export const TournamentsList = listPage(tournaments, {
   sort: { field: 'Year', descending: true, isServerOrder: true },
   mobileFields: ['Year', 'Gender', 'Games'],
   page: ({ Id }) => `${paths.games()}?mot=${Id}`,
-  create: { title: 'tournaments.new', Dialog: formDialog(TournamentForm, 'tournaments.new') },
-  actions: [
-    { title: 'tournaments.change', action: 'edit', Dialog: formDialog(TournamentForm, 'tournaments.edit') },
-    deleteAction(tournaments, {
-      title: 'tournaments.delete',
-      asked: 'tournaments.deleteAsked',
-      done: 'tournaments.deleted',
-    }),
-  ],
+  ...crudActions(tournaments, TournamentForm, 'tournaments'),
   empty: 'tournaments.none',
 })

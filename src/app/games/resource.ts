@@ -1,3 +1,4 @@
+import { crudVerbs } from '#app/platform/resource/crud-resource.ts'
 import { resource } from '#app/platform/resource/resource.ts'
 import { remove, save, serverList } from '#app/platform/resource/verbs.ts'
 import {
@@ -10,24 +11,15 @@ import {
   saveGame,
 } from '#domain/games/kept-calls.ts'
 import { KeptGame } from '#domain/games/kept-game.ts'
-import { Tournament } from '#domain/games/tournament.ts'
-import {
-  deleteTournament,
-  tournaments as listTournaments,
-  saveTournament,
-  tournamentOptions,
-} from '#domain/games/tournament-calls.ts'
+import { tournaments as plainTournaments } from '#domain/games/tournament.ts'
+import { tournamentOptions } from '#domain/games/tournament-calls.ts'
 
 export const tournaments = resource({
   name: 'mot',
   page: 'tournaments',
-  record: Tournament,
-  id: 'Id',
+  ...crudVerbs(plainTournaments),
   label: 'Name',
-  getList: serverList(listTournaments, { optionsCall: tournamentOptions }),
-  create: save(saveTournament),
-  update: save(saveTournament),
-  delete: remove(deleteTournament),
+  getList: serverList(plainTournaments.list, { optionsCall: tournamentOptions }),
   touches: [tournamentOptions, gameOptions],
 })
 

@@ -2,7 +2,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { allTeams } from '#domain/teams/calls.ts'
-import { clubs as listClubs } from '#domain/teams/club-calls.ts'
+import { clubs } from '#domain/teams/club-calls.ts'
 
 // What the forms of this feature offer to choose from.
 
@@ -14,7 +14,7 @@ export function useTeams() {
 /** The clubs that a team can belong to, and the one that it belongs to already. */
 export function useClubs({ ParentTeamId }: Typed) {
   const { record } = useFormKit()
-  const { data = [] } = useCall(listClubs, { query: {} })
+  const { data = [] } = useCall(clubs.list, { query: {} })
   return data
     .filter((club) => (!club.ParentTeamId && club.Id !== record?.id) || club.Id === ParentTeamId)
     .map(({ Id, ShortName }) => ({ Value: Id, Label: ShortName }))

@@ -1,48 +1,47 @@
 import { z } from 'zod'
 import { RefereeRole } from '../games/codes.ts'
 import type { Tournament } from '../games/tournament.ts'
-import { Version } from '../platform/entities.ts'
-import { id } from '../platform/input.ts'
+import { crudCalls } from '../platform/crud/crud-calls.ts'
+import { id, idOrNone } from '../platform/input.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { standardLevels } from './standard-levels.ts'
 
 /** Men 1, women 0. */
 export type Gender = Tournament['Gender']
 
-/**
- * Which roles a right may take, in a tournament, or in all of a kind, an age group or a gender; 0 stands for all of them, null for
- * both genders.
- */
-export const Level = z.object({
-  Id: z.number(),
-  PermissionId: z.number(),
-  RoleIds: z.array(z.enum(RefereeRole)),
-  TournamentId: z.number(),
-  CategoryId: z.number(),
-  AgeGroupId: z.number(),
-  Gender: z.union([z.literal(0), z.literal(1)]).nullable(),
-  Version,
-})
-export type Level = z.infer<typeof Level>
-
-const idOrAll = () => z.union([z.literal(0), id()]).default(0)
 const noRoles: TextKey = 'validation.required'
 
-/** What is sent; without an Id it is a new one. */
-export const LevelInput = z.strictObject({
-  Id: id().nullish(),
-  PermissionId: id('validation.required'),
-  RoleIds: z.array(z.enum(RefereeRole)).min(1, noRoles).max(Object.keys(RefereeRole).length),
-  TournamentId: idOrAll(),
-  CategoryId: idOrAll(),
-  AgeGroupId: idOrAll(),
-  Gender: z
-    .union([z.literal(0), z.literal(1)])
-    .nullable()
-    .default(null),
-  Version: Version.nullish(),
+/**
+ * Which roles a right may take, in a tournament, or in all of a kind, an age group or a gender; 0 stands for all of them, null for
+ * both genders. The list has what staff wrote, and after it what holds without a row; that has an Id below 0 and cannot be changed.
+ */
+export const levels = crudCalls('levels', {
+  about: 'levels that officials need for games',
+  record: 'Level',
+  access: { types: { 1: 'all' } },
+  fields: {
+    PermissionId: id('validation.required'),
+    RoleIds: z.array(z.enum(RefereeRole)).min(1, noRoles).max(Object.keys(RefereeRole).length),
+    TournamentId: idOrNone(),
+    CategoryId: idOrNone(),
+    AgeGroupId: idOrNone(),
+    Gender: z
+      .union([z.literal(0), z.literal(1)])
+      .nullable()
+      .default(null),
+  },
+  listed: {
+    PermissionName: z.string(),
+    TournamentName: z.string(),
+    CategoryName: z.string(),
+    AgeGroupName: z.string(),
+  },
 })
-export type LevelInput = z.input<typeof LevelInput>
+
+export const Level = levels.save.answer
+export type Level = z.infer<typeof Level>
+export const NamedLevel = levels.list.answer.element
+export type NamedLevel = z.infer<typeof NamedLevel>
 
 export type LevelAsked = {
   PermissionId: number | null
@@ -60,8 +59,8 @@ export type LevelOf = (asked: LevelAsked) => Answer
  * Whether a right may take a role in a tournament. For each role the closest of the written levels that speak of it decide: who is not
  * in them is not allowed. Where none is written the standard ones do, which know nothing of rights that an association has added.
  */
-export function levelOf(levels: readonly Level[], asked: LevelAsked): Answer {
-  return levelFinder(levels)(asked)
+export function levelOf(written: readonly Level[], asked: LevelAsked): Answer {
+  return levelFinder(written)(asked)
 }
 
 /** The same of many officials and few places: which levels decide is looked up once a place. */

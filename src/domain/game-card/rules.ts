@@ -1,4 +1,4 @@
-import { fines } from '../discipline/calls.ts'
+import { fines } from '../discipline/fine.ts'
 import { gameTimeRequests } from '../game-time-changes/calls.ts'
 import { RefereeRole, ReportStatus } from '../games/codes.ts'
 import { inspectorReport } from '../inspector-reports/calls.ts'
@@ -50,7 +50,7 @@ export function partsFor(user: User, { IsOwn, OwnRoles }: GameStanding) {
     officials: user.AuthType === AuthType.Supervisor || reads(gameReport.access, user, IsOwn || isSet),
     requests: reads(gameTimeRequests.access, user, IsOwn),
     bans: reads(clubBans.access, user, IsOwn),
-    fines: reads(fines.access, user, false),
+    fines: reads(fines.list.access, user, false),
     mails: reads(outboxList.access, user, false),
     executions: user.AuthType === AuthType.Staff,
   }

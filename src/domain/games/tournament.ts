@@ -1,49 +1,53 @@
 import { z } from 'zod'
-import { Version } from '../platform/entities.ts'
-import { id, requiredText } from '../platform/input.ts'
+import { defineCall } from '../platform/call.ts'
+import { crudCalls } from '../platform/crud/crud-calls.ts'
+import { idOrNone, idText, requiredText, searchText } from '../platform/input.ts'
+import { restListQuery } from '../platform/lists/rest-query.ts'
 
 export const tournamentNameMax = 200
 export const tournamentShortNameMax = 100
 export const firstTournamentYear = 1900
 export const lastTournamentYear = 2100
 
-/** A tournament of one year. What is not known of it is 0. */
-export const StoredTournament = z.object({
-  Id: z.number(),
-  Name: z.string(),
-  ShortName: z.string(),
-  Year: z.number(),
-  /** Men 1, women 0. */
-  Gender: z.union([z.literal(0), z.literal(1)]),
-  CategoryId: z.number(),
-  /** The age group. */
-  TypeId: z.number(),
-  /** Only the association confirms reports of its games. */
-  ConfirmGameReport: z.boolean(),
-  Version,
+const TournamentFilter = z.strictObject({
+  /** A part of the name. */
+  q: searchText(200).optional(),
+  Year: z.array(idText()).max(200).optional(),
+  Gender: z
+    .array(z.union([z.literal(0), z.literal(1)]))
+    .max(2)
+    .optional(),
+  Category: z.array(idText()).max(200).optional(),
+  Type: z.array(idText()).max(200).optional(),
 })
-export type StoredTournament = z.infer<typeof StoredTournament>
+export type TournamentFilter = z.infer<typeof TournamentFilter>
 
-export const Tournament = StoredTournament.extend({
-  CategoryName: z.string(),
-  TypeName: z.string(),
-  /** How many games it has. */
-  Games: z.number(),
+const plain = crudCalls('tournaments', {
+  about: 'tournaments',
+  record: 'Tournament',
+  access: { types: { 1: 'all' } },
+  fields: {
+    Name: requiredText(tournamentNameMax),
+    ShortName: requiredText(tournamentShortNameMax),
+    Year: z.number('validation.wholeNumber').int().min(firstTournamentYear).max(lastTournamentYear),
+    /** Men 1, women 0. */
+    Gender: z.union([z.literal(0), z.literal(1)]),
+    CategoryId: idOrNone(),
+    /** The age group. */
+    TypeId: idOrNone(),
+    /** Only the association confirms reports of its games. */
+    ConfirmGameReport: z.boolean().default(false),
+  },
+  // Games is how many games it has.
+  listed: { CategoryName: z.string(), TypeName: z.string(), Games: z.number() },
 })
-export type Tournament = z.infer<typeof Tournament>
 
-const optionOrNone = () => z.union([z.literal(0), id()]).default(0)
-
-/** What is sent; without an Id it is a new one. */
-export const TournamentInput = z.strictObject({
-  Id: id().nullish(),
-  Name: requiredText(tournamentNameMax),
-  ShortName: requiredText(tournamentShortNameMax),
-  Year: z.number('validation.wholeNumber').int().min(firstTournamentYear).max(lastTournamentYear),
-  Gender: z.union([z.literal(0), z.literal(1)]),
-  CategoryId: optionOrNone(),
-  TypeId: optionOrNone(),
-  ConfirmGameReport: z.boolean().default(false),
-  Version: Version.nullish(),
-})
-export type TournamentInput = z.input<typeof TournamentInput>
+/** Tournaments of one year each; what is not known of one is 0. Only a tournament that nothing refers to can be deleted. */
+export const tournaments = {
+  ...plain,
+  list: defineCall({
+    ...plain.list,
+    query: restListQuery({ sort: ['Year', 'Name', 'ShortName'], filter: TournamentFilter }),
+  }),
+}
+export type Tournament = z.output<typeof tournaments.list.answer.element>

@@ -1,34 +1,28 @@
 import { z } from 'zod'
-import { defineCall } from '../platform/call.ts'
-import { idText } from '../platform/input.ts'
-import { Club, ClubInput, StoredClub } from './club.ts'
+import { crudCalls } from '../platform/crud/crud-calls.ts'
+import { TeamType } from '../platform/entities.ts'
+import { idOrNone, requiredText, text } from '../platform/input.ts'
+import { email } from '../platform/typed/email.ts'
 
-const access = { types: { 1: 'all' } } as const
+export const shortNameMax = 60
+export const clubNameMax = 200
+export const felixNumberMax = 50
 
-export const clubs = defineCall({
-  name: 'clubs.list',
-  method: 'GET',
-  path: 'rest/clubs',
-  query: z.strictObject({}),
-  answer: z.array(Club),
-  access,
-})
-
-export const saveClub = defineCall({
-  name: 'clubs.save',
-  method: 'POST',
-  path: 'rest/clubs',
-  body: ClubInput,
-  answer: StoredClub,
-  access,
-})
-
-/** Only of a club that nothing refers to. */
-export const deleteClub = defineCall({
-  name: 'clubs.delete',
-  method: 'DELETE',
-  path: 'rest/clubs/{id}',
-  params: z.strictObject({ id: idText() }),
-  answer: z.object({}),
-  access,
+/**
+ * Clubs, and the teams that they have beside their first ones. ParentTeamId is the club that a team belongs to, 0 for a club itself. Only
+ * a club that nothing refers to can be deleted.
+ */
+export const clubs = crudCalls('clubs', {
+  about: 'clubs and their teams',
+  record: 'Club',
+  access: { types: { 1: 'all' } },
+  fields: {
+    ShortName: requiredText(shortNameMax),
+    Name: requiredText(clubNameMax),
+    Type: z.enum(TeamType),
+    FelixNumber: text(felixNumberMax).default(''),
+    ParentTeamId: idOrNone(),
+    Email: email().default(''),
+  },
+  listed: { ParentShortName: z.string() },
 })

@@ -30,6 +30,7 @@ export const textScreens = {
   editableTable: 'texts.screens.editableTable',
   conflict: 'texts.screens.conflict',
   discipline: 'texts.screens.discipline',
+  withdrawals: 'pages.withdrawnTeams',
   bans: 'texts.screens.bans',
   gameTimes: 'pages.gameTimeChanges',
   registry: 'pages.fifaPersons',

@@ -1,4 +1,4 @@
-import { saveLevel } from '#domain/appointments/level-calls.ts'
+import { levels } from '#domain/appointments/levels.ts'
 import { savePlace } from '#domain/appointments/place-calls.ts'
 import { degreesOf, firstPostcode, lastPostcode, placeNameMax } from '#domain/appointments/placed.ts'
 import { roundedDegrees, surroundings } from '#domain/appointments/places.ts'
@@ -71,7 +71,7 @@ export const appointmentFiles: readonly ImportFile[] = [
       },
     ],
     appEdits: ({ match }) => [
-      `select m.line from ${match} m where m.base is null and ${wasDone(saveLevel, 'Level', 'm.record_id')}`,
+      `select m.line from ${match} m where m.base is null and ${wasDone(levels.save, 'Level', 'm.record_id')}`,
     ],
   },
   {

@@ -1,33 +1,32 @@
-import { deleteLevel, levels, type NamedLevel, saveLevel } from '#domain/appointments/level-calls.ts'
-import type { Level } from '#domain/appointments/levels.ts'
+import { type Level, levels, type NamedLevel } from '#domain/appointments/levels.ts'
 import { standardLevels } from '#domain/appointments/standard-levels.ts'
 import { whyNotSaveLevel } from '#domain/appointments/why-not-level.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { tournamentNames } from '../bans/rule-store.ts'
 import { isOption } from '../games/tournament-store.ts'
+import { crudRoutes } from '../platform/crud/crud-routes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Context, defineRoute } from '../platform/define-route.ts'
 import { missingReference } from '../platform/delete-unused.ts'
 import { optionsOf } from '../platform/lists/store.ts'
-import { saveRow } from '../platform/save-row.ts'
 import * as store from './level-store.ts'
 
+const [, save, remove] = crudRoutes(levels, 'referee_levels', {
+  columns: store.levelColumns,
+  beforeSave: refuseLevel,
+})
+
 export const levelRoutes = [
-  defineRoute(levels, async ({ db }) => {
+  defineRoute(levels.list, async ({ db }) => {
     const standard = standardLevels.map((level, index) => ({ ...level, Id: -1 - index }))
     return withNames(db, [...(await store.writtenLevels(db)), ...standard])
   }),
-
-  defineRoute(saveLevel, keepLevel),
-
-  defineRoute(deleteLevel, async ({ params: { id }, db, note }) => {
-    note({ Level: id })
-    return (await store.removeLevel(db, id)) ? {} : refuse('record.notFound')
-  }),
+  save,
+  remove,
 ]
 
-async function keepLevel({ body, db, note }: Context<typeof saveLevel>) {
+async function refuseLevel({ body, db }: Context<typeof levels.save>): Promise<Refusal | null> {
   const refusal = await refuseSubject(db, body)
   if (refusal) return refusal
   await store.lockLevels(db)
@@ -37,12 +36,7 @@ async function keepLevel({ body, db, note }: Context<typeof saveLevel>) {
   const reason = whyNotSaveLevel(level, written)
   // What somebody else saved meanwhile is to be seen, whatever speaks against the change.
   const isOld = own !== undefined && body.Version != null && body.Version !== own.Version
-  if (reason && !isOld) return refuse(reason.id, { field: reason.field })
-  return saveRow('referee_levels', {
-    ...{ db, note, name: 'Level', sent: body },
-    values: store.levelColumns(body),
-    present: store.presentLevel,
-  })
+  return reason && !isOld ? refuse(reason.id, { field: reason.field }) : null
 }
 
 type Subject = Pick<Level, 'PermissionId' | 'TournamentId' | 'CategoryId' | 'AgeGroupId'>

@@ -1,12 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { Schema } from '../platform/database/schema.ts'
 import { isInScope } from '../teams/team-scope-store.ts'
 import { mostRows } from './store.ts'
-
-export type StoredFineRow = Selectable<Schema['discipline_fines']>
-export type FineRow = Awaited<ReturnType<typeof finesOf>>[number]
 
 /** The fines of a season, the last game first: of a club and its teams, or of all. */
 export async function finesOf(db: Queryable, { year, team }: { year: number; team: number | null }) {

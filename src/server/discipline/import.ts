@@ -1,6 +1,12 @@
-import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
-import { descriptionMax, highestLevel, mostCards, mostKronur, referenceMax } from '#domain/discipline/fine.ts'
-import { firstDay, lastDay, withdrawalReasonMax } from '#domain/discipline/withdrawal.ts'
+import {
+  descriptionMax,
+  fines,
+  highestLevel,
+  mostCards,
+  mostKronur,
+  referenceMax,
+} from '#domain/discipline/fine.ts'
+import { firstDay, lastDay, withdrawalReasonMax, withdrawals } from '#domain/discipline/withdrawal.ts'
 import * as is from '../platform/import/cells.ts'
 import { type ImportFile, optional, required, type Tables } from '../platform/import/columns.ts'
 import { date } from '../platform/import/moments.ts'
@@ -66,13 +72,13 @@ export const disciplineFiles: readonly ImportFile[] = [
 
 function fineEdits({ match }: Tables) {
   return [
-    `select m.line from ${match} m where m.base is null and ${wasDone(saveFine, 'Fine', 'm.record_id')}`,
+    `select m.line from ${match} m where m.base is null and ${wasDone(fines.save, 'Fine', 'm.record_id')}`,
   ]
 }
 
 function withdrawalEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m where m.base is null
-       and ${wasDone(saveWithdrawal, 'Withdrawal', 'm.record_id')}`,
+       and ${wasDone(withdrawals.save, 'Withdrawal', 'm.record_id')}`,
   ]
 }

@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely'
 import { GameOutcome } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { Schema } from '../platform/database/schema.ts'
 
 /** More than any season has; a limit on what one request reads (threats T29). */
 export const mostRows = 5000
@@ -10,18 +8,6 @@ export async function isTeam(db: Queryable, id: number): Promise<boolean> {
   const found = await db.selectFrom('teams').select('id').where('id', '=', id).executeTakeFirst()
   return found !== undefined
 }
-
-export async function deleteRow(
-  db: Queryable,
-  table: 'discipline_fines' | 'tournament_withdrawals',
-  id: number,
-): Promise<boolean> {
-  const gone = await db.deleteFrom(table).where('id', '=', id).returning('id').executeTakeFirst()
-  return gone !== undefined
-}
-
-export type StoredWithdrawalRow = Selectable<Schema['tournament_withdrawals']>
-export type WithdrawalRow = Awaited<ReturnType<typeof withdrawalsOf>>[number]
 
 /** The teams that withdrew from a season's tournaments, the last one first; those of an unknown day at the end. */
 export async function withdrawalsOf(db: Queryable, year: number) {

@@ -1,6 +1,6 @@
 import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
 import { saveGame } from '#domain/games/kept-calls.ts'
-import { saveTournament } from '#domain/games/tournament-calls.ts'
+import { tournaments } from '#domain/games/tournament.ts'
 import { mostAttendance } from '#domain/match-reports/input.ts'
 import { scoreFields } from '#domain/match-reports/report.ts'
 import { TypeKind } from '#domain/platform/types.ts'
@@ -36,7 +36,7 @@ export const gameFiles: readonly ImportFile[] = [
       optional('ConfirmGameReport', is.boolean, 'confirm_game_report', { otherwise: 'false' }),
     ],
     appEdits: ({ match }) => [
-      `select m.line from ${match} m where m.base is null and ${wasDone(saveTournament, 'Tournament', 'm.record_id')}`,
+      `select m.line from ${match} m where m.base is null and ${wasDone(tournaments.save, 'Tournament', 'm.record_id')}`,
     ],
   },
   {

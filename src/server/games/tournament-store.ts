@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { GameOutcome } from '#domain/games/codes.ts'
-import type { TournamentFilter } from '#domain/games/tournament-calls.ts'
+import type { TournamentFilter } from '#domain/games/tournament.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import type { Schema } from '../platform/database/schema.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
 import { countRows } from '../platform/lists/pages.ts'
 
@@ -12,9 +11,6 @@ type Page = {
   range: { from: number; limit: number }
   filter: TournamentFilter
 }
-
-export type StoredTournamentRow = Selectable<Schema['tournaments']>
-export type TournamentRow = Awaited<ReturnType<typeof tournamentPage>>[number]
 
 const columns = { Year: 'm.year', Name: 'm.name_order', ShortName: 'm.short_name' } as const
 

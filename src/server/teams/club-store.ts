@@ -1,12 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
-import type { Schema } from '../platform/database/schema.ts'
 
 /** More than there are; a limit on what one request reads (threats T29). */
 const mostRows = 5000
-
-export type StoredClubRow = Selectable<Schema['teams']>
-export type ClubRow = Awaited<ReturnType<typeof listedClubs>>[number]
 
 export async function listedClubs(db: Queryable) {
   return db

@@ -1,5 +1,5 @@
 import { TeamType } from '#domain/platform/entities.ts'
-import { saveClub } from '#domain/teams/club-calls.ts'
+import { clubs } from '#domain/teams/club-calls.ts'
 import { courts } from '#domain/teams/court-calls.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import * as is from '../platform/import/cells.ts'
@@ -31,7 +31,7 @@ export const teamFiles: readonly ImportFile[] = [
       { when: '"ParentTeamId" = "Id"', column: 'ParentTeamId', reason: 'a club cannot be a part of itself' },
     ],
     appEdits: ({ match }) => [
-      `select m.line from ${match} m where m.base is null and ${wasDone(saveClub, 'Team', 'm.record_id')}`,
+      `select m.line from ${match} m where m.base is null and ${wasDone(clubs.save, 'Team', 'm.record_id')}`,
     ],
   },
   {

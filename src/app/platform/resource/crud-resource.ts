@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { isPlainEntity, type PlainList } from '#domain/platform/crud/crud-calls.ts'
+import type { JsonCall } from '#domain/platform/call.ts'
+import { isPlainEntity, type PlainEntity, type PlainList } from '#domain/platform/crud/crud-calls.ts'
 import { type PageName, pages } from '#domain/platform/pages.ts'
 import type { AnyResource, Resource } from './resource.ts'
 import { clientList, remove, save } from './verbs.ts'
@@ -33,6 +34,13 @@ export function crudResource<E extends PlainList>(
   }
   // The entity's own types have the members of its rows.
   return { ...declared, entity } as unknown as CrudResource<E>
+}
+
+/** The record of a plain entity with the verbs that write it, for a resource with a list of its own. */
+export function crudVerbs<E extends PlainEntity>({ list, save: saving, remove: removal }: E) {
+  const record: E['list']['answer']['element'] = list.answer.element
+  const [written, removed]: [JsonCall, JsonCall] = [saving, removal]
+  return { record, id: 'Id', create: save(written), update: save(written), delete: remove(removed) } as const
 }
 
 /** Whether a resource is a plain list's or entity's, whose list also comes as a file. */

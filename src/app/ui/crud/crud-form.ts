@@ -28,11 +28,16 @@ export function crudForm<E extends PlainEntity>(
       typeof one === 'string' ? fieldOf(name, one, schemas[one], index === 0) : one,
     ),
     check: whyNot && ((typed: Typed) => problemOf(whyNot(typed as never))),
-    submit: crudText(name, 'save'),
-    done: { create: crudText(name, 'registered'), edit: crudText(name, 'changed') },
+    ...crudFormTexts(name),
   }
   return formOf(of, { ...declared, ...(options as object), schema: save.body })
 }
+
+/** The button of a form, and what it says when the record is saved; `group` names the texts. */
+export const crudFormTexts = (group: string) => ({
+  submit: crudText(group, 'save'),
+  done: { create: crudText(group, 'registered'), edit: crudText(group, 'changed') },
+})
 
 const longTextFrom = 200
 

@@ -9,6 +9,7 @@ import { listPage } from '#app/ui/list/list-page.tsx'
 import type { PlainList } from '#domain/platform/crud/crud-calls.ts'
 import { kindOf } from '#domain/platform/crud/kinds.ts'
 import { crudText, type Titled, titleOfMember } from '#domain/platform/crud/texts.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 
 type Options<E extends PlainList> = Partial<Omit<ListDeclaration<RowOf<E>, never, never>, 'columns'>> & {
   /** A member's name for a column by its schema, with the title of the entity's texts, or a column of its own. */
@@ -40,6 +41,8 @@ type ActionOptions<Row extends object> = Pick<
   'about' | 'isHidden'
 > & {
   size?: Parameters<typeof formDialog>[2]
+  /** On the button for a new record, where its dialog is called otherwise. */
+  create?: TextKey
 }
 
 /** The button for a new record, and in each row the buttons that change and delete it; `group` names the texts. */
@@ -47,11 +50,11 @@ export function crudActions<Row extends object>(
   of: Resource<Row, never, never> | Resource<Row>,
   form: Form,
   group: string,
-  { about, isHidden, size }: ActionOptions<Row> = {},
+  { about, isHidden, size, create = crudText(group, 'new') }: ActionOptions<Row> = {},
 ): Pick<ListDeclaration<Row>, 'actions'> & { create: Create } {
   const dialog = (name: 'new' | 'edit') => formDialog(form, crudText(group, name), size)
   return {
-    create: { title: crudText(group, 'new'), Dialog: dialog('new') },
+    create: { title: create, Dialog: dialog('new') },
     actions: [
       { title: crudText(group, 'change'), action: 'edit', isHidden, Dialog: dialog('edit') },
       deleteAction<Row>(of, {

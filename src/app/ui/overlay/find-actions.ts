@@ -2,7 +2,8 @@ import { translate } from '#app/platform/i18n.ts'
 import { openCreate, paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { addContract } from '#domain/contracts/calls.ts'
-import { saveFine, saveWithdrawal } from '#domain/discipline/calls.ts'
+import { fines } from '#domain/discipline/fine.ts'
+import { withdrawals } from '#domain/discipline/withdrawal.ts'
 import { askForChange } from '#domain/game-time-changes/calls.ts'
 import { saveHoliday } from '#domain/leave/calls.ts'
 import type { Call } from '#domain/platform/call.ts'
@@ -48,8 +49,8 @@ const onPage = (name: Name, page: PageName, call: Call): Act => ({
 const acts = [
   onPage('transfer', 'newTransfer', addTransferRequest),
   onPage('contract', 'newContract', addContract),
-  form('fine', 'fines', saveFine, 'agasektir'),
-  form('withdrawal', 'withdrawnTeams', saveWithdrawal, 'felog-haett-i-moti'),
+  form('fine', 'fines', fines.save, 'agasektir'),
+  form('withdrawal', 'withdrawnTeams', withdrawals.save, 'felog-haett-i-moti'),
   onPage('results', 'results', saveResults),
   onPage('gameTime', 'gameTimeChanges', askForChange),
   onPage('leave', 'leave', saveHoliday),

@@ -8,6 +8,9 @@ import type { RefusalId } from '../refusal.ts'
 /** A reason against saving, about the record or one field of it. */
 export type WhyNot = RefusalId | { readonly id: RefusalId; readonly field: string } | null
 
+/** The reason of a rule, about one field. */
+export const onField = (field: string, id: RefusalId | null): WhyNot => id && { id, field }
+
 type ListDeclaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = Named & {
   /** What the records are, in English and the plural; for the description of the API and the register of personal data. */
   about: string

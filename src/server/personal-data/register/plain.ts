@@ -8,7 +8,7 @@ export const plainTables: Register = Object.fromEntries(
   plainLists
     .filter((one) => one.ofNobody)
     .map((one) => {
-      const columns = Object.values(columnsOf(one.fields)).map(({ name }) => name)
+      const columns = columnsOf(one.fields).map(({ name }) => name)
       const all = ['id', ...columns, ...(isPlainEntity(one) ? ['version'] : [])]
       return [underscored(one.name), ofNobody(one.about, all.join(' '))]
     }),

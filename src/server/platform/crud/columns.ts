@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { underscored } from '#domain/platform/crud/crud-calls.ts'
+import { isPlainEntity, type PlainList, underscored } from '#domain/platform/crud/crud-calls.ts'
 import { nothingIn } from '#domain/platform/input.ts'
 import { keysOf } from '#domain/platform/records.ts'
+import type { StoredRow } from './crud-store.ts'
 
 /** How a member of a plain entity is stored; without functions it is stored as it is sent. */
 export type Column = {
@@ -9,19 +10,17 @@ export type Column = {
   readonly toTable?: (value: unknown) => unknown
   readonly toWire?: (stored: unknown) => unknown
 }
-export type Columns = Readonly<Record<string, Column>>
+export type Columns = readonly (Column & { readonly member: string })[]
 
 /** The column of each member: the given one, or the member's own name, with null for a value that stands for nothing. */
 export function columnsOf(
   fields: z.ZodRawShape,
   given: Readonly<Record<string, string | Column | undefined>> = {},
 ): Columns {
-  return Object.fromEntries(
-    keysOf(fields).map((member) => {
-      const own = given[member] ?? underscored(member)
-      return [member, typeof own === 'string' ? columnOf(own, fields[member]) : own]
-    }),
-  )
+  return keysOf(fields).map((member) => {
+    const own = given[member] ?? underscored(member)
+    return { member, ...(typeof own === 'string' ? columnOf(own, fields[member]) : own) }
+  })
 }
 
 function columnOf(name: string, schema: z.core.$ZodType | undefined): Column {
@@ -43,14 +42,18 @@ export const gender = (name = 'gender'): Column => ({
   toWire: (stored) => (stored === null ? null : stored === 'male' ? 1 : 0),
 })
 
-export const toTable = (columns: Columns, sent: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(columns).map(([member, { name, toTable = asItIs }]) => [name, toTable(sent[member])]),
-  )
+type Values = Readonly<Record<string, unknown>>
 
-export const toWire = (columns: Columns, row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(columns).map(([member, { name, toWire = asItIs }]) => [member, toWire(row[name])]),
-  )
+export function toTable(columns: Columns, sent: Values) {
+  const row: Record<string, unknown> = {}
+  for (const { member, name, toTable } of columns) row[name] = toTable ? toTable(sent[member]) : sent[member]
+  return row
+}
 
-const asItIs = (value: unknown) => value
+/** Presents the rows of a list or entity as they are answered. */
+export const presenter = (of: PlainList, columns: Columns) => (row: StoredRow) => {
+  const answer: Record<string, unknown> = { Id: row.id }
+  for (const { member, name, toWire } of columns) answer[member] = toWire ? toWire(row[name]) : row[name]
+  if (isPlainEntity(of)) answer.Version = row.version
+  return answer
+}

@@ -8,7 +8,7 @@ import type { Refusal } from '#domain/platform/refusal.ts'
 import { type Context, defineRoute, type Route } from '../define-route.ts'
 import { deleteUnused } from '../delete-unused.ts'
 import { known, saveRow } from '../save-row.ts'
-import { type Column, columnsOf, toTable, toWire } from './columns.ts'
+import { type Column, columnsOf, presenter, toTable } from './columns.ts'
 import { type StoredRow, storedRows } from './crud-store.ts'
 
 type May<T> = T | Promise<T>
@@ -30,6 +30,8 @@ type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
   /** Columns that are written besides those of the members. */
   values?: (context: Context<E['save']>) => object
   beforeDelete?: (context: Context<E['remove']>) => May<Refusal | null>
+  /** The name of the record's id in the audit; that of one record by default. */
+  noteAs?: string
 }
 
 // The types of the functions below have checked the hooks; the routes call them with what the schemas have read.
@@ -56,8 +58,14 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
   table: string = underscored(entity.name),
   hooks: Hooks<E, Row> = {},
 ): [list: Route, save: Route, remove: Route] {
-  const { beforeSave, values, beforeDelete, columns: given } = hooks as unknown as AnyHooks
-  const { save, remove, fields, record, whyNot }: PlainEntity = entity
+  const {
+    beforeSave,
+    values,
+    beforeDelete,
+    noteAs = entity.record,
+    columns: given,
+  } = hooks as unknown as AnyHooks
+  const { save, remove, fields, whyNot }: PlainEntity = entity
   const columns = columnsOf(fields, given)
   return [
     listRoute(entity, table, hooks),
@@ -67,7 +75,7 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
       const refusal = await beforeSave?.(context)
       if (refusal) return refusal
       return saveRow(known(table), {
-        ...{ db, note, name: record, sent: body, present: presenter(entity, columns) },
+        ...{ db, note, name: noteAs, sent: body, present: presenter(entity, columns) },
         whyNot: whyNot?.(body as never),
         // The columns are the declaration's; tests compare them with the table.
         values: { ...toTable(columns, body), ...values?.(context) } as never,
@@ -76,7 +84,7 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
 
     defineRoute(remove, async (context) => {
       const { params, db, note } = context
-      note({ [record]: params.id })
+      note({ [noteAs]: params.id })
       return (await beforeDelete?.(context)) ?? (await deleteUnused(db, table, params.id)) ?? {}
     }),
   ]
@@ -84,9 +92,3 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
 
 /** The routes of a plain list or entity that does nothing differently. */
 export const plainRoutes = (of: PlainList): Route[] => (isPlainEntity(of) ? crudRoutes(of) : [listRoute(of)])
-
-const presenter = (of: PlainList, columns: ReturnType<typeof columnsOf>) => (row: StoredRow) => ({
-  Id: row.id,
-  ...toWire(columns, row),
-  ...(isPlainEntity(of) && { Version: row.version }),
-})

@@ -1,41 +1,53 @@
 import { translate, useTranslate } from '#app/platform/i18n.ts'
-import { deleteAction } from '#app/ui/actions/delete-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { crudResource } from '#app/platform/resource/crud-resource.ts'
+import { crudForm } from '#app/ui/crud/crud-form.ts'
+import { crudList } from '#app/ui/crud/crud-list.tsx'
 import { choice, text } from '#app/ui/form/fields.tsx'
-import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
 import { clubAddress } from '#app/ui/links/RecordLink.tsx'
-import { listPage } from '#app/ui/list/list-page.tsx'
+import { gameOptions } from '#domain/games/kept-calls.ts'
 import { TeamType } from '#domain/platform/entities.ts'
-import { ClubInput, clubNameMax, felixNumberMax, shortNameMax } from '#domain/teams/club.ts'
+import { allTeams, ownTeams, teamNames } from '#domain/teams/calls.ts'
+import { clubNameMax, clubs, felixNumberMax } from '#domain/teams/club-calls.ts'
 import { teamTypeLabels } from '#domain/teams/team.ts'
 import { useClubs } from './choices.ts'
-import { clubs } from './resource.ts'
 
-const ClubForm = formOf(clubs, {
-  schema: ClubInput,
-  empty: () => ({
-    ...{ ShortName: '', Name: '', Type: TeamType.Club },
-    ...{ ParentTeamId: 0, FelixNumber: '', Email: '' },
-  }),
-  fields: [
-    text('ShortName', { title: 'clubs.shortName', max: shortNameMax, autoFocus: true }),
+/** Clubs, and the teams that they have beside their first ones. */
+export const resource = crudResource(clubs, {
+  page: 'clubs',
+  label: 'ShortName',
+  touches: [allTeams, teamNames, ownTeams, gameOptions, 'vellir'],
+})
+
+const form = crudForm(
+  resource,
+  [
+    'ShortName',
     text('Name', { title: 'clubs.name', help: 'clubs.nameHelp', max: clubNameMax }),
     choice('Type', { title: 'clubs.type', useChoices: useTypes, isHalf: true }),
     text('FelixNumber', { title: 'clubs.felixNumber', max: felixNumberMax, isHalf: true }),
     pick('ParentTeamId', { title: 'clubs.parent', help: 'clubs.parentHelp', useChoices: useClubs }),
     text('Email', { title: 'clubs.email', help: 'clubs.emailHelp', max: 254, inputMode: 'email' }),
   ],
-  submit: 'clubs.save',
-  done: { create: 'clubs.registered', edit: 'clubs.changed' },
-})
+  {
+    empty: () => ({
+      ShortName: '',
+      Name: '',
+      Type: TeamType.Club,
+      FelixNumber: '',
+      ParentTeamId: 0,
+      Email: '',
+    }),
+  },
+)
 
 function useTypes() {
   const translate = useTranslate()
   return Object.values(TeamType).map((Value) => ({ Value, Label: translate(teamTypeLabels[Value]) }))
 }
 
-export const ClubsList = listPage(clubs, {
+export const List = crudList(resource, {
+  form,
   columns: [
     { field: 'ShortName', title: 'clubs.shortName', width: 150 },
     { field: 'Name', title: 'clubs.name', width: 240 },
@@ -59,10 +71,4 @@ export const ClubsList = listPage(clubs, {
   sort: { field: 'ShortName', isServerOrder: true },
   mobileFields: ['Name', 'ParentShortName'],
   page: ({ Id }) => clubAddress(Id),
-  create: { title: 'clubs.new', Dialog: formDialog(ClubForm, 'clubs.new') },
-  actions: [
-    { title: 'clubs.change', action: 'edit', Dialog: formDialog(ClubForm, 'clubs.edit') },
-    deleteAction(clubs, { title: 'clubs.delete', asked: 'clubs.deleteAsked', done: 'clubs.deleted' }),
-  ],
-  empty: 'clubs.none',
 })
