@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, callsOfPlain } from '#domain/calls.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { crudRoutes } from '#server/platform/crud/crud-routes.ts'
+import { crudRoutes, plainRoutes } from '#server/platform/crud/crud-routes.ts'
 import { openApi } from '#server/platform/open-api/open-api.ts'
 import { routes } from '#server/routes.ts'
-import { adBoards, createAdBoards } from '../support/ad-boards.ts'
+import { adBoardNames, adBoards, createAdBoards } from '../support/ad-boards.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -23,7 +23,8 @@ beforeAll(async () => {
       return rows.length ? refuse('inUse.other') : null
     },
   })
-  const api = { calls: [...calls, ...callsOfPlain(adBoards)], routes: [...routes, ...own] }
+  const made = [...callsOfPlain(adBoards), ...callsOfPlain(adBoardNames)]
+  const api = { calls: [...calls, ...made], routes: [...routes, ...own, ...plainRoutes(adBoardNames)] }
   server = await testServer({ database, api })
 })
 afterAll(() => server.stop())
@@ -110,4 +111,18 @@ describe('a plain entity', () => {
     expect(tags).toEqual([{ name: 'adBoards', description: 'Advertising boards' }])
     expect(JSON.stringify(paths)).toContain('Add or change advertising boards')
   })
+})
+
+test('a plain list answers the rows of its table or view to the roles of its access', async () => {
+  const { Id } = await save({ Name: 'Blómabúð' })
+  await save({ Name: 'Bílasala', Website: 'bilar.example' })
+  const names = await answerOf(server.as(personas.referee).get('rest/ad-board-names'))
+  expect(names).toContainEqual({ Id, Name: 'Blómabúð', Until: '' })
+  expect(names.map(({ Name }: { Name: string }) => Name)).not.toContain('Bílasala')
+})
+
+test('the list of a plain entity comes as a file, and other pages do not', async () => {
+  const record = (List: string) => answerOf(staff().post('rest/exports', { List }))
+  expect(await record('vellir')).toEqual({ id: 'vellir' })
+  expect(await record('heim')).toEqual([422, 'lists.notRead', []])
 })

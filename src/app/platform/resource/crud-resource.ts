@@ -42,6 +42,3 @@ export function crudVerbs<E extends PlainEntity>({ list, save: saving, remove: r
   const [written, removed]: [JsonCall, JsonCall] = [saving, removal]
   return { record, id: 'Id', create: save(written), update: save(written), delete: remove(removed) } as const
 }
-
-/** Whether a resource is a plain list's or entity's, whose list also comes as a file. */
-export const isCrudResource = (of: AnyResource): boolean => 'entity' in of

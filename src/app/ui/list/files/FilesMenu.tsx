@@ -8,7 +8,6 @@ import { send } from '#app/platform/calls/http.ts'
 import { saveFile } from '#app/platform/calls/save-file.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { loadPart } from '#app/platform/parts/load-part.ts'
-import { isCrudResource } from '#app/platform/resource/crud-resource.ts'
 import { today } from '#app/platform/today.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
@@ -26,7 +25,7 @@ import { forEachInPieces } from './pieces.ts'
 export function FilesMenu() {
   const kit = useListKit()
   const { list, shown, shownColumns, areToolsBare, print } = kit
-  if (!ExportedList.safeParse(list.name).success && !isCrudResource(list.resource)) return null
+  if (!ExportedList.safeParse(list.name).success && !list.resource.entity) return null
   return (
     <Files
       name={list.name}

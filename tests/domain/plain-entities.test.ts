@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { crudCalls } from '#domain/platform/crud/crud-calls.ts'
+import { emptyOf, kindOf, longestOf } from '#domain/platform/crud/kinds.ts'
+import { sharedText } from '#domain/platform/crud/texts.ts'
+import { idOrNone, optionalDate, requiredText, text } from '#domain/platform/input.ts'
+
+test.each([
+  ['a text', requiredText(80), 'text', '', 80],
+  ['a text that may be empty', text(500).default(''), 'text', '', 500],
+  ['a date', optionalDate(), 'date', '', undefined],
+  ['a number', z.number().int(), 'number', null, undefined],
+  ['a number that may be missing', z.number().nullable().default(null), 'number', null, undefined],
+  ['yes or no', z.boolean().default(true), 'yesNo', true, undefined],
+  ['a choice', z.enum(['F', 'L']), null, '', undefined],
+  ['another record', idOrNone(), null, 0, undefined],
+])('%s is typed, shown and empty by its schema', (_what, schema, kind, empty, longest) => {
+  expect(kindOf(schema)).toBe(kind)
+  expect(emptyOf(schema)).toBe(empty)
+  expect(longestOf(schema)).toBe(longest)
+})
+
+test('calls are named by the entity, or by the area and one record', () => {
+  const declared = { about: 'boards', access: { types: { 1: 'all' } }, fields: {} } as const
+  const namesOf = ({ list, save, remove }: ReturnType<typeof crudCalls>) =>
+    [list, save, remove].map(({ name, path }) => `${name} ${path}`)
+  expect(namesOf(crudCalls('adBoards', declared))).toEqual([
+    'adBoards.list rest/ad-boards',
+    'adBoards.save rest/ad-boards',
+    'adBoards.delete rest/ad-boards/{id}',
+  ])
+  expect(namesOf(crudCalls('adBoards', { ...declared, area: 'pitch', record: 'AdBoard' }))).toEqual([
+    'pitch.adBoards rest/pitch/ad-boards',
+    'pitch.saveAdBoard rest/pitch/ad-boards',
+    'pitch.deleteAdBoard rest/pitch/ad-boards/{id}',
+  ])
+})
+
+test('a text that an entity lacks is the shared one', () => {
+  expect(sharedText('adBoards.new')).toBe('crud.new')
+  expect(sharedText('adBoards.name')).toBeNull()
+  expect(sharedText('audit.acts.adBoards.delete')).toBeNull()
+})
