@@ -22,7 +22,11 @@ async function open() {
   return userEvent.setup()
 }
 
-const rowOf = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
+/** A button in the row of a court; the rows are drawn anew after each change. */
+const buttonOf = (court: string, name: string) =>
+  waitFor(() =>
+    within(screen.getByRole('rowheader', { name: court }).closest('tr')!).getByRole('button', { name }),
+  )
 const courtNamed = (name: string) =>
   db().selectFrom('courts').selectAll().where('name', '=', name).executeTakeFirst()
 
@@ -43,14 +47,14 @@ test('a plain entity is added in a dialog, with the titles and notices of its te
 test('a plain entity is changed and deleted from its row, with the shared texts that it does not have', async () => {
   await aCourt(db(), { name: 'Gervigrasið' })
   const user = await open()
-  await user.click(await (await rowOf('Gervigrasið')).findByRole('button', { name: 'Breyta' }))
+  await user.click(await buttonOf('Gervigrasið', 'Breyta'))
   const name = within(await screen.findByRole('dialog', { name: 'Breyta velli' })).getByRole('textbox', {
     name: 'Heiti',
   })
   await user.clear(name)
   await user.type(name, 'Grasið{Enter}')
   expect(await screen.findByText('Breytingin er vistuð.')).toBeVisible()
-  await user.click(await (await rowOf('Grasið')).findByRole('button', { name: 'Eyða' }))
+  await user.click(await buttonOf('Grasið', 'Eyða'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eyða' }))
   expect(await screen.findByText('Vellinum er eytt.')).toBeVisible()
   await waitFor(async () => expect(await courtNamed('Grasið')).toBeUndefined())
