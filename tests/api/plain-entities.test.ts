@@ -18,6 +18,11 @@ beforeAll(async () => {
   const own = crudRoutes(adBoards, 'ad_boards', {
     listed: ({ name }) => ({ Letters: String(name).length }),
     beforeSave: ({ body }) => (body.Name === 'Taken' ? refuse('record.raced', { field: 'Name' }) : null),
+    afterSave: async ({ Id, Name }, { db }) => {
+      if (Name === 'Told twice') return refuse('record.raced')
+      if (Name === 'Told') await sql`insert into lit_boards values (${Id})`.execute(db)
+      return null
+    },
     beforeDelete: async ({ params, db }) => {
       const { rows } = await sql`select from ad_boards where id = ${params.id} and name = 'Kept'`.execute(db)
       return rows.length ? refuse('inUse.other') : null
@@ -79,6 +84,14 @@ describe('a plain entity', () => {
     expect(await save({ Name: 'Taken' })).toEqual([409, 'record.raced', ['Name']])
     expect(await save({ Id: 7, Name: 'Bakarí' })).toEqual([404, 'record.notFound', []])
     expect(await rows()).toEqual(before)
+  })
+
+  test('others are told of a saved record, and a refusal undoes the save', async () => {
+    const { Id } = await save({ Name: 'Told' })
+    const { rows: told } = await sql`select board_id from lit_boards where board_id = ${Id}`.execute(db())
+    expect(told).toHaveLength(1)
+    expect(await save({ Name: 'Told twice' })).toEqual([409, 'record.raced', []])
+    expect(await rows()).not.toContainEqual(expect.objectContaining({ name: 'Told twice' }))
   })
 
   test('a record that is in use or that a hook keeps is not deleted', async () => {

@@ -1,10 +1,11 @@
+import type { AnswerOf } from '#domain/platform/call.ts'
 import {
   isPlainEntity,
   type PlainEntity,
   type PlainList,
   underscored,
 } from '#domain/platform/crud/crud-calls.ts'
-import type { Refusal } from '#domain/platform/refusal.ts'
+import { Refusal } from '#domain/platform/refusal.ts'
 import { type Context, defineRoute, type Route } from '../define-route.ts'
 import { deleteUnused } from '../delete-unused.ts'
 import { known, saveRow } from '../save-row.ts'
@@ -27,8 +28,8 @@ type ListHooks<L extends PlainList, Row extends object> = {
 type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
   /** Refuses a record, or locks what it refers to. */
   beforeSave?: (context: Context<E['save']>) => May<Refusal | null>
-  /** Columns that are written besides those of the members. */
-  values?: (context: Context<E['save']>) => object
+  /** Tells others of a saved record, in the same transaction; a refusal undoes the save. */
+  afterSave?: (saved: AnswerOf<E['save']>, context: Context<E['save']>) => May<Refusal | null>
   beforeDelete?: (context: Context<E['remove']>) => May<Refusal | null>
   /** The name of the record's id in the audit; that of one record by default. */
   noteAs?: string
@@ -60,7 +61,7 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
 ): [list: Route, save: Route, remove: Route] {
   const {
     beforeSave,
-    values,
+    afterSave,
     beforeDelete,
     noteAs = entity.record,
     columns: given,
@@ -74,12 +75,13 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
       const { body, db, note } = context
       const refusal = await beforeSave?.(context)
       if (refusal) return refusal
-      return saveRow(known(table), {
+      const saved = await saveRow(known(table), {
         ...{ db, note, name: noteAs, sent: body, present: presenter(entity, columns) },
         whyNot: whyNot?.(body as never),
         // The columns are the declaration's; tests compare them with the table.
-        values: { ...toTable(columns, body), ...values?.(context) } as never,
+        values: toTable(columns, body) as never,
       })
+      return saved instanceof Refusal ? saved : ((await afterSave?.(saved, context)) ?? saved)
     }),
 
     defineRoute(remove, async (context) => {
