@@ -137,5 +137,5 @@ test('a plain list answers the rows of its table or view to the roles of its acc
 test('the list of a plain entity comes as a file, and other pages do not', async () => {
   const record = (List: string) => answerOf(staff().post('rest/exports', { List }))
   expect(await record('vellir')).toEqual({ id: 'vellir' })
-  expect(await record('heim')).toEqual([422, 'lists.notRead', []])
+  expect(await record('heim')).toEqual([400, 'input.malformed', []])
 })

@@ -22,7 +22,11 @@ test.each([
 
 test('calls are named by the entity, or by the area and one record', () => {
   const declared = { about: 'boards', access: { types: { 1: 'all' } }, fields: {} } as const
-  const namesOf = ({ list, save, remove }: ReturnType<typeof crudCalls>) =>
+  const namesOf = ({
+    list,
+    save,
+    remove,
+  }: Record<'list' | 'save' | 'remove', { name: string; path: string }>) =>
     [list, save, remove].map(({ name, path }) => `${name} ${path}`)
   expect(namesOf(crudCalls('adBoards', declared))).toEqual([
     'adBoards.list rest/ad-boards',

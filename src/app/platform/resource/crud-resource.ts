@@ -25,6 +25,7 @@ export function crudResource<E extends PlainList>(
   const declared: AnyResource = {
     name: pages[page].paths[0]?.slice(1) ?? page,
     page,
+    isPlain: true,
     touches,
     record: of.list.answer.element,
     id: 'Id',

@@ -1,7 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { z } from 'zod'
 import type { Call, JsonCall } from '#domain/platform/call.ts'
-import type { PlainList } from '#domain/platform/crud/crud-calls.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import type { GetListVerb, GetOneVerb, RemoveVerb, SaveVerb } from './verbs.ts'
 
@@ -23,8 +22,8 @@ export type AnyResource = {
   readonly delete?: RemoveVerb
   /** What can be done with a record beside the verbs above: methods of the data provider, by the names under which `canAccess` is asked for them. */
   readonly actions?: Readonly<Record<string, Call>>
-  /** The plain list or entity that it is made of; such a list comes as a file too. */
-  readonly entity?: PlainList
+  /** It is a plain list or entity, which always comes as a file too. */
+  readonly isPlain?: true
   /** What else shows what its writes change: other resources by their names, and calls. */
   readonly touches?: readonly (string | JsonCall)[]
 }

@@ -65,7 +65,8 @@ export const listRoutes = [
   defineRoute(recordExport, async ({ body, user, db, services, note }) => {
     note({ List: body.List })
     const call = exportedCall(body.List)
-    if (!call || scopeFor(call.access, user) === null) return refuse('lists.notRead')
+    if (!call) return refuse('input.malformed')
+    if (scopeFor(call.access, user) === null) return refuse('lists.notRead')
     if (!call.audited) return { id: body.List }
     const since = new Date(services.clock().getTime() - exportedFor).toISOString()
     const read = await store.lastRead(db, user, call.name, since)

@@ -25,7 +25,7 @@ import { forEachInPieces } from './pieces.ts'
 export function FilesMenu() {
   const kit = useListKit()
   const { list, shown, shownColumns, areToolsBare, print } = kit
-  if (!ExportedList.safeParse(list.name).success && !list.resource.entity) return null
+  if (!ExportedList.safeParse(list.name).success && !list.resource.isPlain) return null
   return (
     <Files
       name={list.name}
