@@ -8,7 +8,7 @@ import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -39,7 +39,7 @@ const resultOf = async (id: number) => {
 }
 
 const open = (persona: Persona, address: string, options?: PageOptions) =>
-  openLoggedIn(server(), persona, address, { now: testNow, ...options })
+  moveLoggedIn(server(), persona, address, { now: testNow, ...options })
 
 const line = (page: Page, day: RegExp) => page.getByRole('row', { name: day })
 const home = (page: Page, day: RegExp) => line(page, day).getByRole('textbox', { name: 'Mörk: Fálkinn' })
