@@ -9,6 +9,10 @@ test.each([
   ['/leit?q=Þór%20á', '/leit?q=%C3%9E%C3%B3r%20%C3%A1'],
   ['/heim#token=stolinn', '/heim'],
   ['/apinn', '/apinn'],
+  // As encoded they are a page's path and no other address.
+  ['/%5Cevil.example', '/%5Cevil.example'],
+  ['/%09/evil.example', '/%09/evil.example'],
+  ['/%2Fevil.example', '/%2Fevil.example'],
 ])('SES-26 the wanted path %j is kept as %j', (wanted, kept) => {
   expect(keptPath(wanted)).toBe(kept)
 })
