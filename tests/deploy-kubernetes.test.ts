@@ -91,7 +91,7 @@ test('the migration is a program of the build', () => {
   expect(job).toMatchObject({
     spec: { template: { spec: { containers: [{ command: ['node', 'dist/server/migrate.js'] }] } } },
   })
-  const programs = /programs = \[(.*)\]/.exec(readOf('vite.server.config.ts'))?.[1] ?? ''
+  const programs = /programs = \[(.*)\]/.exec(readOf('src/server/vite.config.ts'))?.[1] ?? ''
   expect([...programs.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toContain('migrate')
 })
 

@@ -43,7 +43,7 @@ test('what is started is a program of the build', () => {
     ...matches(unit, /^ExecStart=\S+ \/opt\/bakvordur\/(\S+)$/gm),
   ]
   expect(programs).toEqual(['dist/server/start.js', 'dist/server/start.js'])
-  expect(read('vite.server.config.ts')).toMatch(/programs = \['start'/)
+  expect(read('src/server/vite.config.ts')).toMatch(/programs = \['start'/)
 })
 
 test('each variable is one that the server knows, and it takes them together', () => {

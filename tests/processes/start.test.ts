@@ -172,7 +172,6 @@ test('the program itself may stand in a folder with a space', async () => {
     'package-lock.json',
     'index.html',
     'vite.config.ts',
-    'vite.server.config.ts',
     'tsconfig.json',
   ]) {
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true })

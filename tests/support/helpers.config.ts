@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { serverBuild } from '../../vite.server.config.ts'
+import { serverBuild } from '../../src/server/vite.config.ts'
 import { helpers } from './helpers.ts'
 
 export default defineConfig(serverBuild(helpers))

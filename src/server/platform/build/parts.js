@@ -18,8 +18,8 @@ export const client = {
 export const server = {
   title: 'server',
   folder: 'dist/server',
-  config: 'vite.server.config.ts',
-  sources: [...everywhere, 'src/server', 'vite.server.config.ts'],
+  config: 'src/server/vite.config.ts',
+  sources: [...everywhere, 'src/server'],
   isPacked: false,
 }
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { buildInfoFile } from './src/server/platform/build/build-info.ts'
-import { commitOf } from './src/server/platform/build/commit.ts'
-import { programs as ownProcesses } from './src/server/platform/supervision/programs.ts'
-import { builtThread, threads } from './src/server/platform/thread.ts'
+import { buildInfoFile } from './platform/build/build-info.ts'
+import { commitOf } from './platform/build/commit.ts'
+import { programs as ownProcesses } from './platform/supervision/programs.ts'
+import { builtThread, threads } from './platform/thread.ts'
 
 /** What an operator runs. */
 const programs = ['start', 'migrate', 'import', 'backup', 'restore', 'audit', 'doctor', 'i18n', 'packages']
@@ -36,7 +36,7 @@ export function serverBuild(entries: Record<string, string>): UserConfig {
   }
 }
 
-const migrationsFolder = path.join(import.meta.dirname, 'src/server/platform/database/migrations')
+const migrationsFolder = path.join(import.meta.dirname, 'platform', 'database', 'migrations')
 
 const migrations: Plugin = {
   name: 'migrations',
@@ -51,7 +51,7 @@ const migrations: Plugin = {
 const commit: Plugin = {
   name: 'commit',
   generateBundle() {
-    const source = JSON.stringify({ commit: commitOf(import.meta.dirname) })
+    const source = JSON.stringify({ commit: commitOf(path.join(import.meta.dirname, '..', '..')) })
     this.emitFile({ type: 'asset', fileName: buildInfoFile, source })
   },
 }
