@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccessRole, RoleEvent } from '#domain/access/role.ts'
 import { addDays, dayAt } from '#domain/platform/dates.ts'
 import { endDueRoles } from '#server/access/ends.ts'
+import { refusalOf } from '../support/answers.ts'
 import { aHolder, loggedIn, personaOf, withToken } from '../support/access.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { askForAccess, eidToken, errorOf, logIn } from '../support/login.ts'
@@ -27,7 +28,6 @@ const nobody = { PersonId: 0, Ssn: '' }
 const empty = { AuthType: 4, TeamId: 0, Websites: [], EndsOn: null }
 const give = (body: object) => staff().post('rest/access/roles', { ...empty, ...body })
 const change = (id: number, body: object) => staff().put(`rest/access/roles/${id}`, { Websites: [], ...body })
-const said = async (response: Response) => [response.status, await errorOf(response)]
 const stands = async (person: number) => {
   const filter = encodeURIComponent(JSON.stringify({ PersonId: person }))
   const rows: AccessRole[] = await (await staff().get(`rest/access/roles?filter=${filter}`)).json()
@@ -91,7 +91,7 @@ describe('a role that is given', () => {
       give({ Person: { PersonId: person.id, Ssn: '' } }),
       give({ Person: { PersonId: person.id, Ssn: '' } }),
     ]
-    const answers = await Promise.all((await Promise.all(both)).map(said))
+    const answers = await Promise.all((await Promise.all(both)).map(refusalOf))
     expect(answers).toContainEqual([422, 'roles.already'])
     expect(await stands(person.id)).toHaveLength(1)
   })
@@ -113,9 +113,9 @@ describe('a role that is changed', () => {
     const [one, other] = [await aTeam(db()), await aTeam(db())]
     const { person, role } = await aHolder(db(), { auth_type: 3, team_id: one.id })
     await aRole(db(), { person_id: person.id, auth_type: 3, team_id: other.id })
-    expect(await said(await change(role.id, { TeamId: other.id }))).toEqual([422, 'roles.already'])
-    expect(await said(await change(role.id, { TeamId: 0 }))).toEqual([422, 'roles.clubMissing'])
-    expect(await said(await change(role.id, { EndsOn: '2020-01-01' }))).toEqual([422, 'roles.endPast'])
+    expect(await refusalOf(await change(role.id, { TeamId: other.id }))).toEqual([422, 'roles.already'])
+    expect(await refusalOf(await change(role.id, { TeamId: 0 }))).toEqual([422, 'roles.clubMissing'])
+    expect(await refusalOf(await change(role.id, { EndsOn: '2020-01-01' }))).toEqual([422, 'roles.endPast'])
     expect(await stands(person.id)).toMatchObject([{ Version: 1 }, { Version: 1 }])
   })
 
@@ -146,10 +146,10 @@ describe('the last day of a role', () => {
     const resumed = await server.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
     expect(resumed.status).toBe(401)
     const login = await askForAccess(server, { code: kept, authType: 4 })
-    expect(await said(login)).toEqual([403, 'login.roleNotYours'])
+    expect(await refusalOf(login)).toEqual([403, 'login.roleNotYours'])
     const body = { AuthType: 4, TeamId: 0 }
     const back = await withToken(server, other.access.access_token)('POST', 'users/changerole', { body })
-    expect(await said(back)).toEqual([403, 'login.roleNotYours'])
+    expect(await refusalOf(back)).toEqual([403, 'login.roleNotYours'])
 
     await endDueRoles(server.services)
     expect(await stands(person.id)).toMatchObject([{ AuthType: 7 }])
@@ -190,10 +190,10 @@ describe('the last of staff', () => {
     // Neither ends the own one, nor gives it a last day, though others with one are there.
     const self = withToken(server, stays.token)
     const path = `rest/access/roles/${stays.role.id}`
-    expect(await said(await self('DELETE', path))).toEqual([422, 'roles.lastStaff'])
+    expect(await refusalOf(await self('DELETE', path))).toEqual([422, 'roles.lastStaff'])
     const body = { Websites: [], EndsOn: addDays(today(), 1) }
-    expect(await said(await self('PUT', path, { body }))).toEqual([422, 'roles.lastStaff'])
-    expect(await said(await self('DELETE', `rest/access/persons/${stays.person.id}/roles`))).toEqual([
+    expect(await refusalOf(await self('PUT', path, { body }))).toEqual([422, 'roles.lastStaff'])
+    expect(await refusalOf(await self('DELETE', `rest/access/persons/${stays.person.id}/roles`))).toEqual([
       422,
       'roles.lastStaff',
     ])

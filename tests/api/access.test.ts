@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AccessRole } from '#domain/access/role.ts'
 import { AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { noPreferences } from '#domain/platform/lists/preferences.ts'
+import { refusalOf } from '../support/answers.ts'
 import { aHolder, loggedIn, personaOf, withToken } from '../support/access.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aRole, aTeam } from '../support/builders.ts'
@@ -17,7 +18,6 @@ beforeEach(async () => {
 })
 
 const staff = (persona: Persona = personas.staff) => server().as(persona)
-const refusalOf = async (response: Response) => [response.status, await errorOf(response)]
 const statusOf = async (token: string) => (await withToken(server(), token)('GET', 'users/current')).status
 const resumed = async (cookie: string) =>
   (await server().fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })).status

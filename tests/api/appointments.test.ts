@@ -7,6 +7,7 @@ import { notices } from '#domain/notices/calls.ts'
 import { nextThings } from '#domain/pending/next-call.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { known } from '#server/platform/known.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import {
   aCourt,
@@ -63,10 +64,6 @@ type Sent = {
 }
 const cell = (sent: Sent) => ({ RoleId: Referee, Version: 0, ...sent })
 const save = (...cells: Sent[]) => staff().post('rest/appointments/drafts', { Cells: cells.map(cell) })
-const refusalOf = async (asked: Promise<Response>) => {
-  const response = await asked
-  return [response.status, (await response.json()).error]
-}
 const drafts = () => db().selectFrom('appointment_drafts').selectAll().orderBy('role_id').execute()
 const places = (game: number) =>
   db()

@@ -7,6 +7,7 @@ import { IncidentType } from '#domain/games/codes.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
 import { tellBansOfGames } from '#server/bans/tell.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aTournament } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
@@ -23,10 +24,6 @@ const playedIn = async (year: number) =>
   aGame(db(), { tournament_id: (await aTournament(db(), { year })).id, home_result: 1, away_result: 0 })
 const listed = async () => (await staff().get('rest/banrules')).json()
 const rows = () => db().selectFrom('ban_rules').selectAll().orderBy('id').execute()
-const refusalOf = async (asked: Promise<Response>) => {
-  const response = await asked
-  return [response.status, (await response.json()).error]
-}
 
 describe('the rules of bans', () => {
   test('are those that staff wrote, the latest season first, and below them the standard ones', async () => {

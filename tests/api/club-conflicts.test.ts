@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answerOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson, aReferee, aTeam } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -11,11 +12,6 @@ beforeAll(async () => {
 })
 beforeEach(() => db().deleteFrom('official_conflicts').execute())
 
-const answerOf = async (sent: Promise<Response>) => {
-  const response = await sent
-  const answer = await response.json()
-  return response.ok ? answer : [response.status, answer.error]
-}
 const note = 'Systir mín þjálfar liðið.'
 const entered = { Kind: 'family', Note: note }
 const save = (persona: Persona, body: object) =>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importFolder } from '#server/import.ts'
+import { answerOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
@@ -9,11 +10,6 @@ import { importedAt } from '../support/importing.ts'
 const { server, db, staff } = apiTest()
 beforeEach(() => server().clock.set(testNow))
 
-const answerOf = async (asked: Promise<Response>) => {
-  const response = await asked
-  const answer = await response.json()
-  return response.ok ? answer : [response.status, answer.error]
-}
 const usual = { ShortName: 'Hrafn', Name: 'Knattspyrnufélagið Hrafn', Type: 'F' }
 const save = (body: object) => answerOf(staff().post('rest/clubs', { ...usual, ...body }))
 const stored = (id: number) => db().selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { courtNameMax } from '#domain/teams/court-calls.ts'
 import { importFolder } from '#server/import.ts'
+import { answerOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
@@ -12,11 +13,6 @@ const { server, db, staff } = apiTest()
 beforeEach(() => server().clock.set(testNow))
 
 const save = (body: object) => staff().post('rest/courts', body)
-const answerOf = async (asked: Promise<Response>) => {
-  const response = await asked
-  const answer = await response.json()
-  return response.ok ? answer : [response.status, answer.error]
-}
 const storedCourt = (id: number) =>
   db().selectFrom('courts').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fine } from '#domain/discipline/fine.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aFine, aGame, aTeam, aTournament, aWithdrawal } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -24,10 +25,6 @@ const listed = async (path: string) => {
 }
 const fines = (year: number | string, team = 0): Promise<Fine[]> =>
   listed(`gamereport/disciplineFine/${year}/${team}`)
-const refusalOf = async (asked: Promise<Response>) => {
-  const response = await asked
-  return [response.status, (await response.json()).error]
-}
 const messageOf = async (asked: Promise<Response>) => (await (await asked).json()).error_description
 const fineRows = () => db().selectFrom('discipline_fines').selectAll().orderBy('id').execute()
 const withdrawalRows = () => db().selectFrom('tournament_withdrawals').selectAll().orderBy('id').execute()

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
+import { statusesOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
@@ -36,11 +37,10 @@ const stored = () =>
     .select(['comment', 'handed_in_at', 'version'])
     .where('game_id', '=', game)
     .execute()
-const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort()
 
 test('EXE-04 EXE-11 T07 of two who send the form at the same moment one sends it, and the other is told', async () => {
   const answers = await Promise.all([post('Fyrri', true), post('Seinni', true)])
-  expect(statuses(answers)).toEqual([200, 409])
+  expect(statusesOf(answers)).toEqual([200, 409])
   const [first] = answers
   expect(await stored()).toEqual([
     { comment: first?.status === 200 ? 'Fyrri' : 'Seinni', handed_in_at: expect.any(String), version: 1 },
@@ -49,7 +49,7 @@ test('EXE-04 EXE-11 T07 of two who send the form at the same moment one sends it
 
 test('EXE-11 T10 of two drafts from the same version one is kept, and the other comes back with the newer copy', async () => {
   const answers = await Promise.all([post('Fyrri', false, 0), post('Seinni', false, 0)])
-  expect(statuses(answers)).toEqual([200, 409])
+  expect(statusesOf(answers)).toEqual([200, 409])
   const [kept] = await stored()
   const copies = await Promise.all(answers.map((answer) => answer.json()))
   // Both know now what is kept: whoever saved it, and whoever was refused.

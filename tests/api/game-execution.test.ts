@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dueExecutions, executionForm } from '#domain/game-execution/calls.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 import { RefereeRole, ReportStatus } from '#domain/games/codes.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -58,10 +59,6 @@ const saved = async (values: object = {}): Promise<ExecutionForm> => {
   const response = await post(values)
   expect(response.status).toBe(200)
   return executionForm.answer.parse(await response.json())
-}
-const refusalOf = async (response: Response | Promise<Response>) => {
-  const answered = await response
-  return [answered.status, (await answered.json()).error]
 }
 const stored = async () => ({
   forms: await db().selectFrom('game_executions').selectAll().orderBy('id').execute(),

@@ -6,6 +6,7 @@ import { mostRows } from '#domain/inspector-reports/input.ts'
 import { dueReports, refereeMarks } from '#domain/inspector-reports/list-calls.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { addDays } from '#domain/platform/dates.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, anExecution, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -73,10 +74,6 @@ const sent = async (values: object = mark()): Promise<InspectorReport> => {
   const response = await update({ ...values, ...sending })
   expect(response.status).toBe(200)
   return inspectorReport.answer.parse(await response.json())
-}
-const refusalOf = async (response: Response | Promise<Response>) => {
-  const answered = await response
-  return [answered.status, (await answered.json()).error]
 }
 const stored = async () => ({
   reports: await db().selectFrom('inspector_reports').selectAll().execute(),

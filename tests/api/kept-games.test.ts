@@ -3,6 +3,7 @@ import { clashKey } from '#domain/games/clashes.ts'
 import { gameClashes } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { importFolder } from '#server/import.ts'
+import { answerOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aPerson, aPlace, aTeam, aTournament } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
@@ -23,11 +24,6 @@ beforeAll(async () => {
 })
 beforeEach(() => server().clock.set(testNow))
 
-const answerOf = async (asked: Promise<Response>) => {
-  const response = await asked
-  const answer = await response.json()
-  return response.ok ? answer : [response.status, answer.error]
-}
 const planned = (values: object = {}) => ({
   ...{ TournamentId: tournament, Day: '2026-06-01', Time: '19:15', HomeTeamId: own, AwayTeamId: other },
   ...{ CourtId: court, GameRoundId: 3, ...values },

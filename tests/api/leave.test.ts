@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Holiday } from '#domain/leave/holiday.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aHoliday, aPlace } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
@@ -32,10 +33,6 @@ const listed = async (query = '', persona: Persona = personas.referee): Promise<
   return response.json()
 }
 const rows = () => db().selectFrom('holidays').selectAll().orderBy('id').execute()
-const refusalOf = async (response: Promise<Response>) => {
-  const answered = await response
-  return [answered.status, (await answered.json()).error]
-}
 
 describe('leave that is saved', () => {
   test('LEV-08 LEV-09 a new one has an id, belongs to who sent it, and is listed', async () => {

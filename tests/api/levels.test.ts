@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { standardLevels } from '#domain/appointments/standard-levels.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { Division, RefereePermission, TournamentCategory } from '#domain/platform/types.ts'
+import { answerOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aTournament } from '../support/builders.ts'
 
@@ -10,11 +11,6 @@ beforeEach(() => db().deleteFrom('referee_levels').execute())
 
 const asked = { PermissionId: RefereePermission.NationalA, RoleIds: [RefereeRole.Referee] }
 const save = (body: object) => staff().post('rest/levels', { ...asked, ...body })
-const answerOf = async (sent: Promise<Response>) => {
-  const response = await sent
-  const answer = await response.json()
-  return response.ok ? answer : [response.status, answer.error]
-}
 
 describe('levels that staff write', () => {
   test('are listed before the standard ones with the names of what they are about, changed and deleted', async () => {

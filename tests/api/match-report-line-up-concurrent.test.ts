@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { Position } from '#domain/games/codes.ts'
 import { everybodyIn, isCaptain } from '#domain/match-reports/line-up.ts'
 import type { SideLineUp } from '#domain/match-reports/report.ts'
+import { statusesOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom } from '../support/report-scene.ts'
@@ -17,7 +18,6 @@ const saveRow = (persona: Persona, gameId: number, sent: object, teamId: number 
   server().as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent)
 const savePre = (persona: Persona, gameId: number, sent: object) =>
   server().as(persona).post(`gamereport/saveprelineup/${gameId}/${own}`, sent)
-const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort()
 const reportOf = async (gameId: number) =>
   reportFrom(await server().as(personas.staff).get(reportAddress(gameId)))
 const everybody = async (gameId: number) => {
@@ -32,7 +32,7 @@ test("T10 four editors add eighteen players at the same moment, and nobody's row
       saveRow(editor(index), gameId, { Player: { PersonId, JerseyNumber: index + 1 } }),
     ),
   )
-  expect(statuses(answers)).toEqual(Array(18).fill(200))
+  expect(statusesOf(answers)).toEqual(Array(18).fill(200))
   const rows = await everybody(gameId)
   expect(rows.map((row) => row.PersonId).sort()).toEqual([...home.ids].sort())
   // Each addition is a version of its own.
@@ -68,7 +68,7 @@ test('T10 of two changes of one row one is taken, and the other is shown the new
   const change = (persona: Persona, JerseyNumber: number) =>
     saveRow(persona, gameId, { Player: { PersonId, JerseyNumber, Version: 1 }, updateCurr: true })
   const answers = await Promise.all([change(personas.clubUser, 50), change(personas.staff, 60)])
-  expect(statuses(answers)).toEqual([200, 409])
+  expect(statusesOf(answers)).toEqual([200, 409])
   const taken = await answers.find(({ status }) => status === 200)?.json()
   const refused = await answers.find(({ status }) => status === 409)?.json()
   expect(refused.Current).toEqual(taken)
@@ -83,7 +83,7 @@ test('T10 of two pre-registrations of the same version one is taken, and the oth
     savePre(personas.clubUser, gameId, lineUp(a)),
     savePre(personas.limited, gameId, lineUp(b)),
   ])
-  expect(statuses(answers)).toEqual([200, 409])
+  expect(statusesOf(answers)).toEqual([200, 409])
   const refused = await answers.find(({ status }) => status === 409)?.json()
   expect(refused.Current.LineUp.map((row: { PersonId: number }) => row.PersonId)).toEqual(
     (await everybody(gameId)).map((row) => row.PersonId),
@@ -97,11 +97,11 @@ test('REP-13 REP-14 REP-09 what one side can have once it has once, whoever is f
       .slice(0, 4)
       .map((PersonId, index) => saveRow(editor(index), gameId, { Player: { PersonId, JerseyNumber: 10 } })),
   )
-  expect(statuses(numbers)).toEqual([200, 422, 422, 422])
+  expect(statusesOf(numbers)).toEqual([200, 422, 422, 422])
   const twice = await Promise.all(
     [0, 1, 2].map((index) => saveRow(editor(index), gameId, { Player: { PersonId: home.ids[4] } })),
   )
-  expect(statuses(twice)).toEqual([200, 422, 422])
+  expect(statusesOf(twice)).toEqual([200, 422, 422])
   const captains = await Promise.all(
     home.ids
       .slice(5)
@@ -109,7 +109,7 @@ test('REP-13 REP-14 REP-09 what one side can have once it has once, whoever is f
         saveRow(editor(index), gameId, { Player: { PersonId, PositionId: Position.Captain } }),
       ),
   )
-  expect(statuses(captains)).toEqual([200, 200, 200])
+  expect(statusesOf(captains)).toEqual([200, 200, 200])
   const rows = await everybody(gameId)
   expect(rows.filter((row) => isCaptain(row.PositionId))).toHaveLength(1)
 
@@ -118,7 +118,7 @@ test('REP-13 REP-14 REP-09 what one side can have once it has once, whoever is f
     saveRow(personas.staff, gameId, { Player: { PersonId: both } }),
     saveRow(personas.staff, gameId, { Player: { PersonId: both } }, away.teamId),
   ])
-  expect(statuses(sides)).toEqual([200, 422])
+  expect(statusesOf(sides)).toEqual([200, 422])
 })
 
 test('T11 one request that is sent four times at once is done once', async () => {

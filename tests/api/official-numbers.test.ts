@@ -7,6 +7,7 @@ import { yearOf } from '#domain/platform/dates.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { officialNumbers } from '#server/appointments/numbers-store.ts'
 import { known } from '#server/platform/known.ts'
+import { answerOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aPlace, aReferee } from '../support/builders.ts'
 import { demoDatabase, testNow } from '../support/demo-database.ts'
@@ -25,11 +26,6 @@ const past = `${year}-02-01T14:00`
 const coming = `${year}-12-01T14:00`
 const { Referee, Assistant1, Assistant2, Backup, Supervisor } = RefereeRole
 
-async function answerOf(asked: Promise<Response>) {
-  const response = await asked
-  const answer = await response.json()
-  return response.ok ? answer : [response.status, answer.error]
-}
 const numbers = (persona: Persona = personas.staff, query = ''): Promise<OfficialNumbers[]> =>
   answerOf(server().as(persona).get(`rest/appointments/numbers${query}`))
 const own = (persona: Persona, query = '') =>

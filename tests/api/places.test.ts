@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Placed } from '#domain/appointments/placed.ts'
+import { answerOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCourt } from '../support/builders.ts'
 import { personaClubs } from '../support/personas.ts'
@@ -8,11 +9,6 @@ const { db, staff } = apiTest()
 
 const where = { Latitude: 64.147, Longitude: -21.943 }
 const save = (body: object) => staff().post('rest/places', { Kind: 'court', ...where, ...body })
-const answerOf = async (sent: Promise<Response>) => {
-  const response = await sent
-  const answer = await response.json()
-  return response.ok ? answer : [response.status, answer.error]
-}
 const listed = async (): Promise<Placed[]> => answerOf(staff().get('rest/places'))
 const courtIn = async (id: number) => (await listed()).find(({ Key }) => Key === `court-${id}`)
 

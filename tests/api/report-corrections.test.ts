@@ -3,6 +3,7 @@ import { IncidentType } from '#domain/games/codes.ts'
 import { CorrectionEffect } from '#domain/match-reports/correction-calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -61,7 +62,6 @@ const setStatus = (more: object, persona: Persona = personas.staff) =>
   server()
     .as(persona)
     .post('gamereport/setreportstatus', { GameId: scene.gameId, ...more })
-const errorOf = async (answer: Response) => [answer.status, (await answer.json()).error]
 const dismissed = { Cause: 'dismissal', Count: 1, Left: 1, Until: null, IsCertain: true }
 
 describe('opening a confirmed report', () => {
@@ -112,10 +112,10 @@ describe('opening a confirmed report', () => {
 
   test('T08 a report that is unconfirmed or already open is refused', async () => {
     await openReport(server(), scene.gameId)
-    expect(await errorOf(await open(personas.staff))).toEqual([409, 'matchReports.openAlready'])
+    expect(await refusalOf(await open(personas.staff))).toEqual([409, 'matchReports.openAlready'])
     expect((await report()).Timeline.filter(({ Act }) => Act === 'correct')).toHaveLength(1)
     expect((await setStatus({ Status: 'L' })).status).toBe(200)
-    expect(await errorOf(await open(personas.staff, { Version: 2 }))).toEqual([
+    expect(await refusalOf(await open(personas.staff, { Version: 2 }))).toEqual([
       409,
       'matchReports.notConfirmed',
     ])
@@ -134,11 +134,11 @@ describe('correcting a confirmed report', () => {
       .deleteFrom('lineups')
       .where('person_id', '=', third ?? 0)
       .execute()
-    expect(await errorOf(await saveRow(third))).toEqual([409, 'matchReports.openFirst'])
+    expect(await refusalOf(await saveRow(third))).toEqual([409, 'matchReports.openFirst'])
     await openReport(server(), scene.gameId)
     expect((await saveRow(third)).status).toBe(200)
     await confirmAgain(server(), scene.gameId)
-    expect(await errorOf(await saveIncident({ PersonId: third, IncidentTypeId: Goal }))).toEqual([
+    expect(await refusalOf(await saveIncident({ PersonId: third, IncidentTypeId: Goal }))).toEqual([
       409,
       'matchReports.openFirst',
     ])
@@ -146,7 +146,7 @@ describe('correcting a confirmed report', () => {
 
   test('T08 a status is refused before the report is open, and any other status ends the correction', async () => {
     for (const Status of ['H', 'U', 'L', 'F', 'A', null])
-      expect(await errorOf(await setStatus({ Status }))).toEqual([409, 'matchReports.openFirst'])
+      expect(await refusalOf(await setStatus({ Status }))).toEqual([409, 'matchReports.openFirst'])
     await openReport(server(), scene.gameId)
     expect((await setStatus({ Status: 'L' })).status).toBe(200)
     const { Game, Timeline } = await report()
@@ -167,10 +167,10 @@ describe('correcting a confirmed report', () => {
     const { Version } = await effect()
     const [first] = scene.home.ids
     const added = await saveIncident({ PersonId: first, IncidentTypeId: Red })
-    expect(await errorOf(await setStatus({ Status: 'S' }))).toEqual([422, 'matchReports.disciplineMissing'])
+    expect(await refusalOf(await setStatus({ Status: 'S' }))).toEqual([422, 'matchReports.disciplineMissing'])
     const { Incident } = await added.json()
     await saveIncident({ Id: Incident.Id, PersonId: first, IncidentTypeId: Red, Delete: true })
-    expect(await errorOf(await setStatus({ Status: 'S', ReportVersion: Version }))).toEqual([
+    expect(await refusalOf(await setStatus({ Status: 'S', ReportVersion: Version }))).toEqual([
       409,
       'record.stale',
     ])
@@ -189,7 +189,7 @@ describe('correcting a confirmed report', () => {
 
   test('T08 the effect of a report that is not open is refused', async () => {
     const answer = await staff().get(`rest/match-reports/${scene.gameId}/correction`)
-    expect(await errorOf(answer)).toEqual([422, 'matchReports.notOpen'])
+    expect(await refusalOf(answer)).toEqual([422, 'matchReports.notOpen'])
   })
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { IncidentType } from '#domain/games/codes.ts'
 import { squadListBans } from '#domain/squad-lists/bans.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import {
   aGame,
@@ -13,7 +14,6 @@ import {
   aTeam,
   aTournament,
 } from '../support/builders.ts'
-import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 
 const { server } = apiTest()
@@ -51,10 +51,6 @@ async function sentOff(team_id: number, person_id: number) {
   const who = { game_id: sentOffIn, team_id, person_id }
   await aLineUpRow(db, who)
   await anIncident(db, { ...who, incident_type_id: IncidentType.Red })
-}
-const refusalOf = async (asking: Promise<Response>) => {
-  const answer = await asking
-  return [answer.status, await errorOf(answer)]
 }
 const asked = (persona: Persona, gameId?: number) =>
   server()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { statusesOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
@@ -8,7 +9,6 @@ import { personaClubs, personas } from '../support/personas.ts'
 const { server, db } = apiTest()
 const { own } = personaClubs
 
-const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort()
 
 test('LST-23 LST-33 a person who is registered twice at the same moment becomes one person, on both lists', async () => {
   const lists = [await aSquadList(db(), { team_id: own }), await aSquadList(db(), { team_id: own })]
@@ -22,7 +22,7 @@ test('LST-23 LST-33 a person who is registered twice at the same moment becomes 
         }),
     ),
   )
-  expect(statuses(answers)).toEqual([200, 200])
+  expect(statusesOf(answers)).toEqual([200, 200])
   const persons = await db().selectFrom('persons').select('id').where('ssn', '=', SSN).execute()
   expect(persons).toHaveLength(1)
   const rows = await db()
@@ -59,7 +59,7 @@ test('LST-35 D2-035 rows that two move at the same moment arrive once', async ()
       .post('teams/moveteamgroupplayer/', {
         ...{ TeamGroupId: to.id, RemoveFromList: true, TeamGroupPlayers: [{ Id: id }] },
       })
-  expect(statuses(await Promise.all([move(), move()]))).toEqual([200, 404])
+  expect(statusesOf(await Promise.all([move(), move()]))).toEqual([200, 404])
   const rows = await db()
     .selectFrom('squad_list_players')
     .select('squad_list_id')

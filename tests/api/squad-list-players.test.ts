@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson, aSquadList, aSquadListPlayer, type Row } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -32,7 +33,6 @@ const rows = () =>
     .select(['id', 'squad_list_id', 'jersey_number', 'is_player', 'version'])
     .orderBy('id')
     .execute()
-const errorOf = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('one list', () => {
   test('LST-30 LST-26 LST-14 has its people with what is known of them, players first, then by number', async () => {
@@ -53,8 +53,8 @@ describe('one list', () => {
   test('D2-028 T02 is not there for another club, nor where there is none', async () => {
     const get = (id: number | string, persona: Persona = personas.clubUser) =>
       server().as(persona).get(`teams/teamgroup/${id}`)
-    expect(await errorOf(await get(list.id, personas.otherClubUser))).toEqual([404, 'squadLists.notFound'])
-    expect(await errorOf(await get(999_999))).toEqual([404, 'squadLists.notFound'])
+    expect(await refusalOf(await get(list.id, personas.otherClubUser))).toEqual([404, 'squadLists.notFound'])
+    expect(await refusalOf(await get(999_999))).toEqual([404, 'squadLists.notFound'])
     expect((await get('x')).status).toBe(400)
   })
 })
@@ -124,7 +124,7 @@ describe('rows that were edited', () => {
     const to9 = (Id: number) => ({ Id, JerseyNumber: 9, IsPlayer: 1 })
     expect((await save([to9(one.id), to9(their.id)])).status).toBe(404)
     expect((await save([to9(their.id)], personas.clubUser, theirs.id)).status).toBe(404)
-    expect(await errorOf(await save([to9(one.id), to9(one.id)]))).toEqual([422, 'squadLists.twice'])
+    expect(await refusalOf(await save([to9(one.id), to9(one.id)]))).toEqual([422, 'squadLists.twice'])
     expect((await rows()).map((row) => row.jersey_number)).toEqual([7, null])
   })
 
@@ -203,14 +203,14 @@ describe('rows go to another list', () => {
     const body = { TeamGroupId: theirs.id, RemoveFromList: true, TeamGroupPlayers: [{ Id: one.id }] }
     expect((await move(body)).status).toBe(404)
     expect((await move(body, personas.otherClubUser)).status).toBe(404)
-    expect(await errorOf(await move(body, personas.staff))).toEqual([422, 'squadLists.listOfOtherClub'])
+    expect(await refusalOf(await move(body, personas.staff))).toEqual([422, 'squadLists.listOfOtherClub'])
     expect(await rows()).toMatchObject([{ id: one.id, squad_list_id: list.id }])
   })
 
   test('LST-35 not to the list that they stand on, and not beyond a thousand', async () => {
     const one = await onList()
     const here = { TeamGroupId: list.id, TeamGroupPlayers: [{ Id: one.id }] }
-    expect(await errorOf(await move(here))).toEqual([422, 'squadLists.sameList'])
+    expect(await refusalOf(await move(here))).toEqual([422, 'squadLists.sameList'])
     const full = await aSquadList(db(), { team_id: own })
     await sql`with filling as (
       insert into persons (ssn, name) select '97' || lpad(number::text, 8, '0'), 'Fylling'
@@ -219,7 +219,7 @@ describe('rows go to another list', () => {
       db(),
     )
     const there = { TeamGroupId: full.id, TeamGroupPlayers: [{ Id: one.id }] }
-    expect(await errorOf(await move(there))).toEqual([422, 'squadLists.full'])
+    expect(await refusalOf(await move(there))).toEqual([422, 'squadLists.full'])
     expect((await read(full.id)).TeamGroupPlayers).toHaveLength(1000)
   })
 })

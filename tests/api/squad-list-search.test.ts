@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { FoundPlayer } from '#domain/squad-lists/squad-list.ts'
 import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCoach, aPerson, aSquadList, aSquadListPlayer, type Row } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -40,7 +41,6 @@ const add = (body: object, persona: Persona = personas.clubUser) =>
 const register = { PersonId: null, SSN: inRegistry, Nationality: 'IS', CreatePerson: true, Name: 'Uppspuni' }
 const onList = () => db().selectFrom('squad_list_players').selectAll().execute()
 const personsOf = (ssn: string) => db().selectFrom('persons').selectAll().where('ssn', '=', ssn).execute()
-const errorOf = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('the search', () => {
   test('LST-31 LST-27 finds people of the club by name, gender and year of birth', async () => {
@@ -70,7 +70,7 @@ describe('the search', () => {
   })
 
   test('D2-029 T21 other clubs are not browsed, and nothing is looked for on others’ lists', async () => {
-    expect(await errorOf(await search({ teamid: other, name: 'a' }))).toEqual([403, 'access.notYours'])
+    expect(await refusalOf(await search({ teamid: other, name: 'a' }))).toEqual([403, 'access.notYours'])
     expect((await search({}, personas.otherClubUser)).status).toBe(404)
     expect((await search({ teamid: other }, personas.staff)).status).toBe(200)
   })
@@ -128,9 +128,9 @@ describe('somebody is added', () => {
     const { id } = await aPerson(db(), { team_id: own })
     const response = await add({ PersonId: id, JerseyNumber: 10 })
     expect(await response.json()).toMatchObject([{ PersonId: id, JerseyNumber: 10, IsPlayer: 1, Version: 1 }])
-    expect(await errorOf(await add({ PersonId: id }))).toEqual([422, 'squadLists.already'])
+    expect(await refusalOf(await add({ PersonId: id }))).toEqual([422, 'squadLists.already'])
     const { id: second } = await aPerson(db(), { team_id: own })
-    expect(await errorOf(await add({ PersonId: second, JerseyNumber: 10 }))).toEqual([
+    expect(await refusalOf(await add({ PersonId: second, JerseyNumber: 10 }))).toEqual([
       422,
       'squadLists.numberTaken',
     ])

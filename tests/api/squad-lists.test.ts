@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
@@ -23,7 +24,6 @@ const listed = async (gender: string, persona: Persona = personas.clubUser, team
   const response = await server().as(persona).get(`teams/playerlists/${team}/${gender}`)
   return { status: response.status, lists: (await response.json()) as SquadList[] }
 }
-const errorOf = async (response: Response) => [response.status, (await response.json()).error]
 const rows = () => db().selectFrom('squad_lists').selectAll().orderBy('id').execute()
 
 describe('the lists of a club', () => {
@@ -128,13 +128,13 @@ describe('a list is deleted', () => {
     const { id } = await aSquadList(db(), { team_id: own })
     expect((await remove(id)).status).toBe(200)
     expect(await rows()).toEqual([])
-    expect(await errorOf(await remove(id))).toEqual([404, 'squadLists.notFound'])
+    expect(await refusalOf(await remove(id))).toEqual([404, 'squadLists.notFound'])
   })
 
   test('LST-09 D2-031 but not with somebody on it', async () => {
     const { id } = await aSquadList(db(), { team_id: own })
     await aSquadListPlayer(db(), { squad_list_id: id, person_id: (await aPerson(db())).id, is_player: false })
-    expect(await errorOf(await remove(id))).toEqual([409, 'squadLists.notEmpty'])
+    expect(await refusalOf(await remove(id))).toEqual([409, 'squadLists.notEmpty'])
     expect(await rows()).toHaveLength(1)
   })
 

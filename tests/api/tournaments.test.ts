@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
 import { importFolder } from '#server/import.ts'
+import { answerOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aTournament } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
@@ -10,11 +11,6 @@ import { importedAt } from '../support/importing.ts'
 const { server, db, staff } = apiTest()
 beforeEach(() => server().clock.set(testNow))
 
-const answerOf = async (asked: Promise<Response>) => {
-  const response = await asked
-  const answer = await response.json()
-  return response.ok ? answer : [response.status, answer.error]
-}
 const usual = { Name: 'Prófunarbikarinn', ShortName: 'PB', Year: 2031, Gender: 0 }
 const save = (body: object) => answerOf(staff().post('rest/tournaments', { ...usual, ...body }))
 const list = (filter: object) =>

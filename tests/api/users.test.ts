@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { ClubUser, ClubUserName } from '#domain/users/club-user.ts'
 import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
+import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
@@ -24,7 +25,6 @@ const save = (body: unknown, persona?: Persona) => club(persona).post('users/add
 const listed = async (persona?: Persona): Promise<ClubUserName[]> =>
   (await club(persona).get('users/getusers')).json()
 const one = (id: number, persona?: Persona) => club(persona).get(`users/getuser/${id}`)
-const refusalOf = async (response: Response) => [response.status, (await response.json()).error]
 const everything = async () => ({
   roles: await db()
     .selectFrom('roles')
