@@ -18,8 +18,8 @@ console.log(`${mutations.length - unnoticed.length} of ${mutations.length} fault
 process.exitCode = unnoticed.length ? 1 : 0
 
 function mutationIn(line: string): Mutation {
-  const [file = '', instead = '', fault = '', test = ''] = [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) =>
-    code.replaceAll('\\|', '|'),
+  const [file = '', instead = '', fault = '', test = ''] = [...line.matchAll(/`([^`]+)`/g)].map(
+    ([, code = '']) => code.replaceAll('\\|', '|'),
   )
   return { file, instead, fault, test }
 }
@@ -29,7 +29,10 @@ function isNoticed({ file, instead, fault, test }: Mutation): boolean {
   const text = readFileSync(place, 'utf8')
   if (text.split(instead).length !== 2) throw new Error(`${file} does not have exactly one ${instead}`)
   try {
-    writeFileSync(place, text.replace(instead, () => fault))
+    writeFileSync(
+      place,
+      text.replace(instead, () => fault),
+    )
     const config = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--bail', '1']
     const { status } = spawnSync('npx', [...config, test], { cwd: root, stdio: 'ignore' })
     console.log(`${status === 0 ? 'NOT noticed' : 'noticed'}: ${fault} in ${file}`)

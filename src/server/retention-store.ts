@@ -23,7 +23,10 @@ import { rejectedTransfers, transferAttachments } from './transfers/retention-st
 
 const orphanFiles: Removal = {
   rows: (now) => ({
-    ...{ table: 'files', by: sql`created_at`, type: 'timestamptz', end: ago('orphanFiles', now) },
+    table: 'files',
+    by: sql`created_at`,
+    type: 'timestamptz',
+    end: ago('orphanFiles', now),
     isOver: sql`not exists (select from contract_files held where held.file_id = files.id)
       and not exists (select from transfer_files held where held.file_id = files.id)
       and not exists (select from transfer_payment_files held where held.file_id = files.id)`,

@@ -35,7 +35,10 @@ async function supervised(): Promise<number> {
 
 const pairs: Record<string, () => Promise<Pair>> = {
   'PAR-13 the notification of a club': async () => ({
-    ...{ persona: personas.clubUser, from: 'participation', to: 'participation', sent: whole },
+    persona: personas.clubUser,
+    from: 'participation',
+    to: 'participation',
+    sent: whole,
   }),
   'INS-24 the report on referees': async () => ({
     persona: personas.referee,
@@ -59,7 +62,8 @@ const pairs: Record<string, () => Promise<Pair>> = {
     return {
       persona: personas.clubUser,
       from: `teams/teamgroup/${home.list.id}`,
-      ...{ to: 'teams/teamgroup', sent: whole },
+      to: 'teams/teamgroup',
+      sent: whole,
     }
   },
   'LEV-09 leave': async () => {
@@ -68,13 +72,15 @@ const pairs: Record<string, () => Promise<Pair>> = {
     return {
       persona: personas.referee,
       from: 'referees/holidays',
-      ...{ to: 'referees/holiday', sent: ([first]) => first },
+      to: 'referees/holiday',
+      sent: ([first]) => first,
     }
   },
   'USR-11 a user': async () => ({
     persona: personas.clubUser,
     from: 'users/getusers',
-    ...{ to: 'users/addorupdateuser', sent: ([first]) => first },
+    to: 'users/addorupdateuser',
+    sent: ([first]) => first,
   }),
 }
 

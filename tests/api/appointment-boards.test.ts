@@ -65,8 +65,11 @@ async function aBoard(
     const minutes = aTime(random)
     const court = random.chance(0.7) ? random.pick(courts) : null
     const { id } = await aGame(db(), {
-      ...{ tournament_id: tournament.id, home_team_id: home.id, away_team_id: away.id },
-      ...{ game_day: `${day}T${clock(minutes)}`, court_id: court },
+      tournament_id: tournament.id,
+      home_team_id: home.id,
+      away_team_id: away.id,
+      game_day: `${day}T${clock(minutes)}`,
+      court_id: court,
     })
     const first = random.pick(officials)
     const second = random.pick(officials.filter((person) => person !== first))

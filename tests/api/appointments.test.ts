@@ -78,7 +78,9 @@ async function publicationNow(): Promise<PublicationDraft[]> {
   return (await asked.json()).Drafts
 }
 const asSeen = ({ GameId, RoleId, Version, Loses }: PublicationDraft) => ({
-  ...{ GameId, RoleId, Version },
+  GameId,
+  RoleId,
+  Version,
   Loses: Loses && { PersonId: Loses.PersonId, Answer: Loses.Answer },
 })
 const publishSeen = (seen: readonly PublicationDraft[]) =>
@@ -114,8 +116,11 @@ describe('the board', () => {
     await aPlace(db(), { game_id: far.id, person_id: silent.id, role_id: Assistant1 })
     await aPlace(db(), { game_id: near.id, person_id: silent.id, asked_at: '2026-05-01' })
     await aPlace(db(), {
-      ...{ game_id: near.id, person_id: gone.id, role_id: Assistant1 },
-      ...{ declined_at: testNow, declined_reason: 'Veikindi' },
+      game_id: near.id,
+      person_id: gone.id,
+      role_id: Assistant1,
+      declined_at: testNow,
+      declined_reason: 'Veikindi',
     })
     const games = await boardOf('2026.05.12', '2026.05.18')
     expect(cellOf(games, far.id, Referee)).toMatchObject({ IsOnLeave: true, Reasons: [{ Code: 'onLeave' }] })
@@ -230,8 +235,10 @@ describe('the board', () => {
     const [away, drafted] = [await anOfficial(), await anOfficial()]
     await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
     await aPlace(db(), {
-      ...{ game_id: game.id, person_id: away.id },
-      ...{ declined_at: testNow, declined_reason: 'Veikindi' },
+      game_id: game.id,
+      person_id: away.id,
+      declined_at: testNow,
+      declined_reason: 'Veikindi',
     })
     await save({ GameId: game.id, PersonId: drafted.id, RoleId: Assistant1 })
     const asked = await server()
@@ -460,7 +467,10 @@ describe('a draft', () => {
     const page = await (await staff().get(`rest/games/${game.id}`)).json()
     expect(page.Appointments).toMatchObject([
       {
-        ...{ RoleId: Referee, Name: 'Orri Ásuson', BeforeName: null, Reason: 'Samdi um það í síma' },
+        RoleId: Referee,
+        Name: 'Orri Ásuson',
+        BeforeName: null,
+        Reason: 'Samdi um það í síma',
         ByName: personas.staff.Name,
       },
     ])
@@ -646,7 +656,8 @@ describe('a publication', () => {
       { GameId: game.id, PersonId: reached.id, RoleId: Assistant1 },
     )
     expect(await (await publish()).json()).toEqual({
-      ...{ Published: 2, Officials: 1 },
+      Published: 2,
+      Officials: 1,
       WithoutAddress: ['Orri Ásuson'],
     })
     expect(await db().selectFrom('outbox').select('person_id').execute()).toEqual([{ person_id: reached.id }])

@@ -167,7 +167,9 @@ describe('the schedule call', () => {
     const { game_id } = place
     const colleague = await aReferee(db(), {})
     await aPlace(db(), {
-      ...{ game_id, person_id: colleague.id, role_id: RefereeRole.Assistant1 },
+      game_id,
+      person_id: colleague.id,
+      role_id: RefereeRole.Assistant1,
       confirmed_at: testNow,
     })
     const all = await (await server.as(personas.staff).get('referees/schedule')).json()

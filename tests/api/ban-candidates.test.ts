@@ -298,33 +298,48 @@ async function write(db: Queryable, season: BanFacts): Promise<number[]> {
   await sql`set local session_replication_role to replica`.execute(db)
   const { Tournaments, Teams, Games, Cards, Rulings, LineUps, Rules } = season
   await insert(db, 'teams', Teams, ({ Id, ClubId }) => ({
-    ...{
-      id: Id,
-      parent_team_id: Id === ClubId ? null : ClubId,
-      name: '',
-      short_name: '',
-      type: TeamType.Club,
-    },
+    id: Id,
+    parent_team_id: Id === ClubId ? null : ClubId,
+    name: '',
+    short_name: '',
+    type: TeamType.Club,
   }))
   await insert(db, 'tournaments', Tournaments, (one) => ({
-    ...{ id: one.Id, year: one.Year, gender: one.Gender ? 'male' : 'female', name: '', short_name: '' },
-    ...{ category_type_id: one.CategoryId || null, age_group_type_id: one.AgeGroupId || null },
+    id: one.Id,
+    year: one.Year,
+    gender: one.Gender ? 'male' : 'female',
+    name: '',
+    short_name: '',
+    category_type_id: one.CategoryId || null,
+    age_group_type_id: one.AgeGroupId || null,
   }))
   await insert(db, 'games', Games, (one) => ({
-    ...{ id: one.Id, tournament_id: one.TournamentId, game_day: one.GameDay },
-    ...{ home_team_id: one.HomeTeamId, away_team_id: one.AwayTeamId, game_round_id: one.GameRoundId },
-    ...{ home_result: one.HomeResult, away_result: one.AwayResult },
-    ...{ report_status: one.GameReportStatus, outcome: one.Outcome },
+    id: one.Id,
+    tournament_id: one.TournamentId,
+    game_day: one.GameDay,
+    home_team_id: one.HomeTeamId,
+    away_team_id: one.AwayTeamId,
+    game_round_id: one.GameRoundId,
+    home_result: one.HomeResult,
+    away_result: one.AwayResult,
+    report_status: one.GameReportStatus,
+    outcome: one.Outcome,
   }))
   const inGames = new Set(Games.map(({ Id }) => Id))
   const cards = Cards.filter(({ GameId }) => inGames.has(GameId))
   await insert(db, 'incidents', cards, (one) => ({
-    ...{ game_id: one.GameId, team_id: one.TeamId, person_id: one.PersonId, minute: 1 },
+    game_id: one.GameId,
+    team_id: one.TeamId,
+    person_id: one.PersonId,
+    minute: 1,
     incident_type_id: one.IncidentTypeId,
   }))
   const lineUps = new Map(LineUps.map((one) => [`${one.GameId} ${one.PersonId}`, one]))
   await insert(db, 'lineups', [...lineUps.values()], (one) => ({
-    ...{ game_id: one.GameId, team_id: 1, person_id: one.PersonId, position_id: Position.Starter },
+    game_id: one.GameId,
+    team_id: 1,
+    person_id: one.PersonId,
+    position_id: Position.Starter,
   }))
   // Two rows say nothing of one subject.
   const rules = new Map(Rules.map((one) => [`${one.CategoryId} ${one.AgeGroupId} ${one.FromYear}`, one]))
@@ -333,14 +348,18 @@ async function write(db: Queryable, season: BanFacts): Promise<number[]> {
     'ban_rules',
     [...rules.values()],
     ({ TournamentId, CategoryId, AgeGroupId, FromYear, ...terms }) => ({
-      ...{ tournament_id: TournamentId || null, category_type_id: CategoryId || null },
-      ...{ age_group_type_id: AgeGroupId || null, from_year: FromYear },
+      tournament_id: TournamentId || null,
+      category_type_id: CategoryId || null,
+      age_group_type_id: AgeGroupId || null,
+      from_year: FromYear,
       terms: JSON.stringify(terms),
     }),
   )
   const rulings = Rulings.filter(({ Card, Yellows }) => Card === null || Yellows === 0)
   await insert(db, 'rulings', rulings, (one) => ({
-    ...{ ...rulingColumns(one, null), id: one.Id, published_at: one.Published },
+    ...rulingColumns(one, null),
+    id: one.Id,
+    published_at: one.Published,
     registered_at: one.Published,
   }))
   return [...new Set([...cards, ...rulings].map(({ PersonId }) => PersonId))]

@@ -34,8 +34,13 @@ beforeEach(async () => {
     .where('id', '=', tournament_id)
     .execute()
   const before = await aGame(db, {
-    ...{ tournament_id, home_team_id: own, away_team_id: other, game_day: '2026-05-05T19:15' },
-    ...{ home_result: 2, away_result: 1, report_status: 'S' },
+    tournament_id,
+    home_team_id: own,
+    away_team_id: other,
+    game_day: '2026-05-05T19:15',
+    home_result: 2,
+    away_result: 1,
+    report_status: 'S',
   })
   sentOffIn = before.id
   await sentOff(own, scene.home.ids[0])
@@ -50,8 +55,12 @@ async function sentOff(team_id: number, person_id = 0) {
 const why = (MayReadReport = true) => ({
   Cards: [
     {
-      ...{ GameId: sentOffIn, Game: expect.stringMatching(/ – .+ 05\.05\.2026/), Tournament: 'Deildin' },
-      ...{ IncidentTypeId: IncidentType.Red, Minute: 34, MayReadReport },
+      GameId: sentOffIn,
+      Game: expect.stringMatching(/ – .+ 05\.05\.2026/),
+      Tournament: 'Deildin',
+      IncidentTypeId: IncidentType.Red,
+      Minute: 34,
+      MayReadReport,
     },
   ],
   ServedGames: [],

@@ -78,8 +78,13 @@ describe('the rules of bans', () => {
     await sql`truncate told_bans, changed_bans, notices cascade`.execute(db())
     const tournament = await aTournament(db(), { year: 2026, age_group_type_id: 2000 })
     const game = await aGame(db(), {
-      ...{ tournament_id: tournament.id, home_team_id: personaClubs.own, away_team_id: personaClubs.other },
-      ...{ game_day: '2026-05-09T14:00', home_result: 1, away_result: 0, report_status: 'S' },
+      tournament_id: tournament.id,
+      home_team_id: personaClubs.own,
+      away_team_id: personaClubs.other,
+      game_day: '2026-05-09T14:00',
+      home_result: 1,
+      away_result: 0,
+      report_status: 'S',
     })
     const player = await aPerson(db(), { team_id: personaClubs.own, name: 'Spjaldur Ásuson' })
     const inGame = { game_id: game.id, team_id: personaClubs.own, person_id: player.id }

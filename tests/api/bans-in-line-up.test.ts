@@ -115,7 +115,10 @@ describe('the picker of the line-up says who is banned, and why', () => {
     const { game, card } = await dismissedBefore(scene)
     const { person_id } = card
     await aRuling(db, {
-      ...{ kind: RulingKind.Acquittal, person_id, game_id: game.id, card: RuledCard.Dismissal },
+      kind: RulingKind.Acquittal,
+      person_id,
+      game_id: game.id,
+      card: RuledCard.Dismissal,
       published_at: '2026-05-06T12:00:00Z',
     })
     expect(await banOf(scene)).toEqual([null])

@@ -9,13 +9,27 @@ import { eventText } from '#server/calendars/event-text.ts'
 // What a calendar program is given is a file of RFC 5545: it is read here by another library than the one that writes it.
 
 const labels = {
-  ...{ ownGames: 'Leikirnir mínir', clubGames: 'Leikir félags', unknownTeam: 'Óákveðið' },
-  ...{ cancelled: 'Aflýst', postponed: 'Frestað', timeUnknown: 'Tími óákveðinn', roles: { 20: 'Dómari' } },
+  ownGames: 'Leikirnir mínir',
+  clubGames: 'Leikir félags',
+  unknownTeam: 'Óákveðið',
+  cancelled: 'Aflýst',
+  postponed: 'Frestað',
+  timeUnknown: 'Tími óákveðinn',
+  roles: { 20: 'Dómari' },
 }
 const aCalendarGame = (values: Partial<CalendarGame> = {}): CalendarGame => ({
-  ...{ GameId: 7, GameDay: '2026-05-14T19:15:00', Sequence: 0, ChangedAt: '2026-05-01T08:30:15.123Z' },
-  ...{ Tournament: 'Besta deild', AgeGroup: 1, Home: 'Valur', Away: 'KR', Court: 'Hlíðarendi' },
-  ...{ Outcome: null, Status: null, Roles: [] },
+  GameId: 7,
+  GameDay: '2026-05-14T19:15:00',
+  Sequence: 0,
+  ChangedAt: '2026-05-01T08:30:15.123Z',
+  Tournament: 'Besta deild',
+  AgeGroup: 1,
+  Home: 'Valur',
+  Away: 'KR',
+  Court: 'Hlíðarendi',
+  Outcome: null,
+  Status: null,
+  Roles: [],
   ...values,
 })
 const write = (...games: CalendarGame[]) => written('Leikir félags: Valur', ...games)
@@ -41,7 +55,9 @@ const hard = [
 
 test.each(hard)('%s in a name come back as they were', (_what, name) => {
   expect(eventIn(write(aCalendarGame({ Home: name, Court: name, Tournament: name })))).toMatchObject({
-    ...{ summary: `${name} – KR`, location: name, description: name },
+    summary: `${name} – KR`,
+    location: name,
+    description: name,
   })
 })
 
@@ -82,7 +98,8 @@ test('the file has its zone, with the clock of UTC all year, before its events, 
   expect(text.indexOf('BEGIN:VTIMEZONE')).toBeLessThan(text.indexOf('BEGIN:VEVENT'))
   const { name, timezones, version } = convertIcsCalendar(undefined, text)
   expect({ name, version, timezones }).toMatchObject({
-    ...{ name: 'Leikir félags: Valur', version: '2.0' },
+    name: 'Leikir félags: Valur',
+    version: '2.0',
     timezones: [{ id: 'Atlantic/Reykjavik', props: [{ offsetFrom: '+0000', offsetTo: '+0000' }] }],
   })
 })

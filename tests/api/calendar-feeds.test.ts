@@ -49,7 +49,10 @@ describe.each(engines)('on %s', (_name, open) => {
     const teams = [await aTeam(db(), { short_name: 'Valur' }), await aTeam(db(), { short_name: 'KR' })]
     const [home, away] = teams.map(({ id }) => id)
     const game = await aGame(db(), {
-      ...{ tournament_id: tournament.id, home_team_id: home, away_team_id: away, court_id: court.id },
+      tournament_id: tournament.id,
+      home_team_id: home,
+      away_team_id: away,
+      court_id: court.id,
       game_day: '2026-05-14T19:15',
     })
     await set(referee, game, RefereeRole.Assistant1)
@@ -159,7 +162,10 @@ describe.each(engines)('on %s', (_name, open) => {
     })
     const rival = await aTeam(db(), { short_name: 'Hrafninn' })
     const game = await aGame(db(), {
-      ...{ tournament_id: tournament.id, home_team_id: own, away_team_id: rival.id, court_id: court.id },
+      tournament_id: tournament.id,
+      home_team_id: own,
+      away_team_id: rival.id,
+      court_id: court.id,
       game_day: '2026-05-21T19:15',
     })
     await change(game, { calendar_changed_at: '2026-05-01T08:00:00Z' })
@@ -228,7 +234,8 @@ describe.each(engines)('on %s', (_name, open) => {
     await change(game, { game_day: game.game_day })
     await change(game, { report_status: 'S', outcome: 'replayed' })
     expect(await eventOf(await aCalendar(server, clubUser), game)).toMatchObject({
-      ...{ sequence: 0, status: 'CONFIRMED' },
+      sequence: 0,
+      status: 'CONFIRMED',
     })
   })
 
@@ -242,7 +249,9 @@ describe.each(engines)('on %s', (_name, open) => {
       const path = await aCalendar(server, clubUser)
       await change(game, off)
       expect(await eventOf(path, game)).toMatchObject({
-        ...{ status: 'CANCELLED', summary: expect.stringMatching(summary), timeTransparent: 'TRANSPARENT' },
+        status: 'CANCELLED',
+        summary: expect.stringMatching(summary),
+        timeTransparent: 'TRANSPARENT',
       })
       await change(game, { outcome: null, report_status: null })
       expect(await eventOf(path, game)).toMatchObject({

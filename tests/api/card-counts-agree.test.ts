@@ -56,8 +56,12 @@ beforeAll(async () => {
       .insertInto('tournaments')
       .values(
         all.map(({ index }) => ({
-          ...{ id: tournamentId(index), name: `Mót ${index}`, short_name: `M${index}`, year: 2026 },
-          ...{ gender: 'male' as const, category_type_id: TournamentCategory.LeagueCup },
+          id: tournamentId(index),
+          name: `Mót ${index}`,
+          short_name: `M${index}`,
+          year: 2026,
+          gender: 'male' as const,
+          category_type_id: TournamentCategory.LeagueCup,
           age_group_type_id: Division.First,
         })),
       )
@@ -67,7 +71,9 @@ beforeAll(async () => {
       .values(
         all.flatMap(({ index }) =>
           [0, 1, 2].map((person) => ({
-            ...{ id: personId(index, person), name: nameOf(index, person), team_id },
+            id: personId(index, person),
+            name: nameOf(index, person),
+            team_id,
             ssn: `010170${String(index * 3 + person).padStart(3, '0')}9`,
           })),
         ),
@@ -80,14 +86,14 @@ beforeAll(async () => {
       .insertInto('games')
       .values(
         everyGame.map(({ index, game, id }) => ({
-          ...{ id, tournament_id: tournamentId(index), game_day: `2026-05-0${game + 2}T14:00` },
-          ...{
-            home_team_id: team_id,
-            away_team_id: other,
-            home_result: 1,
-            away_result: 0,
-            report_status: 'S' as const,
-          },
+          id,
+          tournament_id: tournamentId(index),
+          game_day: `2026-05-0${game + 2}T14:00`,
+          home_team_id: team_id,
+          away_team_id: other,
+          home_result: 1,
+          away_result: 0,
+          report_status: 'S' as const,
         })),
       )
       .execute()
@@ -213,6 +219,8 @@ test('a card of somebody in no line-up stands among the games of the person', as
     .execute()
   const rows = personGames.answer.parse(await read(`rest/people/${who[1]}/games`))
   expect(rows.find(({ GameId }) => GameId === who[0])).toMatchObject({
-    ...{ PositionId: null, Yellow: seasons[index]?.[0]?.[0]?.yellow, Red: seasons[index]?.[0]?.[0]?.sentOff },
+    PositionId: null,
+    Yellow: seasons[index]?.[0]?.[0]?.yellow,
+    Red: seasons[index]?.[0]?.[0]?.sentOff,
   })
 })

@@ -67,8 +67,11 @@ async function put(games: readonly Game[]) {
       .values(appointed.map((one) => ({ ...one, game_id: id })))
       .execute()
     const happened = incidents.map((incident_type_id, minute) => ({
-      ...{ game_id: id, team_id: team, person_id: referees[0]!.id },
-      ...{ incident_type_id, minute },
+      game_id: id,
+      team_id: team,
+      person_id: referees[0]!.id,
+      incident_type_id,
+      minute,
     }))
     if (happened.length) await db.insertInto('incidents').values(happened).execute()
   }
@@ -96,7 +99,9 @@ function expected(games: readonly Game[], chosen: readonly number[], group: numb
       const own = sum(counted.filter((one) => one.referee === referee && one.tournament === tournament))
       if (!own.games) return []
       return {
-        ...{ Acronym: name.slice(0, 1), Refname: name, TournementShortName: `M${tournament + 1}` },
+        Acronym: name.slice(0, 1),
+        Refname: name,
+        TournementShortName: `M${tournament + 1}`,
         Games: own.games,
         YellowConcat: concatenated(own.yellow, own.games),
         RedConcat: concatenated(own.red, own.games),

@@ -190,20 +190,26 @@ describe('the count', () => {
       Tournements: [
         {
           TournementName: 'Besta deild 2019',
-          ...{ TotalGames: 5, TotalYellowCards: 5, TotalRedCards: 3, AvgYellowGame: 1, AvgRedGame: 0.6 },
+          TotalGames: 5,
+          TotalYellowCards: 5,
+          TotalRedCards: 3,
+          AvgYellowGame: 1,
+          AvgRedGame: 0.6,
         },
         {
           TournementName: 'Íslandsmót 3. fl.',
-          ...{ TotalGames: 1, TotalYellowCards: 1, TotalRedCards: 0, AvgYellowGame: 1, AvgRedGame: 0 },
+          TotalGames: 1,
+          TotalYellowCards: 1,
+          TotalRedCards: 0,
+          AvgYellowGame: 1,
+          AvgRedGame: 0,
         },
       ],
-      ...{
-        TotalGames: 6,
-        TotalYellowCards: 6,
-        TotalRedCards: 3,
-        TotalAvgYellowGame: 1,
-        TotalAvgRedGame: 0.5,
-      },
+      TotalGames: 6,
+      TotalYellowCards: 6,
+      TotalRedCards: 3,
+      TotalAvgYellowGame: 1,
+      TotalAvgRedGame: 0.5,
     })
   })
 

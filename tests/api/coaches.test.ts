@@ -79,15 +79,13 @@ describe('the coaches call', () => {
     const { id } = await aCoach(server().services.database.db, {}, { name: 'Ólöf', email: null })
     const { CoachList } = await list()
     expect(rowOf(CoachList, id)).toEqual({
-      ...{
-        PersonId: id,
-        Name: 'Ólöf',
-        TeamShortName: '',
-        Gender: '',
-        Divisions: [],
-        Permission: '',
-        Email: '',
-      },
+      PersonId: id,
+      Name: 'Ólöf',
+      TeamShortName: '',
+      Gender: '',
+      Divisions: [],
+      Permission: '',
+      Email: '',
       ...noContact,
     })
   })

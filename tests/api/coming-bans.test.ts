@@ -62,8 +62,12 @@ describe('the home page of a club', () => {
     await game('2026-05-23T14:00')
     expect(await ofPerson(id)).toEqual([
       {
-        ...{ PersonId: id, Name: 'Brottrekinn Leikmaður', GameId: next.id, GameDay: '2026-05-16T14:00:00' },
-        ...{ HomeName: expect.any(String), AwayName: expect.any(String) },
+        PersonId: id,
+        Name: 'Brottrekinn Leikmaður',
+        GameId: next.id,
+        GameDay: '2026-05-16T14:00:00',
+        HomeName: expect.any(String),
+        AwayName: expect.any(String),
         Note: expect.objectContaining(oneGame),
       },
     ])
@@ -91,8 +95,12 @@ describe('the home page of a club', () => {
     const next = await game('2026-05-16T14:00')
     expect(await ofPerson(id, personas.otherClubUser)).toMatchObject([{ GameId: next.id }])
     await aTransfer(db, {
-      ...{ person_id: id, team_from_id: other, team_to_id: own, status: 'Lokið' as const },
-      ...{ licence_date: '2026-05-08', completed_at: '2026-05-08T12:00:00Z' },
+      person_id: id,
+      team_from_id: other,
+      team_to_id: own,
+      status: 'Lokið' as const,
+      licence_date: '2026-05-08',
+      completed_at: '2026-05-08T12:00:00Z',
     })
     expect(await ofPerson(id)).toMatchObject([{ GameId: next.id, Note: oneGame }])
     expect(await ofPerson(id, personas.otherClubUser)).toEqual([])
@@ -181,8 +189,12 @@ describe('the home page, the page of a club and the page of a game name the same
     const under = await aTeam(db, { parent_team_id: own })
     const { id } = await dismissed(other)
     await aTransfer(db, {
-      ...{ person_id: id, team_from_id: other, team_to_id: own, status: 'Lokið' as const },
-      ...{ licence_date: '2026-05-08', completed_at: '2026-05-08T12:00:00Z' },
+      person_id: id,
+      team_from_id: other,
+      team_to_id: own,
+      status: 'Lokið' as const,
+      licence_date: '2026-05-08',
+      completed_at: '2026-05-08T12:00:00Z',
     })
     const next = await game('2026-05-16T14:00', { home_team_id: under.id })
     expect(await places(next.id, id)).toEqual(everywhere)
@@ -214,7 +226,12 @@ describe('the home page, the page of a club and the page of a game name the same
     const { id, game_id } = await dismissed()
     await db.updateTable('incidents').set({ minute: 34 }).where('game_id', '=', game_id).execute()
     await aRuling(db, {
-      ...{ kind: 'games', person_id: id, team_id: own, game_id, card: 'dismissal', games: 2 },
+      kind: 'games',
+      person_id: id,
+      team_id: own,
+      game_id,
+      card: 'dismissal',
+      games: 2,
       published_at: '2026-05-06T12:00:00Z',
     })
     const served = await game('2026-05-09T14:00', played)
@@ -222,7 +239,10 @@ describe('the home page, the page of a club and the page of a game name the same
       { GameId: game_id, Game: expect.stringMatching(/ – .+ 05\.05\.2026/), IncidentTypeId: 14, Minute: 34 },
     ]
     const byItself = {
-      ...{ Cause: 'dismissal', Cards: cards, ServedGames: [{ GameId: served.id }], Left: 0 },
+      Cause: 'dismissal',
+      Cards: cards,
+      ServedGames: [{ GameId: served.id }],
+      Left: 0,
       From: '2026-05-05T19:15:01',
     }
     const added = { Cause: 'ruling', Cards: cards, ServedGames: [], Left: 2, From: '2026-05-08T12:00:00' }

@@ -61,7 +61,12 @@ async function makeWorlds(): Promise<World[]> {
   const rival = await aContract(db(), { team_id: other, person_id: first.person_id })
   const third = await aContract(db(), { team_id: own })
   return [first, rival, third].map(({ id, person_id, team_id }) => ({
-    ...{ id, player: person_id, club: team_id, state: 'unconfirmed', files: 0, version: 1 },
+    id,
+    player: person_id,
+    club: team_id,
+    state: 'unconfirmed',
+    files: 0,
+    version: 1,
   }))
 }
 

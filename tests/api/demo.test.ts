@@ -70,7 +70,9 @@ describe.each([
       const person = demo.persons.find((one) => one.ssn === persona.Kennitala)
       const roles = demo.roles.filter((role) => role.person_id === person?.id)
       const expected = rolesOf(persona).map(({ AuthType, TeamId, Websites }) => ({
-        ...{ auth_type: AuthType, team_id: TeamId || null, websites: [...Websites] },
+        auth_type: AuthType,
+        team_id: TeamId || null,
+        websites: [...Websites],
       }))
       expect(person?.name).toBe(persona.Name)
       expect(roles.map(({ auth_type, team_id, websites }) => ({ auth_type, team_id, websites }))).toEqual(

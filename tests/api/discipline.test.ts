@@ -41,17 +41,38 @@ describe('the fines', () => {
     })
     const game = await ourGame({ tournament_id: tournament.id })
     const { id } = await aFine(db(), {
-      ...{ game_id: game.id, team_id: own, yellow: 5, red: 1, level: 2, proposal: 20_000, amount: 15_000 },
-      ...{ description: 'Átta refsistig', accounting: 'B-12', meeting: '3. fundur' },
+      game_id: game.id,
+      team_id: own,
+      yellow: 5,
+      red: 1,
+      level: 2,
+      proposal: 20_000,
+      amount: 15_000,
+      description: 'Átta refsistig',
+      accounting: 'B-12',
+      meeting: '3. fundur',
     })
     expect(await fines(2026)).toEqual([
       {
-        ...{ Id: id, GameId: game.id, TeamId: own, Version: 1 },
-        ...{ TeamName: 'Fálkinn', TournementName: 'Besta deild karla', TournementId: tournament.id },
+        Id: id,
+        GameId: game.id,
+        TeamId: own,
+        Version: 1,
+        TeamName: 'Fálkinn',
+        TournementName: 'Besta deild karla',
+        TournementId: tournament.id,
         TournementUrl: `https://association.example/mot/${tournament.id}`,
-        ...{ Game: 'Fálkinn – Súlur', GameDate: '2026-05-12T19:15:00', TournamentCategoryName: 'Íslandsmót' },
-        ...{ Yellow: 5, Red: 1, FineLevel: 2, FineProposal: 20_000, FineAmount: 15_000 },
-        ...{ FineDescription: 'Átta refsistig', Accounting: 'B-12', Meeting: '3. fundur' },
+        Game: 'Fálkinn – Súlur',
+        GameDate: '2026-05-12T19:15:00',
+        TournamentCategoryName: 'Íslandsmót',
+        Yellow: 5,
+        Red: 1,
+        FineLevel: 2,
+        FineProposal: 20_000,
+        FineAmount: 15_000,
+        FineDescription: 'Átta refsistig',
+        Accounting: 'B-12',
+        Meeting: '3. fundur',
       },
     ])
   })
@@ -206,16 +227,24 @@ describe('clubs that withdrew', () => {
     const tournament = await aTournament(db(), { short_name: 'Bikarinn' })
     const known = await aWithdrawal(db(), { tournament_id: tournament.id, team_id: own })
     const unknown = await aWithdrawal(db(), {
-      ...{ tournament_id: tournament.id, team_id: other, withdrawn_on: null },
+      tournament_id: tournament.id,
+      team_id: other,
+      withdrawn_on: null,
     })
     await aWithdrawal(db(), { tournament_id: (await aTournament(db(), { year: 2025 })).id })
     const ofTournament = {
-      ...{ ShortName: 'Bikarinn', TournementId: tournament.id, ShortComment: 'Náði ekki í lið', Version: 1 },
+      ShortName: 'Bikarinn',
+      TournementId: tournament.id,
+      ShortComment: 'Náði ekki í lið',
+      Version: 1,
       TournementUrl: `https://association.example/mot/${tournament.id}`,
     }
     expect(await listed('teams/teamquitstournement?year=2026')).toEqual([
       {
-        ...{ ...ofTournament, Id: known.id, TeamId: own, TeamShortName: 'Fálkinn' },
+        ...ofTournament,
+        Id: known.id,
+        TeamId: own,
+        TeamShortName: 'Fálkinn',
         TournementActive: '2026-04-20',
       },
       { ...ofTournament, Id: unknown.id, TeamId: other, TeamShortName: 'Súlur', TournementActive: '' },
@@ -231,7 +260,8 @@ describe('clubs that withdrew', () => {
     expect((await staff().delete(`rest/discipline/withdrawals/${made.Id}`)).status).toBe(200)
     expect(await withdrawalRows()).toEqual([])
     expect(await listed('rest/discipline/tournaments')).toContainEqual({
-      ...{ Value: TournementId, Label: 'Bikarinn 2026' },
+      Value: TournementId,
+      Label: 'Bikarinn 2026',
     })
   })
 

@@ -71,8 +71,17 @@ test('a sound installation has a good line for each check, and nothing is change
   const before = await contentOf(database)
   const { states, texts } = await lines()
   expect(states).toEqual({
-    ...{ connection: 'ok', pooler: 'ok', rights: 'ok', schema: 'ok', clock: 'ok', 'last backup': 'ok' },
-    ...{ 'audit key': 'ok', 'backup key': 'ok', disk: 'ok', 'backup folder': 'ok', 'mail server': 'ok' },
+    connection: 'ok',
+    pooler: 'ok',
+    rights: 'ok',
+    schema: 'ok',
+    clock: 'ok',
+    'last backup': 'ok',
+    'audit key': 'ok',
+    'backup key': 'ok',
+    disk: 'ok',
+    'backup folder': 'ok',
+    'mail server': 'ok',
     'electronic id': 'ok',
   })
   expect(texts).toContain('a.backup, 4711 bytes, verified')

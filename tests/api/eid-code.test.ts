@@ -61,8 +61,13 @@ async function tokenOf(begun: Begun, claims: Record<string, unknown> = {}) {
 test('SES-08 the start asks for a code with a challenge and does not reveal the verifier', async () => {
   const { address, state, nonce, challenge, cookie } = await begin()
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ scope: 'openid kennitala', client_id: 'bakvordur-test', response_type: 'code' },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', state, nonce },
+    scope: 'openid kennitala',
+    client_id: 'bakvordur-test',
+    response_type: 'code',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    state,
+    nonce,
     redirect_uri: `${publicUrl}/eid/callback`,
   })
   expect(challenge).toMatch(/^[\w-]{43}$/)
@@ -77,7 +82,8 @@ test('SES-09 SES-12 a code leads to access by the same role choice as a token', 
   const token = await tokenOf(begun)
   const { form, authorization } = provider.tokenRequest() ?? {}
   expect(Object.fromEntries(form ?? [])).toMatchObject({
-    ...{ grant_type: 'authorization_code', client_id: 'bakvordur-test' },
+    grant_type: 'authorization_code',
+    client_id: 'bakvordur-test',
     redirect_uri: `${publicUrl}/eid/callback`,
   })
   const verifier = form?.get('code_verifier') ?? ''

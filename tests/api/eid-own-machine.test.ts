@@ -76,8 +76,14 @@ describe('T20 where the operator allows the local electronic id off this machine
 test('a real electronic id leaves names and proxies to the operator', async () => {
   const issuer = 'https://eid.example'
   const eid = {
-    ...{ issuer, authorizeUrl: issuer, jwksUrl: issuer, clientId: 'bakvordur', claim: 'ssn' },
-    ...{ code: null, levels: [], maxLoginAgeSeconds: null },
+    issuer,
+    authorizeUrl: issuer,
+    jwksUrl: issuer,
+    clientId: 'bakvordur',
+    claim: 'ssn',
+    code: null,
+    levels: [],
+    maxLoginAgeSeconds: null,
   }
   const server = await serve({ environment: { eid, publicUrl: 'https://bakvordur.example' } })
   const asked = { headers: forwarding }

@@ -30,12 +30,18 @@ describe.each([
     const [one, two, three] = [await aTeam(db()), await aTeam(db()), await aTeam(db())]
     const court = await aCourt(db(), { name: 'Árekstravöllur' })
     const stored = await aGame(db(), {
-      ...{ tournament_id: tournament, game_day: '2026-08-01T14:00', court_id: court.id },
-      ...{ home_team_id: one.id, away_team_id: null },
+      tournament_id: tournament,
+      game_day: '2026-08-01T14:00',
+      court_id: court.id,
+      home_team_id: one.id,
+      away_team_id: null,
     })
     const moved = await aGame(db(), {
-      ...{ tournament_id: tournament, game_day: '2026-08-09T14:00', court_id: court.id },
-      ...{ home_team_id: two.id, away_team_id: null },
+      tournament_id: tournament,
+      game_day: '2026-08-09T14:00',
+      court_id: court.id,
+      home_team_id: two.id,
+      away_team_id: null,
     })
     const official = await aPerson(db(), { name: 'Gyða Dómari' })
     for (const { id } of [stored, moved]) await aPlace(db(), { game_id: id, person_id: official.id })

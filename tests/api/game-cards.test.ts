@@ -133,8 +133,11 @@ describe.each([
 
   function addIncidents(db: Queryable, game_id: number, types: readonly IncidentType[]) {
     const rows = types.map((incident_type_id, minute) => ({
-      ...{ game_id, team_id: team, person_id: idOf(people, minute) },
-      ...{ incident_type_id, minute },
+      game_id,
+      team_id: team,
+      person_id: idOf(people, minute),
+      incident_type_id,
+      minute,
     }))
     return db.insertInto('incidents').values(rows).execute()
   }

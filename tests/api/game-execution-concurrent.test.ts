@@ -29,7 +29,10 @@ const post = (Comment: string, sendData: boolean, Version?: number) =>
     .as(personas.referee)
     .post('games/execution', {
       GameReport: { Id: game, Comment },
-      ...{ GameExecutions: rows, sendData, userId: referee, Version },
+      GameExecutions: rows,
+      sendData,
+      userId: referee,
+      Version,
     })
 const stored = () =>
   db()

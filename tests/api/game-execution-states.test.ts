@@ -83,7 +83,9 @@ async function makeWorlds(random: Random): Promise<World[]> {
     const roles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Supervisor]
     const drawn = random.shuffled(['referee', 'otherReferee', 'manyReferee', 'supervisor', 'staff'] as const)
     const places = roles.map((role, index) => ({
-      ...{ name: drawn[index]!, role, byHand: random.chance(0.15) },
+      name: drawn[index]!,
+      role,
+      byHand: random.chance(0.15),
     }))
     for (const { name, role, byHand } of places)
       await aPlace(db(), { game_id: id, person_id: ids[name]!, role_id: role, set_by_hand: byHand })
@@ -98,7 +100,9 @@ async function take(world: World, random: Random): Promise<string> {
   const form = world.forms[whose]
   const known = form?.version ?? 0
   const asked: Asked = {
-    ...{ name, whose, act: random.pick(['read', 'save', 'save', 'send'] as const) },
+    name,
+    whose,
+    act: random.pick(['read', 'save', 'save', 'send'] as const),
     attendance: random.pick(['', '50', '51']),
     rating: random.pick([0, 1, 5]),
     version: random.pick([undefined, known, known, known + 1]),
@@ -120,7 +124,9 @@ function send({ id }: World, { name, whose, act, attendance, rating, version }: 
   return client.post('games/execution', {
     GameReport: { Id: id },
     GameExecutions: [{ TypeId: 1, Other: attendance }, ...rated],
-    ...{ sendData: act === 'send', userId: ids[whose], Version: version },
+    sendData: act === 'send',
+    userId: ids[whose],
+    Version: version,
   })
 }
 
@@ -159,7 +165,10 @@ type Answered = {
 function expectForm({ Version, HandedIn, GameExecutions }: Answered, form: Form | undefined) {
   const [first, second] = GameExecutions
   expect({
-    ...{ version: Version, sent: HandedIn !== null, attendance: first?.Other, rating: second?.Rating },
+    version: Version,
+    sent: HandedIn !== null,
+    attendance: first?.Other,
+    rating: second?.Rating,
   }).toEqual(form ?? { version: 0, sent: false, attendance: '', rating: 0 })
 }
 

@@ -50,7 +50,8 @@ const filled = (rating = 4) => [
 const body = (values: object = {}) => ({
   GameReport: { Id: game, Comment: '' },
   GameExecutions: filled(),
-  ...{ sendData: false, userId: referee },
+  sendData: false,
+  userId: referee,
   ...values,
 })
 const post = (values: object = {}, persona: Persona = personas.referee, key?: string) =>
@@ -86,10 +87,18 @@ describe('the form that is read', () => {
         CourtName: 'Ægisvöllur',
       },
       Referee: { PersonId: referee, Name: personas.referee.Name },
-      ...{ HandedIn: null, WhyNotSave: null, WhyNotSend: null, Version: 0 },
+      HandedIn: null,
+      WhyNotSave: null,
+      WhyNotSend: null,
+      Version: 0,
     })
     expect(form.GameExecutions[0]).toEqual({
-      ...{ TypeId: 1, TypeName: 'Áhorfendafjöldi', TypeScore: 1, Other: '', Rating: 0, ErrorMessage: '' },
+      TypeId: 1,
+      TypeName: 'Áhorfendafjöldi',
+      TypeScore: 1,
+      Other: '',
+      Rating: 0,
+      ErrorMessage: '',
     })
     expect(form.GameExecutions.map(({ TypeScore }) => TypeScore)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     expect(form.Ratings[0]).toEqual({ Name: 'Mjög gott', Points: 5 })
@@ -106,11 +115,9 @@ describe('the form that is read', () => {
     await saved({ sendData: true })
     for (const persona of [personas.staff, personas.supervisor])
       expect(await formOf(persona)).toMatchObject({
-        ...{
-          HandedIn: testNow,
-          WhyNotSave: 'gameExecution.onlyWriter',
-          WhyNotSend: 'gameExecution.onlyWriter',
-        },
+        HandedIn: testNow,
+        WhyNotSave: 'gameExecution.onlyWriter',
+        WhyNotSend: 'gameExecution.onlyWriter',
       })
     expect(await refusalOf(read(personas.otherReferee))).toEqual([403, 'access.notYours'])
   })
@@ -142,7 +149,8 @@ describe('a form that is saved', () => {
     const first = await saved({ GameExecutions: [{ TypeId: 2, Rating: 3 }], Version: 0 })
     expect(first).toMatchObject({ Version: 1, HandedIn: null })
     const again = await saved({
-      ...{ GameExecutions: [{ TypeId: 1, Other: '120' }], GameReport: { Id: game, Comment: 'Gott veður' } },
+      GameExecutions: [{ TypeId: 1, Other: '120' }],
+      GameReport: { Id: game, Comment: 'Gott veður' },
       Version: 1,
     })
     expect(again).toMatchObject({ Version: 2, GameReport: { Comment: 'Gott veður' } })
@@ -196,7 +204,9 @@ describe('a form that is sent', () => {
   test('EXE-04 EXE-11 is handed in at the moment of the server’s clock and read-only from then on', async () => {
     const form = await saved({ sendData: true })
     expect(form).toMatchObject({
-      ...{ HandedIn: testNow, WhyNotSave: 'gameExecution.isSent', WhyNotSend: 'gameExecution.isSent' },
+      HandedIn: testNow,
+      WhyNotSave: 'gameExecution.isSent',
+      WhyNotSend: 'gameExecution.isSent',
     })
     const before = await stored()
     server().clock.forward(60)

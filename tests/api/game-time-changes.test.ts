@@ -57,14 +57,26 @@ describe('the way of a request', () => {
   test('GTC-12 GTC-21 GTC-24 a club asks, and the request waits for the other club with all its fields', async () => {
     const { scene, data } = await asked()
     expect(data).toMatchObject({
-      ...{ GameId: scene.gameId, Status: 'N', StatusText: 'Bíður samþykkis félags' },
-      ...{ RequestedGameDate: '2026-06-21T16:30:00', RequestedCourtName: 'Óskavöllur' },
-      ...{ RequestedByTeamId: own, RequestedByTeamName: 'Fálkinn' },
-      ...{ ConsentTeamId: other, ConsentTeamName: 'Súlur', ConsentByName: '' },
-      ...{ SetGameTime: '2026-06-20T14:00:00', SetCourt: 'Núverandi völlur' },
-      ...{ Created: '2026-05-12T12:00:00.000Z', CreatedByName: personas.clubUser.Name },
-      ...{ TournamentName: scene.tournament.name, RejectedReason: '', Section: 'opponent' },
-      ...{ WhyNotConfirm: 'gameTimes.notConsenting', WhyNotReject: 'gameTimes.notConsenting', Version: 1 },
+      GameId: scene.gameId,
+      Status: 'N',
+      StatusText: 'Bíður samþykkis félags',
+      RequestedGameDate: '2026-06-21T16:30:00',
+      RequestedCourtName: 'Óskavöllur',
+      RequestedByTeamId: own,
+      RequestedByTeamName: 'Fálkinn',
+      ConsentTeamId: other,
+      ConsentTeamName: 'Súlur',
+      ConsentByName: '',
+      SetGameTime: '2026-06-20T14:00:00',
+      SetCourt: 'Núverandi völlur',
+      Created: '2026-05-12T12:00:00.000Z',
+      CreatedByName: personas.clubUser.Name,
+      TournamentName: scene.tournament.name,
+      RejectedReason: '',
+      Section: 'opponent',
+      WhyNotConfirm: 'gameTimes.notConsenting',
+      WhyNotReject: 'gameTimes.notConsenting',
+      Version: 1,
     })
     expect(await letters()).toMatchObject([{ kind: 'gameTimeChange', address: 'felag5002@felog.example' }])
   })
@@ -81,8 +93,11 @@ describe('the way of a request', () => {
     expect(accepted).toMatchObject({
       Success: true,
       Data: {
-        ...{ Status: 'L', StatusText: 'Samþykkt', DecidedByName: personas.staff.Name },
-        ...{ SetGameTime: '2026-06-20T14:00:00', SetCourt: 'Núverandi völlur' },
+        Status: 'L',
+        StatusText: 'Samþykkt',
+        DecidedByName: personas.staff.Name,
+        SetGameTime: '2026-06-20T14:00:00',
+        SetCourt: 'Núverandi völlur',
       },
     })
     expect(await game(scene.gameId)).toMatchObject({
@@ -228,7 +243,10 @@ describe('who may', () => {
   test('OP-132 staff ask in nobody’s name, and both clubs read it', async () => {
     const { id, data } = await asked(personas.staff)
     expect(data).toMatchObject({
-      ...{ Status: 'S', RequestedByTeamId: 0, RequestedByTeamName: 'KSÍ', ConsentTeamId: 0 },
+      Status: 'S',
+      RequestedByTeamId: 0,
+      RequestedByTeamName: 'KSÍ',
+      ConsentTeamId: 0,
       WhyNotConfirm: null,
     })
     for (const name of ['clubUser', 'otherClubUser'] as const)
@@ -469,9 +487,15 @@ describe('what the screen asks for', () => {
     const scene = await aGameToMove(db())
     const games = await (await server().as(personas.clubUser).get('gameresults/teamgames')).json()
     expect(games.find(({ GameId }: { GameId: number }) => GameId === scene.gameId)).toMatchObject({
-      ...{ GameDay: '2026-06-20T14:00:00', TournamentShortName: scene.tournament.short_name },
-      ...{ HomeTeamId: own, AwayTeamId: other, CourtId: scene.court.id, CourtName: 'Núverandi völlur' },
-      ...{ CategoryId: 61, GenderId: 1, TeamShortName: 'Fálkinn' },
+      GameDay: '2026-06-20T14:00:00',
+      TournamentShortName: scene.tournament.short_name,
+      HomeTeamId: own,
+      AwayTeamId: other,
+      CourtId: scene.court.id,
+      CourtName: 'Núverandi völlur',
+      CategoryId: 61,
+      GenderId: 1,
+      TeamShortName: 'Fálkinn',
     })
   })
 
@@ -560,7 +584,9 @@ describe('what the screen asks for', () => {
     const theirs = await aGameToMove(db(), { home_team_id: first.id, away_team_id: second.id })
     const wanted = { requested_court_id: scene.wanted.id, requested_day: '2026-07-05T16:30' }
     await aTimeRequest(db(), theirs, {
-      ...{ requested_by_team_id: first.id, consent_team_id: second.id, ...wanted },
+      requested_by_team_id: first.id,
+      consent_team_id: second.id,
+      ...wanted,
     })
     await aTimeRequest(db(), await aGameToMove(db()), wanted)
     const read = async (persona: Persona) => (await courtDayOf(persona, scene, '2026-07-05')).json()
@@ -568,8 +594,14 @@ describe('what the screen asks for', () => {
     expect(names(await read(personas.staff))).toEqual([first.short_name, 'Fálkinn'])
     const seen = await read(personas.clubUser)
     expect(seen.Court[0]).toEqual({
-      ...{ GameId: 0, GameDay: '2026-07-05T16:30:00', Minutes: 120, IsRequested: true },
-      ...{ TournamentShortName: '', HomeName: '', AwayName: '', CourtName: 'Óskavöllur' },
+      GameId: 0,
+      GameDay: '2026-07-05T16:30:00',
+      Minutes: 120,
+      IsRequested: true,
+      TournamentShortName: '',
+      HomeName: '',
+      AwayName: '',
+      CourtName: 'Óskavöllur',
     })
     expect(names(seen)).toEqual(['', 'Fálkinn'])
   })

@@ -42,7 +42,8 @@ test('GTC-14 T10 of two acceptances at the same moment one moves the game, and i
   const scene = await aGameToMove(db())
   const { id } = await aTimeRequest(db(), scene, { status: 'S' })
   const Announcement = {
-    ...{ Subject: 'Nýr leiktími', Text: 'Leikurinn var færður.' },
+    Subject: 'Nýr leiktími',
+    Text: 'Leikurinn var færður.',
     PersonIds: [await personIdOf(db(), personas.referee)],
   }
   const answers = await Promise.all([1, 2].map(() => confirm(personas.staff, id, { Announcement })))
@@ -96,8 +97,14 @@ test('a move by staff and an accepted request never put two games on one court w
   const { id } = await aTimeRequest(db(), scene, { status: 'S', requested_day: '2026-06-25T16:30' })
   const staff = server().as(personas.staff)
   const plan = {
-    ...{ TournamentId: scene.tournament.id, Day: '2026-06-25', Time: '17:00', CourtId: scene.wanted.id },
-    ...{ HomeTeamId: 0, AwayTeamId: 0, GameRoundId: null, Clashes: [] },
+    TournamentId: scene.tournament.id,
+    Day: '2026-06-25',
+    Time: '17:00',
+    CourtId: scene.wanted.id,
+    HomeTeamId: 0,
+    AwayTeamId: 0,
+    GameRoundId: null,
+    Clashes: [],
   }
   const move = async () => {
     const response = await staff.post('rest/games', plan)

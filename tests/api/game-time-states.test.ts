@@ -91,7 +91,10 @@ async function makeWorlds(): Promise<World[]> {
   const worlds: World[] = []
   for (const [home, away] of sides) {
     const { id } = await aGame(db(), {
-      ...{ home_team_id: home, away_team_id: away, game_day: time, court_id: court },
+      home_team_id: home,
+      away_team_id: away,
+      game_day: time,
+      court_id: court,
     })
     worlds.push({ game: id, home, away, time, court, request: null })
   }
@@ -134,11 +137,14 @@ async function send({ game, request }: World, { name, act, wanted, court, reason
   const Id = request?.id ?? 0
   if (act === 'ask')
     return client.post('gametransfers/gametransferrequests', {
-      ...{ GameId: game, RequestedDate: wanted, RequestedCourt: court },
+      GameId: game,
+      RequestedDate: wanted,
+      RequestedCourt: court,
     })
   if (act === 'confirm')
     return client.post('gametransfers/confirmgametransferRequests', {
-      ...{ Id, Version: version },
+      Id,
+      Version: version,
       Clashes: name === 'staff' ? await everyClash() : [],
     })
   return client.post('gametransfers/rejectgametransferRequests', { Id, Reason: reason, Version: version })
@@ -245,6 +251,10 @@ async function rowsOf(worlds: readonly World[]) {
 }
 
 const modelRow = ({ game, time, court, request }: World) => ({
-  ...{ game, game_day: time, court_id: court },
-  ...{ id: request?.id ?? null, status: request?.status ?? null, version: request?.version ?? null },
+  game,
+  game_day: time,
+  court_id: court,
+  id: request?.id ?? null,
+  status: request?.status ?? null,
+  version: request?.version ?? null,
 })

@@ -141,8 +141,14 @@ test('T14 an act that the registry should have been told long ago is not well, b
   const { id } = await db()
     .insertInto('registry_queue')
     .values({
-      ...{ kind: 'person', local_id: 1, act: 'register', sent: JSON.stringify({}), state: 'waiting' },
-      ...{ next_attempt_at: at, created_at: at, leased_until: secondsAgo(-60) },
+      kind: 'person',
+      local_id: 1,
+      act: 'register',
+      sent: JSON.stringify({}),
+      state: 'waiting',
+      next_attempt_at: at,
+      created_at: at,
+      leased_until: secondsAgo(-60),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

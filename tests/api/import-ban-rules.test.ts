@@ -45,19 +45,37 @@ describe.each([
   test('say all that the form says, and may be imported again and again', async () => {
     const [league, all] = await rules()
     expect(league).toMatchObject({
-      ...{ TournamentId: 0, CategoryId: 61, FromYear: 2026, Applies: true, YellowsAutomatic: false },
+      TournamentId: 0,
+      CategoryId: 61,
+      FromYear: 2026,
+      Applies: true,
+      YellowsAutomatic: false,
       YellowSteps: [
         { At: 4, Games: 1 },
         { At: 7, Games: 2 },
         { At: 10, Games: null },
       ],
-      ...{ YellowScope: 'kind', YellowReach: 'kind', ForgottenFromRound: 12, FirstYellowCounts: true },
-      ...{ Dismissals: [1, 2, null], SecondYellows: [1], DismissalScope: 'ageGroup' },
-      ...{ EffectWeekday: 4, EffectTime: '12:00', AwardedServes: 'never', ReplayedYellowsCount: false },
+      YellowScope: 'kind',
+      YellowReach: 'kind',
+      ForgottenFromRound: 12,
+      FirstYellowCounts: true,
+      Dismissals: [1, 2, null],
+      SecondYellows: [1],
+      DismissalScope: 'ageGroup',
+      EffectWeekday: 4,
+      EffectTime: '12:00',
+      AwardedServes: 'never',
+      ReplayedYellowsCount: false,
     })
     expect(all).toMatchObject({
-      ...{ CategoryId: 0, AgeGroupId: 0, YellowScope: 'tournament', DismissalReach: 'kind' },
-      ...{ ForgottenFromRound: null, Dismissals: [2], SecondYellows: [], EffectWeekday: null },
+      CategoryId: 0,
+      AgeGroupId: 0,
+      YellowScope: 'tournament',
+      DismissalReach: 'kind',
+      ForgottenFromRound: null,
+      Dismissals: [2],
+      SecondYellows: [],
+      EffectWeekday: null,
     })
     for (const { Version: _version, ...one } of await rules())
       expect(BanRulesInput.safeParse(one).error).toBeUndefined()

@@ -53,7 +53,10 @@ async function stored() {
 test('EXE-10 a form comes with its texts, its ratings and when it was sent; the same again changes nothing', async () => {
   expect(await stored()).toEqual([
     {
-      ...{ game_id: 100, ssn: '0101302989', comment: 'Vel gert', version: 1 },
+      game_id: 100,
+      ssn: '0101302989',
+      comment: 'Vel gert',
+      version: 1,
       handed_in_at: '2026-06-01T10:00:00.000Z',
       rows: ['1: 1234', '2: 5', '3: 4', '4: 5', '5: 3', '6: 5', '7: 5', '8: 4', '9: 2', '10: 5', '11: Logn'],
     },
@@ -88,7 +91,8 @@ test('EXE-10 with an ExternalId a form is corrected, given to another official a
   expect((await take(forms(`${second},999,,${all(4)},,,a,`))).files).toMatchObject([{ updated: 1 }])
   expect(await stored()).toMatchObject([
     {
-      ...{ ssn: '0202302989', version: 2 },
+      ssn: '0202302989',
+      version: 2,
       rows: ['1: 999', '2: 4', '3: 4', '4: 4', '5: 4', '6: 4', '7: 4', '8: 4', '9: 4', '10: 4', '11: Logn'],
     },
   ])

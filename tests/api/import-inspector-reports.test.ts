@@ -85,8 +85,11 @@ async function storedGrades() {
 test('INS-04 INS-19 a report comes with its grades and texts, which are corrected and stay where a cell is empty', async () => {
   expect(await storedGrades()).toEqual(['101=1', '201=2', '202=0'])
   const texts = {
-    ...{ '1 assistants': 'Samstillt', '3 comments': 'Í góðu formi', '4 referee': 'Yfirveguð' },
-    ...{ '7 performance': 'Góð frammistaða', '7 other': 'Ekkert' },
+    '1 assistants': 'Samstillt',
+    '3 comments': 'Í góðu formi',
+    '4 referee': 'Yfirveguð',
+    '7 performance': 'Góð frammistaða',
+    '7 other': 'Ekkert',
   }
   expect(await storedTexts()).toEqual(texts)
   const corrected = withParts(`${sentReport},201=1|301=99,Þreyttist,`)

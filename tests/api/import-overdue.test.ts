@@ -22,7 +22,10 @@ const take = (files: Record<string, string>, isDryRun = false) =>
   importFolder(database, csvFolder(files), { clock: () => now, progress: () => undefined, isDryRun })
 const retain = () =>
   removeOverdue({
-    ...{ database, databaseClock, clock: () => now, log: silentLog },
+    database,
+    databaseClock,
+    clock: () => now,
+    log: silentLog,
     environment: { ...readEnvironment({}), dataDir: temporaryFolder() },
   })
 const past = '20,0101302989,2,1,Lokið,2015-05-04T12:00,90000'

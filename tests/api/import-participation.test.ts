@@ -30,7 +30,10 @@ const stored = () =>
 test('PAR-02 PAR-05 PAR-13 a form comes with all its parts; what the file does not name is empty', async () => {
   expect(await stored()).toEqual([
     {
-      ...{ team_id: 1, year: 2026, saved_at: '2025-10-06T11:00:00.000Z', version: 1 },
+      team_id: 1,
+      year: 2026,
+      saved_at: '2025-10-06T11:00:00.000Z',
+      version: 1,
       form: wholeForm({
         Team: { Name: 'Valur', Phone: '+354 551 2345' },
         Chairman: { Name: 'Ýr Ösp', Email: 'yr@felag.example' },

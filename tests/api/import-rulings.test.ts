@@ -19,9 +19,22 @@ const other = '0101302989'
 const header =
   'Id,Kind,Ssn,TeamId,TournamentId,GameId,Card,Yellows,Games,Until,Reach,RulingId,Suspends,Published,FineAmount,Comment'
 const known = {
-  ...{ Id: '70', Kind: 'games', Ssn: '0202302989', TeamId: '2', TournamentId: '11', GameId: '100', Card: '' },
-  ...{ Yellows: '', Games: '1', Until: '', Reach: '', RulingId: '', Suspends: '' },
-  ...{ Published: '2026-06-05T12:00', FineAmount: '', Comment: '' },
+  Id: '70',
+  Kind: 'games',
+  Ssn: '0202302989',
+  TeamId: '2',
+  TournamentId: '11',
+  GameId: '100',
+  Card: '',
+  Yellows: '',
+  Games: '1',
+  Until: '',
+  Reach: '',
+  RulingId: '',
+  Suspends: '',
+  Published: '2026-06-05T12:00',
+  FineAmount: '',
+  Comment: '',
 }
 const row = (more: Partial<typeof known>) => Object.values({ ...known, ...more }).join(',')
 const take = (rows: string[], given: object = {}) =>

@@ -147,7 +147,10 @@ test('T10 rows that were moved in the app to another list are its own', async ()
   await database.db
     .insertInto('audit')
     .values({
-      ...{ at: new Date(), act: 'squadLists.move', result: 200, request_id: 'próf' },
+      at: new Date(),
+      act: 'squadLists.move',
+      result: 200,
+      request_id: 'próf',
       records: JSON.stringify({ SquadLists: [3, 40] }),
     })
     .execute()

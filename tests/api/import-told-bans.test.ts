@@ -130,8 +130,11 @@ describe('a club hears of a ruling of an import', () => {
 describe('a club hears nothing', () => {
   test('of cards of an earlier season', async () => {
     const old = await aGame(db, {
-      ...{ home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id },
-      ...{ ...played, game_day: '2025-09-20T10:00' },
+      home_team_id: own,
+      away_team_id: other,
+      tournament_id: scene.tournament.id,
+      ...played,
+      game_day: '2025-09-20T10:00',
     })
     await card('', old.id)
     await tell()
@@ -144,8 +147,11 @@ describe('a club hears nothing', () => {
 
   test('of cards of the season before the last one, of which nothing is remembered', async () => {
     const old = await aGame(db, {
-      ...{ home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id },
-      ...{ ...played, game_day: '2024-09-20T10:00' },
+      home_team_id: own,
+      away_team_id: other,
+      tournament_id: scene.tournament.id,
+      ...played,
+      game_day: '2024-09-20T10:00',
     })
     await card('', old.id)
     expect(await db.selectFrom('changed_bans').selectAll().execute()).toEqual([])
@@ -174,8 +180,11 @@ describe('a club hears nothing', () => {
     await tell()
     expect(await kinds()).toEqual([])
     const next = await aGame(db, {
-      ...{ home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id },
-      ...{ ...played, game_day: '2026-05-11T10:00' },
+      home_team_id: own,
+      away_team_id: other,
+      tournament_id: scene.tournament.id,
+      ...played,
+      game_day: '2026-05-11T10:00',
     })
     await aLineUpRow(db, { game_id: next.id, team_id: own, person_id: player })
     await card('', next.id)

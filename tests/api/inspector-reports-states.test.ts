@@ -78,7 +78,9 @@ async function makeWorlds(random: Random): Promise<World[]> {
     const { id } = await aGame(db(), { game_day: new Date(begins).toISOString().slice(0, 19) })
     const drawn = random.shuffled(['referee', 'otherReferee', 'manyReferee'] as const)
     const places = [RefereeRole.Supervisor, RefereeRole.Referee].map((role, index) => ({
-      ...{ name: drawn[index]!, role, byHand: random.chance(0.1) },
+      name: drawn[index]!,
+      role,
+      byHand: random.chance(0.1),
     }))
     for (const { name, role, byHand } of places)
       await aPlace(db(), { game_id: id, person_id: ids[name]!, role_id: role, set_by_hand: byHand })
@@ -214,7 +216,9 @@ function expectReport({ Version, FilledOutDate, Referees, Incidents }: Answered,
     rating: Referees.find(({ RoleId }) => RoleId === RefereeRole.Referee)?.Rating,
     rows: Incidents.map(({ Id, Text }) => [Id, Text]).sort(),
   }).toEqual({
-    ...{ version: world.version, sentAt: world.sentAt, rating: world.rating },
+    version: world.version,
+    sentAt: world.sentAt,
+    rating: world.rating,
     rows: [...world.rows].map(([key, id]) => [id, texts.get(`${world.id} ${key}`)]).sort(),
   })
 }

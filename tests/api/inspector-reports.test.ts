@@ -89,27 +89,48 @@ describe('the report that is read', () => {
     const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
     game = await aGameOf({
       tournament_id: (await aTournament(db(), { short_name: 'Besta' })).id,
-      ...{ home_team_id: home.id, away_team_id: away.id },
+      home_team_id: home.id,
+      away_team_id: away.id,
       court_id: (await aCourt(db(), { name: 'Ægisvöllur' })).id,
-      ...{ home_result: 2, away_result: 1, halftime_home_score: 1, halftime_away_score: 0 },
+      home_result: 2,
+      away_result: 1,
+      halftime_home_score: 1,
+      halftime_away_score: 0,
     })
     const report = await reportOf()
     expect(report).toMatchObject({
       GameId: game,
       GameResult: {
-        ...{ GameId: game, GameDay: '2026-05-11T19:15:00', TournamentShortName: 'Besta' },
-        ...{ HomeShortName: 'Ægir', AwayShortName: 'Þór', CourtName: 'Ægisvöllur' },
-        ...{ HomeResult: 2, AwayResult: 1, HalftimeHomeScore: 1, HalftimeAwayScore: 0 },
-        ...{ AddedFulltimeHomeScore: null, PenaltyHomeScore: null },
+        GameId: game,
+        GameDay: '2026-05-11T19:15:00',
+        TournamentShortName: 'Besta',
+        HomeShortName: 'Ægir',
+        AwayShortName: 'Þór',
+        CourtName: 'Ægisvöllur',
+        HomeResult: 2,
+        AwayResult: 1,
+        HalftimeHomeScore: 1,
+        HalftimeAwayScore: 0,
+        AddedFulltimeHomeScore: null,
+        PenaltyHomeScore: null,
       },
       Referees: [
         { Role: 'Dómari', RoleId: 20, PersonId: judged, DifficultiesIndex: null, Rating: null },
         { Role: 'Eftirlitsmaður', RoleId: 23, PersonId: writer },
       ],
-      ...{ FieldCondition: '', Weather: '', Conditions: '', GeneralPerfomance: '' },
-      ...{ SendReport: false, DisableReport: false, FilledOutDate: null, IsLate: false, Version: 0 },
+      FieldCondition: '',
+      Weather: '',
+      Conditions: '',
+      GeneralPerfomance: '',
+      SendReport: false,
+      DisableReport: false,
+      FilledOutDate: null,
+      IsLate: false,
+      Version: 0,
       Inspector: { PersonId: writer, Name: personas.referee.Name },
-      ...{ WhyNotSave: null, WhyNotSend: 'inspectorReports.marksMissing', Now: testNow },
+      WhyNotSave: null,
+      WhyNotSend: 'inspectorReports.marksMissing',
+      Now: testNow,
     })
     expect(report.ChapterTitle.map(({ Chapter }) => Chapter)).toEqual([
       { number: 0, Title: 'Forskráning', Order: 0, IsPointers: false, IsIncident: false, isReview: false },
@@ -117,8 +138,12 @@ describe('the report that is read', () => {
       { number: 2, Title: 'Agastjórn', Order: 2, IsPointers: false, IsIncident: true, isReview: false },
       { number: 3, Title: 'Hreyfing', Order: 3, IsPointers: false, IsIncident: true, isReview: true },
       {
-        ...{ number: 4, Title: 'Frammistaða dómara', Order: 4, IsPointers: true },
-        ...{ IsIncident: true, isReview: true },
+        number: 4,
+        Title: 'Frammistaða dómara',
+        Order: 4,
+        IsPointers: true,
+        IsIncident: true,
+        isReview: true,
       },
       {
         number: 5,
@@ -139,7 +164,10 @@ describe('the report that is read', () => {
       { number: 7, Title: 'Spjöld', Order: 7, IsPointers: false, IsIncident: true, isReview: false },
     ])
     expect(report.Grades[0]).toMatchObject({
-      ...{ Id: 101, ReportGrade: null, RefereeReportChapterId: chapterId(game, 1), Chapter: { number: 1 } },
+      Id: 101,
+      ReportGrade: null,
+      RefereeReportChapterId: chapterId(game, 1),
+      Chapter: { number: 1 },
     })
   })
 
@@ -155,7 +183,9 @@ describe('the report that is read', () => {
     expect(FilledOutDate).toBe(testNow)
     for (const persona of [personas.staff, personas.supervisor])
       expect(await reportOf(persona)).toMatchObject({
-        ...{ DisableReport: true, SendReport: true, WhyNotSave: 'inspectorReports.onlyWriter' },
+        DisableReport: true,
+        SendReport: true,
+        WhyNotSave: 'inspectorReports.onlyWriter',
       })
     server().clock.forward(60)
     expect(await refusalOf(ask(personas.otherReferee))).toEqual([404, 'inspectorReports.notSent'])
@@ -203,8 +233,12 @@ describe('a chapter that is saved', () => {
     })
     const report = await reportOf()
     expect(report).toMatchObject({
-      ...{ FieldCondition: '2', Weather: '8', Conditions: 'Hvasst', GeneralPerfomance: 'Góð frammistaða' },
-      ...{ Version: 4, FilledOutDate: null },
+      FieldCondition: '2',
+      Weather: '8',
+      Conditions: 'Hvasst',
+      GeneralPerfomance: 'Góð frammistaða',
+      Version: 4,
+      FilledOutDate: null,
     })
     expect(report.Referees[0]).toMatchObject({ DifficultiesIndex: 2, Rating: 8.4, OtherRating: null })
     expect(report.Grades.find(({ Id }) => Id === 101)?.ReportGrade).toBe(1)
@@ -218,15 +252,23 @@ describe('a chapter that is saved', () => {
         Chapter: { number: 1 },
       },
       {
-        ...{ Key: 'c', List: 'expulsions', Minute: '88', Number: '7', Team: 'Ægir', Text: '' },
-        ...{ Comment: 'Brot', RefereeReportChapterId: chapterId(game, 7) },
+        Key: 'c',
+        List: 'expulsions',
+        Minute: '88',
+        Number: '7',
+        Team: 'Ægir',
+        Text: '',
+        Comment: 'Brot',
+        RefereeReportChapterId: chapterId(game, 7),
       },
     ])
     expect(report.Reviews).toMatchObject([
       { Key: 'b', List: 'positive', Text: 'Yfirvegaður', ReportGrade: 1 },
     ])
     expect(report.Comments.find(({ Text }) => Text !== '')).toMatchObject({
-      ...{ Name: 'assistants', Text: 'Gott starf', Chapter: { number: 1 } },
+      Name: 'assistants',
+      Text: 'Gott starf',
+      Chapter: { number: 1 },
     })
   })
 
@@ -283,7 +325,8 @@ describe('a chapter that is saved', () => {
 
   test('INS-15 conditions beyond their hints are kept', async () => {
     expect(await saved(0, { FieldCondition: '9', Weather: '2' })).toMatchObject({
-      ...{ FieldCondition: '9', Weather: '2' },
+      FieldCondition: '9',
+      Weather: '2',
     })
   })
 
@@ -328,7 +371,9 @@ describe('a chapter that is saved', () => {
     await server().as(personas.referee).delete(`refereereport/incident/${one!.Id}`)
     const { Incidents } = await saved(7, { Incidents: [{ Key: 'a', List: 'expulsions', Comment: 'Brot' }] })
     expect(Incidents.find(({ Key }) => Key === 'a')).toMatchObject({
-      ...{ List: 'expulsions', Comment: 'Brot', Chapter: { number: 7 } },
+      List: 'expulsions',
+      Comment: 'Brot',
+      Chapter: { number: 7 },
     })
   })
 
@@ -404,8 +449,12 @@ describe('a report that is sent', () => {
   test('INS-09 INS-11 INS-24 is filled out at the moment of the server’s clock and read-only from then on', async () => {
     const report = await sent()
     expect(report).toMatchObject({
-      ...{ FilledOutDate: testNow, SendReport: true, DisableReport: true, IsLate: false },
-      ...{ WhyNotSave: 'inspectorReports.isSent', WhyNotSend: 'inspectorReports.isSent' },
+      FilledOutDate: testNow,
+      SendReport: true,
+      DisableReport: true,
+      IsLate: false,
+      WhyNotSave: 'inspectorReports.isSent',
+      WhyNotSend: 'inspectorReports.isSent',
     })
     const before = await stored()
     server().clock.forward(60)
@@ -416,7 +465,8 @@ describe('a report that is sent', () => {
       const response = await again
       expect(response.status).toBe(409)
       expect(await response.json()).toMatchObject({
-        ...{ error: 'inspectorReports.isSent', Current: { FilledOutDate: testNow } },
+        error: 'inspectorReports.isSent',
+        Current: { FilledOutDate: testNow },
         error_description: 'Skýrslan hefur verið send og henni verður ekki breytt.',
       })
     }
@@ -438,7 +488,8 @@ describe('a report that is sent', () => {
       const response = await update({ ...mark(values), ...sending })
       expect(response.status).toBe(422)
       expect(await response.json()).toMatchObject({
-        ...{ error: 'inspectorReports.marksMissing', Errors: [{ Field: 'Referees.0' }] },
+        error: 'inspectorReports.marksMissing',
+        Errors: [{ Field: 'Referees.0' }],
         error_description: 'Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn',
       })
     }
@@ -547,7 +598,8 @@ describe('bad input', () => {
       expect(response.status).toBe(422)
       const sentence = `Passaðu að reiturinn ${title} í línu 1 sé með löglegt gildi`
       expect(await response.json()).toMatchObject({
-        ...{ error: 'inspectorReports.illegalMark', error_description: sentence },
+        error: 'inspectorReports.illegalMark',
+        error_description: sentence,
         Errors: [{ Field: `Referees.0.${name}`, Message: sentence }],
       })
       expect(await stored()).toEqual(nothing)

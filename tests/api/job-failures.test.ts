@@ -28,7 +28,11 @@ const others = Object.entries(personas).filter(([, { AuthType }]) => AuthType !=
 test('staff (1) see at which row a job has failed, why, how often and when it tries again', async () => {
   expect(await (await list(personas.staff)).json()).toEqual([
     {
-      ...{ id, Job: 'retention', Row: '7', Code: 'leave 23503', Tries: 3 },
+      id,
+      Job: 'retention',
+      Row: '7',
+      Code: 'leave 23503',
+      Tries: 3,
       Reason: 'Breytingin stangast á við önnur gögn.',
       FirstAt: '2026-05-12T12:00:00.000Z',
       NextAt: '2026-05-12T13:00:00.000Z',

@@ -40,8 +40,13 @@ test('a loan whose player cannot come back stops no other, is tried again after 
   const loan = async () => {
     const { id: person_id } = await aPerson(db(), { team_id: own })
     return aTransfer(db(), {
-      ...{ person_id, team_from_id: other, team_to_id: own, status: 'Lokið', loan: true },
-      ...{ loan_from: '2026-03-01', loan_to: '2026-05-10' },
+      person_id,
+      team_from_id: other,
+      team_to_id: own,
+      status: 'Lokið',
+      loan: true,
+      loan_from: '2026-03-01',
+      loan_to: '2026-05-10',
     })
   }
   const [bad, good] = [await loan(), await loan()]
@@ -161,7 +166,12 @@ test('a row that cannot be deleted by the hour keeps no other one', async () => 
 test('T28 a text that cannot be retired keeps no other one', async () => {
   const original = server().services.texts.translate('app.name')
   const change = (key: string, after: string) => ({
-    ...{ key, after, version: 2, before: 'Annað', original: 'Annað', person_id: null },
+    key,
+    after,
+    version: 2,
+    before: 'Annað',
+    original: 'Annað',
+    person_id: null,
     at: server().clock.now().toISOString(),
   })
   await db()

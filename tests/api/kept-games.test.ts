@@ -25,15 +25,26 @@ beforeAll(async () => {
 beforeEach(() => server().clock.set(testNow))
 
 const planned = (values: object = {}) => ({
-  ...{ TournamentId: tournament, Day: '2026-06-01', Time: '19:15', HomeTeamId: own, AwayTeamId: other },
-  ...{ CourtId: court, GameRoundId: 3, ...values },
+  TournamentId: tournament,
+  Day: '2026-06-01',
+  Time: '19:15',
+  HomeTeamId: own,
+  AwayTeamId: other,
+  CourtId: court,
+  GameRoundId: 3,
+  ...values,
 })
 /** Returns the clashes of a planned game, and who would be notified. */
 async function planOf(values: object = {}) {
   const { Day, Time, TournamentId, HomeTeamId, AwayTeamId, CourtId, Id } = { Id: 0, ...planned(values) }
   const query = new URLSearchParams({
-    ...{ day: Day, time: Time, tournament: `${TournamentId}`, home: `${HomeTeamId}`, away: `${AwayTeamId}` },
-    ...{ court: `${CourtId}`, game: Id ? `${Id}` : '' },
+    day: Day,
+    time: Time,
+    tournament: `${TournamentId}`,
+    home: `${HomeTeamId}`,
+    away: `${AwayTeamId}`,
+    court: `${CourtId}`,
+    game: Id ? `${Id}` : '',
   })
   const response = await staff().get(`rest/games/clashes?${query}`)
   return response.ok ? gameClashes.answer.parse(await response.json()) : { Clashes: [], Told: null }
@@ -266,8 +277,11 @@ describe('games that staff keep', () => {
     const [comes, declined] = [await aPerson(db(), { name: 'Védís Dómari' }), await aPerson(db())]
     await aPlace(db(), { game_id: game.Id, person_id: comes.id })
     await aPlace(db(), {
-      ...{ game_id: game.Id, person_id: declined.id, role_id: 21 },
-      ...{ declined_at: testNow, declined_reason: 'Nei' },
+      game_id: game.Id,
+      person_id: declined.id,
+      role_id: 21,
+      declined_at: testNow,
+      declined_reason: 'Nei',
     })
     const other = await aGame(db(), { game_day: `${day}T18:00`, court_id: there.id })
     const early = await aGame(db(), { game_day: `${day}T08:00`, court_id: there.id })

@@ -16,11 +16,14 @@ beforeAll(async () => {
 test('T10 of two saves of the same leave at the same moment one is taken and one is shown the newer copy', async () => {
   const { id } = await aHoliday(db(), { person_id: referee, comment: 'Ferð' })
   const save = (Comment: string) =>
-    server()
-      .as(personas.referee)
-      .post('referees/holiday', {
-        ...{ Id: id, Version: 1, DateFrom: '2026-07-01', DateTo: '2026-07-02', PartOfDay: 0, Comment },
-      })
+    server().as(personas.referee).post('referees/holiday', {
+      Id: id,
+      Version: 1,
+      DateFrom: '2026-07-01',
+      DateTo: '2026-07-02',
+      PartOfDay: 0,
+      Comment,
+    })
   const answers = await Promise.all(['Sími', 'Tölva'].map(save))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refused = await answers.find(({ status }) => status === 409)?.json()

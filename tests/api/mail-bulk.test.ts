@@ -286,7 +286,9 @@ test('5,000 referees are queued by one call', async () => {
 
 async function insertReferees(count: number) {
   const values = Array.from({ length: count }, (_, index) => ({
-    ...{ ssn: `${3_100_000_000 + index}`, name: `Dómari ${index}`, email: `domari${index}@felag.example` },
+    ssn: `${3_100_000_000 + index}`,
+    name: `Dómari ${index}`,
+    email: `domari${index}@felag.example`,
   }))
   const rows = await db().insertInto('persons').values(values).returning('id').execute()
   await db()

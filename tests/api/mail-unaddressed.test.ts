@@ -26,7 +26,8 @@ async function aUser(team_id: number, email: string | null, auth_type = 3) {
 async function tell(...teams: number[]) {
   const at = server().clock.now().toISOString()
   const mail: NewMail = {
-    ...{ at, dueAt: at },
+    at,
+    dueAt: at,
     kind: 'transfer',
     subject: 'Félagaskipti',
     body: 'Texti',
@@ -76,8 +77,12 @@ test('SES-05 T02 a club that nobody can reach waits for staff alone, with what i
   const listed: OutboxRow[] = await (await server().as(personas.staff).get(`rest/outbox?${filter}`)).json()
   expect(listed).toMatchObject([
     {
-      ...{ Name: 'Netlausir', Kind: 'transfer', State: 'unaddressed', Address: '' },
-      ...{ At: server().clock.now().toISOString(), NextAttemptAt: '' },
+      Name: 'Netlausir',
+      Kind: 'transfer',
+      State: 'unaddressed',
+      Address: '',
+      At: server().clock.now().toISOString(),
+      NextAttemptAt: '',
       LastError: 'Hvorki félagið né notendur þess eru með rétt netfang. Skeytið fer þegar netfang er komið.',
       RecordPath: `/felagaskipti-oklaradar-adgerdir/${transfer.id}`,
     },

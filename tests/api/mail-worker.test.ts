@@ -346,7 +346,9 @@ test('T25 of two instances whose clocks are six minutes apart one sends a messag
   const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
   const instance = (seconds: number) =>
     testServer({
-      ...{ database, now: at(seconds), ownDatabaseClock: true },
+      database,
+      now: at(seconds),
+      ownDatabaseClock: true,
       environment: { smtp: { url: post.url, from } },
     })
   product = await instance(0)
@@ -367,7 +369,8 @@ test('T25 a message that the database does not take or does not mark as sent kee
   await queue(['stuck@felag.example', 'unmarked@felag.example', 'good@felag.example'])
   const [stuck, unmarked] = await rows()
   const cure = await poison(database.db, {
-    ...{ table: 'outbox', when: 'update' },
+    table: 'outbox',
+    when: 'update',
     where: `row.id = ${stuck!.id} or (row.id = ${unmarked!.id} and row.state = 'sent')`,
   })
   const worker = work()

@@ -63,8 +63,12 @@ async function race(path: string, bodyOf: (index: number) => object) {
 }
 
 const anEvent = (values: object = {}) => ({
-  ...{ GameId: game.id, TeamId: personaClubs.own, PersonId: people.home.captain },
-  ...{ IncidentTypeId: IncidentType.Goal, Minute: 10, ...values },
+  GameId: game.id,
+  TeamId: personaClubs.own,
+  PersonId: people.home.captain,
+  IncidentTypeId: IncidentType.Goal,
+  Minute: 10,
+  ...values,
 })
 
 test('T10 REP-43 of saves of one event at the same moment one is taken, the others see it', async () => {
@@ -113,7 +117,10 @@ test('REP-24 nobody is sent off twice by two people at the same moment', async (
 
 test('T10 REP-46 of saves of the scores at the same moment one is taken, the others see it', async () => {
   const { taken, stale } = await race('savegamescore', (index) => ({
-    ...{ GameId: game.id, FulltimeHomeScore: index + 1, FulltimeAwayScore: 0, Version: 1 },
+    GameId: game.id,
+    FulltimeHomeScore: index + 1,
+    FulltimeAwayScore: 0,
+    Version: 1,
   }))
   expect(taken).toMatchObject({ Version: 2 })
   for (const current of stale) expect(current).toEqual(taken)
@@ -142,7 +149,9 @@ test('T10 REP-42 of different states at the same moment one is taken, the others
   server().clock.set(`${reportDay}Z`)
   const states = ['H', 'U', 'L']
   const { taken, stale } = await race('setreportstatus', (index) => ({
-    ...{ GameId: game.id, Status: states[index], Version: 1 },
+    GameId: game.id,
+    Status: states[index],
+    Version: 1,
   }))
   for (const current of stale) expect(current.GameReportStatus).toBe(taken.GameReportStatus)
 })
@@ -192,8 +201,12 @@ test('T10 REP-44 of reports to the committee filed at the same moment one is tak
   const answers = await Promise.all(
     editors.map((persona, index) =>
       send(persona, 'updategamediscipline', {
-        ...{ GameId: game.id, IncidentId: dismissal.id, PersonId: dismissal.person_id },
-        ...{ DisciplineTypeId: 3880, Comments: `Frásögn ${index}`, Version: 0 },
+        GameId: game.id,
+        IncidentId: dismissal.id,
+        PersonId: dismissal.person_id,
+        DisciplineTypeId: 3880,
+        Comments: `Frásögn ${index}`,
+        Version: 0,
       }),
     ),
   )
@@ -215,7 +228,8 @@ test('T10 REP-44 of reports to the committee filed at the same moment one is tak
 test('T10 REP-45 of referees put into one role at the same moment one is taken, the others see who', async () => {
   const referees = [await aReferee(db()), await aReferee(db()), await aReferee(db())]
   const { taken, stale } = await race('savereferee', (index) => ({
-    ...{ GameId: game.id, RoleId: RefereeRole.Assistant1 },
+    GameId: game.id,
+    RoleId: RefereeRole.Assistant1,
     Referee: { PersonId: referees[index]?.id, Version: 0 },
   }))
   const personOf = ({ Referees }: { Referees: Team }) =>

@@ -85,16 +85,22 @@ describe('POST gamereport/updateincident', () => {
       .where('id', '=', people.home.captain)
       .executeTakeFirstOrThrow()
     expect(Incident).toEqual({
-      ...{
-        Id: Incident.Id,
-        GameId: game.id,
-        TeamId: personaClubs.own,
-        GameTeamId: personaClubs.own,
-        Side: 'Home',
-      },
-      ...{ Minute: 90, MinuteInExtraTime: 5, IncidentTypeId: 11, IncidentType: 'Mark' },
-      ...{ PersonId: people.home.captain, PersonName: name, SSN: ssn, JerseyNumber: 1 },
-      ...{ Discipline: null, HasDiscipline: false, Version: 1 },
+      Id: Incident.Id,
+      GameId: game.id,
+      TeamId: personaClubs.own,
+      GameTeamId: personaClubs.own,
+      Side: 'Home',
+      Minute: 90,
+      MinuteInExtraTime: 5,
+      IncidentTypeId: 11,
+      IncidentType: 'Mark',
+      PersonId: people.home.captain,
+      PersonName: name,
+      SSN: ssn,
+      JerseyNumber: 1,
+      Discipline: null,
+      HasDiscipline: false,
+      Version: 1,
     })
     expect(Version).toBe(2)
   })
@@ -160,7 +166,8 @@ describe('POST gamereport/updateincident', () => {
   test('REP-22 T03 a person who is not in the side’s line-up is refused', async () => {
     for (const PersonId of [people.away.starter, people.referee, 2_147_483_647])
       expect(await refusal('/updateincident', anEvent({ PersonId }))).toMatchObject({
-        ...{ status: 422, error: 'matchReports.notInLineUp' },
+        status: 422,
+        error: 'matchReports.notInLineUp',
       })
   })
 
@@ -213,7 +220,8 @@ describe('POST gamereport/updateincident', () => {
       { GameId: 2_147_483_647 },
     ])
       expect(await refusal('/updateincident', anEvent(values)), JSON.stringify(values)).toMatchObject({
-        ...{ status: 404, error: 'record.notFound' },
+        status: 404,
+        error: 'record.notFound',
       })
   })
 
@@ -239,8 +247,12 @@ describe('POST gamereport/updateincident', () => {
 })
 
 const aReason = (incident: Row<'incidents'>, values: object = {}) => ({
-  ...{ GameId: game.id, PersonId: incident.person_id, IncidentId: incident.id },
-  ...{ DisciplineTypeId: 3880, DisciplineTypeId2: 2, Comments: 'Tók mótherja niður aftan frá.' },
+  GameId: game.id,
+  PersonId: incident.person_id,
+  IncidentId: incident.id,
+  DisciplineTypeId: 3880,
+  DisciplineTypeId2: 2,
+  Comments: 'Tók mótherja niður aftan frá.',
   ...values,
 })
 
@@ -254,14 +266,16 @@ describe('POST gamereport/updategamediscipline', () => {
     const filer = await personIdOf(db(), personas.clubUser)
     const sent = aReason(dismissal, { RegisteredById: people.referee })
     expect(await post<Discipline>('/updategamediscipline', sent)).toEqual({
-      ...{ IncidentId: dismissal.id, GameId: game.id, PersonId: people.home.starter },
-      ...{ DisciplineTypeId: 3880, DisciplineTypeId2: -1, Comments: 'Tók mótherja niður aftan frá.' },
-      ...{
-        RegisteredById: filer,
-        RegisteredByName: personas.clubUser.Name,
-        RegisteredAt: testNow,
-        Version: 1,
-      },
+      IncidentId: dismissal.id,
+      GameId: game.id,
+      PersonId: people.home.starter,
+      DisciplineTypeId: 3880,
+      DisciplineTypeId2: -1,
+      Comments: 'Tók mótherja niður aftan frá.',
+      RegisteredById: filer,
+      RegisteredByName: personas.clubUser.Name,
+      RegisteredAt: testNow,
+      Version: 1,
     })
   })
 
@@ -271,7 +285,8 @@ describe('POST gamereport/updategamediscipline', () => {
     expect(await post<Discipline>('/updategamediscipline', sent)).toMatchObject({ IncidentId: dismissal.id })
     await aDismissal(db(), people, game, { incident_type_id: IncidentType.SecondYellow })
     expect(await refusal('/updategamediscipline', sent)).toMatchObject({
-      ...{ status: 422, error: 'matchReports.whichDismissal' },
+      status: 422,
+      error: 'matchReports.whichDismissal',
     })
   })
 
@@ -294,7 +309,8 @@ describe('POST gamereport/updategamediscipline', () => {
       [{ DisciplineTypeId: 3882, DisciplineTypeId2: 3880 }, 'matchReports.unknownDetail'],
     ] as const)
       expect(await refusal('/updategamediscipline', aReason(dismissal, values))).toMatchObject({
-        ...{ status: 422, error },
+        status: 422,
+        error,
       })
     for (const values of [
       { DisciplineTypeId: -2 },
@@ -324,7 +340,8 @@ describe('POST gamereport/updategamediscipline', () => {
     const more = aReason(dismissal, { Comments: 'Nánar.' })
     for (const persona of [personas.referee, personas.restrictedUtl])
       expect(await refusal('/updategamediscipline', more, persona)).toMatchObject({
-        ...{ status: 403, error: 'matchReports.disciplineFiled' },
+        status: 403,
+        error: 'matchReports.disciplineFiled',
       })
     expect(await post<Discipline>('/updategamediscipline', more)).toMatchObject({ Version: 2 })
     const byStaff = await post<Discipline>('/updategamediscipline', more, personas.staff)
@@ -340,7 +357,8 @@ describe('POST gamereport/updategamediscipline', () => {
       { IncidentTypeId: IncidentType.Yellow },
     ])
       expect(await refusal('/updateincident', anEvent({ ...red, ...values }))).toMatchObject({
-        ...{ status: 403, error: 'matchReports.disciplineFiled' },
+        status: 403,
+        error: 'matchReports.disciplineFiled',
       })
     const later = await post<Saved>('/updateincident', anEvent({ ...red, Minute: 70 }))
     expect(later.Incident).toMatchObject({ Minute: 70, HasDiscipline: true })
@@ -350,7 +368,9 @@ describe('POST gamereport/updategamediscipline', () => {
   test('REP-24 a dismissal that becomes a caution needs its report no longer', async () => {
     await post('/updategamediscipline', aReason(dismissal))
     const caution = anEvent({
-      ...{ Id: dismissal.id, PersonId: people.home.starter, IncidentTypeId: IncidentType.Yellow },
+      Id: dismissal.id,
+      PersonId: people.home.starter,
+      IncidentTypeId: IncidentType.Yellow,
     })
     expect((await post<Saved>('/updateincident', caution)).Incident.HasDiscipline).toBe(false)
   })
@@ -372,10 +392,13 @@ describe('POST gamereport/updategamediscipline', () => {
   test('T03 of another game, of another person, of no dismissal', async () => {
     const foreign = await aDismissal(db(), people, await aReportGame(db(), { people }))
     const goal = await anIncident(db(), {
-      ...{ game_id: game.id, team_id: personaClubs.own, person_id: people.home.starter },
+      game_id: game.id,
+      team_id: personaClubs.own,
+      person_id: people.home.starter,
     })
     const opponent = await aDismissal(db(), people, game, {
-      ...{ team_id: personaClubs.other, person_id: people.away.starter },
+      team_id: personaClubs.other,
+      person_id: people.away.starter,
     })
     for (const [values, status, error] of [
       [{ IncidentId: foreign.id }, 404, 'record.notFound'],
@@ -396,7 +419,10 @@ const registerRows = (person: number) =>
 
 type Team = { Referees: GameReferee[]; Version: number }
 const aRole = (RoleId: number, Referee?: object, values: object = {}) => ({
-  ...{ GameId: game.id, RoleId, Referee, ...values },
+  GameId: game.id,
+  RoleId,
+  Referee,
+  ...values,
 })
 
 describe('POST gamereport/savereferee', () => {
@@ -442,7 +468,8 @@ describe('POST gamereport/savereferee', () => {
     const person = await aPerson(db())
     const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn })
     expect(await refusal('/savereferee', sent)).toMatchObject({
-      ...{ status: 422, error: 'matchReports.notInRegister' },
+      status: 422,
+      error: 'matchReports.notInRegister',
     })
     const { Referees } = await post<Team>('/savereferee', { ...sent, NotInRegister: true })
     expect(Referees.at(-1)).toMatchObject({ PersonId: person.id, SetByHand: true })
@@ -566,18 +593,21 @@ describe('POST gamereport/savereferee', () => {
   test('REP-15 T21 unknown ids, and people who were not looked up, are refused alike in one sentence each', async () => {
     for (const SocialId of ['0101301499', '010130', 'abc', '99999999999'])
       expect(await refusal('/savereferee', aRole(24, { SocialId }))).toMatchObject({
-        ...{ status: 404, error: 'matchReports.unknownSsn' },
+        status: 404,
+        error: 'matchReports.unknownSsn',
         sentence: 'Kennitala fannst ekki. Hafðu samband við KSÍ ef kennitalan er erlend.',
       })
     const stranger = await aPerson(db())
     for (const PersonId of [stranger.id, 2_147_483_647])
       expect(await refusal('/savereferee', aRole(24, { PersonId }, { NotInRegister: true }))).toMatchObject({
-        ...{ status: 422, error: 'matchReports.lookUpReferee' },
+        status: 422,
+        error: 'matchReports.lookUpReferee',
       })
     await db()
       .insertInto('person_lookups')
       .values({
-        ...{ person_id: await personIdOf(db(), personas.clubUser), found_person_id: stranger.id },
+        person_id: await personIdOf(db(), personas.clubUser),
+        found_person_id: stranger.id,
         at: '2026-05-06T00:00:00Z',
       })
       .execute()
@@ -598,21 +628,25 @@ describe('POST gamereport/savereferee', () => {
       expect(await refusal('/savereferee', sent)).toMatchObject({ status: 400 })
     for (const sent of [aRole(24), aRole(24, {}), aRole(24, { PersonId: 0 })])
       expect(await refusal('/savereferee', sent)).toMatchObject({
-        ...{ status: 422, error: 'matchReports.refereeMissing' },
+        status: 422,
+        error: 'matchReports.refereeMissing',
       })
   })
 
   test('T05 REP-18 the supervisor whom the association appointed is moved by staff alone', async () => {
     const [appointed, another] = [await aReferee(db()), await aReferee(db())]
     await aPlace(db(), {
-      ...{ game_id: game.id, person_id: appointed.id, role_id: RefereeRole.Supervisor },
+      game_id: game.id,
+      person_id: appointed.id,
+      role_id: RefereeRole.Supervisor,
     })
     const remove = aRole(RefereeRole.Supervisor, undefined, { Delete: true })
     const replace = aRole(RefereeRole.Supervisor, { PersonId: another.id })
     for (const persona of [personas.clubUser, personas.restrictedUtl, personas.referee])
       for (const act of [remove, replace])
         expect(await refusal('/savereferee', act, persona), persona.Name).toMatchObject({
-          ...{ status: 403, error: 'matchReports.supervisorAppointed' },
+          status: 403,
+          error: 'matchReports.supervisorAppointed',
         })
     const supervisors = (team: Team) => team.Referees.filter(({ RoleId }) => RoleId === 23)
     const replaced = await post<Team>('/savereferee', replace, personas.staff)
@@ -778,10 +812,18 @@ const aStatus = (Status: string | null, values: object = {}) => ({ GameId: game.
 describe('POST gamereport/setreportstatus', () => {
   test('REP-42 answers a receipt: who, when, from what to what', async () => {
     expect(await post('/setreportstatus', aStatus('A', { Version: 1 }))).toEqual({
-      ...{ GameId: game.id, GameReportStatus: 'A', Version: 2 },
+      GameId: game.id,
+      GameReportStatus: 'A',
+      Version: 2,
       Event: {
-        ...{ Id: expect.any(Number), At: testNow, PersonName: personas.clubUser.Name, AuthType: 3 },
-        ...{ TeamShortName: 'Fálkinn', Act: 'preRegister', FromStatus: null, ToStatus: 'A' },
+        Id: expect.any(Number),
+        At: testNow,
+        PersonName: personas.clubUser.Name,
+        AuthType: 3,
+        TeamShortName: 'Fálkinn',
+        Act: 'preRegister',
+        FromStatus: null,
+        ToStatus: 'A',
         Reason: '',
       },
     })
@@ -821,7 +863,9 @@ describe('POST gamereport/setreportstatus', () => {
     await post('/setreportstatus', aStatus('S', { Version: 1 }), personas.referee)
     const before = await rowsOf()
     expect(await post('/setreportstatus', aStatus('S', { Version: 1 }), personas.referee)).toMatchObject({
-      ...{ GameReportStatus: 'S', Event: null, Version: 2 },
+      GameReportStatus: 'S',
+      Event: null,
+      Version: 2,
     })
     expect(await rowsOf()).toBe(before)
   })
@@ -863,7 +907,8 @@ describe('POST gamereport/setreportstatus', () => {
     const dismissal = await aDismissal(db(), people, game)
     for (const persona of [personas.staff, personas.clubUser, personas.referee])
       expect(await refusal('/setreportstatus', aStatus('S'), persona)).toMatchObject({
-        ...{ status: 422, error: 'matchReports.disciplineMissing' },
+        status: 422,
+        error: 'matchReports.disciplineMissing',
       })
     await post('/updategamediscipline', aReason(dismissal))
     await post('/setreportstatus', aStatus('S'))

@@ -214,8 +214,12 @@ test('T29 a side has no more incidents than anybody reads, and those that it has
     server()
       .as(personas.clubUser)
       .post('gamereport/updateincident', {
-        ...{ GameId: scene.gameId, TeamId: own, PersonId: goal.person_id },
-        ...{ IncidentTypeId: IncidentType.Goal, Minute: 7, ...sent },
+        GameId: scene.gameId,
+        TeamId: own,
+        PersonId: goal.person_id,
+        IncidentTypeId: IncidentType.Goal,
+        Minute: 7,
+        ...sent,
       })
   expect(await (await save({})).json()).toMatchObject({ error: 'matchReports.tooManyIncidents' })
   expect((await save({ Id: id })).status).toBe(200)

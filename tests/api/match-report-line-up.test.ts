@@ -22,7 +22,9 @@ const savePre = (persona: Persona, gameId: number, sent: Sent, { teamId = own as
 const saveRow = (persona: Persona, gameId: number, sent: object, { teamId = own as number, key = '' } = {}) =>
   server().as(persona).post(`gamereport/savelineupplayer/${gameId}/${teamId}`, sent, { key })
 const row = (PersonId: number | undefined, JerseyNumber: unknown = null, PositionId = 0) => ({
-  ...{ PersonId, JerseyNumber, PositionId },
+  PersonId,
+  JerseyNumber,
+  PositionId,
 })
 
 async function sideFrom(response: Response): Promise<SideLineUp> {

@@ -370,10 +370,16 @@ describe('the last line-up, to begin from', () => {
     await put(last.id, b.id, Position.Coach, 100)
     const answer = await (await previous(personas.staff, next.id, club.id)).json()
     expect(answer).toMatchObject({
-      ...{ GameId: last.id, GameDay: '2026-05-01T19:15:00', Substitutes: [] },
+      GameId: last.id,
+      GameDay: '2026-05-01T19:15:00',
+      Substitutes: [],
       LineUp: [
         {
-          ...{ PersonId: a.id, JerseyNumber: 1, GameTeamJerseyNumber: null, Version: 0, Flags: [] },
+          PersonId: a.id,
+          JerseyNumber: 1,
+          GameTeamJerseyNumber: null,
+          Version: 0,
+          Flags: [],
           PositionId: Position.CaptainGoalkeeper,
         },
       ],
@@ -389,7 +395,9 @@ describe('the last line-up, to begin from', () => {
     const game = async (day: string, kind: object) => {
       const tournament = await aTournament(db, { age_group_type_id: 1, ...kind })
       const made = await aGame(db, {
-        ...{ game_day: `2026-05-${day}T19:15`, home_team_id: club.id, tournament_id: tournament.id },
+        game_day: `2026-05-${day}T19:15`,
+        home_team_id: club.id,
+        tournament_id: tournament.id,
       })
       await aLineUpRow(db, { game_id: made.id, team_id: club.id, person_id })
       return made.id
@@ -417,13 +425,24 @@ describe('REP-51 D2-020 one game', () => {
       .execute()
     const response = await server().as(personas.clubUser).get(`games/getGame?gameId=${gameId}`)
     expect(await response.json()).toEqual({
-      ...{ GameId: gameId, GameDay: '2026-05-12T12:30:00' },
-      ...{ TournamentId: tournament.id, TournamentShortName: tournament.short_name },
-      ...{ HomeTeamId: own, HomeName: 'Knattspyrnufélagið Fálkinn', HomeShortName: 'Fálkinn' },
-      ...{ AwayTeamId: other, AwayName: 'Íþróttafélagið Súlur', AwayShortName: 'Súlur' },
+      GameId: gameId,
+      GameDay: '2026-05-12T12:30:00',
+      TournamentId: tournament.id,
+      TournamentShortName: tournament.short_name,
+      HomeTeamId: own,
+      HomeName: 'Knattspyrnufélagið Fálkinn',
+      HomeShortName: 'Fálkinn',
+      AwayTeamId: other,
+      AwayName: 'Íþróttafélagið Súlur',
+      AwayShortName: 'Súlur',
       TeamShortName: 'Fálkinn',
-      ...{ CourtId: 0, CourtName: '', CategoryId: null, GenderId: 1 },
-      ...{ HomeResult: 2, AwayResult: 1, GameReportStatus: 'U' },
+      CourtId: 0,
+      CourtName: '',
+      CategoryId: null,
+      GenderId: 1,
+      HomeResult: 2,
+      AwayResult: 1,
+      GameReportStatus: 'U',
     })
   })
 

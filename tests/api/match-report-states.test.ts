@@ -245,7 +245,11 @@ async function expectRows(worlds: readonly World[], step: number) {
 }
 
 const modelRow = ({ id, status, version, reportVersion, handedIn }: World) => ({
-  ...{ id, status, version, reportVersion, handedIn: [...handedIn].sort((one, other) => one - other) },
+  id,
+  status,
+  version,
+  reportVersion,
+  handedIn: [...handedIn].sort((one, other) => one - other),
 })
 
 /** Games of own and foreign teams, in open and in restricted tournaments, by day, at midnight and at the year's end. */

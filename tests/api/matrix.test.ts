@@ -206,59 +206,73 @@ const ownAdditions: Record<string, string> = {
 /** Whole areas of such calls, all for the same people; a call that others may use needs a line above. */
 const ownAreas: { under: string; access: Access; why: string }[] = [
   {
-    ...{ under: 'rest/personaldata/', access: { types: { 1: 'all' } } },
+    under: 'rest/personaldata/',
+    access: { types: { 1: 'all' } },
     why: 'T30: staff, who alone administrate people, copy and remove all that is known of one person',
   },
   {
-    ...{ under: 'rest/discipline/', access: { types: { 1: 'all' } } },
+    under: 'rest/discipline/',
+    access: { types: { 1: 'all' } },
     why: 'D2-017, D2-023: staff, who alone see fines and withdrawals, keep them',
   },
   {
-    ...{ under: 'rest/banrules', access: { types: { 1: 'all' } } },
+    under: 'rest/banrules',
+    access: { types: { 1: 'all' } },
     why: 'D2-017: staff, who alone see fines, keep the rules of bans',
   },
   {
-    ...{ under: 'rest/rulings', access: { types: { 1: 'all' } } },
+    under: 'rest/rulings',
+    access: { types: { 1: 'all' } },
     why: 'D2-017: staff, who alone see fines, keep the rulings of the committee',
   },
   {
-    ...{ under: 'rest/bans', access: { types: { 1: 'all' } } },
+    under: 'rest/bans',
+    access: { types: { 1: 'all' } },
     why: 'D2-017: staff, who alone see fines, publish what the committee decided',
   },
   {
-    ...{ under: 'rest/appointments', access: { types: { 1: 'all' } } },
+    under: 'rest/appointments',
+    access: { types: { 1: 'all' } },
     why: 'ASG-12, D1-008: staff alone appoint, and see the leave of all officials',
   },
   {
-    ...{ under: 'rest/levels', access: { types: { 1: 'all' } } },
+    under: 'rest/levels',
+    access: { types: { 1: 'all' } },
     why: 'D1-004: staff, who alone keep the rights of referees, say what they are for',
   },
   {
-    ...{ under: 'rest/places', access: { types: { 1: 'all' } } },
+    under: 'rest/places',
+    access: { types: { 1: 'all' } },
     why: 'D2-005: staff alone keep the courts, and where they are',
   },
   {
-    ...{ under: 'rest/conflicts', access: { types: { 1: 'all', 4: 'own', 7: 'own' } } },
+    under: 'rest/conflicts',
+    access: { types: { 1: 'all', 4: 'own', 7: 'own' } },
     why: 'D1-008: officials keep to which clubs they are not appointed, as they keep leave; staff everybody’s',
   },
   {
-    ...{ under: 'rest/courts', access: { types: { 1: 'all' } } },
+    under: 'rest/courts',
+    access: { types: { 1: 'all' } },
     why: 'D2-005: staff alone keep the courts, whose names are public',
   },
   {
-    ...{ under: 'rest/clubs', access: { types: { 1: 'all' } } },
+    under: 'rest/clubs',
+    access: { types: { 1: 'all' } },
     why: 'D2-005: staff alone keep the clubs, whose names are public',
   },
   {
-    ...{ under: 'rest/tournaments', access: { types: { 1: 'all' } } },
+    under: 'rest/tournaments',
+    access: { types: { 1: 'all' } },
     why: 'D2-023: staff alone keep the tournaments',
   },
   {
-    ...{ under: 'rest/games', access: { types: { 1: 'all' } } },
+    under: 'rest/games',
+    access: { types: { 1: 'all' } },
     why: 'D2-020: staff alone keep the games, whose facts are public',
   },
   {
-    ...{ under: 'rest/reminders', access: { types: { 1: 'all' } } },
+    under: 'rest/reminders',
+    access: { types: { 1: 'all' } },
     why: 'design, staff say when people are reminded of what waits for them',
   },
 ]

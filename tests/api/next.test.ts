@@ -31,7 +31,10 @@ test('SES-05 a referee’s next game is the first that is not over and not decli
     return { game, place: await aPlace(db(), { game_id: game.id, person_id }) }
   }
   expect(await next(personas.referee)).toEqual({
-    ...{ Game: null, Questions: [], MinutesLeft: null, Deadlines: [] },
+    Game: null,
+    Questions: [],
+    MinutesLeft: null,
+    Deadlines: [],
   })
   const later = await set(3, '19:15')
   const soon = await set(0, '14:30')
@@ -75,8 +78,10 @@ test('SES-05 a club’s deadlines are its own: a request to answer, a contract t
   const scene = await aGameToMove(db())
   await server().as(personas.clubUser).post('gametransfers/gametransferrequests', aChange(scene))
   const { id } = await aContract(db(), {
-    ...{ team_id: personaClubs.other, state: 'confirmed' },
-    ...{ date_from: '2025-01-01', date_to: addDays(today, 1) },
+    team_id: personaClubs.other,
+    state: 'confirmed',
+    date_from: '2025-01-01',
+    date_to: addDays(today, 1),
   })
   const { Deadlines } = await next(personas.otherClubUser)
   expect(Deadlines).toContainEqual(

@@ -132,7 +132,8 @@ describe('who is told', () => {
 
   test('of a place that is declined staff are', async () => {
     const { id } = await aPlace(db(), {
-      ...{ game_id: game.id, person_id: await personIdOf(db(), personas.otherReferee) },
+      game_id: game.id,
+      person_id: await personIdOf(db(), personas.otherReferee),
       role_id: RefereeRole.Backup,
     })
     server().clock.set(`${game.game_day.slice(0, 10)}T00:30:00Z`)

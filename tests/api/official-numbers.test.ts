@@ -34,8 +34,16 @@ const numbersOf = async (id: number, query?: string) =>
   known((await numbers(personas.staff, query)).find(({ PersonId }) => PersonId === id))
 
 const nothing = {
-  ...{ Games: 0, Referee: 0, Assistant: 0, Backup: 0, Supervisor: 0, Coming: 0, Declined: 0, Unanswered: 0 },
-  ...{ Kilometres: 0, UnknownWays: 0 },
+  Games: 0,
+  Referee: 0,
+  Assistant: 0,
+  Backup: 0,
+  Supervisor: 0,
+  Coming: 0,
+  Declined: 0,
+  Unanswered: 0,
+  Kilometres: 0,
+  UnknownWays: 0,
 }
 const anOfficial = (person: object = {}) =>
   aReferee(db(), { permission_type_id: RefereePermission.NationalA }, person)
@@ -68,12 +76,24 @@ describe('the numbers of officials', () => {
     expect(answered.filter(({ PersonId }) => [busy.id, idle.id].includes(PersonId))).toEqual([
       {
         ...nothing,
-        ...{ PersonId: busy.id, Name: 'Ari Prófun', PermissionName: 'Landsdómari A', TeamShortName: '' },
-        ...{ Games: 6, Referee: 2, Assistant: 2, Backup: 1, Supervisor: 1, Coming: 1, UnknownWays: 5 },
+        PersonId: busy.id,
+        Name: 'Ari Prófun',
+        PermissionName: 'Landsdómari A',
+        TeamShortName: '',
+        Games: 6,
+        Referee: 2,
+        Assistant: 2,
+        Backup: 1,
+        Supervisor: 1,
+        Coming: 1,
+        UnknownWays: 5,
       },
       {
         ...nothing,
-        ...{ PersonId: idle.id, Name: 'Una Prófun', PermissionName: 'Landsdómari A', TeamShortName: '' },
+        PersonId: idle.id,
+        Name: 'Una Prófun',
+        PermissionName: 'Landsdómari A',
+        TeamShortName: '',
       },
     ])
   })

@@ -45,8 +45,13 @@ test('PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-13 a club saves the whole form and 
   const answer = await saved.json()
   expect(answer).toMatchObject({
     ...answers,
-    ...{ TeamId: own, TeamShortName: 'Fálkinn', Year: season, Version: 1 },
-    ...{ SavedAt: '2026-05-12T12:00:00.000Z', SavedByName: personas.clubUser.Name, PrefilledFrom: null },
+    TeamId: own,
+    TeamShortName: 'Fálkinn',
+    Year: season,
+    Version: 1,
+    SavedAt: '2026-05-12T12:00:00.000Z',
+    SavedByName: personas.clubUser.Name,
+    PrefilledFrom: null,
     Years: [2026, 2025],
   })
   // What was not ticked is told as the text 'false'.
@@ -90,7 +95,9 @@ test('OP-096 a club that never sent one begins with what the register knows', as
   })
   expect(await read(personas.staff, `?teamId=${team.id}`)).toMatchObject({
     Team: { Name: 'Íþróttafélagið Nýliðar', Email: 'ny@felog.example', Phone: '' },
-    ...{ PrefilledFrom: null, Version: 0, Years: [] },
+    PrefilledFrom: null,
+    Version: 0,
+    Years: [],
   })
 })
 
@@ -109,7 +116,8 @@ test('D2-021 T10 a second save replaces the first, and an old version is shown t
     const refused = await late.json()
     expect(refused.Current).toMatchObject({
       MainCostume: { Jersey: 'Græn' },
-      ...{ Version: 2, SavedByName: personas.staff.Name },
+      Version: 2,
+      SavedByName: personas.staff.Name,
     })
   }
   expect(await kept()).toMatchObject({ version: 2, form: { MainCostume: { Jersey: 'Græn' } } })
@@ -178,9 +186,16 @@ test('PAR-09 PAR-10 PAR-11 the list names each club with its sums, and who has s
   const row = (id: number) => rows.find(({ TeamId }) => TeamId === id)
   // 360.000 of the 3rd division, 130.000 of the women's 2. flokkur, three teams at 75.000 at most.
   expect(row(own)).toEqual({
-    ...{ TeamId: own, TeamShortName: 'Fálkinn', Year: season, IsSent: true },
-    ...{ SavedAt: '2026-05-12T12:00:00.000Z', SavedByName: personas.clubUser.Name },
-    ...{ Teams: 3, Equalisation: 490_000, TravelMax: 225_000, Total: 715_000 },
+    TeamId: own,
+    TeamShortName: 'Fálkinn',
+    Year: season,
+    IsSent: true,
+    SavedAt: '2026-05-12T12:00:00.000Z',
+    SavedByName: personas.clubUser.Name,
+    Teams: 3,
+    Equalisation: 490_000,
+    TravelMax: 225_000,
+    Total: 715_000,
   })
   expect(row(quiet.id)).toMatchObject({ IsSent: false, SavedAt: null, Teams: null, Total: null })
   expect(row(country.id)).toBeUndefined()

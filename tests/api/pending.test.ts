@@ -68,8 +68,12 @@ describe('everybody is told of the own', () => {
       'D2-021 D3-010 a user of another club (3)',
       personas.otherClubUser,
       {
-        ...{ 'results.lineUpsDue': 1, 'gameTimes.consent': 1, 'squadLists.empty': 1 },
-        ...{ 'transfers.unfinished': 1, 'transfers.toDecide': 2, 'participation.own': 1 },
+        'results.lineUpsDue': 1,
+        'gameTimes.consent': 1,
+        'squadLists.empty': 1,
+        'transfers.unfinished': 1,
+        'transfers.toDecide': 2,
+        'participation.own': 1,
       },
     ],
     ['D2-027 D3-006 a limited user (5)', personas.limited, ofOwnClub],
@@ -92,10 +96,16 @@ describe('everybody is told of the own', () => {
   test('SES-05 staff (1) are told of what waits for the association, and of nothing that is for the clubs or the officials', async () => {
     const { 'participation.missing': missing, ...counts } = await waitingCounts(server(), personas.staff)
     expect(counts).toEqual({
-      ...{ 'results.missing': 1, 'results.reportsOverdue': 2, 'gameTimes.association': 1 },
-      ...{ 'mail.failed': 1, 'mail.held': 2, 'mail.queued': 3, 'registry.queue': 3 },
+      'results.missing': 1,
+      'results.reportsOverdue': 2,
+      'gameTimes.association': 1,
+      'mail.failed': 1,
+      'mail.held': 2,
+      'mail.queued': 3,
+      'registry.queue': 3,
       // The few officials of these two clubs are appointed to the games between them.
-      ...{ 'transfers.toDecide': 3, 'appointments.toReplace': 9 },
+      'transfers.toDecide': 3,
+      'appointments.toReplace': 9,
     })
     expect(missing).toBeGreaterThan(1)
   })
@@ -115,8 +125,11 @@ describe('everybody is told of the own', () => {
     expect(await told()).toEqual(before)
     expect(await toDecide()).toBe(ofStaff + 1)
     expect(await waitingCounts(server(), third)).toEqual({
-      ...{ 'results.lineUpsDue': 1, 'gameTimes.consent': 1, 'squadLists.empty': 1 },
-      ...{ 'transfers.unfinished': 1, 'participation.own': 1 },
+      'results.lineUpsDue': 1,
+      'gameTimes.consent': 1,
+      'squadLists.empty': 1,
+      'transfers.unfinished': 1,
+      'participation.own': 1,
     })
   })
 })

@@ -124,12 +124,14 @@ test('T02 a club reads its own contracts of a player, and transfers that are clo
   const before = await aContract(db(), {
     person_id: player.id,
     team_id: other,
-    ...{ date_from: '2024-01-01', date_to: '2024-11-16' },
+    date_from: '2024-01-01',
+    date_to: '2024-11-16',
   })
   const now = await aContract(db(), { person_id: player.id, team_id: own })
   const closed = await aTransfer(db(), {
     person_id: player.id,
-    ...{ status: 'Lokið', completed_at: '2025-02-12T09:00:00.000Z' },
+    status: 'Lokið',
+    completed_at: '2025-02-12T09:00:00.000Z',
   })
   const rejected = await aTransfer(db(), { person_id: player.id, team_to_id: other, status: 'Hafnað' })
   const ids = async (persona: Persona, section: string) =>
@@ -154,7 +156,9 @@ test('T02 a club sees its player’s games of its own, with the cards; staff see
   ] as const) {
     await aLineUpRow(db(), { game_id: game.id, team_id, person_id: player.id })
     await anIncident(db(), {
-      ...{ game_id: game.id, team_id, person_id: player.id },
+      game_id: game.id,
+      team_id,
+      person_id: player.id,
       incident_type_id: 13,
     })
   }
@@ -171,7 +175,8 @@ test('ASG-12 ASG-15 LEV-02 a referee’s games are for whoever reads the schedul
   await anInspectorReport(
     db(),
     {
-      ...{ game_id: game.id, person_id: await personIdOf(db(), personas.supervisor) },
+      game_id: game.id,
+      person_id: await personIdOf(db(), personas.supervisor),
       confirmed_at: '2026-05-01T11:00:00Z',
     },
     [{ role_id: 20, person_id: id, rating: 8.4 }],
@@ -237,11 +242,17 @@ test('the bans of a person follow from cards and rulings, the newest first, for 
   const third = await aGame(db(), { ...of, game_day: '2026-05-11T19:15' })
   for (const game of [first, third])
     await anIncident(db(), {
-      ...{ game_id: game.id, team_id: own, person_id: player.id, incident_type_id: IncidentType.Red },
+      game_id: game.id,
+      team_id: own,
+      person_id: player.id,
+      incident_type_id: IncidentType.Red,
     })
   const redOf = ({ id: GameId }: { id: number }) => ({
-    ...{ GameId, IncidentTypeId: IncidentType.Red, Minute: 10 },
-    ...{ Tournament: 'Bannmót', MayReadReport: true },
+    GameId,
+    IncidentTypeId: IncidentType.Red,
+    Minute: 10,
+    Tournament: 'Bannmót',
+    MayReadReport: true,
     Game: expect.stringMatching(/^Fálkinn – .*2026$/),
   })
   const page = '?sort=["Since","DESC"]'

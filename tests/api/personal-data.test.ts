@@ -285,13 +285,11 @@ test('a contract, a coming game or being the person oneself blocks a removal, an
   const player = await aPerson(db(), { gsm: '6621000' })
   const team = await aTeam(db())
   await aContract(db(), {
-    ...{
-      person_id: player.id,
-      team_id: team.id,
-      state: 'confirmed',
-      date_from: '2026-01-01',
-      date_to: '2026-12-31',
-    },
+    person_id: player.id,
+    team_id: team.id,
+    state: 'confirmed',
+    date_from: '2026-01-01',
+    date_to: '2026-12-31',
   })
   const game = await aGame(db(), { game_day: '2026-06-01T20:00' })
   await aPlace(db(), { game_id: game.id, person_id: player.id })
@@ -340,17 +338,19 @@ test('a file that was not imported yet blocks a removal, as it may have the pers
   const staff = await personIdOf(db(), personas.staff)
   const person = await aPerson(db())
   const file = await insert(db(), 'files', {
-    ...{ name: 'x.csv', media_type: 'text/csv', byte_size: 1, sha256: 'x', created_at: at },
+    name: 'x.csv',
+    media_type: 'text/csv',
+    byte_size: 1,
+    sha256: 'x',
+    created_at: at,
   })
   const waiting = await insert(db(), 'file_imports', {
-    ...{
-      kind: 'courts',
-      file_name: 'x.csv',
-      file_id: file.id,
-      created_by: staff,
-      created_at: at,
-      version: 1,
-    },
+    kind: 'courts',
+    file_name: 'x.csv',
+    file_id: file.id,
+    created_by: staff,
+    created_at: at,
+    version: 1,
     preview: { Rows: [{ Name: person.name }] },
   })
   expect((await get(person.id, 'removal')).Blockers).toEqual([])
@@ -371,16 +371,36 @@ test('T07 a copy has no report before it is sent and no ruling before it is publ
   await insert(db(), 'inspector_comments', { game_id, chapter: 1, name: 'referee', text: 'x' })
   await insert(db(), 'inspector_grades', { game_id, question_id: 1, grade: 1 })
   await insert(db(), 'inspector_rows', {
-    ...{ game_id, chapter: 1, list: 'incidents', key: 'k', text: 'x', is_removed: false },
+    game_id,
+    chapter: 1,
+    list: 'incidents',
+    key: 'k',
+    text: 'x',
+    is_removed: false,
   })
   await insert(db(), 'game_executions', { id: 990_001, ...inspector, comment: 'x' })
   await insert(db(), 'game_execution_rows', { game_id, person_id: person.id, type_id: 1, rating: 1 })
   await insert(db(), 'appointment_drafts', {
-    ...{ game_id, role_id: 22, person_id: person.id, made_by: staff, made_at: at, version: 1, reason: 'x' },
+    game_id,
+    role_id: 22,
+    person_id: person.id,
+    made_by: staff,
+    made_at: at,
+    version: 1,
+    reason: 'x',
   })
   await insert(db(), 'rulings', {
-    ...{ id: 990_001, kind: 'games', person_id: person.id, team_id, game_id, card: 'dismissal', yellows: 0 },
-    ...{ games: 1, suspends: false, registered_at: at, version: 1 },
+    id: 990_001,
+    kind: 'games',
+    person_id: person.id,
+    team_id,
+    game_id,
+    card: 'dismissal',
+    yellows: 0,
+    games: 1,
+    suspends: false,
+    registered_at: at,
+    version: 1,
   })
   const before = await copiedTables(person.id)
   const reports = Object.keys(before).filter((name) => /inspector|execution|draft|rulings/.test(name))
@@ -412,7 +432,12 @@ test('an officer of another name with the same telephone and address is somebody
     President: { Name: 'Annar Maður', ...reached },
   }
   await insert(db(), 'participation_notifications', {
-    ...{ team_id: team.id, year: new Date().getFullYear(), saved_at: at, saved_by: staff, version: 1, form },
+    team_id: team.id,
+    year: new Date().getFullYear(),
+    saved_at: at,
+    saved_by: staff,
+    version: 1,
+    form,
   })
   const { participation_notifications: copied } = await copiedTables(person.id)
   expect(copied).toMatchObject([{ officers: { Chairman: form.Chairman } }])
@@ -429,13 +454,11 @@ test('an officer of another name with the same telephone and address is somebody
 test('what an import remembered before the person was locked goes with the records', async () => {
   const person = await aPerson(db())
   const leave = await insert(db(), 'holidays', {
-    ...{
-      person_id: person.id,
-      date_from: '2026-05-01',
-      date_to: '2026-05-02',
-      part_of_day: false,
-      version: 1,
-    },
+    person_id: person.id,
+    date_from: '2026-05-01',
+    date_to: '2026-05-02',
+    part_of_day: false,
+    version: 1,
   })
   const subject = await findSubject(db(), person.id)
   expect(subject).toBeDefined()
@@ -530,21 +553,26 @@ describe('transfers and their letters', () => {
   const transferOf = async (person: number, values: Record<string, unknown>) => {
     const [from, to] = [await aTeam(db()), await aTeam(db())]
     return insert(db(), 'transfer_requests', {
-      ...{
-        person_id: person,
-        team_from_id: from.id,
-        team_to_id: to.id,
-        created_at: at,
-        version: 1,
-        loan: false,
-      },
-      ...{ without_contract: false, invalidate_contract: false, sell_on_fee: false, fee_confirmed: false },
+      person_id: person,
+      team_from_id: from.id,
+      team_to_id: to.id,
+      created_at: at,
+      version: 1,
+      loan: false,
+      without_contract: false,
+      invalidate_contract: false,
+      sell_on_fee: false,
+      fee_confirmed: false,
       ...values,
     })
   }
   const message = (mail_id: number, values: Record<string, unknown>) =>
     insert(db(), 'outbox', {
-      ...{ mail_id, attempts: 0, next_attempt_at: at, created_at: at, fell_due_before_restore: false },
+      mail_id,
+      attempts: 0,
+      next_attempt_at: at,
+      created_at: at,
+      fell_due_before_restore: false,
       ...values,
     })
   const letter = (record_path: string | null) =>

@@ -17,7 +17,11 @@ describe('places that staff keep', () => {
     const court = await aCourt(db(), { name: 'Hlíðarvöllur', team_id: personaClubs.own })
     const none = { Key: `court-${court.id}`, Kind: 'court', Of: court.id, Name: 'Hlíðarvöllur' }
     expect(await courtIn(court.id)).toEqual({
-      ...{ ...none, TeamShortName: 'Fálkinn', Latitude: null, Longitude: null, Version: null },
+      ...none,
+      TeamShortName: 'Fálkinn',
+      Latitude: null,
+      Longitude: null,
+      Version: null,
     })
     const made = await answerOf(save({ Of: court.id, Latitude: 64.146_987, Longitude: -21.942_6 }))
     expect(made).toEqual({ ...none, ...where, TeamShortName: 'Fálkinn', Version: 1 })
@@ -63,7 +67,10 @@ describe('places that staff keep', () => {
     })
     expect(await answerOf(staff().delete('rest/places/postcode/999'))).toEqual({})
     expect((await listed()).filter(({ Kind }) => Kind === 'postcode')[0]).toMatchObject({
-      ...{ Of: 101, Name: 'Reykjavík', Latitude: 64.15, Longitude: -21.94 },
+      Of: 101,
+      Name: 'Reykjavík',
+      Latitude: 64.15,
+      Longitude: -21.94,
     })
   })
 

@@ -85,13 +85,25 @@ describe('the list of bans', () => {
     const rows = await ofName(name)
     expect(rows).toEqual([
       {
-        ...{ Id: expect.any(Number), Name: name, TeamName: expect.stringMatching(/./) },
-        ...{ TournamentName: tournament.short_name, Cause: 'dismissal', Count: 1, State: 'running' },
-        ...{ From: '2026-05-10T14:00:01', Until: null, Left: 1, Reach: 'ageGroup' },
+        Id: expect.any(Number),
+        Name: name,
+        TeamName: expect.stringMatching(/./),
+        TournamentName: tournament.short_name,
+        Cause: 'dismissal',
+        Count: 1,
+        State: 'running',
+        From: '2026-05-10T14:00:01',
+        Until: null,
+        Left: 1,
+        Reach: 'ageGroup',
         Cards: [
           {
-            ...{ GameId: game_id, Game: expect.stringMatching(/ – /), Tournament: tournament.short_name },
-            ...{ IncidentTypeId: 14, Minute: 10, MayReadReport: false },
+            GameId: game_id,
+            Game: expect.stringMatching(/ – /),
+            Tournament: tournament.short_name,
+            IncidentTypeId: 14,
+            Minute: 10,
+            MayReadReport: false,
           },
         ],
         ServedGames: [],
@@ -122,8 +134,12 @@ describe('the list of bans', () => {
     const { name, id, game } = await dismissed()
     await game('2026-05-12T10:00', { home_result: null })
     await aTransfer(db, {
-      ...{ person_id: id, team_from_id: own, team_to_id: other, status: 'Lokið' as const },
-      ...{ licence_date: '2026-05-11', completed_at: '2026-05-11T12:00:00Z' },
+      person_id: id,
+      team_from_id: own,
+      team_to_id: other,
+      status: 'Lokið' as const,
+      licence_date: '2026-05-11',
+      completed_at: '2026-05-11T12:00:00Z',
     })
     const [ban] = await ofName(name)
     const { short_name } = await db
@@ -142,7 +158,10 @@ describe('the list of bans', () => {
         const at = number === 0 ? game_id : (await game(`2026-05-10T${14 + number}:00`)).id
         await aLineUpRow(db, { game_id: at, team_id: own, person_id: id }).catch(() => null)
         await anIncident(db, {
-          ...{ game_id: at, team_id: own, person_id: id, incident_type_id: IncidentType.Yellow },
+          game_id: at,
+          team_id: own,
+          person_id: id,
+          incident_type_id: IncidentType.Yellow,
         })
       }
       return name
@@ -170,7 +189,10 @@ describe('the list of bans', () => {
     ])
     expect(await asked()).not.toContain('Leyndarmál')
     await aRuling(db, {
-      ...{ kind: 'appeal', person_id: id, suspends: true, published_at: '2026-05-11T13:00:00Z' },
+      kind: 'appeal',
+      person_id: id,
+      suspends: true,
+      published_at: '2026-05-11T13:00:00Z',
       ruling_id: (
         await db
           .selectFrom('rulings')

@@ -71,8 +71,11 @@ const acts = {
     staff().upload(`contracts/AddContractFile/${contract}`, { ContractFile: aPdf() }),
   addContract: ({ player }: Scene) =>
     staff().post('contracts/addContract', {
-      ...{ PersonId: player, TeamId: own, ContractTypeId: 1170 },
-      ...{ DateFrom: '2029-11-16', DateTo: '2030-11-16' },
+      PersonId: player,
+      TeamId: own,
+      ContractTypeId: 1170,
+      DateFrom: '2029-11-16',
+      DateTo: '2030-11-16',
     }),
   close: ({ transfer }: Scene) => decide(transfer, { Status: 'Lokið', CompetitionLicenseDate: '2026-05-14' }),
   rejectTransfer: ({ transfer }: Scene) => decide(transfer, { Status: 'Hafnað', RejectedReason: reason }),
@@ -81,11 +84,15 @@ const acts = {
     staff().delete(`transfers/transferRequests?transferId=${transfer}&reason=${encodeURIComponent(reason)}`),
   confirmPayment: ({ payment, transfer }: Scene) =>
     staff().put('transfers/transferRequestPayment/confirm', {
-      ...{ Id: payment, TransferRequestId: transfer, BankTransferId: '0101-26-001' },
+      Id: payment,
+      TransferRequestId: transfer,
+      BankTransferId: '0101-26-001',
     }),
   deletePayment: ({ payment, transfer }: Scene) =>
     staff().delete('transfers/transferRequestPayment', {
-      ...{ Id: payment, TransferRequestId: transfer, Reason: reason },
+      Id: payment,
+      TransferRequestId: transfer,
+      Reason: reason,
     }),
   paymentFile: ({ payment }: Scene) =>
     staff().upload(`transfers/paymentRequest/${payment}/files/ANN`, { file: aPdf() }),

@@ -12,7 +12,9 @@ afterAll(() => server.stop())
 
 test('random calls by random users never make the server fail, and let nobody read or change what is not theirs', async () => {
   const { answered, isUnchanged, seen, ...wrong } = await randomCalls({
-    ...{ count, fetch: (path, init) => server.fetch(path, init), logIn: server.logIn },
+    count,
+    fetch: (path, init) => server.fetch(path, init),
+    logIn: server.logIn,
     db: server.services.database.db,
   })
   expect(wrong).toEqual({ faults: [], intrusions: [], leaks: [] })

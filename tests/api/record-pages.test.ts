@@ -140,7 +140,9 @@ test('a club’s page says who is banned in it and for how long, until the ban i
 test('what waits to be done with a game follows from how far it is', async () => {
   const at = await aGame(db(), {
     game_day: '2026-05-01T16:00:00',
-    ...{ home_result: null, away_result: null, report_status: null },
+    home_result: null,
+    away_result: null,
+    report_status: null,
   })
   expect((await game(personas.staff, at.id)).Next).toEqual(['lineUps', 'result'])
   const supervisor = await personIdOf(db(), personas.supervisor)
@@ -149,7 +151,8 @@ test('what waits to be done with a game follows from how far it is', async () =>
   await db().updateTable('games').set(played).where('id', '=', at.id).execute()
   expect((await game(personas.staff, at.id)).Next).toEqual(['confirm', 'inspectorReport'])
   await anInspectorReport(db(), {
-    ...{ game_id: at.id, person_id: supervisor },
+    game_id: at.id,
+    person_id: supervisor,
     confirmed_at: '2026-05-02T11:00:00Z',
   })
   const seen = await game(personas.staff, at.id)

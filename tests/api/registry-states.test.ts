@@ -57,7 +57,10 @@ const registry = internationalStandIn({
   candidates: (id) =>
     hasNamesakes
       ? namesakesOf(id).map((candidate) => ({
-          ...{ id: candidate, proximity: 80, sourceOrganisation: null, xml: null },
+          id: candidate,
+          proximity: 80,
+          sourceOrganisation: null,
+          xml: null,
         }))
       : [],
 })
@@ -198,8 +201,11 @@ function apply(world: World, worlds: readonly World[], { act, candidate }: Asked
   if (act === 'later' || act === 'giveUp' || act === 'retry') return act
   if (act !== 'register') world.decisions.push(act)
   world.open = {
-    ...{ queue: open?.queue ?? 0, state: 'waiting', attempts: 0 },
-    ...{ force: act === 'force', mergeWith: act === 'merge' ? candidate : null },
+    queue: open?.queue ?? 0,
+    state: 'waiting',
+    attempts: 0,
+    force: act === 'force',
+    mergeWith: act === 'merge' ? candidate : null,
   }
   return tell(world, worlds)
 }
@@ -280,6 +286,9 @@ async function rowsOf(worlds: readonly World[]) {
 }
 
 const modelRow = ({ id, fifaId, there, open, decisions }: World) => ({
-  ...{ id, fifaId, there: there === null ? [] : [there], decisions },
+  id,
+  fifaId,
+  there: there === null ? [] : [there],
+  decisions,
   open: open && { queue: open.queue, state: open.state, attempts: open.attempts },
 })

@@ -106,7 +106,9 @@ describe('registering', () => {
     const [court] = await get<[FacilityRow]>('fifa/getfacilities')
     fault = 'duplicates'
     const found = {
-      ...{ Success: false, UniqueFifaId: null, ErrorMessage: null },
+      Success: false,
+      UniqueFifaId: null,
+      ErrorMessage: null,
       Duplicates: [{ IdOfDuplicatedPerson: '2NAMESK', XmlData: null }],
     }
     expect(await post('fifa/addorganisationbyid', { id: club.Id, force: false })).toMatchObject({
@@ -253,7 +255,10 @@ describe('a registered person', () => {
   test('FIP-15, FIP-22: what the registry did not say of a person is null', async () => {
     const fifaId = await registered()
     expect(await personOf(fifaId)).toMatchObject({
-      ...{ PlaceOfBirth: null, MemberAssociation: null, Role: null, OrganisationId: null },
+      PlaceOfBirth: null,
+      MemberAssociation: null,
+      Role: null,
+      OrganisationId: null,
     })
   })
 
@@ -345,7 +350,9 @@ describe('the lists and the pages', () => {
     })
     expect(made.OfficialAddress).toEqual({ Address: null, PostalCode: null, Town: null, Country: 'IS' })
     const said = {
-      ...{ ParentOrganisationFIFAId: '100AAAA', FoundationDate: '1899-02-16', DissolutionDate: '2020-12-31' },
+      ParentOrganisationFIFAId: '100AAAA',
+      FoundationDate: '1899-02-16',
+      DissolutionDate: '2020-12-31',
       OfficialAddress: { Address: 'Vellir 1', PostalCode: '101', Town: 'Reykjavík', Country: 'IS' },
     }
     // As it was answered, with what is changed.
@@ -358,18 +365,21 @@ describe('the lists and the pages', () => {
     const { UniqueFifaId: id } = await post('fifa/addfacilitybyid', { id: (await aCourt(db)).id })
     const made = await get<Record<string, unknown>>(`fifa/getfacility?fifaid=${id}`)
     expect(made).toMatchObject({
-      ...{ InternationalShortName: null, WebAddress: null, Email: null, Phone: null, Fax: null },
-      ...{ OrganisationFIFAId: null, Fields: [] },
+      InternationalShortName: null,
+      WebAddress: null,
+      Email: null,
+      Phone: null,
+      Fax: null,
+      OrganisationFIFAId: null,
+      Fields: [],
     })
     expect(made).not.toHaveProperty('OrganisationFifaId')
     const said = {
-      ...{
-        InternationalShortName: 'VEL',
-        WebAddress: 'vellir.is',
-        Email: 'a@vellir.is',
-        Phone: '5550100',
-        Fax: '1',
-      },
+      InternationalShortName: 'VEL',
+      WebAddress: 'vellir.is',
+      Email: 'a@vellir.is',
+      Phone: '5550100',
+      Fax: '1',
       Fields: [
         {
           OrderNumber: 1,
@@ -391,13 +401,11 @@ describe('the lists and the pages', () => {
     const { db } = server.services.database
     const { UniqueFifaId: court } = await post('fifa/addfacilitybyid', { id: (await aCourt(db)).id })
     const odd = {
-      ...{
-        FifaId: court,
-        InternationalName: '',
-        LocalName: 'x'.repeat(3000),
-        Phone: 'enginn',
-        Email: 'ekkert',
-      },
+      FifaId: court,
+      InternationalName: '',
+      LocalName: 'x'.repeat(3000),
+      Phone: 'enginn',
+      Email: 'ekkert',
       Fields: [{ OrderNumber: -3, Capacity: -1, Length: 1e9, Width: -2.5, Latitude: 999, Longitude: -999 }],
     }
     expect(await post('fifa/updatefacility', odd)).toMatchObject({ Success: true })

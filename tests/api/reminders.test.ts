@@ -62,7 +62,9 @@ async function save(kind: ReminderKind, change: object, persona: Persona = perso
 const game = async (game_day: string, values = {}) =>
   aGame(db(), {
     tournament_id: (await aTournament(db())).id,
-    ...{ game_day, home_team_id: own, away_team_id: other },
+    game_day,
+    home_team_id: own,
+    away_team_id: other,
     ...values,
   })
 const place = async (game_id: number, persona: Persona, role_id: number = RefereeRole.Referee, values = {}) =>
@@ -106,7 +108,8 @@ describe.each([
     const { id } = await game('2026-05-15T10:05:00')
     const mine = await place(id, personas.referee)
     await place(id, personas.otherReferee, RefereeRole.Assistant1, {
-      ...{ declined_at: testNow, declined_reason: 'Veikindi' },
+      declined_at: testNow,
+      declined_reason: 'Veikindi',
     })
     await run()
     expect(await sent('assignmentUnanswered', id)).toEqual([1])
@@ -181,7 +184,9 @@ describe.each([
     expect(await kindsOf(personas.otherReferee, id)).toEqual(['inspectorReportLate'])
     await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', id).execute()
     await anInspectorReport(db(), {
-      ...{ game_id: id, person_id: await personIdOf(db(), personas.otherReferee), confirmed_at: testNow },
+      game_id: id,
+      person_id: await personIdOf(db(), personas.otherReferee),
+      confirmed_at: testNow,
     })
     const before = await sent('inspectorReportLate', id)
     await run('2026-05-13T08:00:00Z')
@@ -272,7 +277,10 @@ describe('the rules', () => {
   test('staff change a rule, and of two who do the second sees the newer one', async () => {
     const before = await ruleOf('matchReportLate')
     expect(await (await save('matchReportLate', { First: 6, Most: 2 })).json()).toMatchObject({
-      ...{ Kind: 'matchReportLate', First: 6, Most: 2, Version: before.Version + 1 },
+      Kind: 'matchReportLate',
+      First: 6,
+      Most: 2,
+      Version: before.Version + 1,
     })
     const stale = await save('matchReportLate', { First: 8, Version: before.Version })
     expect(stale.status).toBe(409)

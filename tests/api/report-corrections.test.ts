@@ -43,7 +43,9 @@ const open = (persona: Persona, more: object = {}) =>
   server()
     .as(persona)
     .post('rest/match-reports/open-correction', {
-      ...{ GameId: scene.gameId, Reason: 'Rangur leikmaður fékk spjald', Version: 1 },
+      GameId: scene.gameId,
+      Reason: 'Rangur leikmaður fékk spjald',
+      Version: 1,
       ...more,
     })
 const report = async (persona: Persona = personas.staff): Promise<GameReport> =>
@@ -68,7 +70,8 @@ describe('opening a confirmed report', () => {
   test('T08 staff can open it with a reason, which everybody in the game reads in the timeline', async () => {
     const receipt = await (await open(personas.staff)).json()
     expect(receipt).toMatchObject({
-      ...{ GameReportStatus: 'S', Version: 1 },
+      GameReportStatus: 'S',
+      Version: 1,
       Event: { Act: 'correct', PersonName: personas.staff.Name, Reason: 'Rangur leikmaður fékk spjald' },
     })
     for (const persona of [personas.staff, personas.clubUser, personas.otherClubUser]) {
@@ -214,12 +217,16 @@ describe('the effect shown before a correction is confirmed', () => {
     expect((await effect()).Bans).toEqual(
       expect.arrayContaining([
         {
-          ...{ PersonId: first, Name: wrong?.name, TeamShortName: 'Fálkinn' },
+          PersonId: first,
+          Name: wrong?.name,
+          TeamShortName: 'Fálkinn',
           Before: dismissed,
           After: null,
         },
         {
-          ...{ PersonId: second, Name: right?.name, TeamShortName: 'Fálkinn' },
+          PersonId: second,
+          Name: right?.name,
+          TeamShortName: 'Fálkinn',
           Before: null,
           After: dismissed,
         },
@@ -235,8 +242,13 @@ describe('the effect shown before a correction is confirmed', () => {
       .where('person_id', '=', first ?? 0)
       .execute()
     const before = await aGame(db, {
-      ...{ tournament_id: scene.tournament.id, home_team_id: own, away_team_id: other },
-      ...{ game_day: '2026-05-04T19:15', home_result: 1, away_result: 0, report_status: 'S' },
+      tournament_id: scene.tournament.id,
+      home_team_id: own,
+      away_team_id: other,
+      game_day: '2026-05-04T19:15',
+      home_result: 1,
+      away_result: 0,
+      report_status: 'S',
     })
     const sentOff = { game_id: before.id, team_id: own, person_id: first ?? 0 }
     await aLineUpRow(db, sentOff)
@@ -248,7 +260,8 @@ describe('the effect shown before a correction is confirmed', () => {
       200,
     )
     expect(await effect()).toMatchObject({
-      ...{ Before: { Home: 2, Away: 1 }, After: { Home: 3, Away: 1 } },
+      Before: { Home: 2, Away: 1 },
+      After: { Home: 3, Away: 1 },
       Bans: [{ PersonId: first, Before: { ...dismissed, Left: 0 }, After: dismissed }],
     })
   })
@@ -257,8 +270,11 @@ describe('the effect shown before a correction is confirmed', () => {
     const [first] = scene.home.ids
     await openReport(server(), scene.gameId)
     const elsewhere = await aGame(db, {
-      ...{ tournament_id: scene.tournament.id, home_team_id: own, away_team_id: other },
-      ...{ game_day: '2026-05-12T10:00', report_status: 'U' },
+      tournament_id: scene.tournament.id,
+      home_team_id: own,
+      away_team_id: other,
+      game_day: '2026-05-12T10:00',
+      report_status: 'U',
     })
     const sentOff = { game_id: elsewhere.id, team_id: own, person_id: first ?? 0 }
     await aLineUpRow(db, sentOff)

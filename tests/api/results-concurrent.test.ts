@@ -12,7 +12,11 @@ const { server, db } = apiTest()
 
 const aGameOfOurs = () => aGame(db(), { home_team_id: personaClubs.own })
 const row = (GameId: number, HomeResult: number, Version = 1) => ({
-  ...{ GameId, HomeResult, AwayResult: 0, GameReportStatus: 'F', Version },
+  GameId,
+  HomeResult,
+  AwayResult: 0,
+  GameReportStatus: 'F',
+  Version,
 })
 const save = (rows: unknown[], persona: Persona = personas.staff) =>
   server().as(persona).post('gameresults', rows)

@@ -46,7 +46,10 @@ describe("a team's games", () => {
     const guest = await aTeam(db(), { name: 'Gestirnir', felix_number: '  ' })
     await db().updateTable('teams').set({ felix_number: '101' }).where('id', '=', own).execute()
     const { id } = await aGame(db(), {
-      ...{ tournament_id: women, court_id: court.id, home_team_id: own, away_team_id: guest.id },
+      tournament_id: women,
+      court_id: court.id,
+      home_team_id: own,
+      away_team_id: guest.id,
     })
     const ours = await aList(own, 'Meistaraflokkur', 'female')
     await aList(own, 'Karlar', 'male')

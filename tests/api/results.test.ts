@@ -54,7 +54,11 @@ const idsOf = (rows: readonly GameResult[]) => rows.map(({ GameId }) => GameId)
 const rowOf = async (id: number, persona: Persona = personas.staff) =>
   (await listed('', persona)).find(({ GameId }) => GameId === id)
 const change = (game: Row<'games'>, part: object = {}) => ({
-  ...{ GameId: game.id, HomeResult: 2, AwayResult: 1, GameReportStatus: null, Version: game.version },
+  GameId: game.id,
+  HomeResult: 2,
+  AwayResult: 1,
+  GameReportStatus: null,
+  Version: game.version,
   ...part,
 })
 const save = (rows: unknown, persona: Persona = personas.staff) =>
@@ -333,8 +337,12 @@ describe('results that are saved', () => {
     const staff = { auth_type: 1, team_id: null }
     expect(await timeline()).toEqual([
       {
-        ...{ game_id: games.own.id, act: 'postpone', from_status: null, to_status: 'F' },
-        ...{ auth_type: 3, team_id: own },
+        game_id: games.own.id,
+        act: 'postpone',
+        from_status: null,
+        to_status: 'F',
+        auth_type: 3,
+        team_id: own,
       },
       { game_id: games.other.id, act: 'score', from_status: null, to_status: null, ...staff },
     ])

@@ -131,8 +131,12 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
     { record_id: kept[0]!.id },
   ])
   const said = {
-    ...{ leave: 1, contracts: 1, rejectedContracts: 1, orphanFiles: 1 },
-    ...{ inspectorReports: 1, gameExecutions: 1 },
+    leave: 1,
+    contracts: 1,
+    rejectedContracts: 1,
+    orphanFiles: 1,
+    inspectorReports: 1,
+    gameExecutions: 1,
   }
   expect(await newlyTold()).toEqual(said)
   expect(server.lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
@@ -235,8 +239,15 @@ test('T30 what the international registry was told goes after two years, and who
     const queued = await db()
       .insertInto('registry_queue')
       .values({
-        ...{ ...shared, act: 'register', sent: '{}', next_attempt_at: now, created_at: now, created_by: by },
-        ...{ ended_at, is_unknown, state: ended_at ? (fifa_id ? 'done' : 'givenUp') : 'refused' },
+        ...shared,
+        act: 'register',
+        sent: '{}',
+        next_attempt_at: now,
+        created_at: now,
+        created_by: by,
+        ended_at,
+        is_unknown,
+        state: ended_at ? (fifa_id ? 'done' : 'givenUp') : 'refused',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -272,7 +283,8 @@ test('T30 a participation notification loses the names and addresses of its offi
   const nobody = { Name: '', Email: '', Phone: '', Gsm: '' }
   const form = wholeForm({
     Team: { Name: 'Fálkinn', Phone: '5551234' },
-    ...{ Chairman: officer, President: officer },
+    Chairman: officer,
+    President: officer,
     Mens: { Championship: { TeamA: 'true', League: 'top' } },
   })
   const { id: team_id } = await aTeam(db())
@@ -280,7 +292,10 @@ test('T30 a participation notification loses the names and addresses of its offi
     .insertInto('participation_notifications')
     .values(
       [2023, 2024].map((year) => ({
-        ...{ team_id, year, saved_at: now, saved_by },
+        team_id,
+        year,
+        saved_at: now,
+        saved_by,
         form: JSON.stringify(form),
       })),
     )
@@ -496,15 +511,21 @@ test('T30 what clubs were told of bans goes when its cards do not count any more
     db()
       .insertInto('told_bans')
       .values({
-        ...{ person_id, team_id, key, at, until, game_id: null, cause: 'dismissal', count: 1, games: 1 },
-        ...{
-          served: [],
-          is_open: true,
-          awaits_ruling: false,
-          is_for_committee: false,
-          said: '',
-          rulings: '',
-        },
+        person_id,
+        team_id,
+        key,
+        at,
+        until,
+        game_id: null,
+        cause: 'dismissal',
+        count: 1,
+        games: 1,
+        served: [],
+        is_open: true,
+        awaits_ruling: false,
+        is_for_committee: false,
+        said: '',
+        rulings: '',
       })
       .execute()
   await told('gone', '2021-12-31T23:59:00Z')

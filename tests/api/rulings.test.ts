@@ -67,8 +67,14 @@ const told = (gameId: number) => tellBansOfGames(db, [gameId], { by: null, at: s
 
 type Card = Awaited<ReturnType<typeof aCard>>
 const onCard = ({ game, tournament_id, person_id }: Card, more: object = {}) => ({
-  ...{ Kind: RulingKind.Games, PersonId: person_id, TeamId: own, TournamentId: tournament_id },
-  ...{ GameId: game.id, Card: RuledCard.Dismissal, Games: 2, ...more },
+  Kind: RulingKind.Games,
+  PersonId: person_id,
+  TeamId: own,
+  TournamentId: tournament_id,
+  GameId: game.id,
+  Card: RuledCard.Dismissal,
+  Games: 2,
+  ...more,
 })
 const save = (body: object) => staff().post('rest/rulings', body)
 const saved = async (body: object) => {
@@ -264,7 +270,13 @@ describe('the drafts of the committee', () => {
 describe('a ruling that no card leads to', () => {
   const aCoach = async () => (await aPerson(db, { team_id: own })).id
   const words = (PersonId: number, more: object = {}) => ({
-    ...{ Kind: RulingKind.Games, PersonId, TeamId: own, TournamentId: 0, GameId: 0, Games: 2, Reach: 'all' },
+    Kind: RulingKind.Games,
+    PersonId,
+    TeamId: own,
+    TournamentId: 0,
+    GameId: 0,
+    Games: 2,
+    Reach: 'all',
     ...more,
   })
 
@@ -326,7 +338,10 @@ describe('a ruling that no card leads to', () => {
 
 describe('a protest of a club', () => {
   const protest = ({ game }: Pick<Card, 'game'>, more: object = {}) => ({
-    ...{ Kind: RulingKind.ProtestRejected, TeamId: own, GameId: game.id, ...more },
+    Kind: RulingKind.ProtestRejected,
+    TeamId: own,
+    GameId: game.id,
+    ...more,
   })
 
   test('is about a team and its game: it is published with the others, fined, told to the club, and bans nobody', async () => {
@@ -338,13 +353,15 @@ describe('a protest of a club', () => {
     const upheld = await saved(protest(card, { Kind: RulingKind.ProtestUpheld }))
     expect(await desk()).toMatchObject([
       {
-        ...{ About: 'protest', RulingId: Id, PersonId: 0, Name: club.short_name, Fine: 30_000 },
-        ...{
-          Kind: 'protestRejected',
-          GameId: card.game.id,
-          TournamentId: card.tournament_id,
-          Proposed: null,
-        },
+        About: 'protest',
+        RulingId: Id,
+        PersonId: 0,
+        Name: club.short_name,
+        Fine: 30_000,
+        Kind: 'protestRejected',
+        GameId: card.game.id,
+        TournamentId: card.tournament_id,
+        Proposed: null,
       },
       { About: 'protest', RulingId: upheld.Id },
     ])
@@ -379,7 +396,9 @@ describe('a protest of a club', () => {
   test('says of each bad input in a sentence what is wrong, and keeps nothing', async () => {
     const card = await aCard()
     const later = await aGame(db, {
-      ...{ tournament_id: card.tournament_id, home_team_id: own, away_team_id: other },
+      tournament_id: card.tournament_id,
+      home_team_id: own,
+      away_team_id: other,
       game_day: `${daysAgo(-7)}T14:00`,
     })
     const third = await aTeam(db)
@@ -614,8 +633,12 @@ describe('the publication', () => {
       .execute()
     for (const { person_id } of [player, coach])
       await aTransfer(db, {
-        ...{ person_id, team_from_id: own, team_to_id: club.id, status: 'Lokið' as const },
-        ...{ licence_date: daysAgo(1), completed_at: `${daysAgo(1)}T12:00:00Z` },
+        person_id,
+        team_from_id: own,
+        team_to_id: club.id,
+        status: 'Lokið' as const,
+        licence_date: daysAgo(1),
+        completed_at: `${daysAgo(1)}T12:00:00Z`,
       })
     await saved(onCard(player))
     await saved(onCard(coach))
@@ -722,7 +745,8 @@ describe('the publication', () => {
     await publish()
     expect(await states()).toEqual([])
     expect((await list()).find((one: { Id: number }) => one.Id === Id)).toMatchObject({
-      ...{ IsAppealed: false, IsNamed: true },
+      IsAppealed: false,
+      IsNamed: true,
     })
     expect(await refusalOf(save(onCard(card, { RulingId: Id })))).toEqual([
       422,

@@ -155,8 +155,12 @@ test('T22 signs of a pattern are letters like any other', async () => {
 test('who is banned is marked to staff and to the own club, who read bans, and to nobody else', async () => {
   const tournament = await aTournament(db(), { age_group_type_id: 6000 })
   const game = await aGame(db(), {
-    ...{ tournament_id: tournament.id, game_day: '2026-05-10T14:00', home_team_id: other },
-    ...{ home_result: 1, away_result: 0, report_status: 'S' },
+    tournament_id: tournament.id,
+    game_day: '2026-05-10T14:00',
+    home_team_id: other,
+    home_result: 1,
+    away_result: 0,
+    report_status: 'S',
   })
   const { id: person_id } = await aPerson(db(), { name: 'Hallvarður Bannfærður', team_id: other })
   await aReferee(db(), {}, { name: 'Hallvarður Frjáls', team_id: other })

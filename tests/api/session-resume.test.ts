@@ -187,7 +187,7 @@ describe('the change of role', () => {
   test.each([
     ['a text', { AuthType: '3', TeamId: 5001 }],
     ['a role that does not exist', { AuthType: 8, TeamId: 0 }],
-    ['more than is asked for', { ...{ AuthType: 1, TeamId: 0 }, PersonId: 1 }],
+    ['more than is asked for', { AuthType: 1, TeamId: 0, PersonId: 1 }],
     ['no club number', { AuthType: 1, TeamId: -1 }],
   ])('SES-09 %s is malformed', async (_what, body) => {
     const { access } = await logIn(server(), personas.manyRoles)

@@ -9,17 +9,18 @@ import { personaClubs, personas } from '../support/personas.ts'
 const { server, db } = apiTest()
 const { own } = personaClubs
 
-
 test('LST-23 LST-33 a person who is registered twice at the same moment becomes one person, on both lists', async () => {
   const lists = [await aSquadList(db(), { team_id: own }), await aSquadList(db(), { team_id: own })]
   const SSN = '0209061450'
   const answers = await Promise.all(
     lists.map(({ id }) =>
-      server()
-        .as(personas.clubUser)
-        .post('teams/teamgroupplayer', {
-          ...{ TeamGroupId: id, PersonId: null, SSN, Nationality: 'IS', CreatePerson: true },
-        }),
+      server().as(personas.clubUser).post('teams/teamgroupplayer', {
+        TeamGroupId: id,
+        PersonId: null,
+        SSN,
+        Nationality: 'IS',
+        CreatePerson: true,
+      }),
     ),
   )
   expect(statusesOf(answers)).toEqual([200, 200])
@@ -57,7 +58,9 @@ test('LST-35 D2-035 rows that two move at the same moment arrive once', async ()
     server()
       .as(personas.clubUser)
       .post('teams/moveteamgroupplayer/', {
-        ...{ TeamGroupId: to.id, RemoveFromList: true, TeamGroupPlayers: [{ Id: id }] },
+        TeamGroupId: to.id,
+        RemoveFromList: true,
+        TeamGroupPlayers: [{ Id: id }],
       })
   expect(statusesOf(await Promise.all([move(), move()]))).toEqual([200, 404])
   const rows = await db()

@@ -44,8 +44,16 @@ describe('one list', () => {
     expect(facts).toMatchObject({ Id: list.id, Name: 'A-listi', TeamName: 'Fálkinn', PlayerCount: 4 })
     expect(TeamGroupPlayers.map(({ Id }) => Id)).toEqual([two.id, nine.id, none.id, official.id])
     expect(TeamGroupPlayers[1]).toEqual({
-      ...{ Id: nine.id, PersonId: nine.person_id, JerseyNumber: 9, IsPlayer: 1, SSN: '0105031410' },
-      ...{ Name: 'Níu Prófunarson', TeamShortName: 'Fálkinn', TeamId: own, ClubId: own, BirthYear: 2003 },
+      Id: nine.id,
+      PersonId: nine.person_id,
+      JerseyNumber: 9,
+      IsPlayer: 1,
+      SSN: '0105031410',
+      Name: 'Níu Prófunarson',
+      TeamShortName: 'Fálkinn',
+      TeamId: own,
+      ClubId: own,
+      BirthYear: 2003,
       Version: 1,
     })
   })
@@ -175,12 +183,16 @@ describe('rows go to another list', () => {
     const [one, two] = [await onList({ jersey_number: 7 }), await onList({ is_player: false })]
     const body = { TeamGroupId: target.id, TeamGroupPlayers: [{ Id: one.id }, { Id: two.id }] }
     expect(await (await move({ ...body, RemoveFromList: false })).json()).toEqual({
-      ...{ Added: 2, AlreadyThere: 0, WithoutNumber: 0 },
+      Added: 2,
+      AlreadyThere: 0,
+      WithoutNumber: 0,
     })
     expect(await rows()).toHaveLength(4)
     // The same once more adds nobody.
     expect(await (await move({ ...body, RemoveFromList: true })).json()).toEqual({
-      ...{ Added: 0, AlreadyThere: 2, WithoutNumber: 0 },
+      Added: 0,
+      AlreadyThere: 2,
+      WithoutNumber: 0,
     })
     expect(await rows()).toMatchObject([
       { squad_list_id: target.id, jersey_number: 7, is_player: true },

@@ -50,8 +50,15 @@ describe('the search', () => {
     const asked = { name: 'aegir leit', gender: 1, yearfrom: 1999, yearto: 1999 }
     expect(await found(asked)).toEqual([
       {
-        ...{ PersonId: id, Nationality: '', Name: 'Ægir Leitarmaður', SSN: '0101991419', BirthYear: 1999 },
-        ...{ TeamId: own, TeamShortName: 'Fálkinn', ClubId: own, IsOnList: false },
+        PersonId: id,
+        Nationality: '',
+        Name: 'Ægir Leitarmaður',
+        SSN: '0101991419',
+        BirthYear: 1999,
+        TeamId: own,
+        TeamShortName: 'Fálkinn',
+        ClubId: own,
+        IsOnList: false,
       },
     ])
     expect(await names({ name: 'ægir' })).toEqual(['Ægir Leitarmaður'])

@@ -36,15 +36,17 @@ describe('the lists of a club', () => {
     const { lists } = await listed('1')
     expect(lists).toEqual([
       {
-        ...{ Id: men.id, Name: 'Karlar', DivisionId: 1, DivisionName: 'Meistaraflokkur', Gender: 1 },
-        ...{
-          TeamId: own,
-          TeamName: 'Fálkinn',
-          ClubId: own,
-          PlayerCount: 2,
-          TeamGroupPlayers: [],
-          Version: 1,
-        },
+        Id: men.id,
+        Name: 'Karlar',
+        DivisionId: 1,
+        DivisionName: 'Meistaraflokkur',
+        Gender: 1,
+        TeamId: own,
+        TeamName: 'Fálkinn',
+        ClubId: own,
+        PlayerCount: 2,
+        TeamGroupPlayers: [],
+        Version: 1,
       },
     ])
     expect((await listed('0')).lists.map(({ Name, Gender }) => [Name, Gender])).toEqual([['Konur', 0]])

@@ -16,7 +16,12 @@ beforeEach(async () => {
 })
 
 const aBeat = (more: Partial<Beat>): Beat => ({
-  ...{ id: 'there', version: '1.2.2', commit: 'unknown', freeBytes: null, problems: [], workers: [] },
+  id: 'there',
+  version: '1.2.2',
+  commit: 'unknown',
+  freeBytes: null,
+  problems: [],
+  workers: [],
   ...more,
 })
 const beats = (more: Partial<Beat>) => beat(db(), aBeat(more), server().services.databaseClock)
@@ -35,12 +40,24 @@ test('T24 staff see which servers run, and a server that does not answer any mor
   const now = server().clock.now().toISOString()
   expect((await state()).Instances).toEqual([
     {
-      ...{ Id: 'there', Version: '1.2.2', Commit: 'unknown', FreeBytes: null, IsSilent: true, IsHere: false },
-      ...{ StartedAt: start.toISOString(), SeenAt: start.toISOString() },
+      Id: 'there',
+      Version: '1.2.2',
+      Commit: 'unknown',
+      FreeBytes: null,
+      IsSilent: true,
+      IsHere: false,
+      StartedAt: start.toISOString(),
+      SeenAt: start.toISOString(),
     },
     {
-      ...{ Id: 'here', Version: '1.2.3', Commit: 'a95d44f5ab12', FreeBytes: 5_000_000_000 },
-      ...{ IsSilent: false, IsHere: true, StartedAt: now, SeenAt: now },
+      Id: 'here',
+      Version: '1.2.3',
+      Commit: 'a95d44f5ab12',
+      FreeBytes: 5_000_000_000,
+      IsSilent: false,
+      IsHere: true,
+      StartedAt: now,
+      SeenAt: now,
     },
   ])
 })
@@ -107,11 +124,12 @@ test('T24 a server renews its row while it runs, and its row goes when it stops'
   await eventually(async () =>
     expect(await db().selectFrom('instances').selectAll().execute()).toMatchObject([
       {
-        ...{ id: 'here', version: '1.2.3', commit: 'a95d44f5ab12', problems: [] },
-        ...{
-          free_bytes: expect.any(Number),
-          workers: expect.arrayContaining([expect.objectContaining({ name: 'mail' })]),
-        },
+        id: 'here',
+        version: '1.2.3',
+        commit: 'a95d44f5ab12',
+        problems: [],
+        free_bytes: expect.any(Number),
+        workers: expect.arrayContaining([expect.objectContaining({ name: 'mail' })]),
       },
     ]),
   )

@@ -174,8 +174,12 @@ describe('a club hears of a ban', () => {
     await aCard()
     await setStatus(ReportStatus.Finished)
     await aTransfer(db, {
-      ...{ person_id: player, team_from_id: own, team_to_id: other, status: 'Lokið' },
-      ...{ licence_date: '2026-05-13', completed_at: '2026-05-13T10:00:00Z' },
+      person_id: player,
+      team_from_id: own,
+      team_to_id: other,
+      status: 'Lokið',
+      licence_date: '2026-05-13',
+      completed_at: '2026-05-13T10:00:00Z',
     })
     await tellBans(db, [player], { by: null, at: new Date('2026-05-13T10:00:00Z') })
     expect(await kinds(personas.otherClubUser)).toEqual(['banBegins'])

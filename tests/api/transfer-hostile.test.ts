@@ -121,7 +121,9 @@ test('OP-115 D3-015 whoever may send no contract is not told by the answer wheth
     form.append('Contract', aPdf())
     const Authorization = `Bearer ${await server().tokenOf(personas.otherClubUser)}`
     const response = await server().fetch(`/api/admin/${where}/${id}/files/${own}/LEI`, {
-      ...{ method: 'POST', headers: { Authorization }, body: form },
+      method: 'POST',
+      headers: { Authorization },
+      body: form,
     })
     return [response.status, (await response.json()).error]
   }
@@ -130,7 +132,11 @@ test('OP-115 D3-015 whoever may send no contract is not told by the answer wheth
 })
 
 const bare = {
-  ...{ TeamToAmount: 0, SellOnFee: null, AttachmentType: null, ContractStart: null, ContractEnd: null },
+  TeamToAmount: 0,
+  SellOnFee: null,
+  AttachmentType: null,
+  ContractStart: null,
+  ContractEnd: null,
   WithoutContract: true,
 }
 test.each([

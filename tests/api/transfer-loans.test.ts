@@ -73,13 +73,11 @@ const aPlayer = () => aPerson(db(), { team_id: owner, name: `Lánþegi Nr${++cou
 
 async function lend(person: { id: number }, values: Parameters<typeof aTransfer>[1] = {}) {
   const { id } = await aTransfer(db(), {
-    ...{
-      person_id: person.id,
-      status: 'Samþykkt',
-      loan: true,
-      loan_from: '2026-05-12',
-      loan_to: '2026-11-16',
-    },
+    person_id: person.id,
+    status: 'Samþykkt',
+    loan: true,
+    loan_from: '2026-05-12',
+    loan_to: '2026-11-16',
     ...values,
   })
   expect(await said(await close(id))).toBe('done')
@@ -116,8 +114,11 @@ async function aAttachment() {
 test('TRA-31 TRA-48 D3-006 D3-010 the borrower asks the owner for the player whom it has on loan, and the owner decides', async () => {
   const person = await aPlayer()
   await aContract(db(), {
-    ...{ person_id: person.id, team_id: owner, state: 'confirmed' },
-    ...{ date_from: '2025-01-01', date_to: '2027-11-16' },
+    person_id: person.id,
+    team_id: owner,
+    state: 'confirmed',
+    date_from: '2025-01-01',
+    date_to: '2027-11-16',
   })
   const lent = await lend(person)
   const id = await asked(ofBorrower, person, ordinary)
@@ -326,8 +327,11 @@ test('a recall leaves the contract that the borrower has signed for the time aft
   for (const date_from of ['2026-11-16', '2026-09-01']) {
     const person = await aPlayer()
     await aContract(db(), {
-      ...{ person_id: person.id, team_id: borrower, state: 'confirmed' },
-      ...{ date_from, date_to: '2028-11-16' },
+      person_id: person.id,
+      team_id: borrower,
+      state: 'confirmed',
+      date_from,
+      date_to: '2028-11-16',
     })
     expect(await said(await recall(ofOwner, await lend(person)))).toBe('done')
     expect(await contractsOf(person)).toEqual([
@@ -342,7 +346,11 @@ test('a borrower’s contract through a team under it is one of the loan too', a
   const id = await lend(person)
   const add = (DateFrom: string, DateTo: string) =>
     server.as(ofBorrower).post('contracts/addContract', {
-      ...{ PersonId: person.id, TeamId, ContractTypeId: 1170, DateFrom, DateTo },
+      PersonId: person.id,
+      TeamId,
+      ContractTypeId: 1170,
+      DateFrom,
+      DateTo,
     })
   expect(await said(await add('2026-05-12', '2027-11-16'))).toBe('contracts.beyondLoan')
   const loanContract = { person_id: person.id, team_id: TeamId, state: 'confirmed' } as const
@@ -371,7 +379,10 @@ test('TRA-31 a player without an owner is lent on by the club that has him', asy
 test('TRA-33 a sale is no news to a club whose loan was over, though nobody ever said so', async () => {
   const person = await aPlayer()
   const old = await aTransfer(db(), {
-    ...{ person_id: person.id, status: 'Lokið', loan: true, completed_at: '2012-05-01T12:00:00Z' },
+    person_id: person.id,
+    status: 'Lokið',
+    loan: true,
+    completed_at: '2012-05-01T12:00:00Z',
     team_to_id: ofThird.TeamId,
   })
   const sale = await aTransfer(db(), { person_id: person.id, status: 'Samþykkt', without_contract: true })
@@ -403,7 +414,9 @@ test('the owner’s recall brings him back from whoever he was lent on to; a len
     const person = await aPlayer()
     const first = await lend(person)
     const second = await lend(person, {
-      ...{ team_from_id: borrower, owner_team_id: owner, team_to_id: ofThird.TeamId },
+      team_from_id: borrower,
+      owner_team_id: owner,
+      team_to_id: ofThird.TeamId,
       loan_to: '2026-07-20',
     })
     expect(await said(await recall(whole ? ofOwner : ofBorrower, whole ? first : second))).toBe('done')
@@ -419,7 +432,9 @@ test('TRA-25 a loan whose lender’s own loan ends before it ends with that one'
   const person = await aPlayer()
   await lend(person, { loan_to: '2026-07-20' })
   const second = await lend(person, {
-    ...{ team_from_id: borrower, owner_team_id: owner, team_to_id: ofThird.TeamId },
+    team_from_id: borrower,
+    owner_team_id: owner,
+    team_to_id: ofThird.TeamId,
     loan_to: '2026-11-16',
   })
   server.clock.set('2026-07-21T00:01:00.000Z')
@@ -456,15 +471,21 @@ test('CON-12 T21 the owner renews the contract of a lent player without looking 
   await lend(person)
   const add = (persona: Persona, DateTo: string) =>
     server.as(persona).post('contracts/addContract', {
-      ...{ PersonId: person.id, TeamId: persona.TeamId, ContractTypeId: 1170 },
-      ...{ DateFrom: '2026-05-12', DateTo },
+      PersonId: person.id,
+      TeamId: persona.TeamId,
+      ContractTypeId: 1170,
+      DateFrom: '2026-05-12',
+      DateTo,
     })
   expect((await add(ofThird, '2026-11-16')).status).toBe(404)
   expect(await said(await add(ofOwner, '2028-11-16'))).toBe('done')
   expect(await said(await add(ofBorrower, '2027-11-16'))).toBe('contracts.beyondLoan')
   expect(await said(await add(ofBorrower, '2026-11-16'))).toBe('done')
   const waiting = await aContract(db(), {
-    ...{ person_id: person.id, team_id: borrower, date_from: '2026-05-12', date_to: '2027-12-01' },
+    person_id: person.id,
+    team_id: borrower,
+    date_from: '2026-05-12',
+    date_to: '2027-12-01',
   })
   const Body = await (await server.as(staff).get(`rest/contracts/${waiting.id}`)).json()
   expect(['contracts.beyondLoan', 'contracts.fileMissing']).toContain(Body.Contract.WhyNotConfirm)

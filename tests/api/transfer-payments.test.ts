@@ -210,8 +210,13 @@ test('PAY-21 PAY-22 T05 OP-083 the calls take the payment as it was answered, an
   const payment = { ...made, KSIConfirmation: true, BankTransferId: 'M-1', Version: 2 }
   const { Data } = await confirmed.json()
   expect(Data).toMatchObject({
-    ...{ Id: made.Id, Amount: 440_000, Date: '2026-06-01', KSIConfirmation: true, BankTransferId: 'M-1' },
-    ...{ ConfirmedByName: personas.clubUser.Name, Files: [] },
+    Id: made.Id,
+    Amount: 440_000,
+    Date: '2026-06-01',
+    KSIConfirmation: true,
+    BankTransferId: 'M-1',
+    ConfirmedByName: personas.clubUser.Name,
+    Files: [],
   })
   expect((await remove(made.Id, { ...made, Reason: 'Endurgreitt' })).status).toBe(409)
   const deleted = await remove(made.Id, {

@@ -75,8 +75,15 @@ beforeAll(async () => {
   const third = await aThirdClubUser(db())
   fourth = (await aTeam(db())).id
   people = {
-    ...{ staff, club: clubUser, left: otherClubUser, third, FEL: restrictedFel, limited, transfersOnly },
-    ...{ referee, none: supervisor },
+    staff,
+    club: clubUser,
+    left: otherClubUser,
+    third,
+    FEL: restrictedFel,
+    limited,
+    transfersOnly,
+    referee,
+    none: supervisor,
   }
 })
 afterAll(() => server.stop())
@@ -235,8 +242,13 @@ async function aWorld(
   const status: Status = isLent ? 'Lokið' : 'Skráð'
   const closed = isLent ? { completed_at: '2026-05-01T10:00:00.000Z' } : {}
   const { id, version } = await aTransfer(db(), {
-    ...{ person_id: player.id, team_from_id: from, team_to_id: to, amount: fee },
-    ...{ owner_team_id: owner ?? null, status, ...closed },
+    person_id: player.id,
+    team_from_id: from,
+    team_to_id: to,
+    amount: fee,
+    owner_team_id: owner ?? null,
+    status,
+    ...closed,
     ...terms,
   })
   if (!isThere) await aTransferFile(db(), id, purpose, { name: 'vantar.pdf', isThere: false })
@@ -447,8 +459,13 @@ function expectSeen(world: World, name: Name, body: Record<string, unknown>) {
     return (act === 'recall' ? whyNotRecalled(world) : whyNotNow(world, act))?.slice(3) ?? null
   }
   expect(body).toMatchObject({
-    ...{ Status: world.status, Version: world.version, RejectedReason: world.reason, Sides: sides },
-    ...{ WhyNotApprove: whyNot('approve'), WhyNotClose: whyNot('close'), WhyNotReject: whyNot('reject') },
+    Status: world.status,
+    Version: world.version,
+    RejectedReason: world.reason,
+    Sides: sides,
+    WhyNotApprove: whyNot('approve'),
+    WhyNotClose: whyNot('close'),
+    WhyNotReject: whyNot('reject'),
     WhyNotRecall: whyNot('recall'),
     WhyNotDelete: name === 'staff' ? null : 'access.denied',
   })

@@ -152,11 +152,28 @@ test('T05 D3-009 whoever sends what no request holds is refused', async () => {
 
 /** Each member that the documents give a request, those of the server with values that it did not say. */
 const documented = {
-  ...{ Id: 7, Status: 'Lokið', TeamId: other, TeamToName: 'X', TeamFromId: own, TeamFromName: 'X' },
-  ...{ PlayerName: 'X', SSN: '0000000000', Created: '2020-01-01', RejectedReason: 'X', History: [{}] },
-  ...{ CompetitionLicenseDate: '2020-01-01', ActiveContract: {}, BankTransferId: '1' },
-  ...{ ClubContractFile: null, Contract: null, InvalidateCurrentContract: false, PlayerConsent: true },
-  ...{ Files: [{ Id: 3, FileName: 'x.pdf' }], SellOnFee: null, ContractStart: null, ContractEnd: null },
+  Id: 7,
+  Status: 'Lokið',
+  TeamId: other,
+  TeamToName: 'X',
+  TeamFromId: own,
+  TeamFromName: 'X',
+  PlayerName: 'X',
+  SSN: '0000000000',
+  Created: '2020-01-01',
+  RejectedReason: 'X',
+  History: [{}],
+  CompetitionLicenseDate: '2020-01-01',
+  ActiveContract: {},
+  BankTransferId: '1',
+  ClubContractFile: null,
+  Contract: null,
+  InvalidateCurrentContract: false,
+  PlayerConsent: true,
+  Files: [{ Id: 3, FileName: 'x.pdf' }],
+  SellOnFee: null,
+  ContractStart: null,
+  ContractEnd: null,
   TransferPayments: [],
 }
 
@@ -176,15 +193,16 @@ test.each([
     expect([Success, Message]).toEqual([true, ''])
     const [made] = Data.TransferRequests
     expect(made).toMatchObject({
-      ...{
-        AttachmentType,
-        Status: 'Skráð',
-        TeamFromId: other,
-        TeamToId: own,
-        TeamId: own,
-        BankTransferId: '',
-      },
-      ...{ RejectedReason: '', CompetitionLicenseDate: null, PlayerConsent: false, Files: [] },
+      AttachmentType,
+      Status: 'Skráð',
+      TeamFromId: other,
+      TeamToId: own,
+      TeamId: own,
+      BankTransferId: '',
+      RejectedReason: '',
+      CompetitionLicenseDate: null,
+      PlayerConsent: false,
+      Files: [],
       MissingFiles: [{ FileName: '', AttachmentType: 'ANN', Purpose: 'consent' }],
     })
     expect(made.Id).not.toBe(7)
@@ -197,7 +215,9 @@ test.each([
       .as(personas.clubUser)
       .upload(path, { file: aPdf('undirritað samþykki.pdf') })
     expect(await (await read(personas.clubUser, made.Id)).json()).toMatchObject({
-      ...{ PlayerConsent: true, MissingFiles: [], WaitsFor: 'approval' },
+      PlayerConsent: true,
+      MissingFiles: [],
+      WaitsFor: 'approval',
     })
   },
 )

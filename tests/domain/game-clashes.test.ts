@@ -3,8 +3,15 @@ import { Clash, clashKey, whyNotMeet } from '#domain/games/clashes.ts'
 import { isPlannedAnew, whyNotPlace } from '#domain/games/keeping.ts'
 
 const clash: Clash = {
-  ...{ Kind: 'court', GameId: 7, GameDay: '2026-06-01T18:00:00', HomeName: 'Valur', AwayName: 'KR' },
-  ...{ CourtName: 'Völlur', Version: 3, PersonId: 0, PersonName: '' },
+  Kind: 'court',
+  GameId: 7,
+  GameDay: '2026-06-01T18:00:00',
+  HomeName: 'Valur',
+  AwayName: 'KR',
+  CourtName: 'Völlur',
+  Version: 3,
+  PersonId: 0,
+  PersonName: '',
 }
 
 test('a game may clash only after the current version of each clash is confirmed', () => {

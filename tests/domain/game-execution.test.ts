@@ -81,7 +81,10 @@ describe('what sending asks for', () => {
 describe('the states of a form', () => {
   const GameDay = '2026-05-12T19:15:00'
   const facts = (values: object = {}) => ({
-    ...{ HandedIn: null, GameDay, now: new Date('2026-05-12T19:15:00Z'), Lacks: 0 },
+    HandedIn: null,
+    GameDay,
+    now: new Date('2026-05-12T19:15:00Z'),
+    Lacks: 0,
     ...values,
   })
   const before = { now: new Date('2026-05-12T19:14:59.999Z') }
@@ -104,11 +107,17 @@ describe('the states of a form', () => {
 test('EXE-11 what of the form is the server’s is sent back and not read', () => {
   const row = { TypeId: 2, TypeName: 'Leikvöllur', TypeScore: 0, Other: '', Rating: 4, ErrorMessage: '' }
   const parsed = ExecutionInput.parse({
-    ...{ GameReport: { Id: 7, Comment: ' Gott ' }, GameExecutions: [row], Ratings: [], HandedIn: 'núna' },
-    ...{ sendData: false, userId: 3 },
+    GameReport: { Id: 7, Comment: ' Gott ' },
+    GameExecutions: [row],
+    Ratings: [],
+    HandedIn: 'núna',
+    sendData: false,
+    userId: 3,
   })
   expect(parsed).toEqual({
-    ...{ GameReport: { Id: 7, Comment: 'Gott' }, GameExecutions: [{ TypeId: 2, Other: '', Rating: 4 }] },
-    ...{ sendData: false, userId: 3 },
+    GameReport: { Id: 7, Comment: 'Gott' },
+    GameExecutions: [{ TypeId: 2, Other: '', Rating: 4 }],
+    sendData: false,
+    userId: 3,
   })
 })

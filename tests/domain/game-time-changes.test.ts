@@ -8,11 +8,25 @@ const now = new Date('2026-05-12T12:00:00Z')
 
 describe('the search for games', () => {
   const game = (more: Partial<FoundGame> = {}): FoundGame => ({
-    ...{ GameDay: '2026-06-20T14:00:00', HomeTeamId: 1, AwayTeamId: 2, CourtId: 7 },
-    ...{ HomeTeamIsTheTeam: true, AwayTeamIsTheTeam: false, CategoryId: 61, GenderId: 1, ...more },
+    GameDay: '2026-06-20T14:00:00',
+    HomeTeamId: 1,
+    AwayTeamId: 2,
+    CourtId: 7,
+    HomeTeamIsTheTeam: true,
+    AwayTeamIsTheTeam: false,
+    CategoryId: 61,
+    GenderId: 1,
+    ...more,
   })
   const search = (more: Partial<GameSearch> = {}): GameSearch => ({
-    ...{ team: '1', opponents: [], courts: [], categories: [], genders: [], from: '', to: '', ...more },
+    team: '1',
+    opponents: [],
+    courts: [],
+    categories: [],
+    genders: [],
+    from: '',
+    to: '',
+    ...more,
   })
 
   test.each([
@@ -56,8 +70,15 @@ describe('the search for games', () => {
 
 describe('the picture of a court', () => {
   const at = (clock: string, Minutes = 120, more: Partial<DayGame> = {}): DayGame => ({
-    ...{ GameId: Number(clock.replace(':', '')), GameDay: `2026-06-20T${clock}:00`, Minutes },
-    ...{ TournamentShortName: '', HomeName: 'A', AwayName: 'B', CourtName: '', IsRequested: false, ...more },
+    GameId: Number(clock.replace(':', '')),
+    GameDay: `2026-06-20T${clock}:00`,
+    Minutes,
+    TournamentShortName: '',
+    HomeName: 'A',
+    AwayName: 'B',
+    CourtName: '',
+    IsRequested: false,
+    ...more,
   })
   const wanted = { time: '2026-06-20T14:00:00', minutes: 120, isUndecided: false }
   const clashing = (games: DayGame[], more = {}) =>
@@ -106,10 +127,14 @@ describe('the form of a request', () => {
 
   test('it begins with the time and court that the game has', () => {
     expect(typedOf({ GameDay: '2026-06-20T14:15:00', CourtId: 7 })).toEqual({
-      ...{ Day: '2026-06-20', Time: '14:15', RequestedCourt: 7 },
+      Day: '2026-06-20',
+      Time: '14:15',
+      RequestedCourt: 7,
     })
     expect(typedOf({ GameDay: '2026-06-20T00:00:00', CourtId: 0 })).toEqual({
-      ...{ Day: '2026-06-20', Time: '12:00', RequestedCourt: null },
+      Day: '2026-06-20',
+      Time: '12:00',
+      RequestedCourt: null,
     })
   })
 

@@ -43,7 +43,10 @@ describe('the chapters', () => {
 
 describe('the marks', () => {
   const mark = (values: object = {}) => ({
-    ...{ RoleId: RefereeRole.Referee, DifficultiesIndex: 2, Rating: 8.4, OtherRating: null },
+    RoleId: RefereeRole.Referee,
+    DifficultiesIndex: 2,
+    Rating: 8.4,
+    OtherRating: null,
     ...values,
   })
 

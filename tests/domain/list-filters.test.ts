@@ -57,7 +57,9 @@ describe('a filter that may be empty', () => {
 
 test('a choice that must be there is one of those that are known', () => {
   const year = filter({
-    ...{ kind: 'one', isRequired: true, initial: () => ['2026'] },
+    kind: 'one',
+    isRequired: true,
+    initial: () => ['2026'],
     choices: () => [
       { Value: '2026', Label: '2026' },
       { Value: 2025, Label: '2025' },

@@ -87,7 +87,10 @@ describe('sections', () => {
   test('without a title of their own stand first, in the order of their names', () => {
     const byTeam = { ...sections, of: ({ Team }: Row) => (Team === 'KR' ? 'kr' : String(Team)) }
     const arranged = new Arrangement(rows, columns, undefined, byTeam).arranged({
-      ...{ sort: { field: 'Name', descending: false }, search: '', shown: all, among: [] },
+      sort: { field: 'Name', descending: false },
+      search: '',
+      shown: all,
+      among: [],
     })
     const teams = arranged.map(({ Team }) => String(Team))
     expect(teams.slice(-2)).toEqual(['KR', 'KR'])

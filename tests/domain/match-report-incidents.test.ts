@@ -241,8 +241,14 @@ describe('REP-21 who is on the pitch', () => {
 test('REP-28 goals 11 and 17 count for the scorer’s side, 12 for the opponents, and nothing else counts', () => {
   const counted = incidentTypes.map(({ id }) => [id, scoringSide({ IncidentTypeId: id, Side: 'Home' })])
   expect(Object.fromEntries(counted)).toEqual({
-    ...{ 11: 'Home', 17: 'Home', 12: 'Away' },
-    ...{ 13: null, 18: null, 14: null, 16: null, 15: null },
+    11: 'Home',
+    17: 'Home',
+    12: 'Away',
+    13: null,
+    18: null,
+    14: null,
+    16: null,
+    15: null,
   })
   expect(scoringSide({ IncidentTypeId: OwnGoal, Side: 'Away' })).toBe('Home')
 })

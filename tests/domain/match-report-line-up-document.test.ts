@@ -114,7 +114,9 @@ describe('what a hand does to a line-up', () => {
 
   test('REP-05 REP-06 the squad list fills what is empty: as many starters as are missing, then the bench', () => {
     const list = Array.from({ length: 20 }, (_, place) => ({
-      ...{ PersonId: place + 1, PersonName: `Leikmaður ${place + 1}`, JerseyNumber: place + 1 },
+      PersonId: place + 1,
+      PersonName: `Leikmaður ${place + 1}`,
+      JerseyNumber: place + 1,
       isPlayer: place !== 3,
     }))
     const now = sideOf(row(2, '22', Captain, 0))

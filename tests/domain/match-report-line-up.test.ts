@@ -121,7 +121,9 @@ describe('REP-12 numbers of team staff', () => {
 
 describe('what is wrong with a side', () => {
   const row = (PersonId: number, JerseyNumber: number | null = null, PositionId?: Position) => ({
-    ...{ PersonId, JerseyNumber, PositionId },
+    PersonId,
+    JerseyNumber,
+    PositionId,
   })
 
   test('nothing in a proper one, rows without anybody left aside', () => {

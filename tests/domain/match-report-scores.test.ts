@@ -39,7 +39,8 @@ function scores({
 
 const recorded = (parts: Parts, [HomeResult, AwayResult]: Pair) => ({
   ...scores(parts),
-  ...{ HomeResult, AwayResult },
+  HomeResult,
+  AwayResult,
 })
 const goals = (...sides: Side[]) => sides.map((Side) => ({ Side, IncidentTypeId: IncidentType.Goal }))
 const warningsOf = (parts: Parts, result: Pair = none, incidents = goals()) =>

@@ -18,7 +18,11 @@ test.each(authTypes)(
     }
     const user: User = {
       ...person,
-      ...{ AuthType, TeamId: 5001, TeamGroup: [], Websites: [...aliases], IsAuthenticated: true },
+      AuthType,
+      TeamId: 5001,
+      TeamGroup: [],
+      Websites: [...aliases],
+      IsAuthenticated: true,
     }
     // A transfer is what that role begins with; its page needs nothing of another one.
     const offered = shortcutsOf(user).filter((name) => name !== 'newTransfer')

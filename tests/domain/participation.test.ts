@@ -12,8 +12,11 @@ describe('the competitions', () => {
     const older = ['TeamA', 'TeamB', 'Cup', 'Team7']
     const younger = ['TeamA', 'TeamB', 'TeamC', 'TeamD']
     const divisions = {
-      ...{ Division2: older, Division3: older, Division4: older },
-      ...{ Division5: younger, Division6: younger },
+      Division2: older,
+      Division3: older,
+      Division4: older,
+      Division5: younger,
+      Division6: younger,
     }
     expect(flagsOf('Womens')).toEqual({ Championship: ['TeamA', 'TeamB', 'Cup', 'CupFee'], ...divisions })
     expect(flagsOf('Mens')).toEqual({

@@ -200,7 +200,8 @@ describe('T10 what others have saved meanwhile', () => {
     expect(changesIn(next)).toEqual([])
     expect(withTyped(next, newer, { HomeResult: '5' })[7]).toMatchObject({
       value: { HomeResult: '5' },
-      ...{ row: newer, conflicts: [[]] },
+      row: newer,
+      conflicts: [[]],
     })
   })
 

@@ -16,12 +16,31 @@ import {
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 
 const aRow = (values: Partial<TeamGroupPlayer> = {}): TeamGroupPlayer => ({
-  ...{ Id: 1, PersonId: 1, JerseyNumber: 7, IsPlayer: 1, SSN: '0101301419', Name: 'Ýr' },
-  ...{ TeamShortName: 'KR', TeamId: 5, ClubId: 5, BirthYear: 1930, Version: 1, ...values },
+  Id: 1,
+  PersonId: 1,
+  JerseyNumber: 7,
+  IsPlayer: 1,
+  SSN: '0101301419',
+  Name: 'Ýr',
+  TeamShortName: 'KR',
+  TeamId: 5,
+  ClubId: 5,
+  BirthYear: 1930,
+  Version: 1,
+  ...values,
 })
 const aList = (TeamGroupPlayers: TeamGroupPlayer[]): SquadList => ({
-  ...{ Id: 1, Name: 'A', DivisionId: 1, DivisionName: '', Gender: 1, TeamId: 5, TeamName: 'KR', ClubId: 5 },
-  ...{ PlayerCount: TeamGroupPlayers.length, TeamGroupPlayers, Version: 1 },
+  Id: 1,
+  Name: 'A',
+  DivisionId: 1,
+  DivisionName: '',
+  Gender: 1,
+  TeamId: 5,
+  TeamName: 'KR',
+  ClubId: 5,
+  PlayerCount: TeamGroupPlayers.length,
+  TeamGroupPlayers,
+  Version: 1,
 })
 
 test('OP-051 LST-06 LST-19 men are 1 in lists and in the search, women 0 in lists and 2 in the search', () => {
@@ -96,7 +115,11 @@ describe('LST-18 edited rows', () => {
     expect(
       changeOf({ Id: 1, JerseyNumber: 7, IsPlayer: 1, Version: 3 }, { JerseyNumber: 9, IsPlayer: 0 }),
     ).toEqual({
-      ...{ Id: 1, JerseyNumber: 9, IsPlayer: 0, Version: 3, Edited: true },
+      Id: 1,
+      JerseyNumber: 9,
+      IsPlayer: 0,
+      Version: 3,
+      Edited: true,
     })
   })
 })
@@ -127,8 +150,15 @@ describe('a pasted column', () => {
 
   test('is held against who was found, who is on the list, and the numbers there', () => {
     const found = (PersonId: number, SSN: string) => ({
-      ...{ PersonId, SSN, Nationality: 'IS', Name: 'Ýr', BirthYear: 1930 },
-      ...{ TeamId: 5, TeamShortName: 'KR', ClubId: 5, IsOnList: false },
+      PersonId,
+      SSN,
+      Nationality: 'IS',
+      Name: 'Ýr',
+      BirthYear: 1930,
+      TeamId: 5,
+      TeamShortName: 'KR',
+      ClubId: 5,
+      IsOnList: false,
     })
     const read = pastedLines(blockIn('0101301419\n0201301419\t7\n0301301419\t8\n0401301419\t8\n0501301419'))
     const people = ['0101301419', '0201301419', '0301301419', '0401301419'].map((ssn, index) =>

@@ -17,7 +17,8 @@ test('OP-037 an official answers an appointment of tonight and one of later on h
   for (const day of ['2026-05-12T21:00', '2026-05-22T19:15', '2026-06-20T14:00'])
     await aPlace(db(), { game_id: (await aGame(db(), { game_day: day })).id, person_id })
   const opened = await openLoggedIn(server(), personas.referee, '/nidurrodundomara', {
-    ...{ now: testNow, width: 390 },
+    now: testNow,
+    width: 390,
   })
   const { page, context } = opened
   const row = page.getByRole('row', { name: /12\.05\.26 - 21:00/ })

@@ -74,8 +74,12 @@ test.each(flowWidths)(
     const { id } = await aTournament(db(), { year: 2026, name, age_group_type_id: width })
     const sides = { home_team_id: personaClubs.own, away_team_id: personaClubs.other }
     const game = await aGame(db(), {
-      ...{ ...sides, tournament_id: id, game_day: '2026-05-09T14:00' },
-      ...{ home_result: 1, away_result: 0, report_status: 'S' },
+      ...sides,
+      tournament_id: id,
+      game_day: '2026-05-09T14:00',
+      home_result: 1,
+      away_result: 0,
+      report_status: 'S',
     })
     const player = await aPerson(db(), { team_id: personaClubs.own, name: 'Spjaldur Ásuson' })
     const inGame = { game_id: game.id, team_id: personaClubs.own, person_id: player.id }

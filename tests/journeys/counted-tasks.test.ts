@@ -56,11 +56,14 @@ test('ASG-05 a referee says on the phone to come to a game in two presses', asyn
 
 test('RES-06 staff enter the result of a game of today in five acts', async () => {
   const tournament = await aTournament(db(), {
-    ...{ short_name: 'Prófunardeild', category_type_id: TournamentCategory.League },
+    short_name: 'Prófunardeild',
+    category_type_id: TournamentCategory.League,
   })
   const guests = await aTeam(db(), { short_name: 'Gestir' })
   const { id } = await aGame(db(), {
-    ...{ tournament_id: tournament.id, home_team_id: own, away_team_id: guests.id },
+    tournament_id: tournament.id,
+    home_team_id: own,
+    away_team_id: guests.id,
     game_day: '2026-05-12T11:00',
   })
   const { page, user } = await atHome(personas.staff)

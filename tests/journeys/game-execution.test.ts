@@ -67,7 +67,10 @@ test('EXE-03 for everybody else the form is there to read only, and only once it
   await draft.page.getByText('Villa kom upp að ná í skýrslu').waitFor()
   const referee = await personIdOf(db(), personas.referee)
   await anExecution(db(), {
-    ...{ game_id: game, person_id: referee, comment: 'Prýðilegt', handed_in_at: testNow },
+    game_id: game,
+    person_id: referee,
+    comment: 'Prýðilegt',
+    handed_in_at: testNow,
   })
   for (const [persona, width] of [
     [personas.staff, 1280],

@@ -79,7 +79,9 @@ test('GTC-03 GTC-07 GTC-10 GTC-15 the other club consents on a phone', async () 
 test('GTC-02 GTC-12 GTC-14 OP-130 staff accept with an announcement, and the game stands at its new time', async () => {
   const consented_by = await personIdOf(db(), personas.otherClubUser)
   const { id } = await aTimeRequest(db(), scene, {
-    ...{ status: 'S', consented_by, consented_at: '2026-05-11T08:00:00.000Z' },
+    status: 'S',
+    consented_by,
+    consented_at: '2026-05-11T08:00:00.000Z',
   })
   const { page } = await open(personas.staff, '/breyta-leiktima', desk)
   const waiting = page.getByRole('region', { name: 'Beiðnir sem bíða' })
@@ -113,7 +115,9 @@ test.each(flowWidths.map((width) => ({ width })))(
     await aGame(db(), { game_day: '2026-06-21T17:30', court_id: scene.wanted.id })
     const { id } = await aTimeRequest(db(), scene, { status: 'S' })
     const { page } = await openLoggedIn(server(), personas.staff, `/breyta-leiktima/${id}`, {
-      ...{ now: testNow, allow: [/409/], ...width },
+      now: testNow,
+      allow: [/409/],
+      ...width,
     })
     await page.getByRole('button', { name: 'Samþykkja', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Samþykkja breytinguna?' })

@@ -61,13 +61,13 @@ test.each(flowWidths)(
     await db().deleteFrom('outbox').execute()
     const { id } = await aTeam(db(), { short_name: 'Netlausir', email: null })
     const mail: NewMail = {
-      ...{
-        kind: 'contractReminder',
-        subject: '1 samningur rennur út innan 14 daga',
-        body: 'Texti',
-        createdBy: null,
-      },
-      ...{ at: '2026-05-12T11:00:00.000Z', dueAt: '2026-05-12T11:00:00.000Z', recordPath: '/samningar' },
+      kind: 'contractReminder',
+      subject: '1 samningur rennur út innan 14 daga',
+      body: 'Texti',
+      createdBy: null,
+      at: '2026-05-12T11:00:00.000Z',
+      dueAt: '2026-05-12T11:00:00.000Z',
+      recordPath: '/samningar',
     }
     await queueClubMail(db(), mail, await clubMailboxes(db(), [id]))
     const { page } = await openLoggedIn(server(), personas.staff, '/heim', { width })

@@ -93,8 +93,11 @@ test.each(flowWidths)(
     const day = width === 1280 ? '2026-06-03' : '2026-06-04'
     const tournament = await aTournament(db(), { short_name: 'Leikjamót' })
     const game = await aGame(db(), {
-      ...{ tournament_id: tournament.id, court_id: court.id, game_day: `${day}T12:00` },
-      ...{ home_team_id: own, away_team_id: other },
+      tournament_id: tournament.id,
+      court_id: court.id,
+      game_day: `${day}T12:00`,
+      home_team_id: own,
+      away_team_id: other,
     })
     const onCourt = await aGame(db(), { court_id: court.id, game_day: `${day}T18:00` })
     const official = await aPerson(db(), { name: 'Védís Flautudóttir', email: 'vedis@example.is' })
@@ -137,13 +140,21 @@ test.each(flowWidths)(
 test.each(flowWidths)('a game with an open request has no move button and says why (%i)', async (width) => {
   const court = await aCourt(db())
   const game = await aGame(db(), {
-    ...{ court_id: court.id, game_day: '2026-06-05T12:00', home_team_id: own, away_team_id: other },
+    court_id: court.id,
+    game_day: '2026-06-05T12:00',
+    home_team_id: own,
+    away_team_id: other,
   })
   await db()
     .insertInto('game_time_requests')
     .values({
-      ...{ game_id: game.id, status: 'S', requested_day: '2026-06-09T14:00', requested_court_id: court.id },
-      ...{ set_day: '2026-06-05T12:00', set_court_id: court.id, created_at: testNow },
+      game_id: game.id,
+      status: 'S',
+      requested_day: '2026-06-09T14:00',
+      requested_court_id: court.id,
+      set_day: '2026-06-05T12:00',
+      set_court_id: court.id,
+      created_at: testNow,
       created_by: await personIdOf(db(), personas.staff),
     })
     .execute()

@@ -50,7 +50,9 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills 
   await screenshot(page, 'participation-sent')
   expect(await sent()).toMatchObject([
     {
-      ...{ team_id: own, year: 2027, version: 1 },
+      team_id: own,
+      year: 2027,
+      version: 1,
       form: {
         Chairman: { Name: 'Þengill Ósmundsson' },
         Court2: { Type: 'S' },

@@ -21,8 +21,11 @@ test.each(flowWidths)(
     await aHoliday(db(), { person_id: person.id, comment: 'Frí' })
     const team = await aTeam(db())
     await aContract(db(), {
-      ...{ person_id: person.id, team_id: team.id, state: 'confirmed' },
-      ...{ date_from: '2023-01-01', date_to: '2024-12-31' },
+      person_id: person.id,
+      team_id: team.id,
+      state: 'confirmed',
+      date_from: '2023-01-01',
+      date_to: '2024-12-31',
     })
     const { page } = await open(person.id, width)
     await page.getByRole('button', { name: 'Taka saman gögn' }).click()
@@ -55,7 +58,10 @@ test.each(flowWidths)('what blocks a removal and everything that is known is lis
   const person = await aPerson(db(), { name: `Blokkur ${width} Jónsson` })
   const team = await aTeam(db())
   await aContract(db(), {
-    ...{ person_id: person.id, team_id: team.id, state: 'confirmed', date_from: '2026-01-01' },
+    person_id: person.id,
+    team_id: team.id,
+    state: 'confirmed',
+    date_from: '2026-01-01',
     date_to: '2027-12-31',
   })
   const { page } = await open(person.id, width)

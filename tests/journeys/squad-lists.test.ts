@@ -51,7 +51,8 @@ const heading = (page: Page, name: string) =>
 test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a player whom only the national registry has, and moves three', async () => {
   const from = await aFilledList('Meistarar A')
   const { page } = await openLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
-    ...{ now: testNow, width: 390 },
+    now: testNow,
+    width: 390,
   })
   await page.getByRole('button', { name: 'Nýr listi' }).click()
   const form = page.getByRole('dialog', { name: 'Nýr listi' })
@@ -115,7 +116,8 @@ const mostStops = 120
 test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers typed down the column', async () => {
   const from = await aFilledList('Meistarar B')
   const { page } = await openLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
-    ...{ now: testNow, width: 1280 },
+    now: testNow,
+    width: 1280,
   })
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target)
@@ -201,10 +203,13 @@ test('LST-02 LST-15 REP-05 a line-up from the squad list has the numbers of the 
   const scene = await aReport(db(), { squad: 3 })
   const guest = await aPerson(db(), { team_id: other, name: 'Gestur Aðkomumaður' })
   await aSquadListPlayer(db(), {
-    ...{ squad_list_id: scene.home.list.id, person_id: guest.id, jersey_number: 4 },
+    squad_list_id: scene.home.list.id,
+    person_id: guest.id,
+    jersey_number: 4,
   })
   const { page } = await openLoggedIn(server(), personas.clubUser, `/leikskyrsla/${scene.gameId}/leikmenn`, {
-    ...{ now: testNow, width: 1280 },
+    now: testNow,
+    width: 1280,
   })
   const squad = page.getByRole('complementary', { name: 'Hópurinn' })
   await squad.getByRole('button', { name: /Gestur Aðkomumaður/ }).click()

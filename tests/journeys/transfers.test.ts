@@ -279,8 +279,12 @@ test.each(flowWidths.map((width) => ({ width })))(
     await db().deleteFrom('contracts').where('person_id', '=', player.id).execute()
     await db().updateTable('persons').set({ team_id: own }).where('id', '=', player.id).execute()
     const { id } = await aTransfer(db(), {
-      ...{ person_id: player.id, status: 'Lokið', completed_at: '2026-05-02T10:00:00Z' },
-      ...{ loan: true, loan_from: '2026-05-01', loan_to: '2026-11-16' },
+      person_id: player.id,
+      status: 'Lokið',
+      completed_at: '2026-05-02T10:00:00Z',
+      loan: true,
+      loan_from: '2026-05-01',
+      loan_to: '2026-11-16',
     })
     const { page: asking } = await open(personas.clubUser, '/beidni-um-felagaskipti', width)
     await findsPlayer(asking)

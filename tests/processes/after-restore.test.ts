@@ -90,8 +90,13 @@ async function waitingThings(db: Queryable) {
 
   const player = await aPerson(db, { team_id: own, name: 'Lánþegi Ásuson' })
   await aTransfer(db, {
-    ...{ person_id: player.id, status: 'Lokið', loan: true, loan_from: '2026-01-01', loan_to: '2026-05-10' },
-    ...{ licence_date: '2026-01-01', completed_at: '2026-01-01T12:00:00Z' },
+    person_id: player.id,
+    status: 'Lokið',
+    loan: true,
+    loan_from: '2026-01-01',
+    loan_to: '2026-05-10',
+    licence_date: '2026-01-01',
+    completed_at: '2026-01-01T12:00:00Z',
   })
 
   const { gameId, home, tournament } = await aReport(db, {

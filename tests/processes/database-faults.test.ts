@@ -10,7 +10,11 @@ test('T25 a server outlives cut connections, kills and restarts of its PostgreSQ
   const server = start({ DATABASE_URL: url })
   const address = await server.ready()
   const { saved, cut, answers, lost, doubled, backMillis } = await faultRounds({
-    ...{ address, isRunning: server.isRunning, databaseUrl: url, writers: 4, cuts: 18 },
+    address,
+    isRunning: server.isRunning,
+    databaseUrl: url,
+    writers: 4,
+    cuts: 18,
     ...(postgres && { postgres: { server: postgres, kills: 2, stops: 2 } }),
   })
   expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 })

@@ -10,7 +10,8 @@ test.each([
   'no acknowledged save is lost and none is torn when the %s database is killed',
   async (engine, rounds) => {
     const { acknowledged, lost, torn, readyMillis } = await killRounds({
-      ...{ engine, rounds },
+      engine,
+      rounds,
       program: built('kill-writer'),
     })
     expect({ lost, torn }).toEqual({ lost: 0, torn: 0 })

@@ -37,7 +37,11 @@ beforeAll(async () => {
 
 const orderInto = (folder: string): Order => ({
   place: { ...place, databasePooler: 'session' },
-  ...{ folder, series, name, now, key },
+  folder,
+  series,
+  name,
+  now,
+  key,
 })
 const make = (folder: string) =>
   makeBackup(orderInto(folder), { log: silentLog, beat: () => {}, signal: new AbortController().signal })
@@ -140,8 +144,11 @@ test.each([
   )
   const folder = temporaryFolder()
   const server = start({
-    ...{ DATA_DIR: own.dataDir || temporaryFolder(), DATABASE_URL: own.databaseUrl ?? '' },
-    ...{ BACKUP_AT: '00:00', BACKUP_TO: folder, BACKUP_KEY: key },
+    DATA_DIR: own.dataDir || temporaryFolder(),
+    DATABASE_URL: own.databaseUrl ?? '',
+    BACKUP_AT: '00:00',
+    BACKUP_TO: folder,
+    BACKUP_KEY: key,
   })
   await server.ready()
   await expect.poll(() => readdirSync(folder).filter((file) => file.endsWith('.backup'))).toHaveLength(1)

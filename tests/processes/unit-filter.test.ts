@@ -47,8 +47,13 @@ async function scene() {
   chmodSync(path.join(folder, 'systemd-notify'), 0o755)
   const PATH = `${folder}:${process.env.PATH}`
   const environment = {
-    ...{ DATA_DIR, PATH, NOTIFY_SOCKET: '/run/notify', NODE_ENV: 'production' },
-    ...{ PUBLIC_URL: 'http://localhost', PUBLIC_URL_HTTP: '1', EID_LOCAL: '1' },
+    DATA_DIR,
+    PATH,
+    NOTIFY_SOCKET: '/run/notify',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'http://localhost',
+    PUBLIC_URL_HTTP: '1',
+    EID_LOCAL: '1',
   }
   return { environment, hasNotified: () => existsSync(notified) }
 }

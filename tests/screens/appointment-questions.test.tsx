@@ -14,13 +14,11 @@ const server = serveScreens()
 
 describe('before publishing', () => {
   const draft = (GameId: number, Version = 1): PublicationDraft => ({
-    ...{
-      GameId,
-      RoleId: RefereeRole.Referee,
-      Version,
-      GameDay: '2026-05-12T19:15',
-      GameName: 'Fálkinn – Súlur',
-    },
+    GameId,
+    RoleId: RefereeRole.Referee,
+    Version,
+    GameDay: '2026-05-12T19:15',
+    GameName: 'Fálkinn – Súlur',
     Person: { PersonId: 1, Name: 'Ari' },
     Loses: { PersonId: 2, Name: `Una ${GameId}`, Answer: 'open' },
   })

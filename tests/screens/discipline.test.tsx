@@ -46,7 +46,9 @@ const yearsIn = (picker: HTMLElement) =>
 /** A game of the personas' club against the other one. */
 async function ourGame(year: number) {
   const tournament = await aTournament(db(), {
-    ...{ year, short_name: `Besta deild ${year}`, category_type_id: TournamentCategory.League },
+    year,
+    short_name: `Besta deild ${year}`,
+    category_type_id: TournamentCategory.League,
   })
   const game_day = `${year}-05-01T14:00`
   return aGame(db(), { tournament_id: tournament.id, home_team_id: own, away_team_id: other, game_day })
@@ -63,8 +65,12 @@ describe('the fines', () => {
     const game = await ourGame(2026)
     const fine = { game_id: game.id, yellow: 5, red: 1, level: 2, proposal: 20_000 }
     await aFine(db(), {
-      ...{ ...fine, team_id: own, amount: 440_000 },
-      ...{ description: 'Átta refsistig', accounting: 'B-12', meeting: '3. fundur' },
+      ...fine,
+      team_id: own,
+      amount: 440_000,
+      description: 'Átta refsistig',
+      accounting: 'B-12',
+      meeting: '3. fundur',
     })
     await aFine(db(), { ...fine, team_id: other, amount: null })
     await open(FinesPage, '/agasektir')

@@ -9,7 +9,7 @@ const many = Array.from({ length: 5000 }, (_, index) => ({ Name: `Mía ${index +
 
 function Shown({ rows }: { rows: typeof many }) {
   const [included, setIncluded] = useState<ReadonlySet<{ Name: string }>>(new Set())
-  return <FurtherRows {...{ rows, name, included }} onChange={setIncluded} />
+  return <FurtherRows rows={rows} name={name} included={included} onChange={setIncluded} />
 }
 
 test('of 5000 rows without a checkbox 50 are shown, and the rest are found by name', async () => {

@@ -218,7 +218,9 @@ describe('the request', () => {
     expect(await screen.findByText('Beiðnin var send.')).toBeVisible()
     const [made] = await db().selectFrom('game_time_requests').selectAll().execute()
     expect(made).toMatchObject({
-      ...{ game_id: scene.gameId, status: 'N', requested_day: '2026-06-21T16:30:00' },
+      game_id: scene.gameId,
+      status: 'N',
+      requested_day: '2026-06-21T16:30:00',
       requested_court_id: scene.court.id,
     })
   })

@@ -33,7 +33,11 @@ afterEach(() => vi.restoreAllMocks())
 async function aGameOf(game_day = '2026-05-11T19:15') {
   const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
   const { id } = await aGame(db(), {
-    ...{ game_day, home_team_id: home.id, away_team_id: away.id, home_result: 2, away_result: 1 },
+    game_day,
+    home_team_id: home.id,
+    away_team_id: away.id,
+    home_result: 2,
+    away_result: 1,
   })
   await aPlace(db(), { game_id: id, person_id: writer, role_id: RefereeRole.Supervisor })
   await aPlace(db(), { game_id: id, person_id: judged, role_id: RefereeRole.Referee })
@@ -371,7 +375,9 @@ describe('sending', () => {
 
   test('INS-10 the page of the confirmed report leads home', async () => {
     await showPage(server(), InspectorReportPage, {
-      ...{ persona: personas.referee, path: '/domaraskyrslur/stadfest', route: '/domaraskyrslur/stadfest' },
+      persona: personas.referee,
+      path: '/domaraskyrslur/stadfest',
+      route: '/domaraskyrslur/stadfest',
     })
     expect(await screen.findByText('Skýrsla staðfest!')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Heim' })).toHaveAttribute('href', '/')
@@ -448,7 +454,9 @@ describe('the report of a reader', () => {
 
   test('D2-036 one that has not come is said to be missing; others have no access', async () => {
     await showPage(server(), InspectorReportPage, {
-      ...{ persona: personas.staff, path: `/domaraskyrslur/${game}/0`, route: '/domaraskyrslur/:id/:step?' },
+      persona: personas.staff,
+      path: `/domaraskyrslur/${game}/0`,
+      route: '/domaraskyrslur/:id/:step?',
     })
     expect(await screen.findByText('Ekki tókst að ná í skýrsluna')).toBeVisible()
     expect(screen.getByText('Engin skýrsla hefur borist um dómara leiksins.')).toBeVisible()

@@ -254,8 +254,12 @@ describe('a filter', () => {
   test('of one begins with its value, is another at a choice, and none where that is offered', async () => {
     const { user, router } = await open(
       filtered({
-        ...{ name: 'division', address: 'deild', title: 'referees.division', options: 'RefereeDivisions' },
-        ...{ kind: 'one', initial: () => ['1'] },
+        name: 'division',
+        address: 'deild',
+        title: 'referees.division',
+        options: 'RefereeDivisions',
+        kind: 'one',
+        initial: () => ['1'],
       } as const),
     )
     expect(names()).toEqual(['Ari', 'Dagur', 'Flosi'])
@@ -298,8 +302,13 @@ describe('a filter', () => {
   test('of days that must be there stays so, and its chip brings back the usual ones', async () => {
     const { user, router } = await open(
       filtered({
-        ...{ field: 'ShortName', address: 'dagar', title: 'dates.window', kind: 'dates' },
-        ...{ of: () => '', initial: () => ['2026-05-12..2026-05-26'], isRequired: true },
+        field: 'ShortName',
+        address: 'dagar',
+        title: 'dates.window',
+        kind: 'dates',
+        of: () => '',
+        initial: () => ['2026-05-12..2026-05-26'],
+        isRequired: true,
       } as const),
       '/?dagar=2026-05-14..',
     )
@@ -335,8 +344,12 @@ describe('a filter', () => {
           options: 'Supervisors',
         },
         {
-          ...{ name: 'window', address: 'dagar', title: 'dates.window', kind: 'dates' },
-          ...{ initial: () => ['2026-05-12..2026-05-26'], isRequired: true },
+          name: 'window',
+          address: 'dagar',
+          title: 'dates.window',
+          kind: 'dates',
+          initial: () => ['2026-05-12..2026-05-26'],
+          isRequired: true,
         },
       ],
       sort: { field: 'GameDay' },

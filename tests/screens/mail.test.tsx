@@ -93,7 +93,9 @@ test('the receipt tells whom the server left out, and follows the messages until
 
 test('a club that ticked more than 500 is told before it writes', async () => {
   const many = Array.from({ length: 501 }, (_, index) => ({
-    ...{ PersonId: 200_000 + index, Name: `Dómari ${index}`, Email: `d${index}@felag.example` },
+    PersonId: 200_000 + index,
+    Name: `Dómari ${index}`,
+    Email: `d${index}@felag.example`,
   }))
   const { dialog } = await open(personas.clubUser, many)
   expect(dialog).toHaveAccessibleName('Póstur til 501 viðtakanda')

@@ -362,7 +362,9 @@ describe('beginning and ending a game', () => {
       .insertInto('game_sides')
       .values(
         [scene.home, scene.away].map(({ teamId }) => ({
-          ...{ game_id: scene.gameId, team_id: teamId, handed_in_at: '2026-05-12T12:00:00Z' },
+          game_id: scene.gameId,
+          team_id: teamId,
+          handed_in_at: '2026-05-12T12:00:00Z',
         })),
       )
       .execute()

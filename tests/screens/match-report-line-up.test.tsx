@@ -566,7 +566,9 @@ describe('with others', () => {
       .where('person_id', '=', scene.home.ids[1]!)
       .execute()
     await aLineUpRow(db(), {
-      ...{ game_id: scene.gameId, team_id, position_id: Position.Coach },
+      game_id: scene.gameId,
+      team_id,
+      position_id: Position.Coach,
       person_id: (await aPerson(db(), { team_id })).id,
     })
     const { user } = await open('forskraning')

@@ -291,13 +291,19 @@ describe('the list of staff', () => {
 
 test('PAR-13 what is typed is sent as the documents have it, and comes back the same', () => {
   const form = wholeForm({
-    ...{ Team: { Name: 'Fálkinn' }, Court1: { Type: 'S' } },
+    Team: { Name: 'Fálkinn' },
+    Court1: { Type: 'S' },
     Mens: { Championship: { TeamA: 'true', League: 'top' }, Oldboys: { Over50: 'true' } },
     Womens: { Championship: { CupFee: 'true' }, Division4: { Team7: 'true' } },
   })
   expect(toFormValues(form)).toMatchObject({
-    ...{ TeamName: 'Fálkinn', Court1Type: 'S', MensLeague: 'top', MensOldboys: ['Over50'] },
-    ...{ MensChampionship: ['TeamA'], WomensChampionship: ['CupFee'], WomensDivision4: ['Team7'] },
+    TeamName: 'Fálkinn',
+    Court1Type: 'S',
+    MensLeague: 'top',
+    MensOldboys: ['Over50'],
+    MensChampionship: ['TeamA'],
+    WomensChampionship: ['CupFee'],
+    WomensDivision4: ['Team7'],
   })
   expect(formIn(toFormValues(form))).toEqual(form)
 })

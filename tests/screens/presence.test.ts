@@ -99,8 +99,18 @@ describe('use', () => {
 })
 
 const someone: User = {
-  ...{ Id: 1, PersonId: 7, Name: 'Ösp', Ssn: '', AuthType: 1, TeamId: 0, TeamShortName: '', Websites: [] },
-  ...{ TeamGroup: [], Phone: '', Email: '', IsAuthenticated: true },
+  Id: 1,
+  PersonId: 7,
+  Name: 'Ösp',
+  Ssn: '',
+  AuthType: 1,
+  TeamId: 0,
+  TeamShortName: '',
+  Websites: [],
+  TeamGroup: [],
+  Phone: '',
+  Email: '',
+  IsAuthenticated: true,
 }
 
 describe('a call that needs a new proof', () => {

@@ -43,12 +43,12 @@ test('FIO-03, FIO-04, FIO-12: a club’s form', async () => {
 test('FIO-03: a club’s page has its FIFA id and that of its parent to read, the latter as a link to the parent', async () => {
   const parent = await register('addorganisationbyid', (await aTeam(db(), { name: 'Zambandið' })).id)
   const id = await register('addorganisationbyid', (await aTeam(db(), { name: 'Zambýlið' })).id)
-  await server()
-    .as(personas.staff)
-    .post('fifa/updateorganisation', {
-      ...{ FifaId: id, ParentOrganisationFIFAId: parent },
-      ...{ InternationalName: 'Zambylid', LocalOrganisationName: 'Zambýlið' },
-    })
+  await server().as(personas.staff).post('fifa/updateorganisation', {
+    FifaId: id,
+    ParentOrganisationFIFAId: parent,
+    InternationalName: 'Zambylid',
+    LocalOrganisationName: 'Zambýlið',
+  })
   const { user, router } = await show(OrganisationPage, `/fifaorg/${id}`, '/fifaorg/:id')
   expect(await screen.findByRole('heading', { name: 'Zambýlið' })).toBeVisible()
   expect(shownAt('FIFA-númer')).toHaveTextContent(id)
@@ -75,9 +75,16 @@ test('FIF-04: a facility’s page has its FIFA id to read, a link to its organis
   expectNoInputOf(id, club)
   expect(screen.getByLabelText('Íslenskt heiti')).toHaveValue('Zirkusvöllur')
   const typed = {
-    ...{ 'Alþjóðlegt heiti': 'Circus', 'Alþjóðlegt stutt heiti': 'CIR', 'Íslenskt heiti': 'Zirkus' },
-    ...{ Vefsíða: 'zirkus.is', Netfang: 'z@zirkus.is', Sími: '5550100', Fax: '5550101' },
-    ...{ Heimilisfang: 'Vellir 1', Póstnúmer: '101', Staður: 'Reykjavík' },
+    'Alþjóðlegt heiti': 'Circus',
+    'Alþjóðlegt stutt heiti': 'CIR',
+    'Íslenskt heiti': 'Zirkus',
+    Vefsíða: 'zirkus.is',
+    Netfang: 'z@zirkus.is',
+    Sími: '5550100',
+    Fax: '5550101',
+    Heimilisfang: 'Vellir 1',
+    Póstnúmer: '101',
+    Staður: 'Reykjavík',
   }
   for (const [label, value] of Object.entries(typed)) {
     await user.clear(screen.getByLabelText(label))
@@ -88,9 +95,16 @@ test('FIF-04: a facility’s page has its FIFA id to read, a link to its organis
   await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
   expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
   expect(await registry.read(Kind.Facility, id)).toMatchObject({
-    ...{ FifaId: id, OrganisationFIFAId: club, Status: 1 },
-    ...{ InternationalName: 'Circus', InternationalShortName: 'CIR', LocalName: 'Zirkus' },
-    ...{ WebAddress: 'zirkus.is', Email: 'z@zirkus.is', Phone: '5550100', Fax: '5550101' },
+    FifaId: id,
+    OrganisationFIFAId: club,
+    Status: 1,
+    InternationalName: 'Circus',
+    InternationalShortName: 'CIR',
+    LocalName: 'Zirkus',
+    WebAddress: 'zirkus.is',
+    Email: 'z@zirkus.is',
+    Phone: '5550100',
+    Fax: '5550101',
     OfficialAddress: { Address: 'Vellir 1', PostalCode: '101', Town: 'Reykjavík', Country: null },
   })
 })
@@ -119,7 +133,9 @@ test('FIP-14: a form of the registry checks no bounds: empty names and odd numbe
   await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
   expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
   expect(await registry.read(Kind.Facility, id)).toMatchObject({
-    ...{ InternationalName: '', LocalName: 'x'.repeat(500), Email: 'ekkert netfang' },
+    InternationalName: '',
+    LocalName: 'x'.repeat(500),
+    Email: 'ekkert netfang',
     Fields: [{ OrderNumber: null, Capacity: -7, Length: 99_999_999.5, Latitude: -999, Longitude: 1000 }],
   })
 })

@@ -150,7 +150,9 @@ describe('the table', () => {
 
   test('RES-07 OP-060 offers every status but S, and a confirmed row is read-only until staff open its report', async () => {
     const confirmedGame = await ourGame('2026-05-11T19:15', {
-      ...{ report_status: 'S', home_result: 3, away_result: 1 },
+      report_status: 'S',
+      home_result: 3,
+      away_result: 1,
     })
     await ourGame('2026-05-12T11:00')
     await open(personas.clubUser)

@@ -15,4 +15,5 @@ export async function answerOf(asked: Asked): Promise<any> {
 }
 
 /** The statuses of answers to calls at the same moment, the lowest first. */
-export const statusesOf = (answers: readonly Response[]): number[] => answers.map(({ status }) => status).sort()
+export const statusesOf = (answers: readonly Response[]): number[] =>
+  answers.map(({ status }) => status).sort()

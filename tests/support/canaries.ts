@@ -41,10 +41,15 @@ const [fee, fined, nationalId] = [71_390_417, 71_390_418, '0102141489']
 export async function plantCanaries(db: Queryable): Promise<Planted> {
   const [club, from] = [await aTeam(db), await aTeam(db)]
   const minor = await aPerson(db, {
-    ...{ team_id: club.id, ssn: nationalId, email: `${text('netfang')}@postur.example` },
+    team_id: club.id,
+    ssn: nationalId,
+    email: `${text('netfang')}@postur.example`,
   })
   const contract = await aContract(db, {
-    ...{ team_id: club.id, person_id: minor.id, state: 'rejected', rejection_message: text('samningur') },
+    team_id: club.id,
+    person_id: minor.id,
+    state: 'rejected',
+    rejection_message: text('samningur'),
   })
   const transfer = await aTransfer(db, { team_from_id: from.id, team_to_id: club.id, amount: fee })
   const paper = await aTransferFile(db, transfer.id, 'other', { name: `${text('skjal')}.pdf` })

@@ -37,9 +37,18 @@ export function factsWeekend(size: FactsSize, seed: number): ProposalFacts {
     const home = below(size.clubs)
     const away = (home + 1 + below(size.clubs - 1)) % size.clubs
     return {
-      ...{ GameId, Start, Minutes: minutesOf(Start), Lasts: random() < 0.3 ? 60 : 120 },
-      ...{ CourtId: court + 1, Place: places[court] ?? null, Name: `Leikur ${GameId}` },
-      ...{ TournamentId: 1, CategoryId: null, AgeGroupId: null, Gender: 1, ClubIds: [home + 1, away + 1] },
+      GameId,
+      Start,
+      Minutes: minutesOf(Start),
+      Lasts: random() < 0.3 ? 60 : 120,
+      CourtId: court + 1,
+      Place: places[court] ?? null,
+      Name: `Leikur ${GameId}`,
+      TournamentId: 1,
+      CategoryId: null,
+      AgeGroupId: null,
+      Gender: 1,
+      ClubIds: [home + 1, away + 1],
     }
   }
   const games = Array.from({ length: size.games }, (_, index) => game(index + 1))
@@ -48,20 +57,21 @@ export function factsWeekend(size: FactsSize, seed: number): ProposalFacts {
     const own = random() < 0.5 ? [{ ClubId: 1 + below(size.clubs), Name: 'Félagið' }] : []
     const Bookings: Booking[] = held ? [{ ...held, RoleId: refereeRoles[0].id }] : []
     return {
-      ...{
-        PersonId,
-        PermissionId: 999,
-        Clubs: own,
-        Conflicts: [],
-        Home: places[below(places.length)] ?? null,
-      },
+      PersonId,
+      PermissionId: 999,
+      Clubs: own,
+      Conflicts: [],
+      Home: places[below(places.length)] ?? null,
       Leaves: random() < 0.1 ? [{ DateFrom: size.day, DateTo: dayOf(), PartOfDay: random() < 0.3 }] : [],
       RoleUntil: null,
-      ...{ Bookings, LastWith: held ? withClubs(held) : new Map(), Declined: new Set<number>() },
+      Bookings,
+      LastWith: held ? withClubs(held) : new Map(),
+      Declined: new Set<number>(),
       MonthGames: new Map(
         [...new Set(days.map(monthOf))].map((month) => [month, below(4)] as const).filter(([, n]) => n > 0),
       ),
-      ...{ Mark: random() < 0.5 ? 7 + below(20) / 10 : null, LateReports: random() < 0.1 ? 1 : 0 },
+      Mark: random() < 0.5 ? 7 + below(20) / 10 : null,
+      LateReports: random() < 0.1 ? 1 : 0,
     }
   }
   return {

@@ -58,10 +58,16 @@ export async function aTimeRequest(
   return db
     .insertInto('game_time_requests')
     .values({
-      ...{ game_id: scene.gameId, status: 'N', created_by, created_at: '2026-05-10T09:00:00.000Z' },
-      ...{ requested_by_team_id: personaClubs.own, consent_team_id: personaClubs.other },
-      ...{ requested_day: '2026-06-21T16:30', requested_court_id: scene.wanted.id },
-      ...{ set_day: scene.game.game_day, set_court_id: scene.game.court_id },
+      game_id: scene.gameId,
+      status: 'N',
+      created_by,
+      created_at: '2026-05-10T09:00:00.000Z',
+      requested_by_team_id: personaClubs.own,
+      consent_team_id: personaClubs.other,
+      requested_day: '2026-06-21T16:30',
+      requested_court_id: scene.wanted.id,
+      set_day: scene.game.game_day,
+      set_court_id: scene.game.court_id,
       ...values,
     })
     .returningAll()

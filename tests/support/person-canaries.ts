@@ -92,7 +92,12 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   await put('notices', { role_id: role.id, kind: 'bannedFromGame', record_id: game_id, at })
   const { rows: rules } = await sql<{ kind: string }>`select kind from reminder_rules limit 1`.execute(db)
   await put('sent_reminders', {
-    ...{ kind: rules[0]?.kind, record_id: game_id, role_id: role.id, since: at, number: 1, at },
+    kind: rules[0]?.kind,
+    record_id: game_id,
+    role_id: role.id,
+    since: at,
+    number: 1,
+    at,
   })
   await put('person_lookups', { person_id: staff, found_person_id: person_id, at })
   await put('rate_limits', {
@@ -105,7 +110,11 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
 
   const paper = async (name: string) => {
     const file = await insert(db, 'files', {
-      ...{ name, media_type: 'application/pdf', byte_size: chunk.length, sha256: 'x', created_at: at },
+      name,
+      media_type: 'application/pdf',
+      byte_size: chunk.length,
+      sha256: 'x',
+      created_at: at,
     })
     await sql`insert into file_chunks (file_id, position, content)
       values (${file.id}, 0, ${Buffer.from(chunk)})`.execute(db)
@@ -124,7 +133,10 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     { gone: 'rejection_message' },
   )
   const held = await put('contracts', {
-    ...{ ...contract, id: 999_002, date_to: '2025-01-01', state: 'confirmed' },
+    ...contract,
+    id: 999_002,
+    date_to: '2025-01-01',
+    state: 'confirmed',
   })
   const mail = (values: Values, how: { gone?: string; as?: string }) =>
     put('mails', { kind: 'bulk', created_at: at, ...values }, how)
@@ -135,14 +147,17 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   await put('contract_files', { contract_id: held.id, file_id: await paper(kept(canary('files', 'kept'))) })
   await put('contract_reminders', { contract_id: held.id, days_before: 30, at })
   const transfer = {
-    ...{ person_id, team_from_id: other.id, team_to_id: team.id, created_at: at, version: 1, amount: 1 },
-    ...{
-      loan: false,
-      without_contract: false,
-      invalidate_contract: false,
-      sell_on_fee: false,
-      fee_confirmed: false,
-    },
+    person_id,
+    team_from_id: other.id,
+    team_to_id: team.id,
+    created_at: at,
+    version: 1,
+    amount: 1,
+    loan: false,
+    without_contract: false,
+    invalidate_contract: false,
+    sell_on_fee: false,
+    fee_confirmed: false,
   }
   for (const [id, status, fate] of [
     [999_001, 'Hafnað', 'gone'],
@@ -170,8 +185,13 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     const payment = await put(
       'transfer_payments',
       {
-        ...{ id, request_id: one.id, due_on: '2026-01-01', amount: 5, payment_type: 1, version: 1 },
-        ...{ confirmed_at: at },
+        id,
+        request_id: one.id,
+        due_on: '2026-01-01',
+        amount: 5,
+        payment_type: 1,
+        version: 1,
+        confirmed_at: at,
       },
       { [fate]: 'payment_condition bank_transfer', as: as('transfer_payments') },
     )
@@ -183,14 +203,14 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
       { gone: 'subject body', as: as('mails') },
     )
     await put('outbox', {
-      ...{
-        mail_id: letter.id,
-        team_id: team.id,
-        address: `felag${id}@felag.example`,
-        state: 'sent',
-        attempts: 1,
-      },
-      ...{ next_attempt_at: at, created_at: at, fell_due_before_restore: false },
+      mail_id: letter.id,
+      team_id: team.id,
+      address: `felag${id}@felag.example`,
+      state: 'sent',
+      attempts: 1,
+      next_attempt_at: at,
+      created_at: at,
+      fell_due_before_restore: false,
     })
   }
 
@@ -203,7 +223,12 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     added_with_ssn: false,
   })
   const incident = await put('incidents', {
-    ...{ game_id, team_id: team.id, incident_type_id: 14, person_id, minute: 7, version: 1 },
+    game_id,
+    team_id: team.id,
+    incident_type_id: 14,
+    person_id,
+    minute: 7,
+    version: 1,
   })
   // The database adds a declined game with it.
   await put(
@@ -212,53 +237,59 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     { gone: 'declined_reason' },
   )
   await put('told_bans', {
-    ...{
-      person_id,
-      key: 'k',
-      team_id: team.id,
-      cause: 'ruling',
-      count: 1,
-      games: 1,
-      served: [],
-      is_open: false,
-    },
-    ...{ awaits_ruling: false, said: 's', rulings: '', at, is_for_committee: false },
+    person_id,
+    key: 'k',
+    team_id: team.id,
+    cause: 'ruling',
+    count: 1,
+    games: 1,
+    served: [],
+    is_open: false,
+    awaits_ruling: false,
+    said: 's',
+    rulings: '',
+    at,
+    is_for_committee: false,
   })
   await put(
     'rulings',
     {
-      ...{
-        id: 999_001,
-        kind: 'games',
-        person_id,
-        team_id: team.id,
-        game_id,
-        card: 'dismissal',
-        yellows: 0,
-        games: 1,
-      },
-      ...{ suspends: false, registered_at: at, published_at: at, published_by: staff, version: 1 },
+      id: 999_001,
+      kind: 'games',
+      person_id,
+      team_id: team.id,
+      game_id,
+      card: 'dismissal',
+      yellows: 0,
+      games: 1,
+      suspends: false,
+      registered_at: at,
+      published_at: at,
+      published_by: staff,
+      version: 1,
     },
     { kept: 'comment counter' },
   )
   await put(
     'discipline_reports',
     {
-      ...{ incident_id: incident.id, discipline_type_id: 1, discipline_type_id2: 1, registered_by_id: staff },
-      ...{ registered_at: at, version: 1 },
+      incident_id: incident.id,
+      discipline_type_id: 1,
+      discipline_type_id2: 1,
+      registered_by_id: staff,
+      registered_at: at,
+      version: 1,
     },
     { kept: 'comments' },
   )
   await put('report_corrections', { game_id, before: { Persons: [] } })
   const list = await insert(db, 'squad_lists', {
-    ...{
-      team_id: team.id,
-      name: 'Listi',
-      division_type_id: 1,
-      gender: 'male',
-      version: 1,
-      worked_on: '2026-05-01',
-    },
+    team_id: team.id,
+    name: 'Listi',
+    division_type_id: 1,
+    gender: 'male',
+    version: 1,
+    worked_on: '2026-05-01',
   })
   await put('squad_list_players', { squad_list_id: list.id, person_id, is_player: true, version: 1 })
   const days = { date_from: '2026-05-01', date_to: '2026-05-02', part_of_day: false }
@@ -302,8 +333,13 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   await put(
     'outbox',
     {
-      ...{ mail_id: letter.id, person_id, state: 'sent', attempts: 1, next_attempt_at: at, created_at: at },
-      ...{ fell_due_before_restore: false },
+      mail_id: letter.id,
+      person_id,
+      state: 'sent',
+      attempts: 1,
+      next_attempt_at: at,
+      created_at: at,
+      fell_due_before_restore: false,
     },
     { gone: 'address' },
   )
@@ -315,45 +351,49 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     created_at: at,
   })
   await insert(db, 'outbox', {
-    ...{
-      mail_id: clubLetter.id,
-      team_id: team.id,
-      address: canary('persons', 'email'),
-      state: 'sent',
-      attempts: 1,
-    },
-    ...{ next_attempt_at: at, created_at: at, fell_due_before_restore: false },
+    mail_id: clubLetter.id,
+    team_id: team.id,
+    address: canary('persons', 'email'),
+    state: 'sent',
+    attempts: 1,
+    next_attempt_at: at,
+    created_at: at,
+    fell_due_before_restore: false,
   })
   // Written by the person.
   await insert(db, 'mails', {
-    ...{ kind: 'bulk', subject: 'Bréf', body: 'Bréf', created_at: at, created_by: person_id },
-    ...{ reply_to_name: canary('persons', 'name'), reply_to_address: canary('persons', 'email') },
+    kind: 'bulk',
+    subject: 'Bréf',
+    body: 'Bréf',
+    created_at: at,
+    created_by: person_id,
+    reply_to_name: canary('persons', 'name'),
+    reply_to_address: canary('persons', 'email'),
   })
   await put(
     'registry_records',
     {
-      ...{
-        kind: 'person',
-        local_id: person_id,
-        record: { a: kept(canary('registry_records', 'record')) },
-        version: 1,
-      },
-      ...{ person_id },
+      kind: 'person',
+      local_id: person_id,
+      record: { a: kept(canary('registry_records', 'record')) },
+      version: 1,
+      person_id,
     },
     { kept: 'fifa_id' },
   )
   const queued = await put('registry_queue', {
-    ...{
-      kind: 'person',
-      local_id: person_id,
-      act: 'update',
-      state: 'done',
-      attempts: 1,
-      turn: 1,
-      duplicates: 0,
-    },
-    ...{ sent: { a: gone(canary('registry_queue', 'sent')) }, is_unknown: false, next_attempt_at: at },
-    ...{ created_at: at, ended_at: at },
+    kind: 'person',
+    local_id: person_id,
+    act: 'update',
+    state: 'done',
+    attempts: 1,
+    turn: 1,
+    duplicates: 0,
+    sent: { a: gone(canary('registry_queue', 'sent')) },
+    is_unknown: false,
+    next_attempt_at: at,
+    created_at: at,
+    ended_at: at,
   })
   await put(
     'registry_decisions',
@@ -368,7 +408,11 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   }
   const nobody = { Name: 'Annar', Email: '', Phone: '', Gsm: '' }
   await put('participation_notifications', {
-    ...{ team_id: team.id, year: new Date().getFullYear(), saved_at: at, saved_by: staff, version: 1 },
+    team_id: team.id,
+    year: new Date().getFullYear(),
+    saved_at: at,
+    saved_by: staff,
+    version: 1,
     form: { Chairman: officer, President: nobody },
   })
 
@@ -379,7 +423,10 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   )
   const json = (table: string, column: string) => ({ a: gone(canary(table, column)) })
   await put('file_import_rows', {
-    ...{ import_id: of.id, record_id: person_id, state: 'changed', prior: json('file_import_rows', 'prior') },
+    import_id: of.id,
+    record_id: person_id,
+    state: 'changed',
+    prior: json('file_import_rows', 'prior'),
   })
   await put(
     'imported_rows',
@@ -393,27 +440,33 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     key: gone(canary('leave', 'key')),
   })
   await put('import_changes', {
-    ...{ at, file: 'persons.csv', record_id: person_id, before: json('import_changes', 'before') },
+    at,
+    file: 'persons.csv',
+    record_id: person_id,
+    before: json('import_changes', 'before'),
     after: json('import_changes', 'after'),
   })
   // Of records that are gone.
   await insert(db, 'file_import_rows', {
-    ...{ import_id: of.id, record_id: 999_999, state: 'changed' },
+    import_id: of.id,
+    record_id: 999_999,
+    state: 'changed',
     prior: { person_id, note: gone(canary('gone', 'prior')) },
   })
   await insert(db, 'import_changes', {
-    ...{ at, file: 'leave.csv', record_id: 999_999, after: {} },
+    at,
+    file: 'leave.csv',
+    record_id: 999_999,
+    after: {},
     before: { person_id, note: gone(canary('gone', 'before')) },
   })
   await insert(db, 'audit', {
-    ...{
-      at,
-      person_id: staff,
-      auth_type: 1,
-      act: 'referees.list',
-      records: { Persons: [person_id] },
-      result: 200,
-    },
+    at,
+    person_id: staff,
+    auth_type: 1,
+    act: 'referees.list',
+    records: { Persons: [person_id] },
+    result: 200,
     request_id: 'a',
   })
   return { id: person_id, name: canary('persons', 'name'), chunk, ...planted }

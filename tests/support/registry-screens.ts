@@ -43,7 +43,11 @@ export function registryScreens() {
   const register = async (path: string, id: number): Promise<string> =>
     (await (await server().as(personas.staff).post(`fifa/${path}`, { id })).json()).UniqueFifaId
   return {
-    ...{ world, registry, server, db, register },
+    world,
+    registry,
+    server,
+    db,
+    register,
     show: async (Page: ComponentType, path: string, route?: string) => {
       const view = await showPage(server(), Page, { persona: personas.staff, path, route })
       return { ...view, user: userEvent.setup() }

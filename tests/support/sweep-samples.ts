@@ -80,9 +80,14 @@ export async function sampleIds(server: TestServer) {
   const timeRequest = await db
     .insertInto('game_time_requests')
     .values({
-      ...{ game_id: scene.gameId, status: 'N', created_by: referee, created_at: '2026-05-10T09:00:00Z' },
-      ...{ requested_by_team_id: personaClubs.other, consent_team_id: personaClubs.own },
-      ...{ set_day: scene.game.game_day, requested_day: '2026-06-21T16:30' },
+      game_id: scene.gameId,
+      status: 'N',
+      created_by: referee,
+      created_at: '2026-05-10T09:00:00Z',
+      requested_by_team_id: personaClubs.other,
+      consent_team_id: personaClubs.own,
+      set_day: scene.game.game_day,
+      requested_day: '2026-06-21T16:30',
       requested_court_id: (await aCourt(db)).id,
     })
     .returning('id')

@@ -28,7 +28,9 @@ export function LosesAll({ role: { PersonId } }: { role: AccessRole }) {
 
 const rolesOf = (PersonId: number) =>
   restListInput({
-    ...{ sort: { field: 'Name', descending: false }, page: 1, size: 100 },
+    sort: { field: 'Name', descending: false },
+    page: 1,
+    size: 100,
     filter: { PersonId },
   })
 

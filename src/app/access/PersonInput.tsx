@@ -37,7 +37,8 @@ export function PersonInput({ field }: { field: Field }) {
   return (
     <PersonField
       {...input}
-      {...{ find, value }}
+      find={find}
+      value={value}
       keyOf={({ PersonId }) => PersonId}
       nameOf={({ Name }) => Name}
       Option={PersonOption}

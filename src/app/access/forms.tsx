@@ -42,7 +42,13 @@ function TeamInput({ field }: { field: Field }) {
   const { options, isPending } = useTeams()
   return (
     <OptionPicker
-      {...{ label, options, error, help, readOnly, inputRef, onBlur }}
+      label={label}
+      options={options}
+      error={error}
+      help={help}
+      readOnly={readOnly}
+      inputRef={inputRef}
+      onBlur={onBlur}
       value={value ? String(value) : ''}
       isLoading={isPending}
       onChoose={(chosen) => onChange(chosen ? Number(chosen) : '')}

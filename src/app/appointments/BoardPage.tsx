@@ -67,7 +67,7 @@ export function BoardPage() {
     >
       <div className={table.frame}>
         {isNarrow && acts && <div className={`${shared.row} ${styles.acts}`}>{acts}</div>}
-        <BoardTools {...tools} {...{ window, setWindow }} count={shown.length}>
+        <BoardTools {...tools} window={window} setWindow={setWindow} count={shown.length}>
           {mayAppoint && <AnswerTime />}
         </BoardTools>
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
@@ -78,7 +78,13 @@ export function BoardPage() {
         )}
         {query.data && shown.length > 0 && (
           <BoardSheet
-            {...{ shown, appointing, chosen, active, setActive, mayAppoint, isNarrow }}
+            shown={shown}
+            appointing={appointing}
+            chosen={chosen}
+            active={active}
+            setActive={setActive}
+            mayAppoint={mayAppoint}
+            isNarrow={isNarrow}
             isOld={query.isPlaceholderData}
           />
         )}

@@ -176,7 +176,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           {name || (replaced && translate('appointments.nobody'))}
         </span>
       </span>
-      {replaced && <Replaced {...{ row, role, name, before: replaced.Name }} />}
+      {replaced && <Replaced row={row} role={role} name={name} before={replaced.Name} />}
     </span>
   )
 }

@@ -130,7 +130,8 @@ export function cellIn(rows: readonly BoardGame[], { GameId, RoleId }: CellKey) 
 function putOf(rows: readonly BoardGame[], { GameId, RoleId }: CellKey): Put {
   const cell = cellIn(rows, { GameId, RoleId })
   return {
-    ...{ GameId, RoleId },
+    GameId,
+    RoleId,
     PersonId: (cell && holderOf(cell)?.PersonId) ?? null,
     Reason: cell?.Draft?.Reason ?? '',
   }

@@ -113,7 +113,12 @@ export const BanRulesForm = formOf(banRules, {
 function typedOf(rules: BanRules) {
   const { TournamentId, CategoryId, AgeGroupId, FromYear, FromDay } = rules
   return {
-    ...{ TournamentId, CategoryId, AgeGroupId, FromYear, FromDay, ...termsOf(rules) },
+    TournamentId,
+    CategoryId,
+    AgeGroupId,
+    FromYear,
+    FromDay,
+    ...termsOf(rules),
     EffectWeekday: rules.EffectWeekday ?? '',
     Reason: '',
     Seen: null,

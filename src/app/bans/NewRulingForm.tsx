@@ -21,12 +21,27 @@ const { Games, Until } = RulingKind
 /** A ruling that no card leads to: words after a game, what somebody did outside of one, or the protest of a club. */
 const NewRulingForm = formOf(rulings, {
   schema: RulingInput.pick({
-    ...{ Kind: true, PersonId: true, TeamId: true, TournamentId: true, GameId: true },
-    ...{ Games: true, Until: true, Fine: true, Comment: true, Reach: true },
+    Kind: true,
+    PersonId: true,
+    TeamId: true,
+    TournamentId: true,
+    GameId: true,
+    Games: true,
+    Until: true,
+    Fine: true,
+    Comment: true,
+    Reach: true,
   }),
   empty: () => ({
-    ...{ PersonId: 0, TeamId: 0, TournamentId: 0, GameId: 0 },
-    ...{ Kind: Games, Games: null, Until: '', Fine: null, Comment: '' },
+    PersonId: 0,
+    TeamId: 0,
+    TournamentId: 0,
+    GameId: 0,
+    Kind: Games,
+    Games: null,
+    Until: '',
+    Fine: null,
+    Comment: '',
   }),
   fields: [
     choice('Kind', {
@@ -62,7 +77,9 @@ const NewRulingForm = formOf(rulings, {
       clearedBy: 'TeamId',
     }),
     number('Games', {
-      ...{ title: 'bans.ruling.games', help: 'bans.ruling.newGamesHelp', isHalf: true },
+      title: 'bans.ruling.games',
+      help: 'bans.ruling.newGamesHelp',
+      isHalf: true,
       isShown: isOf(Games),
     }),
     day('Until', { title: 'bans.ruling.until', isShown: isOf(Until), isHalf: true, min: today }),

@@ -8,7 +8,9 @@ type Step = { At: unknown; Games: unknown }
 
 /** At how many yellow cards which length follows. */
 export const yellowSteps = rows<'YellowSteps', Step>('YellowSteps', {
-  ...{ title: 'bans.rules.yellowSteps', help: 'bans.rules.yellowStepsHelp', most: mostSteps },
+  title: 'bans.rules.yellowSteps',
+  help: 'bans.rules.yellowStepsHelp',
+  most: mostSteps,
   newRow: { At: null, Games: 1 },
   rowName: 'bans.rules.stepNumber',
   add: 'bans.rules.addStep',
@@ -25,7 +27,10 @@ export const lengthsOf = <Name extends string>(
   { title, help }: { title: TextKey; help: TextKey },
 ) =>
   rows<Name, unknown>(name, {
-    ...{ title, help, most: mostSteps, newRow: 1 },
+    title,
+    help,
+    most: mostSteps,
+    newRow: 1,
     rowName: 'bans.rules.dismissalNumber',
     add: 'bans.rules.addDismissal',
     cells: [{ title: 'bans.rules.games', value: (length) => length, put: (_length, typed) => typed }],

@@ -77,7 +77,7 @@ function Line({ figures, longest }: { figures: Figures; longest: number }) {
     <tr data-index>
       <th scope="row">
         {name}
-        <Bars {...{ yellowAverage, redAverage, longest }} />
+        <Bars yellowAverage={yellowAverage} redAverage={redAverage} longest={longest} />
       </th>
       <td>{withDots(games)}</td>
       <td>{withDots(yellow)}</td>
@@ -85,7 +85,7 @@ function Line({ figures, longest }: { figures: Figures; longest: number }) {
       <td>{withDots(red)}</td>
       <td>{averageText(redAverage)}</td>
       <td aria-hidden="true" className={styles.picture}>
-        <Bars {...{ yellowAverage, redAverage, longest }} />
+        <Bars yellowAverage={yellowAverage} redAverage={redAverage} longest={longest} />
       </td>
     </tr>
   )

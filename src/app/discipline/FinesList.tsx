@@ -15,8 +15,16 @@ import { TournamentLink } from './TournamentLink.tsx'
 const FineForm = formOf(fines, {
   schema: plainFines.save.body,
   empty: () => ({
-    ...{ TeamId: '', GameId: '', Yellow: null, Red: null, FineLevel: null },
-    ...{ FineProposal: null, FineAmount: null, FineDescription: '', Accounting: '', Meeting: '' },
+    TeamId: '',
+    GameId: '',
+    Yellow: null,
+    Red: null,
+    FineLevel: null,
+    FineProposal: null,
+    FineAmount: null,
+    FineDescription: '',
+    Accounting: '',
+    Meeting: '',
   }),
   fields: [
     choice('TeamId', {

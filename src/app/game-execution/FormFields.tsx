@@ -35,7 +35,8 @@ export function FormFields({ form, document, lacks, readOnly }: Props) {
       {form.GameExecutions.map((row) => (
         <Field
           key={row.TypeId}
-          {...{ document, readOnly }}
+          document={document}
+          readOnly={readOnly}
           name={fieldName(row.TypeId)}
           path={['answers', String(row.TypeId)]}
           value={String(answers[row.TypeId] ?? '')}
@@ -51,7 +52,8 @@ export function FormFields({ form, document, lacks, readOnly }: Props) {
         />
       ))}
       <Field
-        {...{ document, readOnly }}
+        document={document}
+        readOnly={readOnly}
         name="comment"
         path={['comment']}
         value={document.value.comment}

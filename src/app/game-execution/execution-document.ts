@@ -86,7 +86,9 @@ export function bodyOf(
   return {
     GameReport: { Id: gameId, Comment: typed.comment },
     GameExecutions: asKept(writtenIn(typed)),
-    ...{ sendData, userId: personId, Version },
+    sendData,
+    userId: personId,
+    Version,
   }
 }
 

@@ -87,7 +87,8 @@ function announcementForm(request: GameTransferRequest, officials: readonly Game
     schema: AcceptForm,
     empty: () => ({
       ...letterOf(request),
-      ...{ PersonIds: reached.map(({ PersonId }) => PersonId), Clashes: [] },
+      PersonIds: reached.map(({ PersonId }) => PersonId),
+      Clashes: [],
     }),
     fields: [
       ...(reached.length ? [recipientsOf(reached)] : []),
@@ -118,7 +119,8 @@ function letterOf(request: GameTransferRequest) {
   return {
     Subject: translate('gameTimes.announcement.subject', { game }),
     Text: translate('gameTimes.announcement.text', {
-      ...{ game, tournament },
+      game,
+      tournament,
       from: placeText(SetGameTime, request.SetCourt),
       to: placeText(RequestedGameDate, request.RequestedCourtName),
       answer: translate(isSameDay ? 'gameTimes.announcement.sameDay' : 'gameTimes.announcement.answerAgain'),

@@ -41,7 +41,9 @@ const GamesToMove = embeddedList(gamesToMove, {
   mobileFields: ['GameDay', 'CourtName', 'TournamentShortName'],
   actions: [
     {
-      ...{ title: 'gameTimes.ask', action: 'ask', Dialog: AskForChange },
+      title: 'gameTimes.ask',
+      action: 'ask',
+      Dialog: AskForChange,
       whyNot: (game) => whyNotAsk(game, new Date(Date.now())),
     },
   ],

@@ -47,7 +47,12 @@ function CourtInput({ field: declared }: { field: Field }) {
   )
   return (
     <OptionPicker
-      {...{ label, error, help, readOnly, inputRef, onBlur }}
+      label={label}
+      error={error}
+      help={help}
+      readOnly={readOnly}
+      inputRef={inputRef}
+      onBlur={onBlur}
       options={useCourts()}
       value={value === null ? '' : String(value)}
       onChoose={(court) => onChange(court ? Number(court) : null)}

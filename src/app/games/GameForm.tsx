@@ -21,8 +21,14 @@ const whyNotPlaced = ({ record }: Facts): TextKey | null => {
 export const GameForm = formOf(games, {
   schema: GameInput,
   empty: () => ({
-    ...{ TournamentId: 0, Day: today(), Time: '', HomeTeamId: 0, AwayTeamId: 0 },
-    ...{ CourtId: 0, GameRoundId: null, Clashes: [] },
+    TournamentId: 0,
+    Day: today(),
+    Time: '',
+    HomeTeamId: 0,
+    AwayTeamId: 0,
+    CourtId: 0,
+    GameRoundId: null,
+    Clashes: [],
   }),
   fields: [
     pick('TournamentId', { title: 'keptGames.tournament', useChoices: useTournaments, autoFocus: true }),

@@ -90,7 +90,9 @@ export const GamesList = listPage(games, {
     { title: 'keptGames.change', action: 'edit', Dialog: GameDialog, whyNot: whyNotEdit },
     cancel,
     {
-      ...{ title: 'keptGames.restore', action: 'restore', Dialog: RestoreGame },
+      title: 'keptGames.restore',
+      action: 'restore',
+      Dialog: RestoreGame,
       isHidden: (game) => whyNotRestore(game) !== null,
     },
     deleteAction(games, {

@@ -20,8 +20,13 @@ const none = { Value: 0, title: 'tournaments.noChoice' } as const
 const TournamentForm = formOf(tournaments, {
   schema: plainTournaments.save.body,
   empty: () => ({
-    ...{ Name: '', ShortName: '', Year: yearOf(today()), Gender: 1 },
-    ...{ CategoryId: 0, TypeId: 0, ConfirmGameReport: false },
+    Name: '',
+    ShortName: '',
+    Year: yearOf(today()),
+    Gender: 1,
+    CategoryId: 0,
+    TypeId: 0,
+    ConfirmGameReport: false,
   }),
   fields: [
     text('Name', { title: 'tournaments.name', max: tournamentNameMax, autoFocus: true }),

@@ -50,7 +50,9 @@ export function OwnReport({ report, readAt, step, onNews, refetch }: Props) {
   return (
     <ReportContext value={open}>
       <ReportWizard
-        {...{ report, readAt, step }}
+        report={report}
+        readAt={readAt}
+        step={step}
         typed={draft.value}
         saving={{ ...saving, isBlocked: isBlocked || readOnly }}
         finish={<SendReport sending={sending} isBlocked={isBlocked} />}

@@ -22,7 +22,9 @@ export function ReadReport({ report, readAt, step }: Props) {
   return (
     <ReportContext value={open}>
       <ReportWizard
-        {...{ report, readAt, step }}
+        report={report}
+        readAt={readAt}
+        step={step}
         typed={open.draft.value}
         note={
           isOwn && (

@@ -25,7 +25,9 @@ export function useNotice() {
     () => ({
       done: (text: string, undo?: () => void, { next, isTakenBack }: More = {}) =>
         notify(text, {
-          ...{ type: 'success', undo, next },
+          type: 'success',
+          undo,
+          next,
           autoHideDuration: undo && isTakenBack ? undoSeconds * 1000 : undefined,
         }),
       info: (text: string, undo?: () => void) => notify(text, { type: 'info', undo }),

@@ -18,7 +18,8 @@ export function Conflicts({ edits, change, onShow }: Props) {
   return (
     <RowConflicts
       kit={resultEdits}
-      {...{ edits, change }}
+      edits={edits}
+      change={change}
       heading={(count) => translate('results.conflicts', { smart_count: count })}
       help={translate('results.conflictsHelp')}
       titleOf={({ GameId, HomeShortName, AwayShortName, GameDay }) => (

@@ -30,7 +30,7 @@ export function NoResults({ view, setView, window, setWindow, asked, isSearched,
         }
       />
     )
-  return <NoneInWindow {...{ view, asked, window, setWindow }} />
+  return <NoneInWindow view={view} asked={asked} window={window} setWindow={setWindow} />
 }
 
 /** The way to the last year that has games, so that an empty page never leads to another one. */

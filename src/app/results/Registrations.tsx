@@ -44,7 +44,8 @@ function Registration({ game, side, isNamed, describedBy }: Props) {
   const time = timeOf(game, today())
   // What is over, or handed in, is looked at more often than it is changed.
   const act = time === 'past' || side.isHandedIn ? 'open' : 'register'
-  if (!side.hasGroups) return <Unavailable {...{ game, side, isNamed, describedBy }} />
+  if (!side.hasGroups)
+    return <Unavailable game={game} side={side} isNamed={isNamed} describedBy={describedBy} />
   return (
     <p className={styles.way}>
       {side.isHandedIn && <StateMark state="done">{translate('results.handedIn')}</StateMark>}
@@ -52,7 +53,10 @@ function Registration({ game, side, isNamed, describedBy }: Props) {
         component={Link}
         tabIndex={-1}
         to={paths.gameReport({
-          ...{ id: game.GameId, teamId: side.teamId, felixId: side.felixNumber, step: 'forskraning' },
+          id: game.GameId,
+          teamId: side.teamId,
+          felixId: side.felixNumber,
+          step: 'forskraning',
         })}
         variant={time === 'today' && act === 'register' ? 'contained' : 'outlined'}
         aria-describedby={describedBy}

@@ -69,7 +69,8 @@ export function ResultsPage() {
       <div className={`${table.frame} ${styles.page}`} ref={page}>
         <ResultsTools
           {...results}
-          {...{ search, revision }}
+          search={search}
+          revision={revision}
           onSearch={setSearch}
           shown={shown.length}
           onDown={() => sheet.current?.focusCell(firstOf(shown))}

@@ -78,8 +78,15 @@ function Way({ list, person, isPlayer, soughtSsn, isOnList, onAdded }: WayProps)
   const { PersonId, Nationality, Name, BirthYear } = person
   const SSN = as === 'register' ? bareKennitala(soughtSsn) : ''
   const body = {
-    ...{ TeamGroupId: list.Id, TeamId: list.TeamId, IsPlayer: isPlayer, CreatePerson: as === 'register' },
-    ...{ PersonId, SSN, Nationality, Name, BirthYear },
+    TeamGroupId: list.Id,
+    TeamId: list.TeamId,
+    IsPlayer: isPlayer,
+    CreatePerson: as === 'register',
+    PersonId,
+    SSN,
+    Nationality,
+    Name,
+    BirthYear,
   }
   return (
     <BusyButton

@@ -12,7 +12,8 @@ export function PlayerConflicts({ list, edits, change }: { list: SquadList; edit
   return (
     <RowConflicts
       kit={playerEdits}
-      {...{ edits, change }}
+      edits={edits}
+      change={change}
       heading={(count) => translate('squadLists.conflicts', { smart_count: count })}
       help={translate('squadLists.conflictsHelp')}
       titleOf={({ Id }) => names.get(Id) ?? ''}

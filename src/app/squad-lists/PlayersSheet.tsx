@@ -34,7 +34,12 @@ export function PlayersSheet({ list, refetch, banned }: Props) {
   const tables = tablesOf(list.TeamGroupPlayers)
   const firstOfTicked = useRef<HTMLButtonElement>(null)
   const common = {
-    ...{ list, bans: banned.bans, typing, alike, selection, isSaving: saving.state !== undefined },
+    list,
+    bans: banned.bans,
+    typing,
+    alike,
+    selection,
+    isSaving: saving.state !== undefined,
     onLeave: () => firstOfTicked.current?.focus(),
   }
   return (

@@ -100,8 +100,14 @@ function Words({ typed, put, name, label, help, isYear }: WordsProps) {
 function usual({ Id, TeamId, Gender }: SquadList): Typed {
   const { from, to } = usualBirthYears(yearOf(today()))
   return {
-    ...{ teamgroupid: String(Id), teamid: String(TeamId), isplayer: '1', gender: Gender === 1 ? '1' : '2' },
-    ...{ yearfrom: String(from), yearto: String(to), name: '', ssn: '' },
+    teamgroupid: String(Id),
+    teamid: String(TeamId),
+    isplayer: '1',
+    gender: Gender === 1 ? '1' : '2',
+    yearfrom: String(from),
+    yearto: String(to),
+    name: '',
+    ssn: '',
   }
 }
 

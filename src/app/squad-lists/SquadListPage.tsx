@@ -39,7 +39,8 @@ type Back = ReturnType<typeof useBack>
 function Loaded({ back }: { back: Back }) {
   const { record: list, error, refetch } = useShowContext<SquadList & RaRecord>()
   const isNowhere = error instanceof CallError && [400, 404].includes(error.status)
-  if (!list || isNowhere) return <Pending {...{ back, isNowhere, error }} onRetry={() => void refetch()} />
+  if (!list || isNowhere)
+    return <Pending back={back} isNowhere={isNowhere} error={error} onRetry={() => void refetch()} />
   return <OneList key={list.Id} list={list} back={back} refetch={() => void refetch()} />
 }
 

@@ -27,7 +27,10 @@ export type BanNews = (typeof BanNews)[keyof typeof BanNews]
 export function toldBan(ban: Ban, ClubId: number, now: WallClock): ToldBan {
   const state = stateOf(ban, now)
   return {
-    ...{ Key: ban.Key, ClubId, Cause: ban.Cause, Served: ban.Served },
+    Key: ban.Key,
+    ClubId,
+    Cause: ban.Cause,
+    Served: ban.Served,
     IsOpen: state !== BanState.Over,
     AwaitsRuling: state === BanState.AwaitsRuling,
     IsForCommittee: isForCommittee(ban),

@@ -134,8 +134,13 @@ function incidentOf(row: NonNullable<Sent['Incidents']>[number], chapter: number
   if (!list || rowLists[list].kind !== 'incident' || !chapterAt(chapter)?.lists.includes(list)) return noList
   if (!isMinute(row.Minute)) return { refusal: 'inspectorReports.minute', at: 'Minute' }
   return {
-    ...{ id: row.Id ?? 0, key: row.Key ?? null, chapter, list },
-    ...{ number: row.Number.trim(), team: row.Team ?? '', minute: row.Minute },
+    id: row.Id ?? 0,
+    key: row.Key ?? null,
+    chapter,
+    list,
+    number: row.Number.trim(),
+    team: row.Team ?? '',
+    minute: row.Minute,
     // The tables with a number call their text a comment.
     text: (hasComment(list) ? (row.Comment ?? row.Text) : row.Text) ?? '',
   }
@@ -147,8 +152,14 @@ function reviewOf(row: NonNullable<Sent['Reviews']>[number], chapter: number | n
   const list = row.List ?? lists.find((one) => lists.length === 1 || gradeOfList(one) === row.ReportGrade)
   if (!list || !lists.includes(list)) return noList
   return {
-    ...{ id: row.Id ?? 0, key: row.Key ?? null, chapter, list },
-    ...{ number: '', team: '', minute: '', text: row.Text ?? '' },
+    id: row.Id ?? 0,
+    key: row.Key ?? null,
+    chapter,
+    list,
+    number: '',
+    team: '',
+    minute: '',
+    text: row.Text ?? '',
   }
 }
 

@@ -51,7 +51,9 @@ export const content = {
         RoleId: id(),
         /** Whom the mark is about: where another person has the place by now, it is not taken. */
         PersonId: id().nullish(),
-        ...{ DifficultiesIndex: mark, Rating: mark, OtherRating: mark },
+        DifficultiesIndex: mark,
+        Rating: mark,
+        OtherRating: mark,
         ...unread(['Role', 'Name']),
       }),
     )

@@ -107,7 +107,11 @@ export function byPost<const C extends JsonCall>(call: C, path: string): ByPost<
   const { params, query, limits, ...same } = call
   const twin = {
     ...same,
-    ...{ method: 'POST', path, name: `${call.name}ByPost`, readsAs: call.name, body: query ?? params },
+    method: 'POST',
+    path,
+    name: `${call.name}ByPost`,
+    readsAs: call.name,
+    body: query ?? params,
     limits:
       typeof limits === 'function'
         ? (authType: number, body: unknown) => limits(authType, undefined, body)

@@ -37,7 +37,9 @@ export async function give({ body, provenAt, db, note, services, prepared: name 
   const columns = { team_id: wanted.TeamId || null, websites: Websites, ends_on: wanted.EndsOn }
   const id = await roles.insertRole(db, {
     ...columns,
-    ...{ person_id: person, auth_type: type, given_at: services.clock() },
+    person_id: person,
+    auth_type: type,
+    given_at: services.clock(),
   })
   if (id === null) return refuse('roles.already', { field: 'AuthType' })
   note({ Role: id, Given: Websites, EndsOn: wanted.EndsOn ?? undefined })

@@ -141,6 +141,9 @@ export async function leaveTrace(
 /** Roles that have ended are known as long as the audit of who ended them. */
 export const endedRoles: Removal = {
   rows: (now) => ({
-    ...{ table: 'ended_roles', by: sql`ended_at`, type: 'timestamptz', end: ago('endedRoles', now) },
+    table: 'ended_roles',
+    by: sql`ended_at`,
+    type: 'timestamptz',
+    end: ago('endedRoles', now),
   }),
 }

@@ -43,7 +43,9 @@ export async function readPlaces(db: Queryable, of: Of, now: Date): Promise<Boar
   return present(await heldPlaces(db, of), {
     now,
     answerHours: (await rules(db)).AnswerHours,
-    ...{ isJudged: false, officials: new Map(), passedOver: new Set<string>() },
+    isJudged: false,
+    officials: new Map(),
+    passedOver: new Set<string>(),
     levels: levelFinder([]),
   })
 }

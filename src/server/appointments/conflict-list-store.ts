@@ -79,7 +79,10 @@ export const oldConflicts: Removal = {
   rows: (now) => {
     const end = ago('clubConflicts', now)
     return {
-      ...{ table: 'official_conflicts', by: sql`entered_at`, type: 'timestamptz', end },
+      table: 'official_conflicts',
+      by: sql`entered_at`,
+      type: 'timestamptz',
+      end,
       isOver: sql`not exists (select from roles r where r.person_id = official_conflicts.person_id
           and r.auth_type in ${officialTypes} and (r.ends_on is null or r.ends_on >= ${end}))
         and not exists (select from ended_roles e where e.person_id = official_conflicts.person_id

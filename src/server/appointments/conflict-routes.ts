@@ -16,8 +16,14 @@ export const conflictRoutes = [
     return [
       ...entered,
       ...own.map(({ id, team }) => ({
-        ...{ Id: -id, PersonId: user.PersonId, TeamId: id, Kind: ConflictKind.Own, Note: '', Version: 1 },
-        ...{ Name: user.Name, TeamShortName: team },
+        Id: -id,
+        PersonId: user.PersonId,
+        TeamId: id,
+        Kind: ConflictKind.Own,
+        Note: '',
+        Version: 1,
+        Name: user.Name,
+        TeamShortName: team,
       })),
     ]
   }),
@@ -55,7 +61,10 @@ async function keepConflict({ body, user, scope, db, note }: Context<typeof save
   if (known.some(({ TeamId, Kind }) => TeamId === body.TeamId && Kind === ConflictKind.Own))
     return refuse('clubConflicts.ownClub', { field: 'TeamId' })
   return saveRow('official_conflicts', {
-    ...{ db, note, name: 'Conflict', sent: body },
+    db,
+    note,
+    name: 'Conflict',
+    sent: body,
     values: { person_id: personId, team_id: body.TeamId, kind: body.Kind, note: body.Note },
     present,
   })

@@ -39,7 +39,10 @@ export async function writeToOfficials(
     await queueMail(
       db,
       {
-        ...{ kind: 'appointments', createdBy: user.PersonId, at, recordPath: '/nidurrodundomara' },
+        kind: 'appointments',
+        createdBy: user.PersonId,
+        at,
+        recordPath: '/nidurrodundomara',
         subject: given.length
           ? translate('appointments.mail.subject', { smart_count: given.length })
           : translate('appointments.mail.takenSubject', { smart_count: taken.length }),

@@ -65,7 +65,11 @@ export async function setPlaces(
     .insertInto('appointments')
     .values(
       drafts.map(({ game_id, role_id, person_id, base_person_id, reason, passedOver }) => ({
-        ...{ game_id, role_id, person_id, reason, passed_over: [...passedOver] },
+        game_id,
+        role_id,
+        person_id,
+        reason,
+        passed_over: [...passedOver],
         before_person_id: base_person_id,
         published_by: by,
         published_at: at,

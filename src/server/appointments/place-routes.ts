@@ -48,7 +48,10 @@ async function keepPlace({ body, db, note }: Context<typeof savePlace>) {
       : refuse('places.twice', { field: 'Of' })
   if (!known && Version != null) return refuse('record.notFound')
   return saveRow('places', {
-    ...{ db, note, name: 'Place', sent: { Id: known?.id, Version } },
+    db,
+    note,
+    name: 'Place',
+    sent: { Id: known?.id, Version },
     values: {
       court_id: isCourt ? Of : null,
       postcode: isCourt ? null : String(Of),

@@ -34,7 +34,10 @@ export function presentDraft(row: Row): PublicationDraft {
   const isLost = holder_id !== null && holder_id !== person_id
   const Answer = stateOf({ Confirmed: row.confirmed_at, Declined: row.declined_at })
   return {
-    ...{ GameId: game_id, RoleId: role_id, Version: version, GameDay: game_day },
+    GameId: game_id,
+    RoleId: role_id,
+    Version: version,
+    GameDay: game_day,
     GameName: `${home ?? '?'} – ${away ?? '?'}`,
     Person: person_id === null ? null : { PersonId: person_id, Name: name ?? '' },
     Loses: isLost ? { PersonId: holder_id, Name: holder ?? '', Answer } : null,

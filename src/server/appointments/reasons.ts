@@ -33,7 +33,9 @@ export async function reasonsFor(
   const [from = today, to = today] = [days[0], days.at(-1)]
   const officials = cells.length
     ? await officialFacts(db, {
-        ...{ from, to, today },
+        from,
+        to,
+        today,
         personIds: [...new Set(cells.map(({ PersonId }) => PersonId))],
         clubIds: [...new Set([...games.values()].flatMap(({ ClubIds }) => ClubIds))],
       })

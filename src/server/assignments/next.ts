@@ -29,7 +29,11 @@ export async function openQuestions(db: Queryable, user: User, now: Date): Promi
   const today = dayAt(now)
   const to = addDays(today, daysAsked)
   const rows = await assignments(db, {
-    ...{ from: today, to, personId: user.PersonId, isUnanswered: true, most: mostQuestions },
+    from: today,
+    to,
+    personId: user.PersonId,
+    isUnanswered: true,
+    most: mostQuestions,
   })
   return rows
     .map((row) => presentAssignment(row, user, now))

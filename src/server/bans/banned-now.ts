@@ -28,7 +28,7 @@ export async function reasonsNow(
   const { ofPerson, teamAt } = readBans(await factsOf(db, personIds, firstDayOf(clock)))
   const reasonOf = (ban: Ban): BanReason => {
     const { Games, Until, Left } = inForce(ban, clock)
-    return { ...{ Ban: ban, TeamId: teamAt(ban, clock) }, ...{ Games, Until, Left, IsCertain: true } }
+    return { Ban: ban, TeamId: teamAt(ban, clock), Games, Until, Left, IsCertain: true }
   }
   const held = personIds.map((id) => [id, ofPerson(id).filter((ban) => holds(ban, clock))] as const)
   return new Map(held.flatMap(([id, bans]) => (bans.length ? [[id, bans.map(reasonOf)] as const] : [])))

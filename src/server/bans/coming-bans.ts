@@ -42,8 +42,12 @@ export async function comingBansOf(db: Queryable, viewer: ReportReader, now: Dat
   )
   return found
     .map(({ person, game, reason }) => ({
-      ...{ PersonId: person, Name: nameOf(person), GameId: game.id, GameDay: game.game_day },
-      ...{ HomeName: team(game.home_team_id ?? 0), AwayName: team(game.away_team_id ?? 0) },
+      PersonId: person,
+      Name: nameOf(person),
+      GameId: game.id,
+      GameDay: game.game_day,
+      HomeName: team(game.home_team_id ?? 0),
+      AwayName: team(game.away_team_id ?? 0),
       Note: explained(reason),
     }))
     .sort((one, other) => compare(one.GameDay, other.GameDay) || one.Name.localeCompare(other.Name, 'is'))

@@ -102,8 +102,15 @@ const tournamentsNamedBy = (db: Queryable, named: readonly Pick<Named, 'Tourname
   )
 
 const nothing: BanFacts = {
-  ...{ Tournaments: [], Games: [], LineUps: [], ClubChanges: [], Teams: [], Merged: [] },
-  ...{ Cards: [], Rulings: [], Rules: [] },
+  Tournaments: [],
+  Games: [],
+  LineUps: [],
+  ClubChanges: [],
+  Teams: [],
+  Merged: [],
+  Cards: [],
+  Rulings: [],
+  Rules: [],
 }
 
 /**

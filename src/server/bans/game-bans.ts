@@ -33,6 +33,9 @@ export async function gameBans(
     viewer,
   )
   return banned.map(({ PersonId, reason }) => ({
-    ...{ PersonId, Name: nameOf(PersonId), TeamName: team(reason.TeamId), Note: explained(reason) },
+    PersonId,
+    Name: nameOf(PersonId),
+    TeamName: team(reason.TeamId),
+    Note: explained(reason),
   }))
 }

@@ -43,9 +43,14 @@ export async function publicBanRows(
   )
   return shown.map(({ ban, team, ...term }, index) => ({
     ...why(ban),
-    ...{ Id: index + 1, Name: persons.get(ban.PersonId)?.name ?? '', TeamName: names.team(team) },
+    Id: index + 1,
+    Name: persons.get(ban.PersonId)?.name ?? '',
+    TeamName: names.team(team),
     TournamentName: ban.Origin ? names.tournament(ban.Origin.Id) : '',
-    ...{ Cause: ban.Cause, Count: ban.Count, State: stateOf(ban, clock), ...term },
+    Cause: ban.Cause,
+    Count: ban.Count,
+    State: stateOf(ban, clock),
+    ...term,
   }))
 }
 

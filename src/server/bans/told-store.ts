@@ -40,7 +40,9 @@ declare module '../platform/database/schema.ts' {
  */
 export const toldBans: Removal = {
   rows: (now) => ({
-    ...{ table: 'told_bans', by: sql`at`, type: 'timestamptz' },
+    table: 'told_bans',
+    by: sql`at`,
+    type: 'timestamptz',
     end: sql`date_trunc('year', ${now.toISOString()}::timestamptz at time zone 'UTC') at time zone 'UTC' - ${keptFor.toldBans}::interval`,
     isOver: sql`(until is null or until < ${now.toISOString()}::timestamptz at time zone 'UTC')`,
   }),
@@ -117,13 +119,19 @@ export async function remember(
       .values(group.map(toldRow))
       .onConflict((conflict) =>
         conflict.columns(['person_id', 'key']).doUpdateSet((row) => ({
-          ...{ team_id: row.ref('excluded.team_id'), game_id: row.ref('excluded.game_id') },
-          ...{ cause: row.ref('excluded.cause'), count: row.ref('excluded.count') },
-          ...{ games: row.ref('excluded.games'), until: row.ref('excluded.until') },
-          ...{ served: row.ref('excluded.served'), is_open: row.ref('excluded.is_open') },
-          ...{ awaits_ruling: row.ref('excluded.awaits_ruling') },
-          ...{ is_for_committee: row.ref('excluded.is_for_committee'), said: row.ref('excluded.said') },
-          ...{ rulings: row.ref('excluded.rulings'), at: row.ref('excluded.at') },
+          team_id: row.ref('excluded.team_id'),
+          game_id: row.ref('excluded.game_id'),
+          cause: row.ref('excluded.cause'),
+          count: row.ref('excluded.count'),
+          games: row.ref('excluded.games'),
+          until: row.ref('excluded.until'),
+          served: row.ref('excluded.served'),
+          is_open: row.ref('excluded.is_open'),
+          awaits_ruling: row.ref('excluded.awaits_ruling'),
+          is_for_committee: row.ref('excluded.is_for_committee'),
+          said: row.ref('excluded.said'),
+          rulings: row.ref('excluded.rulings'),
+          at: row.ref('excluded.at'),
         })),
       )
       .returning(['id', 'person_id', 'key'])
@@ -137,11 +145,20 @@ function toldRow({ ban, teamId, clubId, now, at }: Remembered) {
   const told = toldBan(ban, clubId, now)
   const last = ban.Terms.at(-1)
   return {
-    ...{ person_id: ban.PersonId, key: ban.Key, cause: ban.Cause, count: ban.Count },
-    ...{ team_id: teamId, game_id: ban.Cards.at(-1)?.GameId ?? null },
-    ...{ games: last?.Games ?? null, until: last?.Until ?? null, served: [...ban.Served] },
-    ...{ is_open: told.IsOpen, awaits_ruling: told.AwaitsRuling, is_for_committee: told.IsForCommittee },
-    ...{ said: told.Said, rulings: told.Rulings },
+    person_id: ban.PersonId,
+    key: ban.Key,
+    cause: ban.Cause,
+    count: ban.Count,
+    team_id: teamId,
+    game_id: ban.Cards.at(-1)?.GameId ?? null,
+    games: last?.Games ?? null,
+    until: last?.Until ?? null,
+    served: [...ban.Served],
+    is_open: told.IsOpen,
+    awaits_ruling: told.AwaitsRuling,
+    is_for_committee: told.IsForCommittee,
+    said: told.Said,
+    rulings: told.Rulings,
     at: at.toISOString(),
   }
 }

@@ -58,11 +58,9 @@ async function revisions(db: Queryable, { personId, teamId }: Owner) {
 /** Revisions of games that are long over. An event that comes back goes on from the number of its game. */
 export const oldCalendarEvents: Removal = {
   rows: (now) => ({
-    ...{
-      table: 'calendar_events',
-      by: sql`changed_at`,
-      type: 'timestamptz',
-      end: ago('calendarEvents', now),
-    },
+    table: 'calendar_events',
+    by: sql`changed_at`,
+    type: 'timestamptz',
+    end: ago('calendarEvents', now),
   }),
 }

@@ -46,7 +46,8 @@ async function contentOf(calendar: Calendar, services: Services): Promise<Calend
     const events = games.map((game) => ({ game, text: eventText(game, labels, environment.publicUrl) }))
     const revisions = await revise(database.db, owner, { events: events.map(asEvent), now: clock() })
     return events.map(({ game, text }) => ({
-      ...{ gameId: game.GameId, text },
+      gameId: game.GameId,
+      text,
       revision: revisions.get(game.GameId) ?? firstRevision(game),
     }))
   }
@@ -61,9 +62,12 @@ async function contentOf(calendar: Calendar, services: Services): Promise<Calend
 }
 
 const asEvent = ({ game, text }: { game: CalendarGame; text: EventText }) => ({
-  ...{ gameId: game.GameId, hash: hashOf(JSON.stringify(text)), first: firstRevision(game) },
+  gameId: game.GameId,
+  hash: hashOf(JSON.stringify(text)),
+  first: firstRevision(game),
 })
 
 const firstRevision = ({ Sequence, ChangedAt }: CalendarGame): Revision => ({
-  ...{ sequence: Sequence, changedAt: ChangedAt },
+  sequence: Sequence,
+  changedAt: ChangedAt,
 })

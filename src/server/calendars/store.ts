@@ -103,7 +103,9 @@ export async function keepFetch(
 /** Whose telephone is gone: an address is the right to read, so none stays that nobody uses. They are some thousands, and all are looked at. */
 export const unaskedCalendars: Removal = {
   rows: (now) => ({
-    ...{ table: 'calendars', by: sql`id`, type: 'integer' },
+    table: 'calendars',
+    by: sql`id`,
+    type: 'integer',
     isOver: sql`coalesce(fetched_at, created_at) < ${ago('calendars', now)}`,
   }),
 }

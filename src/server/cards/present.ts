@@ -99,12 +99,17 @@ export function presentScore(
     Tournements: tournaments.map(({ id, name }) => {
       const { games, yellow, red } = totals.get(id) ?? nothing
       return {
-        ...{ TournementName: name, TotalGames: games, TotalYellowCards: yellow, TotalRedCards: red },
+        TournementName: name,
+        TotalGames: games,
+        TotalYellowCards: yellow,
+        TotalRedCards: red,
         AvgYellowGame: hundredths(yellow, games) / 100,
         AvgRedGame: hundredths(red, games) / 100,
       }
     }),
-    ...{ TotalGames: whole.games, TotalYellowCards: whole.yellow, TotalRedCards: whole.red },
+    TotalGames: whole.games,
+    TotalYellowCards: whole.yellow,
+    TotalRedCards: whole.red,
     TotalAvgYellowGame: hundredths(whole.yellow, whole.games) / 100,
     TotalAvgRedGame: hundredths(whole.red, whole.games) / 100,
   }

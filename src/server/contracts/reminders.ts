@@ -68,7 +68,9 @@ async function remind(services: ReminderServices, club: ClubMailbox, reminder: R
     if (!reminded.length) return
     const mail: NewMail = {
       kind: 'contractReminder',
-      ...{ createdBy: null, at, dueAt },
+      createdBy: null,
+      at,
+      dueAt,
       ...letter(services, club, window, reminded),
     }
     await keepMail(tx, window, reminded, await queueClubMail(tx, mail, [club]))

@@ -31,7 +31,12 @@ export const clubs: readonly Club[] = [
   ['Hveraþór', 'Íþróttafélagið Hveraþór', 'Hveravöllur', '810', 'Hveragerði'],
   ['Bergþór', 'Ungmennafélagið Bergþór', 'Bergþórsvöllur', '860', 'Hvolsvöllur'],
 ].map(([short_name = '', name = '', ground = '', postcode = '', postbox_name = ''], index) => ({
-  ...{ id: personaClubs.own + index, short_name, name, ground, postcode, postbox_name },
+  id: personaClubs.own + index,
+  short_name,
+  name,
+  ground,
+  postcode,
+  postbox_name,
 }))
 
 export type SubTeam = {
@@ -45,8 +50,11 @@ export type SubTeam = {
 /** Second teams, and teams that two clubs have together; `members` are the clubs whose players they field. */
 export const subTeams: readonly SubTeam[] = [
   ...clubs.slice(0, 11).map((club, index) => ({
-    ...{ id: 5101 + index, short_name: `${club.short_name} 2`, name: `${club.name}, annað lið` },
-    ...{ parent: club.id, members: [club.id] },
+    id: 5101 + index,
+    short_name: `${club.short_name} 2`,
+    name: `${club.name}, annað lið`,
+    parent: club.id,
+    members: [club.id],
   })),
   ...(
     [

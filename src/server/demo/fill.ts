@@ -83,11 +83,20 @@ const steps = 8
 
 async function fillTeams(tx: Queryable, plan: Plan) {
   const clubs = plan.clubs.map((club) => ({
-    ...{ id: club.id, short_name: club.short_name, name: club.name, type: 'F' },
-    ...{ felix_number: String(club.id + 3000), parent_team_id: null, email: `felag${club.id}@felog.example` },
+    id: club.id,
+    short_name: club.short_name,
+    name: club.name,
+    type: 'F',
+    felix_number: String(club.id + 3000),
+    parent_team_id: null,
+    email: `felag${club.id}@felog.example`,
   }))
   const subTeams = plan.subTeams.map(({ id, short_name, name, parent }) => ({
-    ...{ id, short_name, name, type: 'F', parent_team_id: parent },
+    id,
+    short_name,
+    name,
+    type: 'F',
+    parent_team_id: parent,
   }))
   await insertMany(tx, 'teams', [...clubs, ...subTeams, ...otherTeams])
   await insertMany(tx, 'courts', courtsOf(plan))

@@ -16,7 +16,9 @@ export function askForTimes(known: Known) {
   const request = (game: DemoGame, daysAgo: number, asks: 'own' | 'other') =>
     requestFor(game, { asks, created_at: at(daysAgo, '09:20') }, known)
   const consented = (daysAgo: number, team: number | null) => ({
-    ...{ status: 'S', consented_at: at(daysAgo, '14:05'), consented_by: userOf(team, known) },
+    status: 'S',
+    consented_at: at(daysAgo, '14:05'),
+    consented_by: userOf(team, known),
   })
   const decided = (daysAgo: number) => ({ decided_at: at(daysAgo, '10:40'), decided_by: staffId })
 
@@ -26,13 +28,21 @@ export function askForTimes(known: Known) {
   const moved = request(first, 9, 'own')
   return [
     {
-      ...{ ...rejected, ...consented(5, rejected.consent_team_id), ...decided(4), status: 'H' },
+      ...rejected,
+      ...consented(5, rejected.consent_team_id),
+      ...decided(4),
+      status: 'H',
       rejected_reason: 'Völlurinn er upptekinn vegna unglingamóts þennan dag.',
     },
     {
-      ...{ ...moved, ...consented(8, moved.consent_team_id), ...decided(7), status: 'L', announced_to: 2 },
+      ...moved,
+      ...consented(8, moved.consent_team_id),
+      ...decided(7),
+      status: 'L',
+      announced_to: 2,
       // The game stands where it was moved to.
-      ...{ requested_day: moved.set_day, requested_court_id: moved.set_court_id },
+      requested_day: moved.set_day,
+      requested_court_id: moved.set_court_id,
       set_day: `${addDays(first.fixture.date, -1)}T19:15`,
     },
     ...(second ? [{ ...request(second, 3, 'own'), ...consented(1, opponentIn(second)) }] : []),
@@ -49,10 +59,16 @@ function requestFor(game: DemoGame, { asks, created_at }: DemoRequest, known: Kn
   const [context, consenting] = asks === 'own' ? [personaClubs.own, opponent] : [opponent, personaClubs.own]
   const requested = requestedTimeOf(game, known.games)
   return {
-    ...{ game_id: game.id, status: 'N', requested_by_team_id: context, consent_team_id: consenting },
-    ...{ requested_day: requested.day, requested_court_id: requested.courtId },
-    ...{ set_day: timeOf(game), set_court_id: game.court_id },
-    ...{ created_at, created_by: userOf(context, known) },
+    game_id: game.id,
+    status: 'N',
+    requested_by_team_id: context,
+    consent_team_id: consenting,
+    requested_day: requested.day,
+    requested_court_id: requested.courtId,
+    set_day: timeOf(game),
+    set_court_id: game.court_id,
+    created_at,
+    created_by: userOf(context, known),
   }
 }
 

@@ -53,7 +53,10 @@ function marksOf(random: Random, officials: readonly Assignment[]) {
       const hasMistake = random.chance(0.12)
       const good = random.between(80, 88) / 10
       return {
-        ...{ game_id, person_id, role_id, difficulty: 1 + random.weighted([5, 4, 1]) },
+        game_id,
+        person_id,
+        role_id,
+        difficulty: 1 + random.weighted([5, 4, 1]),
         rating: hasMistake ? random.between(75, 79) / 10 : good,
         other_rating: hasMistake ? good : null,
       }
@@ -91,7 +94,10 @@ function rowsOf(random: Random, { game_id, confirmed_at }: Report) {
   return written.flatMap(({ number, lists }) =>
     lists.flatMap((list) =>
       Array.from({ length: random.weighted(list === 'expulsions' ? [6, 1] : [2, 4, 2]) }, (_, place) => ({
-        ...{ game_id, chapter: number, list, key: `d-${number}-${list}-${place}` },
+        game_id,
+        chapter: number,
+        list,
+        key: `d-${number}-${list}-${place}`,
         number: hasField(list, 'number') ? String(random.between(1, 23)) : '',
         team: '',
         minute: hasField(list, 'minute') ? String(random.between(2, 90)) : '',
@@ -108,7 +114,9 @@ function commentsOf(random: Random, { game_id }: Report) {
     comments
       .filter(() => random.chance(0.4))
       .map(({ name }) => ({
-        ...{ game_id, chapter: number, name },
+        game_id,
+        chapter: number,
+        name,
         text: random.pick(['Gott starf í heild.', 'Lofar góðu.', 'Vinna þarf betur saman við hliðarlínu.']),
       })),
   )

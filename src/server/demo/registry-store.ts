@@ -57,7 +57,10 @@ async function register(db: Queryable, kind: Kind, known: readonly Known[], { to
     const fifa_id = idOf(kind, one.id)
     rows.push({
       person_id: kind === Kind.Person ? one.id : null,
-      ...{ kind, local_id: one.id, fifa_id, confirmed_at: `${addDays(today, -40)}T10:00:00Z` },
+      kind,
+      local_id: one.id,
+      fifa_id,
+      confirmed_at: `${addDays(today, -40)}T10:00:00Z`,
       record: JSON.stringify({ ...record, ...knownOf[kind](one), FifaId: fifa_id }),
     })
   }
@@ -76,11 +79,9 @@ const knownOf = {
     },
   }),
   facility: ({ id }: Known) => ({
-    ...{
-      WebAddress: `https://vollur${id}.example.is`,
-      Email: `vollur${id}@example.is`,
-      Phone: '+354 555 0100',
-    },
+    WebAddress: `https://vollur${id}.example.is`,
+    Email: `vollur${id}@example.is`,
+    Phone: '+354 555 0100',
     Fields: [
       { OrderNumber: 1, Discipline: 0, GroundNature: 'grass', Capacity: 1500, Length: 105, Width: 68 },
     ],
@@ -107,15 +108,27 @@ async function keep(db: Queryable, local_id: number, queued: DemoQueued, { staff
     await db
       .insertInto('registry_records')
       .values({
-        ...{ kind, local_id, fifa_id: mergedWith, confirmed_at: at },
-        ...{ person_id: local_id, record: JSON.stringify({ ...record, FifaId: mergedWith }) },
+        kind,
+        local_id,
+        fifa_id: mergedWith,
+        confirmed_at: at,
+        person_id: local_id,
+        record: JSON.stringify({ ...record, FifaId: mergedWith }),
       })
       .execute()
   const sent = change ? { record: change, force: false } : { record, force: false, candidates: [] }
   const { id } = await db
     .insertInto('registry_queue')
     .values({
-      ...{ kind, local_id, act, state, attempts, last_error, duplicates, created_at: at, created_by: staff },
+      kind,
+      local_id,
+      act,
+      state,
+      attempts,
+      last_error,
+      duplicates,
+      created_at: at,
+      created_by: staff,
       sent: isOver ? '{}' : JSON.stringify(sent),
       next_attempt_at: `${addDays(today, 1)}T08:00:00Z`,
       ended_at: isOver ? at : null,

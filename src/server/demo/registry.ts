@@ -24,22 +24,36 @@ export function queuedOf(today: string): DemoQueued[] {
   return [
     queued({ which: namesakes, state: 'duplicates', duplicates: 2 }),
     queued({
-      ...{ which: namesakes, state: 'duplicates', duplicates: 2, daysAgo: 3 },
+      which: namesakes,
+      state: 'duplicates',
+      duplicates: 2,
+      daysAgo: 3,
       decision: { decision: 'later', reason: null },
     }),
     queued({ which: rest(100, 37), state: 'refused', daysAgo: 2, last_error: missing }),
     queued({ which: rest(100, 13), state: 'waiting', attempts: 9, last_error: down }),
     queued({ which: rest(100, 71), state: 'failed', daysAgo: 6, attempts: 32, last_error: unknown }),
     queued({
-      ...{ which: namesakes, state: 'done', act: 'merge', daysAgo: 9, mergedWith: '2ABC4D7' },
+      which: namesakes,
+      state: 'done',
+      act: 'merge',
+      daysAgo: 9,
+      mergedWith: '2ABC4D7',
       decision: { decision: 'merge', reason: '2ABC4D7' },
     }),
     queued({
-      ...{ which: rest(100, 37), state: 'givenUp', daysAgo: 12, last_error: missing },
+      which: rest(100, 37),
+      state: 'givenUp',
+      daysAgo: 12,
+      last_error: missing,
       decision: { decision: 'giveUp', reason: 'Skráður áður undir öðru nafni.' },
     }),
     queued({
-      ...{ which: registered, state: 'waiting', act: 'update', attempts: 4, last_error: down },
+      which: registered,
+      state: 'waiting',
+      act: 'update',
+      attempts: 4,
+      last_error: down,
       change: { DateOfBirth: `${year}-05-17` },
     }),
     queued({ which: registered, state: 'done', daysAgo: 14 }),
@@ -62,8 +76,16 @@ const unknown =
 
 function queued(given: Partial<DemoQueued> & Pick<DemoQueued, 'state'>): DemoQueued {
   return {
-    ...{ kind: Kind.Person, which: rest(1, 0), act: 'register', daysAgo: 1, attempts: 1, last_error: null },
-    ...{ duplicates: 0, decision: null, change: null, mergedWith: null },
+    kind: Kind.Person,
+    which: rest(1, 0),
+    act: 'register',
+    daysAgo: 1,
+    attempts: 1,
+    last_error: null,
+    duplicates: 0,
+    decision: null,
+    change: null,
+    mergedWith: null,
     ...given,
   }
 }

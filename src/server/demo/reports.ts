@@ -30,8 +30,14 @@ export function handledReports(
   const parts = handled.map(({ id, fixture, status }) => {
     const before = `${addDays(fixture.date, -1)}T20`
     const line = (at: string, by: Actor, act: string, from: ReportStatus | null, to: ReportStatus) => ({
-      ...{ game_id: id, at, person_id: by.person_id, auth_type: by.auth_type, team_id: by.team_id },
-      ...{ act, from_status: from, to_status: to },
+      game_id: id,
+      at,
+      person_id: by.person_id,
+      auth_type: by.auth_type,
+      team_id: by.team_id,
+      act,
+      from_status: from,
+      to_status: to,
     })
     if (status === Postponed)
       return { events: [line(`${before}:00Z`, staff, 'postpone', null, Postponed)], handedIn: [] }

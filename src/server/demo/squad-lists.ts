@@ -24,18 +24,28 @@ export function squadLists(plan: Plan, squads: Squads, today: string) {
     .map((list, index) => ({ ...list, id: index + 1 }))
   return {
     lists: filled.map(({ id, team, kind }) => ({
-      ...{ id, team_id: team.id, name: `${kind.name} ${yearOf(today)}` },
-      ...{ division_type_id: kind.division, gender: kind.gender, worked_on: today },
+      id,
+      team_id: team.id,
+      name: `${kind.name} ${yearOf(today)}`,
+      division_type_id: kind.division,
+      gender: kind.gender,
+      worked_on: today,
     })),
     players: filled.flatMap(({ id, team, ids }) => [
       ...ids.map((person_id, index) => ({
-        ...{ squad_list_id: id, person_id, jersey_number: index + 1, is_player: true },
+        squad_list_id: id,
+        person_id,
+        jersey_number: index + 1,
+        is_player: true,
       })),
       ...squads
         .staffOf(team.id)
         .slice(0, staffOnList)
         .map((person_id) => ({
-          ...{ squad_list_id: id, person_id, jersey_number: null, is_player: false },
+          squad_list_id: id,
+          person_id,
+          jersey_number: null,
+          is_player: false,
         })),
     ]),
   }

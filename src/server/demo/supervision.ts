@@ -73,7 +73,9 @@ function rowsOf(random: Random, { game_id, person_id, handed_in_at }: Form, opti
   return types.map((type_id) => {
     const isText = typeScoreOf(type_id) === TypeScore.Text
     return {
-      ...{ game_id, person_id, type_id },
+      game_id,
+      person_id,
+      type_id,
       other: isText ? textOf(random, type_id) : '',
       rating: isText ? 0 : (options.executionRating[random.weighted([5, 4, 2, 1])] ?? 0),
     }

@@ -60,7 +60,10 @@ export async function keepRequest(db: Queryable, { papers, payments, ...request 
     await db
       .insertInto('transfer_events')
       .values({
-        ...{ request_id: id, act, status, at },
+        request_id: id,
+        act,
+        status,
+        at,
         person_id: act === 'registered' ? by.maker : by.staff,
         text: act === 'rejected' ? (request.rejected_reason ?? '') : '',
       })
@@ -90,8 +93,11 @@ function eventsOf({ status, created_at, completed_at }: Happened) {
 export async function openWindows(db: Queryable, year: number) {
   const rows = [-1, 0, 1].flatMap((more) =>
     periods.map(([level, type, from, to]) => ({
-      ...{ year: year + more, level, type },
-      ...{ date_from: `${year + more}-${from}`, date_to: `${year + more}-${to}` },
+      year: year + more,
+      level,
+      type,
+      date_from: `${year + more}-${from}`,
+      date_to: `${year + more}-${to}`,
     })),
   )
   await db.insertInto('transfer_windows').values(rows).execute()

@@ -55,7 +55,10 @@ function requestOf(index: number, today: string, player: string): Terms {
   const isPaid = !loan && !without_contract
   const amount = isPaid ? 250_000 * (1 + (index % 8)) : 0
   return {
-    ...{ status, loan, without_contract, amount },
+    status,
+    loan,
+    without_contract,
+    amount,
     contract_code: isPaid ? (index % 5 === 0 ? 'SAM' : 'LEI') : null,
     contract_from: isPaid ? day : null,
     contract_to: isPaid ? `${yearOf(today) + 2}-11-16` : null,
@@ -76,7 +79,9 @@ type About = { player: string; loan: boolean; isPaid: boolean; isThere: boolean 
 /** Of some that wait the consent has not arrived. */
 function papersOf({ player, loan, isPaid, isThere }: About): DemoPaper[] {
   const one = (purpose: FilePurpose, type: AttachmentType, name: string, title: string): DemoPaper => ({
-    ...{ purpose, type, isThere: isThere || purpose !== FilePurpose.Consent },
+    purpose,
+    type,
+    isThere: isThere || purpose !== FilePurpose.Consent,
     paper: { name, content: paper([`${title} (sýnidæmi)`, `Leikmaður: ${player}`]) },
   })
   const { Consent, LoanContract, PurchaseAgreement, PlayerContract } = FilePurpose

@@ -193,7 +193,10 @@ export async function decide(tx: Queryable, { queue, decision, by, at, reason }:
  */
 export const sentToRegistry: Removal = {
   rows: (now) => ({
-    ...{ table: 'registry_queue', by: sql`ended_at`, type: 'timestamptz', end: ago('registryQueue', now) },
+    table: 'registry_queue',
+    by: sql`ended_at`,
+    type: 'timestamptz',
+    end: ago('registryQueue', now),
     where: sql`not (state = 'givenUp' and is_unknown)`,
   }),
   others: (tx) =>

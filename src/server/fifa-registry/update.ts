@@ -38,7 +38,10 @@ export function update(kind: Kind) {
     // Saved here at once, and marked until the registry has it.
     if (accepted.record && delivery.result.outcome !== 'done')
       await keepCopy(services.database.db, {
-        ...{ kind, localId: stored.localId, record: accepted.record, at: null },
+        kind,
+        localId: stored.localId,
+        record: accepted.record,
+        at: null,
       })
     return { ...delivery, version: accepted.version }
   }

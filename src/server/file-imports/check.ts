@@ -49,7 +49,9 @@ export async function checkSheet(
     presentWarning(warning, services.texts),
   )
   return {
-    ...{ sheet: sheet.name, columns, overwrite: chosen.overwrite },
+    sheet: sheet.name,
+    columns,
+    overwrite: chosen.overwrite,
     preview: previewOf({ ...found, sheet, columns, problems, warnings }),
     problems,
   }

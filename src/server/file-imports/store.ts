@@ -187,8 +187,12 @@ async function endFile(db: Queryable, id: number, ending: Ending): Promise<void>
     .updateTable('file_imports')
     .set((row) => ({
       version: row('version', '+', 1),
-      ...{ file_id: null, preview: null, problems: null },
-      ...{ steps_done: null, steps_total: null, undo_begun_at: null },
+      file_id: null,
+      preview: null,
+      problems: null,
+      steps_done: null,
+      steps_total: null,
+      undo_begun_at: null,
       ...ending,
     }))
     .where('id', '=', id)
@@ -204,6 +208,9 @@ export async function problemsOf(db: Queryable, id: number): Promise<ImportProbl
 /** With what is kept of the rows as they were: after that an import cannot be undone. */
 export const fileImports: Removal = {
   rows: (now) => ({
-    ...{ table: 'file_imports', by: sql`created_at`, type: 'timestamptz', end: ago('fileImports', now) },
+    table: 'file_imports',
+    by: sql`created_at`,
+    type: 'timestamptz',
+    end: ago('fileImports', now),
   }),
 }

@@ -24,7 +24,8 @@ export const gameCardRoutes = [
       Links: linksFor(user, found, state),
       Officials: sees.officials
         ? await cards.officialsOf(db, id, {
-            ...{ isStaff, executions: sees.executions },
+            isStaff,
+            executions: sees.executions,
             now: wallClockAt(services.clock()),
           })
         : null,

@@ -30,10 +30,12 @@ export const executionFiles: readonly ImportFile[] = [
       required('GameId', id, 'game_id', { refers: 'games' }),
       person,
       optional('Attendance', is.text(otherMax), 'attendance', {
-        ...{ isApart: true, stored: textOf(ExecutionType.Attendance) },
+        isApart: true,
+        stored: textOf(ExecutionType.Attendance),
       }),
       optional('Conditions', is.text(otherMax), 'conditions', {
-        ...{ isApart: true, stored: textOf(ExecutionType.Conditions) },
+        isApart: true,
+        stored: textOf(ExecutionType.Conditions),
       }),
       optional('Ratings', is.pairs, 'ratings', {
         isApart: true,
@@ -44,7 +46,8 @@ export const executionFiles: readonly ImportFile[] = [
       }),
       optional('Comment', is.text(commentMax), 'comment', { otherwise: `''` }),
       optional('HandedInAt', time, 'handed_in_at', {
-        ...{ value: (cell) => `${cell} at time zone 'UTC'`, otherwise: 'null' },
+        value: (cell) => `${cell} at time zone 'UTC'`,
+        otherwise: 'null',
       }),
       ...externalId,
     ],

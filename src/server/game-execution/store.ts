@@ -92,7 +92,11 @@ export async function saveForm(
     .execute()
   if (!rows.length) return
   const values = rows.map(({ TypeId, Other, Rating }) => ({
-    ...{ game_id, person_id, type_id: TypeId, other: Other, rating: Rating },
+    game_id,
+    person_id,
+    type_id: TypeId,
+    other: Other,
+    rating: Rating,
   }))
   await db
     .insertInto('game_execution_rows')
@@ -161,7 +165,9 @@ declare module '../platform/database/schema.ts' {
 /** What an import changed of it goes too: it has the comment, and who wrote it. */
 export const executions: Removal = {
   rows: (now) => ({
-    ...{ table: 'game_executions', by: sql`id`, type: 'integer' },
+    table: 'game_executions',
+    by: sql`id`,
+    type: 'integer',
     isOver: isGameBefore(ago('gameExecutions', now)),
   }),
   before: (tx, ids) => removeImportChanges(tx, 'executions.csv', ids),

@@ -55,9 +55,12 @@ export async function accept(
 
 function clashesOfRequest(request: RequestRow, { db }: ActionContext) {
   const plan = {
-    ...{ Day: request.requested_day.slice(0, 10), Time: timeOf(request.requested_day) },
-    ...{ CourtId: request.requested_court_id, TournamentId: request.tournament_id },
-    ...{ HomeTeamId: request.home_team_id ?? 0, AwayTeamId: request.away_team_id ?? 0 },
+    Day: request.requested_day.slice(0, 10),
+    Time: timeOf(request.requested_day),
+    CourtId: request.requested_court_id,
+    TournamentId: request.tournament_id,
+    HomeTeamId: request.home_team_id ?? 0,
+    AwayTeamId: request.away_team_id ?? 0,
   }
   return clashesOfPlan(db, plan, request.game_id)
 }

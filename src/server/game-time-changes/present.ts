@@ -139,9 +139,12 @@ function presentDayGame(row: DayGameRow): DayGame {
   const names = { TournamentShortName: row.tournament, HomeName: row.home, AwayName: row.away }
   const nobody = { TournamentShortName: '', HomeName: '', AwayName: '' }
   return {
-    ...{ GameId: row.is_known ? row.id : 0, GameDay: row.day, Minutes: gameMinutes(row.age_group) },
+    GameId: row.is_known ? row.id : 0,
+    GameDay: row.day,
+    Minutes: gameMinutes(row.age_group),
     ...(row.is_known ? names : nobody),
-    ...{ CourtName: row.court, IsRequested: row.is_requested },
+    CourtName: row.court,
+    IsRequested: row.is_requested,
   }
 }
 
@@ -164,7 +167,9 @@ export function presentCourtDay({ game, court, onCourt, ofClubs, leave, seesLeav
     OnLeave: leave.length,
     Leave: seesLeave
       ? leave.map(({ person_id, name, part_of_day }) => ({
-          ...{ PersonId: person_id, Name: name, PartOfDay: part_of_day ? 1 : 0 },
+          PersonId: person_id,
+          Name: name,
+          PartOfDay: part_of_day ? 1 : 0,
         }))
       : [],
   }

@@ -17,10 +17,16 @@ export async function insertRequest(db: Queryable, request: NewRequest): Promise
   const { id } = await db
     .insertInto('game_time_requests')
     .values({
-      ...{ game_id: game.id, status, requested_day: day, requested_court_id: courtId },
-      ...{ requested_by_team_id: asking, consent_team_id: consenting },
-      ...{ set_day: game.game_day, set_court_id: game.court_id },
-      ...{ created_at: at, created_by: by },
+      game_id: game.id,
+      status,
+      requested_day: day,
+      requested_court_id: courtId,
+      requested_by_team_id: asking,
+      consent_team_id: consenting,
+      set_day: game.game_day,
+      set_court_id: game.court_id,
+      created_at: at,
+      created_by: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -31,7 +37,9 @@ export async function consent(db: Queryable, id: number, { by, at }: By): Promis
   await db
     .updateTable('game_time_requests')
     .set((row) => ({
-      ...{ status: RequestStatus.Association, consented_by: by, consented_at: at },
+      status: RequestStatus.Association,
+      consented_by: by,
+      consented_at: at,
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -52,9 +60,13 @@ export async function close(db: Queryable, id: number, decision: Decision): Prom
   await db
     .updateTable('game_time_requests')
     .set((row) => ({
-      ...{ status, set_day: game.game_day, set_court_id: game.court_id },
-      ...{ decided_by: decided?.by ?? null, decided_at: decided?.at ?? null },
-      ...{ rejected_reason: reason, announced_to: announcedTo },
+      status,
+      set_day: game.game_day,
+      set_court_id: game.court_id,
+      decided_by: decided?.by ?? null,
+      decided_at: decided?.at ?? null,
+      rejected_reason: reason,
+      announced_to: announcedTo,
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -18,7 +18,10 @@ type Plan = Pick<KeptGame, 'TournamentId' | 'Day' | 'Time' | 'HomeTeamId' | 'Awa
 export async function clashesOfPlan(db: Queryable, plan: Plan, id: number): Promise<Clash[]> {
   const { Day: day, CourtId, HomeTeamId, AwayTeamId, TournamentId } = plan
   const planned = {
-    ...{ GameDay: gameDayOf(plan), CourtId, HomeTeamId, AwayTeamId },
+    GameDay: gameDayOf(plan),
+    CourtId,
+    HomeTeamId,
+    AwayTeamId,
     AgeGroup: await ageGroupOf(db, TournamentId),
   }
   const teams = [HomeTeamId, AwayTeamId].filter((team) => team !== 0)
@@ -60,8 +63,14 @@ export function bookingOf(
   places: ReadonlyMap<number, Place>,
 ): Booking {
   return {
-    ...{ GameId, RoleId: RefereeRole.Referee, Start: GameDay, Minutes: minutesOf(GameDay), Name: '' },
-    ...{ Lasts: gameMinutes(AgeGroup), CourtId: CourtId || null, Place: places.get(CourtId) ?? null },
+    GameId,
+    RoleId: RefereeRole.Referee,
+    Start: GameDay,
+    Minutes: minutesOf(GameDay),
+    Name: '',
+    Lasts: gameMinutes(AgeGroup),
+    CourtId: CourtId || null,
+    Place: places.get(CourtId) ?? null,
   }
 }
 

@@ -28,7 +28,9 @@ export async function tell(
   const now = services.clock()
   await addNotice(db, { kind: noticeOf[what], record: after.Id, by: user.PersonId, at: now })
   const mail: NewMail = {
-    ...{ kind: 'gameChange', createdBy: user.PersonId, at: now.toISOString() },
+    kind: 'gameChange',
+    createdBy: user.PersonId,
+    at: now.toISOString(),
     ...letter(what, before, after, services),
   }
   const clubs = await clubMailboxes(db, [after.HomeTeamId, after.AwayTeamId])

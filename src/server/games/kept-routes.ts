@@ -35,8 +35,12 @@ export const keptGameRoutes = [
     const { day, time, tournament, home, away, court, game: id = 0 } = query
     if (id) note({ Game: id })
     const planned = {
-      ...{ Day: day, Time: time, TournamentId: tournament },
-      ...{ CourtId: court, HomeTeamId: home, AwayTeamId: away },
+      Day: day,
+      Time: time,
+      TournamentId: tournament,
+      CourtId: court,
+      HomeTeamId: home,
+      AwayTeamId: away,
     }
     return {
       Clashes: await clashesOfPlan(db, planned, id),

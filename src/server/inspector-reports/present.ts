@@ -84,17 +84,28 @@ function entriesOf(row: ReportRow, translate: Translate) {
     Grades: chapters
       .flatMap(({ questions }) => questions)
       .map(({ id, text: title }) => ({
-        ...{ Id: id, Text: translate(title), ReportGrade: grades.get(id) ?? null },
+        Id: id,
+        Text: translate(title),
+        ReportGrade: grades.get(id) ?? null,
         ...chapter(chapterOfQuestion(id)),
       })),
     Incidents: ofKind('incident').map((one) => ({
-      ...{ Id: one.id, Key: one.key, List: one.list, Minute: one.minute, Number: one.number, Team: one.team },
+      Id: one.id,
+      Key: one.key,
+      List: one.list,
+      Minute: one.minute,
+      Number: one.number,
+      Team: one.team,
       Text: hasComment(one.list) ? '' : one.text,
       Comment: hasComment(one.list) ? one.text : '',
       ...chapter(one.chapter),
     })),
     Reviews: ofKind('review').map((one) => ({
-      ...{ Id: one.id, Key: one.key, List: one.list, Text: one.text, ReportGrade: gradeOfList(one.list) },
+      Id: one.id,
+      Key: one.key,
+      List: one.list,
+      Text: one.text,
+      ReportGrade: gradeOfList(one.list),
       ...chapter(one.chapter),
     })),
     Comments: chapters.flatMap(({ number, comments }) =>
@@ -110,7 +121,9 @@ function chapterTexts(gameId: number, translate: Translate) {
   const made = chapters.map(({ number, title, lists }) => ({
     RefereeReportChapterId: chapterId(gameId, number),
     Chapter: {
-      ...{ number, Title: translate(title), Order: number },
+      number,
+      Title: translate(title),
+      Order: number,
       IsPointers: lists.some((list) => list === 'positive'),
       IsIncident: lists.some((list) => rowLists[list].kind === 'incident'),
       isReview: lists.some((list) => rowLists[list].kind === 'review'),

@@ -143,7 +143,9 @@ const mostDue = 200
 /** What an import changed of a report, of its marks or of its rows goes too. */
 export const inspectorReports: Removal = {
   rows: (now) => ({
-    ...{ table: 'inspector_reports', by: sql`id`, type: 'integer' },
+    table: 'inspector_reports',
+    by: sql`id`,
+    type: 'integer',
     isOver: isGameBefore(ago('inspectorReports', now)),
   }),
   before: async (tx, ids) => {

@@ -35,7 +35,11 @@ export const leaveRoutes = [
     }
     const isListed = await store.isListedReferee(db, user.PersonId)
     return saveRow('holidays', {
-      ...{ db, note, name: 'Holiday', sent: body, own: { person_id: user.PersonId } },
+      db,
+      note,
+      name: 'Holiday',
+      sent: body,
+      own: { person_id: user.PersonId },
       whyNot: whyNotKeepLeave(user, isListed) ?? whyNotSaveHoliday(body),
       values: holidayColumns(body),
       present: presentHoliday,

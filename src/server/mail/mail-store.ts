@@ -54,8 +54,13 @@ export async function queueMails(
     .insertInto('mails')
     .values(
       letters.map(({ subject, body, recordPath }) => ({
-        ...{ kind, subject, body, created_by: createdBy, created_at: at },
-        ...{ reply_to_name: replyTo?.name ?? null, reply_to_address: replyTo?.address ?? null },
+        kind,
+        subject,
+        body,
+        created_by: createdBy,
+        created_at: at,
+        reply_to_name: replyTo?.name ?? null,
+        reply_to_address: replyTo?.address ?? null,
         record_path: recordPath ?? null,
       })),
     )
@@ -170,7 +175,10 @@ export const mails: Removal = {
 /** What the mail server answered may name the address. */
 export const mailAddresses: Removal = {
   rows: (now) => ({
-    ...{ table: 'outbox', by: sql`created_at`, type: 'timestamptz', end: ago('mailAddresses', now) },
+    table: 'outbox',
+    by: sql`created_at`,
+    type: 'timestamptz',
+    end: ago('mailAddresses', now),
     where: sql`address is not null and state in ('sent', 'failed')`,
   }),
   remove: (tx, ids) =>

@@ -37,7 +37,10 @@ export async function tryMailServer({ url }: NonNullable<Environment['smtp']>): 
 /** Sends over SMTP with a few connections that stay open while there is mail. */
 export function openTransport({ url, from }: NonNullable<Environment['smtp']>): Transport {
   const pool = createTransport({
-    ...{ url, ...limits, pool: true, maxConnections: connections },
+    url,
+    ...limits,
+    pool: true,
+    maxConnections: connections,
     // A message whose connection is cut goes back to the outbox, which remembers how often it was tried.
     maxRequeues: 0,
   })

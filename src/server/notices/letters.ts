@@ -55,7 +55,10 @@ async function send(services: LetterServices, tx: Tx, personId: number, kind: 'n
   const at = services.clock().toISOString()
   for (const told of await dividedByRestore(tx, rows, (row) => row.at)) {
     const mail: NewMail = {
-      ...{ kind: 'notices', createdBy: null, at, dueAt: told[0]?.at ?? at },
+      kind: 'notices',
+      createdBy: null,
+      at,
+      dueAt: told[0]?.at ?? at,
       ...letter(services, told),
     }
     await queueMail(tx, mail, recipients)

@@ -56,7 +56,8 @@ function leagueOf(side: (typeof sides)[number]): Part {
   const path = `'{${side},Championship,League}'`
   const field = fieldOf(`${side}League`)
   const column = optional(`${side}League`, is.oneOf(feeTable[side].leagues.map(({ name }) => name)), field, {
-    ...{ isApart: true, stored: `nullif(t.form #>> ${path}, '')` },
+    isApart: true,
+    stored: `nullif(t.form #>> ${path}, '')`,
   })
   return { column, path, put: `to_jsonb(g.${field})` }
 }

@@ -50,7 +50,10 @@ async function save({ body, user, scope, db, services, note }: Context<typeof sa
   if (before && Version === 0)
     return refuse('record.stale', { current: presentSaved(before, { team, year, years }) })
   return saveRow('participation_notifications', {
-    ...{ db, note, name: 'Notification', sent: { Id: before?.id, Version } },
+    db,
+    note,
+    name: 'Notification',
+    sent: { Id: before?.id, Version },
     own: { team_id: team.id, year },
     values: { form: JSON.stringify(form), saved_at: now.toISOString(), saved_by: user.PersonId },
     present: (row) => {

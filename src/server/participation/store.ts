@@ -112,7 +112,9 @@ const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
 /** Of forms whose seasons are long over; what an import changed of them goes too. */
 export const officers: Removal = {
   rows: (now) => ({
-    ...{ table: 'participation_notifications', by: sql`make_date(year + 1, 1, 1)`, type: 'date' },
+    table: 'participation_notifications',
+    by: sql`make_date(year + 1, 1, 1)`,
+    type: 'date',
     end: ago('participationOfficers', now),
     isOver: sql`form || ${nobody} <> form`,
   }),

@@ -65,7 +65,9 @@ async function lineUps(db: Queryable, own: readonly number[], now: Date): Promis
 async function consents(db: Queryable, own: readonly number[]): Promise<Deadline[]> {
   const rows = await nextConsents(db, own, shownDeadlines)
   return rows.map(({ id, game_day, home, away }) => ({
-    ...{ Kind: 'consent', Record: id, By: game_day },
+    Kind: 'consent',
+    Record: id,
+    By: game_day,
     Subject: `${home} – ${away}`,
   }))
 }

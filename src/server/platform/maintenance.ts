@@ -25,7 +25,11 @@ export async function cleanUp(services: MaintenanceServices) {
   const now = services.clock()
   const moment = (millisAgo: number) => sql`${new Date(now.getTime() - millisAgo).toISOString()}::timestamptz`
   const past = (table: string, column: string, millisAgo: number): PastRows => ({
-    ...{ table, by: sql.ref(column), type: 'timestamptz', end: moment(millisAgo), key: 'ctid' },
+    table,
+    by: sql.ref(column),
+    type: 'timestamptz',
+    end: moment(millisAgo),
+    key: 'ctid',
   })
   await deletePast(services, 'sessions', past('sessions', 'expires_at', day))
   await deletePast(services, 'sessions.ended', past('sessions', 'ended_at', day))

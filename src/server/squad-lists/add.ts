@@ -49,7 +49,9 @@ export async function addMany({ body, ...context }: Context<typeof addPlayers>) 
   return add(
     list,
     body.Players.map(({ PersonId, JerseyNumber }) => ({
-      ...{ personId: PersonId, number: JerseyNumber, isPlayer },
+      personId: PersonId,
+      number: JerseyNumber,
+      isPlayer,
     })),
     context,
   )

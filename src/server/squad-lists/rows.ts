@@ -41,7 +41,9 @@ export async function saveRows(list: ListRow, changes: readonly PlayerChange[], 
   await players.changePlayers(
     db,
     changes.map(({ Id, JerseyNumber, IsPlayer }) => ({
-      ...{ id: Id, number: JerseyNumber, isPlayer: IsPlayer === 1 },
+      id: Id,
+      number: JerseyNumber,
+      isPlayer: IsPlayer === 1,
     })),
   )
   return null

@@ -23,7 +23,11 @@ export async function saveList(body: Saving['body'], context: ActionContext): Pr
   if (!divisions.has(body.DivisionId)) return refuse('squadLists.unknownDivision', { field: 'DivisionId' })
   const [before] = body.Id ? await store.lockLists(db, [body.Id], teamScopeToday(context)) : []
   return saveRow('squad_lists', {
-    ...{ db, note, name: 'SquadList', sent: body, own: { team_id: team.id } },
+    db,
+    note,
+    name: 'SquadList',
+    sent: body,
+    own: { team_id: team.id },
     values: {
       name: body.Name,
       division_type_id: body.DivisionId,

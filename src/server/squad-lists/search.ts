@@ -32,9 +32,14 @@ export async function search({ query, prepared: name, ...context }: Searching) {
   const [yearFrom, yearTo] = [query.yearfrom ?? null, query.yearto ?? null]
   if (yearFrom && yearTo && yearFrom > yearTo) return refuse('squadLists.yearsReversed')
   const rows = await people.searchPeople(db, {
-    ...{ teamId: query.teamid, listId: list.id, isPlayer: query.isplayer === '1' },
-    ...{ gender: query.gender ? genderSearched(query.gender) : null, yearFrom, yearTo },
-    ...{ name: query.name ?? '', ssn },
+    teamId: query.teamid,
+    listId: list.id,
+    isPlayer: query.isplayer === '1',
+    gender: query.gender ? genderSearched(query.gender) : null,
+    yearFrom,
+    yearTo,
+    name: query.name ?? '',
+    ssn,
   })
   note({ Persons: rows.map(({ id }) => id) })
   return rows.map((row) => shownTo(user, presentFound(row)))

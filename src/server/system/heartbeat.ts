@@ -9,7 +9,9 @@ export function heartbeat(services: Services): Worker {
   const work = async () => {
     const late = rounds?.late() ?? []
     const workers = Object.entries(rounds?.ages() ?? {}).map(([name, secondsAgo]) => ({
-      ...{ name, secondsAgo, isLate: late.includes(name) },
+      name,
+      secondsAgo,
+      isLate: late.includes(name),
     }))
     const freeBytes = await freeBytesOf(environment.dataDir)
     const problems = (await health?.problems()) ?? []

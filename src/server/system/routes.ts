@@ -24,7 +24,9 @@ export const systemRoutes = [
       Instances: rows.map((row) => presentInstance(row, instance)),
       Workers: workersOf(rows),
       Queues: queues.map(({ queue, length, oldest }) => ({
-        ...{ Name: queue, Number: length, OldestSeconds: Math.round(oldest) },
+        Name: queue,
+        Number: length,
+        OldestSeconds: Math.round(oldest),
       })),
       AuditHead:
         seal?.seal_number && seal.hash

@@ -38,13 +38,11 @@ export async function tellTeams(
   for (const club of ids.flatMap((id) => clubs.get(id) ?? [])) {
     const at = services.clock()
     const mail: NewMail = {
-      ...{
-        kind: 'transfer',
-        createdBy: by,
-        at: at.toISOString(),
-        dueAt: dueAt ?? at.toISOString(),
-        ...letter(act, row, context),
-      },
+      kind: 'transfer',
+      createdBy: by,
+      at: at.toISOString(),
+      dueAt: dueAt ?? at.toISOString(),
+      ...letter(act, row, context),
       // An approval can be taken back, and its mails with it.
       notBefore: act === 'approved' ? secondsAfter(services.databaseClock(), mailHoldSeconds) : undefined,
     }

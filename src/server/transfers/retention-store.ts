@@ -5,7 +5,9 @@ import { ago, type Removal } from '../platform/retention/removal.ts'
 /** Rejected requests whole. Their files are held by nothing afterwards, and go as forgotten files do. */
 export const rejectedTransfers: Removal = {
   rows: (now) => ({
-    ...{ table: 'transfer_requests', by: sql`completed_at`, type: 'timestamptz' },
+    table: 'transfer_requests',
+    by: sql`completed_at`,
+    type: 'timestamptz',
     where: sql`status = 'Hafnað'`,
     end: ago('rejectedTransfers', now),
   }),
@@ -15,7 +17,9 @@ export const rejectedTransfers: Removal = {
 /** Of closed transfers, and of deleted ones, what is not anybody's to know: papers, payments, history and amounts. */
 export const transferAttachments: Removal = {
   rows: (now) => ({
-    ...{ table: 'transfer_requests', by: sql`coalesce(completed_at, deleted_at)`, type: 'timestamptz' },
+    table: 'transfer_requests',
+    by: sql`coalesce(completed_at, deleted_at)`,
+    type: 'timestamptz',
     where: sql`(status = 'Lokið' or deleted_at is not null)`,
     end: ago('transferAttachments', now),
     isOver: sql`greatest(contract_to, loan_to, completed_at, deleted_at) < ${ago('transferAttachments', now)}

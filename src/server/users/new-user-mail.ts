@@ -24,7 +24,9 @@ export async function tellNewUser(
       texts.translate('users.newUserMail.logIn', values),
       texts.translate('users.newUserMail.stranger', values),
     ].join('\n\n'),
-    ...{ createdBy: null, at, dueAt: at },
+    createdBy: null,
+    at,
+    dueAt: at,
   }
   return queueMail(db, mail, recipients)
 }

@@ -114,7 +114,9 @@ async function openMatchReport(browser: Browser, address: string, round: number)
 function rowsOf({ ours, matchReport, key }: Record<'ours' | 'matchReport' | 'key', number[]>): Row[] {
   return [
     {
-      ...{ what: 'opening to rows painted', unit: 'ms', ours: median(ours) },
+      what: 'opening to rows painted',
+      unit: 'ms',
+      ours: median(ours),
       beside: { 'match report': median(matchReport) },
     },
     { what: 'key in the largest chapter', unit: 'ms', ours: median(key), aims: [{ atMost: 50 }] },

@@ -82,7 +82,10 @@ function rowsOf(visits: Record<string, ListTimes[]>): Row[] {
   ): Row => {
     const stock = all('stock', key)
     return {
-      ...{ what, unit: 'ms', ours: of(all('ours', key)), aims },
+      what,
+      unit: 'ms',
+      ours: of(all('ours', key)),
+      aims,
       beside: stock.length ? { stock: of(stock) } : undefined,
     }
   }

@@ -29,21 +29,30 @@ export function proposalWeekend(size: WeekendSize, seed: number): ProposalInput 
     const hour = day === 0 ? 17 + whole(4) : 9 + whole(11)
     const home = whole(size.clubs)
     return {
-      ...{ id: index + 1, day, start: (day * 24 + hour) * 60 + 30 * whole(2), level: whole(4) },
-      ...{
-        court: courts[home % size.courts] ?? place(),
-        clubs: [home, (home + 1 + whole(size.clubs - 1)) % size.clubs],
-      },
+      id: index + 1,
+      day,
+      start: (day * 24 + hour) * 60 + 30 * whole(2),
+      level: whole(4),
+      court: courts[home % size.courts] ?? place(),
+      clubs: [home, (home + 1 + whole(size.clubs - 1)) % size.clubs],
     }
   })
   const officials = Array.from({ length: size.officials }, (_, index) => ({
-    ...{ id: index + 1, home: place(), level: whole(5), load: whole(5), share: 0.2 + random() * 0.5 },
+    id: index + 1,
+    home: place(),
+    level: whole(5),
+    load: whole(5),
+    share: 0.2 + random() * 0.5,
   }))
 
   const cells: ProposalCell[] = games.flatMap((game) =>
     roles.map(({ id }) => ({
-      ...{ GameId: game.id, RoleId: id, From: game.start - 60, To: game.start + 120 },
-      ...{ TeamIds: game.clubs, Day: addDays('2026-06-05', game.day) },
+      GameId: game.id,
+      RoleId: id,
+      From: game.start - 60,
+      To: game.start + 120,
+      TeamIds: game.clubs,
+      Day: addDays('2026-06-05', game.day),
     })),
   )
   const options: ProposalOption[] = []
@@ -54,7 +63,8 @@ export function proposalWeekend(size: WeekendSize, seed: number): ProposalInput 
       for (const role of roles.keys())
         if (random() < 0.6)
           options.push({
-            ...{ Cell: (game.id - 1) * roles.length + role, PersonId: id },
+            Cell: (game.id - 1) * roles.length + role,
+            PersonId: id,
             Cost: Math.round(km * 2 + (level - game.level) * 10 + whole(20)),
           })
     }
@@ -77,13 +87,11 @@ export function proposalWeekend(size: WeekendSize, seed: number): ProposalInput 
         }
     }
   return {
-    ...{
-      cells,
-      options,
-      clashes,
-      pairs,
-      loads: new Map(officials.map(({ id, load }) => [loadKeyOfMonth(id, '2026-06'), load])),
-    },
+    cells,
+    options,
+    clashes,
+    pairs,
+    loads: new Map(officials.map(({ id, load }) => [loadKeyOfMonth(id, '2026-06'), load])),
     terms: { unfilled: 5000, spread: 15 },
   }
 }

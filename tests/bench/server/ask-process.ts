@@ -26,7 +26,8 @@ type Burst = { url: string; start: number; answer: AskAnswer }
 async function ask({ token, moment, body }: Ask, { url, start, answer }: Burst) {
   await setTimeout(start + moment - performance.now())
   const headers = {
-    ...{ Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
     'Idempotency-Key': randomUUID(),
   }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }

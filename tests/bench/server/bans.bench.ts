@@ -21,7 +21,9 @@ export const bansBench: Bench = {
       const entry = path.join(import.meta.dirname, 'bans-process.ts')
       const config = serverBuild({ 'bans-process': entry })
       await build({
-        ...{ ...config, configFile: false, logLevel: 'error' },
+        ...config,
+        configFile: false,
+        logLevel: 'error',
         build: { ...config.build, outDir: folder },
       })
       const read = (job: BansJob) => inProcess<BansJob, BansAnswer>(path.join(folder, 'bans-process.js'), job)
@@ -29,8 +31,11 @@ export const bansBench: Bench = {
       const whole = await read({ games, rounds })
       return [
         {
-          ...{ what: `${whole.bans} bans`, unit: 's', ours: whole.median },
-          ...{ beside: { 'a tenth': tenth.median }, aims: [{ atMost: 1 }] },
+          what: `${whole.bans} bans`,
+          unit: 's',
+          ours: whole.median,
+          beside: { 'a tenth': tenth.median },
+          aims: [{ atMost: 1 }],
         },
         ...(await banLists(sizes)),
       ]

@@ -11,8 +11,17 @@ import { presentRow } from '#server/transfers/present.ts'
 
 /** As staff ask. */
 const staff: User = {
-  ...{ Id: 0, PersonId: 0, Name: '', Ssn: '', Phone: '', Email: '' },
-  ...{ AuthType: AuthType.Staff, TeamId: 0, TeamShortName: '', Websites: [], TeamGroup: [] },
+  Id: 0,
+  PersonId: 0,
+  Name: '',
+  Ssn: '',
+  Phone: '',
+  Email: '',
+  AuthType: AuthType.Staff,
+  TeamId: 0,
+  TeamShortName: '',
+  Websites: [],
+  TeamGroup: [],
   IsAuthenticated: true,
 }
 const newest = { sort: { field: 'Closed', descending: true }, range: { from: 0, limit: 20 } } as const

@@ -26,7 +26,11 @@ async function cutRows(): Promise<Row[]> {
   try {
     const isRunning = () => isAlive(product.pid)
     const { saved, cut, answers, lost, doubled, backMillis } = await faultRounds({
-      ...{ address: product.address, isRunning, databaseUrl: url, writers: 8, cuts },
+      address: product.address,
+      isRunning,
+      databaseUrl: url,
+      writers: 8,
+      cuts,
       ...(postgres && { postgres: { server: postgres, kills: outages, stops: outages } }),
     })
     const wrong = Object.entries(answers).filter(

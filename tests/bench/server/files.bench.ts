@@ -37,11 +37,15 @@ async function measure({ ours }: Sides): Promise<Row[]> {
     progress(`${ours.name}: files`)
     return figures.flatMap(([what, { before, highest }], index) => [
       {
-        ...{ what: `memory grown, ${what}, ${ours.name}`, unit: 'MB', ours: highest - before },
+        what: `memory grown, ${what}, ${ours.name}`,
+        unit: 'MB',
+        ours: highest - before,
         aims: index < 2 ? [{ atMost: 8 }] : [],
       },
       {
-        ...{ what: `memory of the process, ${what}, ${ours.name}`, unit: 'MB', ours: highest },
+        what: `memory of the process, ${what}, ${ours.name}`,
+        unit: 'MB',
+        ours: highest,
         aims: [{ atMost: 700 }],
       },
     ])

@@ -69,7 +69,9 @@ type Figures = { burst: AskAnswer; drawn: number[]; lost: number }
 
 function rowsOf(engine: Engine, { burst, drawn, lost }: Figures): Row[] {
   const row = (what: string, unit: Row['unit'], ours: number, atMost?: number): Row => ({
-    ...{ what: `${what}, ${engine.name}`, unit, ours },
+    what: `${what}, ${engine.name}`,
+    unit,
+    ours,
     aims: atMost === undefined ? [] : [{ atMost }],
   })
   const ofDays = [

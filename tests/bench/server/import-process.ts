@@ -54,7 +54,10 @@ process.once('message', async ({ engine, folder }: ImportJob) => {
   const seconds = (performance.now() - start) / 1000
   count(writing)
   const answer: ImportAnswer = {
-    ...{ seconds, processorSeconds: last - begin, parts, statements },
+    seconds,
+    processorSeconds: last - begin,
+    parts,
+    statements,
     megabytes: process.resourceUsage().maxRSS / 1000,
     slowest: [...durations].sort(([, one], [, other]) => other - one).slice(0, 12),
   }

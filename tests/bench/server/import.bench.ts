@@ -60,7 +60,10 @@ async function imported(which: string, job: ImportJob): Promise<Row[]> {
   for (const [text, sum] of slowest)
     progress(`  ${sum.toFixed(1)} s: ${text.replace(/\s+/g, ' ').slice(0, 150)}`)
   const row = (what: string, unit: Row['unit'], ours: number, aims?: Row['aims']): Row => ({
-    ...{ what: `${name}, ${which}: ${what}`, unit, ours, aims },
+    what: `${name}, ${which}: ${what}`,
+    unit,
+    ours,
+    aims,
   })
   return [
     row('processor', 's', processorSeconds, [{ atMost: mostMinutes[name] * 60 * Number(share) }]),

@@ -60,8 +60,11 @@ export async function longListsOn(engine: Engine): Promise<Row[]> {
     const rows: Row[] = []
     for (const [what, path] of Object.entries(lists)) {
       const { p95 } = await load({
-        ...{ url: product.address, paths: [path], headers },
-        ...{ connections: 1, lasts: { requests } },
+        url: product.address,
+        paths: [path],
+        headers,
+        connections: 1,
+        lasts: { requests },
       })
       rows.push({ what: `${what} p95, ${engine.name}`, unit: 'ms', ours: p95, aims: [{ atMost }] })
       progress(`${engine.name}: ${what} ${Math.round(p95)} ms`)

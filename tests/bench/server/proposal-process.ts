@@ -30,7 +30,11 @@ export type ProposalAnswer = {
 
 process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) => {
   const environment = readEnvironment({
-    ...{ NODE_ENV: 'production', PORT: '0', DEMO: '0', EID_LOCAL: '1', DATA_DIR: dataDir },
+    NODE_ENV: 'production',
+    PORT: '0',
+    DEMO: '0',
+    EID_LOCAL: '1',
+    DATA_DIR: dataDir,
   })
   const log = createLog(() => {})
   const database = await openDatabase(environment, log)
@@ -57,10 +61,16 @@ process.once('message', async ({ dataDir, path, weekend, seed }: ProposalJob) =>
   const stood = stop.end()
   const p95 = percentile(await asking.end(), 0.95)
   const answer: ProposalAnswer = {
-    ...{ seconds, p95, p95Before, longestStop: stood, longestStopBefore },
-    ...{ cost: proposal.cost, bound: proposal.bound },
+    seconds,
+    p95,
+    p95Before,
+    longestStop: stood,
+    longestStopBefore,
+    cost: proposal.cost,
+    bound: proposal.bound,
     gap: (proposal.cost - proposal.bound) / proposal.cost,
-    ...{ places: facts.cells.length, unfilled: proposal.unfilled.length },
+    places: facts.cells.length,
+    unfilled: proposal.unfilled.length,
     memory: (most - atRest) / 1e6,
     memoryAfter: (process.memoryUsage().rss - atRest) / 1e6,
   }

@@ -47,16 +47,25 @@ const rowsOf = (name: string, found: ProposalAnswer, isHard: boolean): Row[] => 
     { what: `${name}, thousandths above the bound`, unit: '', ours: found.gap * 1000, aims: atMost(5) },
     { what: `${name}, places left empty`, unit: '', ours: found.unfilled },
     {
-      ...{ what: `${name}, memory`, unit: 'MB', ours: found.memory },
-      ...{ beside: { 'after it': found.memoryAfter }, aims: atMost(700) },
+      what: `${name}, memory`,
+      unit: 'MB',
+      ours: found.memory,
+      beside: { 'after it': found.memoryAfter },
+      aims: atMost(700),
     },
     {
-      ...{ what: `${name}, answers meanwhile p95`, unit: 'ms', ours: found.p95 },
-      ...{ beside: { 'before it': found.p95Before }, aims: [{ atMost: 100 }] },
+      what: `${name}, answers meanwhile p95`,
+      unit: 'ms',
+      ours: found.p95,
+      beside: { 'before it': found.p95Before },
+      aims: [{ atMost: 100 }],
     },
     {
-      ...{ what: `${name}, longest stop of the event loop`, unit: 'ms', ours: found.longestStop },
-      ...{ beside: { 'before it': found.longestStopBefore }, aims: [{ atMost: 50 }] },
+      what: `${name}, longest stop of the event loop`,
+      unit: 'ms',
+      ours: found.longestStop,
+      beside: { 'before it': found.longestStopBefore },
+      aims: [{ atMost: 50 }],
     },
   ]
 }

@@ -36,7 +36,9 @@ async function measure({ what, filter, from }: (typeof scenarios)[number], both:
     range: JSON.stringify([from, from + 24]),
   })
   const asked = {
-    ...{ what, connections, lasts },
+    what,
+    connections,
+    lasts,
     ours: `/api/admin/fifa/getpersons?${query}`,
     bare: `/persons?${new URLSearchParams({ ...filter, from: String(from) })}`,
   }
@@ -46,12 +48,16 @@ async function measure({ what, filter, from }: (typeof scenarios)[number], both:
   const alone = await load({ ...one, connections: 1, lasts: { requests: 100 } })
   return [
     {
-      ...{ what: `${what}, ${engine}`, unit: 'ms', ours: median(ours.map(({ p50 }) => p50)) },
+      what: `${what}, ${engine}`,
+      unit: 'ms',
+      ours: median(ours.map(({ p50 }) => p50)),
       beside: { bare: median(bare.map(({ p50 }) => p50)) },
       aims: [{ atMost: 1.3, timesThe: 'bare' }],
     },
     {
-      ...{ what: `${what}, p95 of one at a time, ${engine}`, unit: 'ms', ours: alone.p95 },
+      what: `${what}, p95 of one at a time, ${engine}`,
+      unit: 'ms',
+      ours: alone.p95,
       aims: [{ atMost: p95 }],
     },
   ]

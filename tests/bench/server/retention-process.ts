@@ -19,7 +19,11 @@ export type RetentionAnswer = {
 
 process.once('message', async ({ engine, dataDir, path }: RetentionJob) => {
   const environment = readEnvironment({
-    ...{ NODE_ENV: 'production', PORT: '0', DEMO: '0', EID_LOCAL: '1', DATA_DIR: dataDir },
+    NODE_ENV: 'production',
+    PORT: '0',
+    DEMO: '0',
+    EID_LOCAL: '1',
+    DATA_DIR: dataDir,
     ...(engine.name === 'PostgreSQL' && { DATABASE_URL: engine.url }),
   })
   let over: (removed: Record<string, number>) => void = () => {}

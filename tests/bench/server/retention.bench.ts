@@ -36,7 +36,9 @@ async function measure(what: string, engine: Engine, { folder, seconds }: Given)
   const name = (part: string) => `${what}, ${part}, ${engine.name}`
   return [
     {
-      ...{ what: name('all in'), unit: 'ms', ours: done.seconds * 1000 },
+      what: name('all in'),
+      unit: 'ms',
+      ours: done.seconds * 1000,
       aims: seconds ? [{ atMost: seconds * 1000 }] : [],
     },
     { what: name('answers meanwhile p95'), unit: 'ms', ours: done.p95, aims: [{ atMost: 100 }] },

@@ -50,7 +50,9 @@ async function measure({ what, lasts, ...paths }: Scenario, both: Both, access: 
   const asked = { ours: paths.ours, bare: access.map(paths.bare), tokens }
   const { ours, bare } = await askBoth({ what, connections, lasts, ...asked }, both, rounds)
   return {
-    ...{ what: `${what}, ${both.engine}`, unit: 'ms', ours: median(ours.map(({ p50 }) => p50)) },
+    what: `${what}, ${both.engine}`,
+    unit: 'ms',
+    ours: median(ours.map(({ p50 }) => p50)),
     beside: { bare: median(bare.map(({ p50 }) => p50)) },
     aims: [{ atMost: 1.3, timesThe: 'bare' }],
   }

@@ -65,7 +65,9 @@ function lists(year: number, lastGame: number): Question[] {
 
 function searches(): Question[] {
   const search = (what: string, as: Question['as'], q: string) => ({
-    ...{ what: `search ${what}`, as, path: `rest/search?${new URLSearchParams({ q })}` },
+    what: `search ${what}`,
+    as,
+    path: `rest/search?${new URLSearchParams({ q })}`,
   })
   return [
     search("'jón'", 'staff', 'jón'),

@@ -125,7 +125,9 @@ export async function askOften(
   }
   const isPacked = answer[0] === gzipMagic
   return {
-    ...{ p50: percentile(times, 0.5), p95: percentile(times, 0.95), kB: answer.length / 1000 },
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    kB: answer.length / 1000,
     unpackedKB: (isPacked ? gunzipSync(answer) : answer).length / 1000,
   }
 }
@@ -151,7 +153,9 @@ const rowsOf = (what: string, { p50, p95, kB, unpackedKB }: Figures): Row[] => [
   { what: `${what}, p50`, unit: 'ms', ours: p50 },
   { what: `${what}, p95`, unit: 'ms', ours: p95, aims: [{ atMost: longest }] },
   {
-    ...{ what: `${what}, answer`, unit: 'kB', ours: kB },
+    what: `${what}, answer`,
+    unit: 'kB',
+    ours: kB,
     beside: { unpacked: unpackedKB },
     aims: [{ atMost: largest }],
   },

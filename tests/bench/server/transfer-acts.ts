@@ -58,7 +58,9 @@ function turnsOf(own: readonly OpenRequest[]): Actor['turns'] {
 export async function rowsOfActs(engine: Engine, { times, errors, decided }: ActAnswer): Promise<Row[]> {
   for (const error of new Set(errors)) console.error(error)
   const row = (what: string, unit: Row['unit'], ours: number, atMost?: number): Row => ({
-    ...{ what: `${what}, ${engine.name}`, unit, ours },
+    what: `${what}, ${engine.name}`,
+    unit,
+    ours,
     aims: atMost === undefined ? [] : [{ atMost }],
   })
   return [

@@ -23,12 +23,16 @@ export async function measureUploads({ engine, ours, bare, headers, access }: Bo
   const after = await Promise.all([highestMemory(ours.pid), highestMemory(bare.pid)])
   return [
     {
-      ...{ what: `upload of 30 MB, ${engine}`, unit: 'ms', ours: median(times.ours) },
+      what: `upload of 30 MB, ${engine}`,
+      unit: 'ms',
+      ours: median(times.ours),
       beside: { bare: median(times.bare) },
       aims: [{ atMost: 1 / 0.6, timesThe: 'bare' }],
     },
     {
-      ...{ what: `memory grown by ${uploads} uploads, ${engine}`, unit: 'MB', ours: after[0] - before[0] },
+      what: `memory grown by ${uploads} uploads, ${engine}`,
+      unit: 'MB',
+      ours: after[0] - before[0],
       beside: { bare: after[1] - before[1] },
       aims: [{ atMost: 64 }],
     },

@@ -21,18 +21,26 @@ type Scenario = {
 
 const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`
 const completed = (what: string, filter: object): Scenario => ({
-  ...{ what, connections: 10, requests: 100, p95: 150 },
+  what,
+  connections: 10,
+  requests: 100,
+  p95: 150,
   ours: `/api/admin/rest/transfers/completed?${filtered(filter)}`,
   bare: `/completed?${filtered(filter)}`,
 })
 const search = (what: string, typed: string): Scenario => ({
-  ...{ what, connections: 50, requests: 150 },
+  what,
+  connections: 50,
+  requests: 150,
   ours: `/api/admin/rest/search?q=${encodeURIComponent(typed)}`,
   bare: `/search?q=${encodeURIComponent(typed)}`,
 })
 const alone = (scenario: Scenario, p95: number): Scenario => ({
-  ...{ ...scenario, what: `${scenario.what}, one at a time` },
-  ...{ connections: 1, requests: 50, p95 },
+  ...scenario,
+  what: `${scenario.what}, one at a time`,
+  connections: 1,
+  requests: 50,
+  p95,
 })
 
 // One line for each question that is asked of both.
@@ -66,7 +74,8 @@ async function measure(sides: Sides): Promise<Row[]> {
 async function ask({ requests, p95, ...scenario }: Scenario, both: Both): Promise<Row[]> {
   const { ours, bare } = await askBoth({ ...scenario, lasts: { requests } }, both, rounds)
   return (['p50', 'p95'] as const).map((part) => ({
-    ...{ what: `${scenario.what} ${part}, ${both.engine}`, unit: 'ms' },
+    what: `${scenario.what} ${part}, ${both.engine}`,
+    unit: 'ms',
     ours: median(ours.map((one) => one[part])),
     beside: { bare: median(bare.map((one) => one[part])) },
     aims: part === 'p50' ? [{ atMost: 1.3, timesThe: 'bare' }] : p95 ? [{ atMost: p95 }] : [],

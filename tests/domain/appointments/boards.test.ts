@@ -22,8 +22,14 @@ const roles = [RefereeRole.Referee, RefereeRole.Assistant1]
 const right = 1
 const levels: readonly Level[] = [
   {
-    ...{ Id: 1, PermissionId: right, RoleIds: roles, TournamentId: 0, CategoryId: 0, AgeGroupId: 0 },
-    ...{ Gender: null, Version: 1 },
+    Id: 1,
+    PermissionId: right,
+    RoleIds: roles,
+    TournamentId: 0,
+    CategoryId: 0,
+    AgeGroupId: 0,
+    Gender: null,
+    Version: 1,
   },
 ]
 
@@ -46,9 +52,18 @@ function aGame(GameId: number, { below, is }: Dice): Omit<CellFacts, 'RoleId'> {
   const Start = `${day}T${clock}:00`
   const court = below(courts.length + 1)
   return {
-    ...{ GameId, Start, Minutes: minutesOf(Start), Lasts: is(0.5) ? 120 : 60, Name: `Leikur ${GameId}` },
-    ...{ CourtId: court < courts.length ? court + 1 : null, Place: courts[court] ?? null },
-    ...{ TournamentId: 1, CategoryId: null, AgeGroupId: null, Gender: 1, ClubIds: [below(4), 4 + below(4)] },
+    GameId,
+    Start,
+    Minutes: minutesOf(Start),
+    Lasts: is(0.5) ? 120 : 60,
+    Name: `Leikur ${GameId}`,
+    CourtId: court < courts.length ? court + 1 : null,
+    Place: courts[court] ?? null,
+    TournamentId: 1,
+    CategoryId: null,
+    AgeGroupId: null,
+    Gender: 1,
+    ClubIds: [below(4), 4 + below(4)],
   }
 }
 
@@ -62,13 +77,11 @@ function anOfficial(PersonId: number, games: number, { below, is }: Dice): Offic
     Home: is(0.8) ? reykjavik : null,
     RoleUntil: null,
     Leaves: is(0.2) ? [{ ...leave, PartOfDay: is(0.3) }] : [],
-    ...{
-      Bookings: [],
-      LastWith: new Map(),
-      MonthGames: new Map([['2026-06', below(3)]]),
-      Mark: null,
-      LateReports: 0,
-    },
+    Bookings: [],
+    LastWith: new Map(),
+    MonthGames: new Map([['2026-06', below(3)]]),
+    Mark: null,
+    LateReports: 0,
     Declined: new Set(is(0.3) ? [below(games)] : []),
   }
 }

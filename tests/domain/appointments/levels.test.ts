@@ -8,12 +8,24 @@ const { Referee, Assistant1, Supervisor, Backup } = RefereeRole
 const { NationalA, NationalB, Youth, International } = RefereePermission
 
 const level = (values: Partial<Level>): Level => ({
-  ...{ Id: 1, PermissionId: NationalA, RoleIds: [Referee], TournamentId: 0, CategoryId: 0, AgeGroupId: 0 },
-  ...{ Gender: null, Version: 1, ...values },
+  Id: 1,
+  PermissionId: NationalA,
+  RoleIds: [Referee],
+  TournamentId: 0,
+  CategoryId: 0,
+  AgeGroupId: 0,
+  Gender: null,
+  Version: 1,
+  ...values,
 })
 const asked = (values: Partial<LevelAsked> = {}): LevelAsked => ({
-  ...{ PermissionId: NationalA, RoleId: Referee, TournamentId: 7, CategoryId: TournamentCategory.League },
-  ...{ AgeGroupId: Division.First, Gender: 1, ...values },
+  PermissionId: NationalA,
+  RoleId: Referee,
+  TournamentId: 7,
+  CategoryId: TournamentCategory.League,
+  AgeGroupId: Division.First,
+  Gender: 1,
+  ...values,
 })
 
 describe('which right may take a role', () => {
@@ -83,15 +95,22 @@ describe('which right may take a role', () => {
 const some = <T>(...values: T[]) => fc.constantFrom(...values)
 const levels = fc.array(
   fc.record({
-    ...{ Id: fc.nat(), PermissionId: some(1001, 1003, 1007), Version: some(1) },
+    Id: fc.nat(),
+    PermissionId: some(1001, 1003, 1007),
+    Version: some(1),
     RoleIds: fc.uniqueArray(some(...Object.values(RefereeRole)), { minLength: 1 }),
-    ...{ TournamentId: some(0, 0, 7, 8), CategoryId: some(0, 61, 62), AgeGroupId: some(0, 1, 2) },
+    TournamentId: some(0, 0, 7, 8),
+    CategoryId: some(0, 61, 62),
+    AgeGroupId: some(0, 1, 2),
     Gender: some<Level['Gender']>(null, 0, 1),
   }),
 )
 const questions = fc.record({
-  ...{ PermissionId: some(null, 1001, 1003, 1007), RoleId: some(...Object.values(RefereeRole)) },
-  ...{ TournamentId: some(7, 8, 9), CategoryId: some(null, 61, 62), AgeGroupId: some(null, 1, 2) },
+  PermissionId: some(null, 1001, 1003, 1007),
+  RoleId: some(...Object.values(RefereeRole)),
+  TournamentId: some(7, 8, 9),
+  CategoryId: some(null, 61, 62),
+  AgeGroupId: some(null, 1, 2),
   Gender: some<LevelAsked['Gender']>(0, 1),
 })
 

@@ -48,15 +48,18 @@ const holder = { PersonId: 1, Name: 'Jón' }
 const taker = { PersonId: 2, Name: 'Una' }
 const draft = (Person: BoardCell['Published']) => ({ Person, Reason: '', By: '' })
 const cell = (values: Partial<BoardCell> = {}): BoardCell => ({
-  ...{
-    RoleId: RefereeRole.Referee,
-    Published: holder,
-    Confirmed: null,
-    Declined: null,
-    DeclinedReason: null,
-    AppointedReason: '',
-  },
-  ...{ IsOnLeave: false, CannotTake: false, IsLate: false, Draft: null, Version: 0, Reasons: [] },
+  RoleId: RefereeRole.Referee,
+  Published: holder,
+  Confirmed: null,
+  Declined: null,
+  DeclinedReason: null,
+  AppointedReason: '',
+  IsOnLeave: false,
+  CannotTake: false,
+  IsLate: false,
+  Draft: null,
+  Version: 0,
+  Reasons: [],
   ...values,
 })
 

@@ -25,8 +25,12 @@ export const smallWeekend: fc.Arbitrary<ProposalInput> = fc
     )
     return {
       cells: games.map((game, index) => ({
-        ...{ GameId: game, RoleId: RefereeRole.Referee, From: 60 * game + index, To: 60 * game + 120 },
-        ...{ TeamIds: [], Day: '2026-06-06' },
+        GameId: game,
+        RoleId: RefereeRole.Referee,
+        From: 60 * game + index,
+        To: 60 * game + 120,
+        TeamIds: [],
+        Day: '2026-06-06',
       })),
       options: options.filter(({ Cell }) => Cell < games.length),
       clashes: [...ofGames, ...further.filter(([one, other]) => isIn(one, other))],

@@ -5,8 +5,16 @@ import { walkOf } from '../../support/walk.ts'
 import { player } from './scene.ts'
 
 const move = (Id: number, From: string, more: Partial<Move> = {}): Move => ({
-  ...{ Id, PersonId: player, IsLoan: false, TeamFromId: 1, TeamToId: 2, From },
-  ...{ ClosedOn: From, LoanTo: null, ReturnedOn: null, ...more },
+  Id,
+  PersonId: player,
+  IsLoan: false,
+  TeamFromId: 1,
+  TeamToId: 2,
+  From,
+  ClosedOn: From,
+  LoanTo: null,
+  ReturnedOn: null,
+  ...more,
 })
 const loan = (Id: number, From: string, more: Partial<Move> = {}) => move(Id, From, { IsLoan: true, ...more })
 const inShort = (moves: readonly Move[]) => clubChanges(moves).map(({ From, TeamId }) => [From, TeamId])

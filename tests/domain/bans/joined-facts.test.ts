@@ -5,23 +5,23 @@ import { generalRules } from '#domain/bans/standard-rules.ts'
 import { aGame, cup, league, player, red } from './scene.ts'
 
 const nothing: BanFacts = {
-  ...{
-    Tournaments: [],
-    Games: [],
-    Cards: [],
-    LineUps: [],
-    ClubChanges: [],
-    Teams: [],
-    Merged: [],
-    Rules: [],
-  },
+  Tournaments: [],
+  Games: [],
+  Cards: [],
+  LineUps: [],
+  ClubChanges: [],
+  Teams: [],
+  Merged: [],
+  Rules: [],
   Rulings: [],
 }
 
 test('the facts of two groups of people hold the rows of both, and a row of both once', () => {
   const of = (week: number, PersonId: number): BanFacts => ({
-    ...{ Tournaments: [league, week === 1 ? league : cup], Games: [aGame(week), aGame(9)] },
-    ...{ Cards: [red(week, { PersonId })], LineUps: [{ GameId: 9, PersonId }] },
+    Tournaments: [league, week === 1 ? league : cup],
+    Games: [aGame(week), aGame(9)],
+    Cards: [red(week, { PersonId })],
+    LineUps: [{ GameId: 9, PersonId }],
     ClubChanges: [{ PersonId, TeamId: 2, From: '2026-05-10' }],
     Teams: [
       { Id: 1, ClubId: 1 },

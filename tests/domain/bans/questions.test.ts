@@ -32,7 +32,10 @@ describe('which ban holds in a game', () => {
     expect(held({ Cards: [red(2)] })).toEqual([3])
     expect(why(3, { Cards: [red(2)] })).toMatchObject({
       Ban: { Cause: 'dismissal', Count: 1, Cards: [{ GameId: 2, IncidentTypeId: 14 }] },
-      ...{ Games: 1, Left: 1, Until: null, IsCertain: true },
+      Games: 1,
+      Left: 1,
+      Until: null,
+      IsCertain: true,
     })
   })
 

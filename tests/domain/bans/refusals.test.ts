@@ -57,9 +57,15 @@ const game = {
   teamIds: [1, 9],
 } satisfies RulingContext['game']
 const known: RulingContext = {
-  ...{ game, named: null, isNamedBefore: false, isRuledBefore: false },
-  ...{ isForeignTeam: false, isOfTeam: true, today: '2026-05-05' },
-  ...{ isLedTo: true, effect: '2026-05-08T12:00:00' },
+  game,
+  named: null,
+  isNamedBefore: false,
+  isRuledBefore: false,
+  isForeignTeam: false,
+  isOfTeam: true,
+  today: '2026-05-05',
+  isLedTo: true,
+  effect: '2026-05-08T12:00:00',
 }
 const named = {
   TeamId: 1,

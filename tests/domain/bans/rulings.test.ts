@@ -189,7 +189,9 @@ describe('an appeal', () => {
     const suspended = (more: Partial<Ruling>) =>
       bansIn({ Cards: [red(1)], Rulings: [ruled, appeal({ Published: tuesday(1), ...more })] }).map(
         ({ Cause, Served, Suspended }) => ({
-          ...{ Cause, Served, Suspended: Suspended.length },
+          Cause,
+          Served,
+          Suspended: Suspended.length,
         }),
       )
     const both = [

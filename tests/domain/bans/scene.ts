@@ -12,7 +12,11 @@ import { Division, TournamentCategory } from '#domain/platform/types.ts'
 
 export const player = 100
 export const league: BanTournament = {
-  ...{ Id: 1, Year: 2026, Gender: 1, CategoryId: TournamentCategory.League, AgeGroupId: Division.First },
+  Id: 1,
+  Year: 2026,
+  Gender: 1,
+  CategoryId: TournamentCategory.League,
+  AgeGroupId: Division.First,
 }
 export const cup = { ...league, Id: 2, CategoryId: TournamentCategory.Cup }
 export const leagueCup = { ...league, Id: 3, CategoryId: TournamentCategory.LeagueCup }
@@ -29,20 +33,16 @@ export const sunday = (week: number): string =>
 
 export function aGame(week: number, more: Partial<BanGame> = {}): BanGame {
   return {
-    ...{
-      Id: week,
-      TournamentId: league.Id,
-      GameDay: `${sunday(week)}T14:00:00`,
-      HomeTeamId: 1,
-      AwayTeamId: 9,
-    },
-    ...{
-      HomeResult: 1,
-      AwayResult: 0,
-      GameReportStatus: ReportStatus.Confirmed,
-      Outcome: null,
-      GameRoundId: week,
-    },
+    Id: week,
+    TournamentId: league.Id,
+    GameDay: `${sunday(week)}T14:00:00`,
+    HomeTeamId: 1,
+    AwayTeamId: 9,
+    HomeResult: 1,
+    AwayResult: 0,
+    GameReportStatus: ReportStatus.Confirmed,
+    Outcome: null,
+    GameRoundId: week,
     ...more,
   }
 }
@@ -64,26 +64,25 @@ export const second = (game: number, more: Partial<BanCard> = {}) =>
 
 export function aRuling(Id: number, Published: string, more: Partial<Ruling> = {}): Ruling {
   return {
-    ...{
-      Id,
-      Kind: RulingKind.Games,
-      PersonId: player,
-      TeamId: 1,
-      TournamentId: league.Id,
-      GameId: 0,
-      Card: null,
-    },
-    ...{
-      Yellows: 0,
-      Games: 0,
-      Until: '',
-      Reach: null,
-      RulingId: 0,
-      Suspends: false,
-      Comment: '',
-      Fine: null,
-    },
-    ...{ Published, RegisteredById: 1, RegisteredAt: `${Published}Z`, Version: 1 },
+    Id,
+    Kind: RulingKind.Games,
+    PersonId: player,
+    TeamId: 1,
+    TournamentId: league.Id,
+    GameId: 0,
+    Card: null,
+    Yellows: 0,
+    Games: 0,
+    Until: '',
+    Reach: null,
+    RulingId: 0,
+    Suspends: false,
+    Comment: '',
+    Fine: null,
+    Published,
+    RegisteredById: 1,
+    RegisteredAt: `${Published}Z`,
+    Version: 1,
     ...more,
   }
 }
@@ -95,8 +94,15 @@ export const rulesWith = (more: Partial<BanRules>): BanRules => ({ ...general, I
 
 export function facts(more: Partial<BanFacts>): BanFacts {
   return {
-    ...{ Tournaments: tournaments, Games: weeks(8), Cards: [], LineUps: [], ClubChanges: [], Merged: [] },
-    ...{ Teams: [1, 2, 3, 9].map((Id) => ({ Id, ClubId: Id })), Rules: [], Rulings: [] },
+    Tournaments: tournaments,
+    Games: weeks(8),
+    Cards: [],
+    LineUps: [],
+    ClubChanges: [],
+    Merged: [],
+    Teams: [1, 2, 3, 9].map((Id) => ({ Id, ClubId: Id })),
+    Rules: [],
+    Rulings: [],
     ...more,
   }
 }

@@ -99,14 +99,16 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
     <div className={styles.field} role="group" aria-label={translate('registry.fieldNumber', { number })}>
       {input(orderNumber)}
       <Select
-        {...{ none, readOnly }}
+        none={none}
+        readOnly={readOnly}
         label={translate('registry.disciplineTitle')}
         value={field.Discipline}
         choices={disciplines}
         onChoose={(chosen) => onType({ Discipline: chosen === none.Value ? null : chosen })}
       />
       <Select
-        {...{ none, readOnly }}
+        none={none}
+        readOnly={readOnly}
         label={translate('registry.groundNatureTitle')}
         value={field.GroundNature}
         choices={grounds}

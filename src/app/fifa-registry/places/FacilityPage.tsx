@@ -52,12 +52,14 @@ const FacilityForm = formOf('registry.facility', {
   schema: FacilityUpdate.extend(typedApart),
   empty: () => ({
     ...addressOf({ id: 0 }),
-    ...{ Status: '', Fields: [] },
+    Status: '',
+    Fields: [],
     ...valuesOf(names, { id: 0 }),
   }),
   toFormValues: (record) => ({
     ...addressOf(record),
-    ...{ Status: record.Status ?? '', Fields: record.Fields ?? [] },
+    Status: record.Status ?? '',
+    Fields: record.Fields ?? [],
     ...valuesOf(names, record),
   }),
   groups: [

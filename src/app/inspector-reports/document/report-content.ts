@@ -47,7 +47,11 @@ const some = <Entry>(entries: Entry[]) => (entries.length ? entries : undefined)
 function entryOf(Key: string, { chapter, list, minute, number, team, text }: TypedRow, Id: number) {
   const fields = { Minute: minute.trim(), Number: number, Team: team }
   return {
-    ...{ Id, Key, List: list, ReportGrade: gradeOfList(list), ...fields },
+    Id,
+    Key,
+    List: list,
+    ReportGrade: gradeOfList(list),
+    ...fields,
     ...(hasComment(list) ? { Comment: text } : { Text: text }),
     Chapter: { number: chapter },
   }

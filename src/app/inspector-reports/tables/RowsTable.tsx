@@ -96,7 +96,11 @@ function useListRows({ chapter, list }: Props) {
       const { number = '', team = '', minute = '', text = '' } = known.get(key) ?? {}
       const problem = problems.find(({ path }) => isWithin(path, ['rows', key]))
       return {
-        ...{ number, team, minute, text, line: keys.lineOf(key) },
+        number,
+        team,
+        minute,
+        text,
+        line: keys.lineOf(key),
         whyNotDelete: whyNotDeleteRow({ Id: idOf(key) }, written.length),
         problem: problem?.message,
         wrong: problem?.path[2],

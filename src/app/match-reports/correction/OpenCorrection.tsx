@@ -7,7 +7,8 @@ import { useCorrectionAct } from './use-correction-act.ts'
 /** Asks why a confirmed report has to be changed, and opens it. */
 export function OpenCorrection({ report, onClose }: { report: GameReport; onClose: () => void }) {
   const reason = useAskedReason(report, {
-    ...{ question: 'openCorrection', isNeeded: true },
+    question: 'openCorrection',
+    isNeeded: true,
     label: 'matchReports.correction.reason',
     help: 'matchReports.correction.reasonHelp',
     missing: 'matchReports.correction.reasonMissing',

@@ -76,7 +76,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
           onCancel={saved ? () => setIsChanging(false) : undefined}
         />
       )}
-      {problem && <RefusedChange {...{ change, problem, nameOf, onPut: put }} />}
+      {problem && <RefusedChange change={change} problem={problem} nameOf={nameOf} onPut={put} />}
       {asked && (
         <NotInRegister
           person={asked}

@@ -57,7 +57,7 @@ export function ScoresStep({ report }: { report: GameReport }) {
     )
   const open = (parts: readonly ScorePart[]) => setOpened([...opened, ...parts])
   const pair = (part: ScorePart) => (
-    <ScorePair key={part} {...{ report, sheet, part }} readOnly={reason !== null} />
+    <ScorePair key={part} report={report} sheet={sheet} part={part} readOnly={reason !== null} />
   )
   const fillIn = () =>
     sheet.change({

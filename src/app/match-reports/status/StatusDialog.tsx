@@ -20,7 +20,9 @@ export function StatusDialog({ report, to, onSet, onClose }: Props) {
   const lines = useRemarkLines(report, to, now)
   const isNeeded = isEarly(to, report.Game.GameDay, now)
   const reason = useAskedReason(report, {
-    ...{ question: 'status', isNeeded, help: 'matchReports.summary.reasonHelp' },
+    question: 'status',
+    isNeeded,
+    help: 'matchReports.summary.reasonHelp',
     label: 'matchReports.summary.earlyReason',
     missing: 'matchReports.summary.earlyReasonMissing',
   })

@@ -18,7 +18,8 @@ export function useConfirmation(report: GameReport, { question, isEarly }: Asked
   const lines = useRemarkLines(report, ReportStatus.Confirmed, useReportNow())
   const isBanned = sides.some((side) => bannedOf(sideLists(report, side)).length > 0)
   const reason = useAskedReason(report, {
-    ...{ question, isNeeded: isBanned || isEarly },
+    question,
+    isNeeded: isBanned || isEarly,
     label: isBanned ? 'matchReports.summary.bannedReason' : 'matchReports.summary.reason',
     help: isBanned ? 'matchReports.summary.bannedHelp' : 'matchReports.summary.reasonHelp',
     missing: isBanned ? 'refusals.bans.reasonMissing' : 'refusals.matchReports.confirmReasonMissing',

@@ -30,8 +30,11 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
   watchForTheEnd(() => askWhetherUnused(changed))
   watchPresence(() => void send(calls.current).catch(() => {}))
   subscribeToTabs({
-    ...{ loggedOut, changing: () => expectChange(followChange), changed },
-    ...{ used: keepUse, proven: () => answerProof(true) },
+    loggedOut,
+    changing: () => expectChange(followChange),
+    changed,
+    used: keepUse,
+    proven: () => answerProof(true),
   })
   if (returned && isProof(returned)) return (await import('./prove-again.ts')).proveAgain(returned)
   if (!returned) return mayResume() ? resume() : askForLogin()

@@ -22,7 +22,8 @@ export function MissingAttachments({ request }: { request: TransferRequest }) {
         <Missing
           // biome-ignore lint/suspicious/noArrayIndexKey: two of one purpose may have one name
           key={`${missing.Purpose} ${missing.FileName} ${index}`}
-          {...{ request, missing }}
+          request={request}
+          missing={missing}
         />
       ))}
     </div>

@@ -164,7 +164,10 @@ function paymentForm(TransferRequestId: number, isConfirmed: boolean) {
       Reason: '',
     }),
     toFormValues: ({ Date: date, Amount, PaymentType: type, PaymentCondition }) => ({
-      ...{ Date: date, Amount, PaymentType: type, PaymentCondition },
+      Date: date,
+      Amount,
+      PaymentType: type,
+      PaymentCondition,
       Reason: '',
     }),
     fields: [

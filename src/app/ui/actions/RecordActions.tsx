@@ -47,7 +47,10 @@ export function RecordActions<Row extends object, Answer>({
       {own.map((action) => (
         <ActionButton
           key={action.title}
-          {...{ action, record, size, isReasonElsewhere }}
+          action={action}
+          record={record}
+          size={size}
+          isReasonElsewhere={isReasonElsewhere}
           onOpen={() => setOpened(action)}
           onDone={done}
         />

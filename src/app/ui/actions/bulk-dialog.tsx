@@ -71,7 +71,9 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
         onClose={close}
         actions={
           <Acts
-            {...{ state, onClose: close, isDangerous }}
+            state={state}
+            onClose={close}
+            isDangerous={isDangerous}
             isActFirst={undo !== undefined}
             submit={translate(submit ?? title)}
             isReady={willing.length > 0 && (!choice || chosen !== null)}

@@ -42,7 +42,11 @@ export function useBulkRun<Row, Answer>(
     const answers: Answer[] = []
     const refused: Refused<Row>[] = []
     const now = (isOver = false): BulkState<Row, Answer> => ({
-      ...{ total: rows.length, done: [...done], answers: [...answers], refused: [...refused], isOver },
+      total: rows.length,
+      done: [...done],
+      answers: [...answers],
+      refused: [...refused],
+      isOver,
       isStopping: isStopped.current,
     })
     setState(now())

@@ -39,7 +39,7 @@ export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <Choice key={row.key} {...{ id, row, onChoose }} />
+              <Choice key={row.key} id={id} row={row} onChoose={onChoose} />
             ))}
           </tbody>
         </table>

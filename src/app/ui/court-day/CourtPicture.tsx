@@ -29,7 +29,8 @@ export function CourtPicture({ gameId, plan, name, time, courtId }: Props) {
   const day = time.slice(0, 10)
   const isChosen = time !== '' && courtId > 0
   const planned = plan && {
-    ...{ tournament: String(plan.tournament || 0), home: String(plan.home || 0) },
+    tournament: String(plan.tournament || 0),
+    home: String(plan.home || 0),
     away: String(plan.away || 0),
   }
   const query = { gameId: String(gameId), courtId: String(courtId), day, ...planned }

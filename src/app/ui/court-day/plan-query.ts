@@ -15,7 +15,12 @@ export function planQuery(plan: Partial<Plan>, id: number) {
   const isAny = Boolean(HomeTeamId || AwayTeamId || CourtId)
   if (!isDay(day) || !/^(([01]\d|2[0-3]):[0-5]\d)?$/.test(time) || !isAny) return null
   return {
-    ...{ day, time, tournament: String(TournamentId || 0), court: String(CourtId || 0) },
-    ...{ home: String(HomeTeamId || 0), away: String(AwayTeamId || 0), game: id ? String(id) : '' },
+    day,
+    time,
+    tournament: String(TournamentId || 0),
+    court: String(CourtId || 0),
+    home: String(HomeTeamId || 0),
+    away: String(AwayTeamId || 0),
+    game: id ? String(id) : '',
   }
 }

@@ -21,14 +21,22 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
   if (!mayType)
     return (
       <td {...asGridCell} data-column={column.name} {...stop}>
-        {column.Shown ? <column.Shown {...{ row, draft, stop, describedBy }} /> : label && translate(label)}
+        {column.Shown ? (
+          <column.Shown row={row} draft={draft} stop={stop} describedBy={describedBy} />
+        ) : (
+          label && translate(label)
+        )}
       </td>
     )
   if (column.areSegments)
     return (
       <td {...asGridCell} data-column={column.name}>
         <Segments
-          {...{ options, value, stop, describedBy, onType }}
+          options={options}
+          value={value}
+          stop={stop}
+          describedBy={describedBy}
+          onType={onType}
           label={column.label(translate, row, draft)}
         />
       </td>

@@ -74,7 +74,18 @@ export function FormBase({
         disableInvalidFormNotification
         onSubmit={(typed: Typed) => saving.send(typed)}
       >
-        <Kit {...{ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving }}>{children}</Kit>
+        <Kit
+          form={form}
+          record={record}
+          id={id}
+          isDialog={isDialog}
+          whyNot={whyNot}
+          whyNotSend={whyNotSend}
+          onDiscard={onDiscard}
+          saving={saving}
+        >
+          {children}
+        </Kit>
       </RaForm>
     </ResourceContextProvider>
   )
@@ -110,7 +121,14 @@ function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving
   }
   const kit = {
     ...saving,
-    ...{ form, record, id, isDialog, whyNot, whyNotSend, submit, startFrom },
+    form,
+    record,
+    id,
+    isDialog,
+    whyNot,
+    whyNotSend,
+    submit,
+    startFrom,
     discard: () => {
       startFrom(saving.base)
       onDiscard?.()

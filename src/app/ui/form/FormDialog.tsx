@@ -84,7 +84,7 @@ export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send,
             {children}
           </DialogContent>
           <DialogActions className={`${shared.wrap} ${styles.acts}`}>
-            <Acts {...{ onClose, cancel, tryToLeave }} />
+            <Acts onClose={onClose} cancel={cancel} tryToLeave={tryToLeave} />
           </DialogActions>
         </FormBase>
       </SaveBase>

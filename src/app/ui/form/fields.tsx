@@ -101,7 +101,7 @@ export function checks<Name extends string>(name: Name, options: FieldOptions & 
   return {
     ...rest,
     name,
-    Input: ({ field }) => <ChecksInput field={field} {...{ useChoices, None }} />,
+    Input: ({ field }) => <ChecksInput field={field} useChoices={useChoices} None={None} />,
     Shown: ({ value }) => {
       const none = useTranslate()('form.noneChosen')
       const chosen = Array.isArray(value) ? value : []

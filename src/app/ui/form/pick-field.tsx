@@ -25,7 +25,12 @@ function PickInput({ field, useChoices }: Detail & { field: Field }) {
   return (
     <OptionPicker
       isAbove
-      {...{ label, error, help, readOnly, inputRef, onBlur }}
+      label={label}
+      error={error}
+      help={help}
+      readOnly={readOnly}
+      inputRef={inputRef}
+      onBlur={onBlur}
       options={choices.map(({ Value, Label }) => ({ Value: String(Value), Label }))}
       value={value ? String(value) : ''}
       onChoose={(chosen) => onChange(Number(chosen))}

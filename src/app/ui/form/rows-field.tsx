@@ -80,7 +80,9 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
                 autoComplete="off"
                 slotProps={{
                   htmlInput: {
-                    ...{ readOnly, inputMode: 'numeric', maxLength: 4 },
+                    readOnly,
+                    inputMode: 'numeric',
+                    maxLength: 4,
                     'aria-label': `${called}: ${translate(cell.title)}`,
                   },
                 }}

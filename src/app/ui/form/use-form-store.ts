@@ -47,8 +47,19 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
     return draft.keep({ ...typing.current, attempt: attempt.current })
   }
   return {
-    ...{ draft, typing, attempt, isOver, base, copy, savedAt, refused, warning, startFrom },
-    ...{ setRefused, setWarning, keep },
+    draft,
+    typing,
+    attempt,
+    isOver,
+    base,
+    copy,
+    savedAt,
+    refused,
+    warning,
+    startFrom,
+    setRefused,
+    setWarning,
+    keep,
     /** The server has it. */
     saved: (typed: Typed, answer: unknown) => {
       attempt.current = undefined

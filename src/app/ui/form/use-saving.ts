@@ -81,7 +81,9 @@ export function useSaving(form: Form, record: AnyRecord | null, options: SavingO
     start: store.draft.start.value,
     isFound: store.draft.isFound,
     isUnsafe: (typed: Typed) => !onItsWay && store.isUnsafe(typed),
-    ...{ body, check, send: submit },
+    body,
+    check,
+    send: submit,
     /** It is being sent, or waits for a connection. */
     state: direct.isSending ? ('saving' as const) : onItsWay,
     isBusy: direct.isSending || onItsWay !== undefined,

@@ -20,7 +20,14 @@ export function RailEntries({ isFolded = false, onFollow }: Props) {
   return (
     <div className={styles.groups}>
       {railOf(useUser()).map(({ group, names }) => (
-        <Group key={group} {...{ group, names, counts, isFolded, onFollow }} />
+        <Group
+          key={group}
+          group={group}
+          names={names}
+          counts={counts}
+          isFolded={isFolded}
+          onFollow={onFollow}
+        />
       ))}
     </div>
   )

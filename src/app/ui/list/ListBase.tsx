@@ -51,8 +51,20 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   const [selection] = useState(() => new RowSelection((row: Row) => row[list.resource.id] as string | number))
   const printing = usePrinting(shown?.filtered)
   const kit: ListKit = {
-    ...{ list, view, revision, change, settle, shown, whole, columns, shownColumns, preferences, selection },
-    ...{ ...layout, ...printing, filter },
+    list,
+    view,
+    revision,
+    change,
+    settle,
+    shown,
+    whole,
+    columns,
+    shownColumns,
+    preferences,
+    selection,
+    ...layout,
+    ...printing,
+    filter,
     all: query.data ?? none,
     savePreferences: save,
   }

@@ -16,5 +16,15 @@ export function MailDialog({ list, rows, onClose }: Props) {
   if (answer) return <Receipt answer={answer} rows={rows} onClose={onClose} />
   const count = recipients.length
   const title = translate('mail.title', { smart_count: count, count: withDots(count) })
-  return <LetterDialog {...{ list, rows, title, count, leftOut, onClose }} onSent={setAnswer} />
+  return (
+    <LetterDialog
+      list={list}
+      rows={rows}
+      title={title}
+      count={count}
+      leftOut={leftOut}
+      onClose={onClose}
+      onSent={setAnswer}
+    />
+  )
 }

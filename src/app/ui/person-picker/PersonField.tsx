@@ -35,7 +35,11 @@ export function PersonField<Person>(props: Props<Person>) {
         </p>
       ) : (
         <PersonPicker
-          {...{ label, find, keyOf, nameOf, Option }}
+          label={label}
+          find={find}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          Option={Option}
           onPick={onChange}
           placeholder={translate('personPicker.placeholder')}
           isWrong={Boolean(error)}

@@ -19,7 +19,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 export function lazyPart<Props extends object>(load: Load<Props>) {
   const part = partOf(load)
   return (props: Props) => (
-    <part.Boundary failed={(error, onRetry) => <PartFailed {...{ error, onRetry }} />}>
+    <part.Boundary failed={(error, onRetry) => <PartFailed error={error} onRetry={onRetry} />}>
       <part.Content {...props} />
     </part.Boundary>
   )
@@ -30,7 +30,9 @@ export function lazyDialog<Props extends { onClose: () => void }>(load: Load<Pro
   const part = partOf(load)
   return (props: Props) => (
     <part.Boundary
-      failed={(error, onRetry) => <PartFailedDialog {...{ error, onRetry }} onClose={props.onClose} />}
+      failed={(error, onRetry) => (
+        <PartFailedDialog error={error} onRetry={onRetry} onClose={props.onClose} />
+      )}
     >
       <part.Content {...props} />
     </part.Boundary>

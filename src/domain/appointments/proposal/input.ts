@@ -26,8 +26,12 @@ export function proposalInput({ cells, officials, levels }: ProposalFacts): Prop
   if (!options) return null
   return {
     cells: cells.map((cell) => ({
-      ...{ GameId: cell.GameId, RoleId: cell.RoleId, Day: cell.Start.slice(0, 10) },
-      ...{ From: cell.Minutes, To: cell.Minutes + cell.Lasts, TeamIds: cell.ClubIds },
+      GameId: cell.GameId,
+      RoleId: cell.RoleId,
+      Day: cell.Start.slice(0, 10),
+      From: cell.Minutes,
+      To: cell.Minutes + cell.Lasts,
+      TeamIds: cell.ClubIds,
     })),
     options,
     ...pairsOf(cells),

@@ -46,7 +46,8 @@ export function modelOf(input: ProposalInput, options: readonly ProposalOption[]
     const own = [...twins.keys()]
     const limit = (held: readonly number[], steps: readonly number[], isAlways = held === own): Limit => ({
       of: held.flatMap((first) => (twins.get(first) ?? []).flatMap((cell) => columnOf.get(cell) ?? [])),
-      ...{ steps, isAlways },
+      steps,
+      isAlways,
     })
     const months = rowsBy(own, (cell) => loadKey(person, input.cells[cell] ?? { Day: '' }))
     const spreads = [...months].map(([key, held]) => {

@@ -93,8 +93,15 @@ function fromReports({ notes, calendar, published }: Facts): Undecided[] {
     if (leads || rulings.some((one) => isOnReport(one, subject))) continue
     const Id = `report:${note.GameId}:${note.PersonId}`
     known.set(Id, {
-      ...{ ...subject, Id, About: CaseAbout.Report, Cause: BanCause.Ruling, Count: 0, Since: GameDay },
-      ...{ ByItself: null, Proposed: null, Corrects: 0 },
+      ...subject,
+      Id,
+      About: CaseAbout.Report,
+      Cause: BanCause.Ruling,
+      Count: 0,
+      Since: GameDay,
+      ByItself: null,
+      Proposed: null,
+      Corrects: 0,
     })
   }
   return [...known.values()]
@@ -114,9 +121,20 @@ function groundless({ bans, published, seasonOf }: Facts): Undecided[] {
     const { TournamentId, GameId, Card, Yellows } = last
     return [
       {
-        ...{ PersonId, TeamId, TournamentId: TournamentId || (Origin?.Id ?? 0), GameId, Card, Yellows },
-        ...{ Id: Key, About: CaseAbout.Groundless, Cause: BanCause.Ruling, Count, Since: last.Published },
-        ...{ ByItself: null, Proposed: 0, Corrects: last.Id },
+        PersonId,
+        TeamId,
+        TournamentId: TournamentId || (Origin?.Id ?? 0),
+        GameId,
+        Card,
+        Yellows,
+        Id: Key,
+        About: CaseAbout.Groundless,
+        Cause: BanCause.Ruling,
+        Count,
+        Since: last.Published,
+        ByItself: null,
+        Proposed: 0,
+        Corrects: last.Id,
       },
     ]
   })
@@ -137,10 +155,21 @@ function fromDraft(Draft: Ruling, { calendar }: Facts): DeskMatter {
   // Of a protest its game says in which tournament it is.
   const TournamentId = About === CaseAbout.Protest ? (ofGame?.tournament.Id ?? 0) : Draft.TournamentId
   return {
-    ...{ PersonId, TeamId, TournamentId, GameId, Card, Yellows, Draft },
-    ...{ Id: `draft:${Id}`, About, Cause: BanCause.Ruling, Count: 0 },
+    PersonId,
+    TeamId,
+    TournamentId,
+    GameId,
+    Card,
+    Yellows,
+    Draft,
+    Id: `draft:${Id}`,
+    About,
+    Cause: BanCause.Ruling,
+    Count: 0,
     Since: ofGame?.game.GameDay ?? RegisteredAt ?? '',
-    ...{ ByItself: null, Proposed: null, Corrects: 0 },
+    ByItself: null,
+    Proposed: null,
+    Corrects: 0,
   }
 }
 

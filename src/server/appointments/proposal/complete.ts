@@ -26,7 +26,10 @@ export function complete(
   return highs.withModel(writtenCells(model, true), (solver) => {
     addLimits(highs, solver, model.limits)
     solver.options.set({
-      ...{ output_flag: false, random_seed: 0, mip_rel_gap: gap, mip_max_nodes: mostNodes },
+      output_flag: false,
+      random_seed: 0,
+      mip_rel_gap: gap,
+      mip_max_nodes: mostNodes,
       ...(goodEnough !== undefined && { objective_target: goodEnough }),
     })
     const values = model.options.map(({ Cell, PersonId }) => (begun[Cell] === PersonId ? 1 : 0))

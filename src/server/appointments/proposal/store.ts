@@ -24,8 +24,12 @@ export async function askFor(
   const made = await db
     .insertInto('appointment_proposals')
     .values({
-      ...{ game_ids: [...GameIds], replaces: [...new Set(Replace)], unfilled: '[]' },
-      ...{ asked_by: by, asked_at: at, alive_at: at },
+      game_ids: [...GameIds],
+      replaces: [...new Set(Replace)],
+      unfilled: '[]',
+      asked_by: by,
+      asked_at: at,
+      alive_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -145,8 +149,12 @@ export async function writeFound(
     .insertInto('appointment_drafts')
     .values(
       found.map(({ cell, personId }) => ({
-        ...{ game_id: cell.GameId, role_id: cell.RoleId, person_id: personId },
-        ...{ base_person_id: cell.base, made_by: by, made_at: at },
+        game_id: cell.GameId,
+        role_id: cell.RoleId,
+        person_id: personId,
+        base_person_id: cell.base,
+        made_by: by,
+        made_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

@@ -30,7 +30,9 @@ const columnsOf = (costs: readonly number[], numRows: number) => ({
   lower: new Float64Array(costs.length),
   upper: new Float64Array(costs.length).fill(1),
   matrix: {
-    ...{ format: 'csc' as const, numRows, numCols: costs.length },
+    format: 'csc' as const,
+    numRows,
+    numCols: costs.length,
     ...typed({ starts: [0, ...costs.map(() => 0)], indices: [], values: [] }),
   },
 })
@@ -44,9 +46,13 @@ export function writtenCells({ options, costs, cells }: Model, isWhole: boolean)
   }
   const [numRows, numCols] = [cells.length, costs.length]
   return {
-    ...{ numRows, numCols, colCost: costs },
-    ...{ colLower: costs.map(() => 0), colUpper: costs.map(() => 1) },
-    ...{ rowLower: cells.map(() => 1), rowUpper: cells.map(() => 1) },
+    numRows,
+    numCols,
+    colCost: costs,
+    colLower: costs.map(() => 0),
+    colUpper: costs.map(() => 1),
+    rowLower: cells.map(() => 1),
+    rowUpper: cells.map(() => 1),
     matrix: { format: 'csr', numRows, numCols, ...matrix },
     ...(isWhole && { integrality: costs.map((_, column) => (column < options.length ? 1 : 0)) }),
   }

@@ -118,10 +118,15 @@ async function keepRules({
     return refuse('bans.changesBans', { field: 'Seen', values: { smart_count: bans.length } })
   const at = services.clock()
   const saved = await saveRow('ban_rules', {
-    ...{ db, note, name: 'BanRules', sent: body },
+    db,
+    note,
+    name: 'BanRules',
+    sent: body,
     values: {
       ...store.rulesColumns(body),
-      ...{ reason: body.Reason.trim() || null, changed_at: at.toISOString(), changed_by: user.PersonId },
+      reason: body.Reason.trim() || null,
+      changed_at: at.toISOString(),
+      changed_by: user.PersonId,
     },
     present: store.presentRules,
   })

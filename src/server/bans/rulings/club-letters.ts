@@ -28,7 +28,9 @@ export async function writeToClubs(
   const time = momentText(`${effectOf(wallClockAt(now), generalRules)}Z`)
   const nameOf = await nameOfRulings(db, published)
   const clubs = [...(await byClub(db, published, wallClockAt(now).slice(0, 10)))].map(([clubId, own]) => ({
-    ...{ clubId, own, teams: new Set([clubId, ...own.map(({ teamId }) => teamId)]) },
+    clubId,
+    own,
+    teams: new Set([clubId, ...own.map(({ teamId }) => teamId)]),
   }))
   const boxes = await clubMailboxes(db, [...new Set(clubs.flatMap(({ teams }) => [...teams]))])
   const letters = clubs.map(({ clubId, own, teams }) => {
@@ -97,7 +99,8 @@ async function aboutEach(db: Queryable, rulings: readonly Ruling[], today: Day) 
   const changes = await clubChangesOf(db, people, rulings.map(since).sort()[0] ?? today)
   const ofPerson = rowsBy(changes, ({ PersonId }) => PersonId)
   return (ruling: Ruling) => ({
-    ...{ since: since(ruling), today },
+    since: since(ruling),
+    today,
     changes: officials.has(`${ruling.GameId} ${ruling.PersonId}`)
       ? []
       : (ofPerson.get(ruling.PersonId) ?? []),

@@ -37,7 +37,9 @@ export async function contextsOf<Of extends Subject>(
       isNamedBefore: isNamedBefore(ruling),
       isRuledBefore: isRuledBefore(ruling),
       ...teamOf(ruling),
-      ...{ isLedTo: isLedTo(ruling), effect: effectOf(ruling), today: now.slice(0, 10) },
+      isLedTo: isLedTo(ruling),
+      effect: effectOf(ruling),
+      today: now.slice(0, 10),
     },
   }))
 }

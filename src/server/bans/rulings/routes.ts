@@ -97,7 +97,11 @@ async function keepRuling({ body, db, note, user, services }: Context<typeof sav
   const counter = body.Yellows > 0 ? counterOf(body, await calendarOfRulings(db, [body])) : null
   const at = services.clock().toISOString()
   return saveRow('rulings', {
-    ...{ db, note, name: 'Ruling', sent: body, present: presentRuling },
+    db,
+    note,
+    name: 'Ruling',
+    sent: body,
+    present: presentRuling,
     values: { ...store.rulingColumns(body, counter), registered_by: user.PersonId, registered_at: at },
   })
 }

@@ -23,7 +23,10 @@ export async function whyOf(
   )
   return ({ PersonId, Cards, Served }) => ({
     Cards: Cards.map(({ GameId, IncidentTypeId }) => ({
-      ...{ GameId, IncidentTypeId, Game: nameOf(GameId), Tournament: tournaments.get(GameId) ?? '' },
+      GameId,
+      IncidentTypeId,
+      Game: nameOf(GameId),
+      Tournament: tournaments.get(GameId) ?? '',
       Minute: minutes.get(`${GameId} ${PersonId} ${IncidentTypeId}`) ?? null,
       MayReadReport: readable.has(GameId),
     })),

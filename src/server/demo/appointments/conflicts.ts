@@ -9,7 +9,10 @@ import type { Conflict } from './appointments-store.ts'
 export async function conflictsWith(db: Queryable, plan: Plan): Promise<Conflict[]> {
   const ids = await personIds(db)
   const row = (kennitala: string, club: number, kind: Conflict['kind'], note: string) => ({
-    ...{ person_id: known(ids.get(kennitala)), team_id: known(plan.clubs[club]).id, kind, note },
+    person_id: known(ids.get(kennitala)),
+    team_id: known(plan.clubs[club]).id,
+    kind,
+    note,
   })
   return [
     row(personas.referee.Kennitala, 12, 'family', 'Bróðir leikur með liðinu.'),

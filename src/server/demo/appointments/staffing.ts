@@ -61,8 +61,11 @@ export async function staffComing(
   if (index === 1) {
     const places = [...asked(Referee), ...asked(Assistant1, { confirmed_at: at })]
     const onLeave = places.slice(0, 1).map(({ person_id }) => ({
-      ...{ person_id, date_from: addDays(date, -1), date_to: addDays(date, 5) },
-      ...{ part_of_day: false, comment: 'Sumarfrí' },
+      person_id,
+      date_from: addDays(date, -1),
+      date_to: addDays(date, 5),
+      part_of_day: false,
+      comment: 'Sumarfrí',
     }))
     return { places, onLeave, drafted: draft(Assistant2) }
   }
@@ -80,7 +83,8 @@ async function chooserFor(db: Queryable, { fixture, court_id }: DemoGame): Promi
   const free = await freeOfficials(db, { date, court_id, home, away })
   const taken = new Set<number>()
   const about = {
-    ...{ TournamentId: tournament.id, CategoryId: tournament.category_type_id },
+    TournamentId: tournament.id,
+    CategoryId: tournament.category_type_id,
     ...({ AgeGroupId: tournament.age_group_type_id, Gender: 1 } as const),
   }
   const isOfSide = ({ club, own }: FreeOfficial) =>

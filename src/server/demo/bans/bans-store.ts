@@ -41,8 +41,11 @@ export async function keepRulings(
     .insertInto('discipline_fines')
     .values(
       fines.map(({ GameId, TeamId, Fine, on }) => ({
-        ...{ game_id: GameId, team_id: TeamId, amount: Fine },
-        ...{ description: 'Úrskurður aganefndar', meeting: dayText(on ?? '') },
+        game_id: GameId,
+        team_id: TeamId,
+        amount: Fine,
+        description: 'Úrskurður aganefndar',
+        meeting: dayText(on ?? ''),
       })),
     )
     .execute()

@@ -6,7 +6,10 @@ import type { leagueCast } from '../groups/cast.ts'
 export type Decision = { Kind: RulingKind; Games: number; Fine: number | null; Comment: string }
 
 const games = (Games: number, Comment: string, Fine: number | null = null): Decision => ({
-  ...{ Kind: RulingKind.Games, Games, Comment, Fine },
+  Kind: RulingKind.Games,
+  Games,
+  Comment,
+  Fine,
 })
 
 /** On the players of the league whose cards are set; on the others the committee decides as the rules propose. */
@@ -17,7 +20,9 @@ export const decisions: Partial<Record<keyof typeof leagueCast, Decision>> = {
   served: games(1, 'Neitaði að yfirgefa völlinn eftir brottvísunina.'),
   corrected: games(3, 'Hættuleg tækling af miklu afli.', 20_000),
   acquitted: {
-    ...{ Kind: RulingKind.Acquittal, Games: 0, Fine: null },
+    Kind: RulingKind.Acquittal,
+    Games: 0,
+    Fine: null,
     Comment: 'Upptaka sýnir að dómari fór mannavillt.',
   },
   moving: games(2, 'Hafði uppi móðgandi orð um aðstoðardómara.'),

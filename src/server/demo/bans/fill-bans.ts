@@ -41,7 +41,8 @@ export async function fillBans(db: Queryable, { league, games, squads, staff, to
   }
   const onCards = fromCards({ reading, year, today, decided })
   const others = otherRulings({
-    ...{ today, of: (key) => onCards.find((ruling) => ruling.key === key) },
+    today,
+    of: (key) => onCards.find((ruling) => ruling.key === key),
     ...peopleOf({ league, games, squads }),
   })
   const rulings = [...onCards, ...others]
@@ -68,11 +69,13 @@ async function leftOver(
   return old
     .filter(({ key }) => open.has(ids.get(key) ?? 0))
     .map((ruling) => ({
-      ...{ ...ruling, key: `${ruling.key}:withdrawn`, names: ruling.key, Games: 0, Fine: null },
-      ...{
-        Comment: 'Ein áminninganna var rangt skráð.',
-        on: meetingAfter(`${yearOf(ruling.on ?? today)}-11-01`),
-      },
+      ...ruling,
+      key: `${ruling.key}:withdrawn`,
+      names: ruling.key,
+      Games: 0,
+      Fine: null,
+      Comment: 'Ein áminninganna var rangt skráð.',
+      on: meetingAfter(`${yearOf(ruling.on ?? today)}-11-01`),
     }))
 }
 
@@ -89,8 +92,11 @@ function peopleOf({ league, games, squads }: Pick<Material, 'league' | 'games' |
   const before = gameOf(teamOf(part.club), part.plays)
   return {
     cardTakenBack: {
-      ...{ PersonId: personOf(league, part, squads), TeamId: teamOf(part.club), GameId: before.id },
-      ...{ TournamentId: tournament.id, day: before.fixture.date },
+      PersonId: personOf(league, part, squads),
+      TeamId: teamOf(part.club),
+      GameId: before.id,
+      TournamentId: tournament.id,
+      day: before.fixture.date,
     },
     coach: official(3, 0, 4),
     manager: official(1, 1, 5),
@@ -110,14 +116,25 @@ async function moveAway(
   await keepRequest(
     db,
     {
-      ...{
-        person_id: personOf(league, part, squads),
-        team_from_id: known(league.tournament.teams[part.club]),
-      },
-      ...{ team_to_id: personaClubs.own, status: 'Lokið', loan: false, without_contract: true, amount: 0 },
-      ...{ contract_code: null, contract_from: null, contract_to: null, loan_from: null, loan_to: null },
-      ...{ rejected_reason: null, licence_date: day, created_at: `${addDays(today, -3)}T09:30:00Z` },
-      ...{ completed_at: `${day}T11:20:00Z`, returned_at: null, papers: [], payments: [] },
+      person_id: personOf(league, part, squads),
+      team_from_id: known(league.tournament.teams[part.club]),
+      team_to_id: personaClubs.own,
+      status: 'Lokið',
+      loan: false,
+      without_contract: true,
+      amount: 0,
+      contract_code: null,
+      contract_from: null,
+      contract_to: null,
+      loan_from: null,
+      loan_to: null,
+      rejected_reason: null,
+      licence_date: day,
+      created_at: `${addDays(today, -3)}T09:30:00Z`,
+      completed_at: `${day}T11:20:00Z`,
+      returned_at: null,
+      papers: [],
+      payments: [],
     },
     { maker: staff, staff },
   )

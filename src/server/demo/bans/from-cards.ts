@@ -27,7 +27,9 @@ export function fromCards({ reading, year, today, decided }: Facts): DemoRuling[
     if (!decision) return []
     return [
       rulingOf({
-        ...{ ...Ruling, ...decision, key: set?.key ?? Ban.Key },
+        ...Ruling,
+        ...decision,
+        key: set?.key ?? Ban.Key,
         on: isPublished ? meeting : null,
         counter: isAboutCards(Ruling) && Ruling.Yellows > 0 ? counterOf(Ruling, reading.calendar) : null,
       }),

@@ -29,29 +29,29 @@ export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts
     ...decidedAppealOf(of('appealDecided')),
     ...protestsOf(coach, takenBack, last),
     rulingOf({
-      ...{ ...takenBack, key: 'cardTakenBack', Card: RuledCard.Dismissal, Games: 1 },
-      ...{ Comment: 'Sparkaði boltanum í mótherja.', on: meetingAfter(day) },
+      ...takenBack,
+      key: 'cardTakenBack',
+      Card: RuledCard.Dismissal,
+      Games: 1,
+      Comment: 'Sparkaði boltanum í mótherja.',
+      on: meetingAfter(day),
     }),
     rulingOf({
-      ...{
-        ...coach,
-        key: 'coach',
-        Kind: RulingKind.Until,
-        Until: addDays(today, 24),
-        Fine: 75_000,
-        on: last,
-      },
+      ...coach,
+      key: 'coach',
+      Kind: RulingKind.Until,
+      Until: addDays(today, 24),
+      Fine: 75_000,
+      on: last,
       Comment: 'Vændi dómara um hlutdrægni í viðtali eftir leik.',
     }),
     rulingOf({
-      ...{
-        ...manager,
-        key: 'manager',
-        Kind: RulingKind.Until,
-        Until: addDays(today, 40),
-        Fine: 50_000,
-        on: null,
-      },
+      ...manager,
+      key: 'manager',
+      Kind: RulingKind.Until,
+      Until: addDays(today, 40),
+      Fine: 50_000,
+      on: null,
       Comment: 'Réðst inn í búningsklefa dómara eftir leik.',
     }),
   ]
@@ -62,11 +62,15 @@ function protestsOf(one: About, other: About, last: string): DemoRuling[] {
   const protest = ({ TeamId, GameId }: About) => ({ TeamId, GameId, PersonId: 0, on: last })
   return [
     rulingOf({
-      ...{ ...protest(one), key: 'rejected', Kind: RulingKind.ProtestRejected },
+      ...protest(one),
+      key: 'rejected',
+      Kind: RulingKind.ProtestRejected,
       Comment: 'Ekki var sýnt fram á að leikmaður mótherja hefði verið ólöglegur.',
     }),
     rulingOf({
-      ...{ ...protest(other), key: 'upheld', Kind: RulingKind.ProtestUpheld },
+      ...protest(other),
+      key: 'upheld',
+      Kind: RulingKind.ProtestUpheld,
       Comment: 'Skiptingar mótherja voru fleiri en reglur leyfa.',
     }),
   ]
@@ -76,8 +80,13 @@ const correctionOf = (ruling: DemoRuling | undefined): DemoRuling[] =>
   ruling?.on
     ? [
         {
-          ...{ ...ruling, key: 'correction', names: ruling.key, Games: 2, Fine: null },
-          ...{ Comment: 'Leikmaðurinn baðst afsökunar.', on: addDays(ruling.on, 7) },
+          ...ruling,
+          key: 'correction',
+          names: ruling.key,
+          Games: 2,
+          Fine: null,
+          Comment: 'Leikmaðurinn baðst afsökunar.',
+          on: addDays(ruling.on, 7),
         },
       ]
     : []
@@ -91,8 +100,13 @@ function decidedAppealOf(ruling: DemoRuling | undefined): DemoRuling[] {
   return [
     appeal,
     {
-      ...{ ...appeal, key: 'appealEnd', names: appeal.key, Kind: RulingKind.AppealEnd, Suspends: false },
-      ...{ Comment: 'Áfrýjunardómstóll staðfesti úrskurðinn.', on: addDays(ruling.on, 9) },
+      ...appeal,
+      key: 'appealEnd',
+      names: appeal.key,
+      Kind: RulingKind.AppealEnd,
+      Suspends: false,
+      Comment: 'Áfrýjunardómstóll staðfesti úrskurðinn.',
+      on: addDays(ruling.on, 9),
     },
   ]
 }

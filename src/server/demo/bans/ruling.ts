@@ -28,13 +28,29 @@ export function rulingOf(
   said: Pick<DemoRuling, 'key' | 'PersonId' | 'TeamId' | 'Comment' | 'on'> & Partial<DemoRuling>,
 ): DemoRuling {
   return {
-    ...{ Kind: RulingKind.Games, TournamentId: 0, GameId: 0, Card: null, Yellows: 0, counter: null },
-    ...{ Games: 0, Until: null, names: null, Suspends: false, Fine: null },
+    Kind: RulingKind.Games,
+    TournamentId: 0,
+    GameId: 0,
+    Card: null,
+    Yellows: 0,
+    counter: null,
+    Games: 0,
+    Until: null,
+    names: null,
+    Suspends: false,
+    Fine: null,
     ...said,
   }
 }
 
 export const appealOf = (ruling: DemoRuling, on: string, Comment: string): DemoRuling => ({
-  ...{ ...ruling, key: `${ruling.key}:appeal`, names: ruling.key, Kind: RulingKind.Appeal, Games: 0 },
-  ...{ Suspends: true, Fine: null, on, Comment },
+  ...ruling,
+  key: `${ruling.key}:appeal`,
+  names: ruling.key,
+  Kind: RulingKind.Appeal,
+  Games: 0,
+  Suspends: true,
+  Fine: null,
+  on,
+  Comment,
 })

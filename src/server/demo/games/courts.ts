@@ -10,7 +10,9 @@ export type Court = { id: number; name: string; team_id: number | null }
 export function courtsOf(plan: Plan): Court[] {
   const grass = plan.clubs.map((club, index) => ({ id: 5301 + index, name: club.ground, team_id: club.id }))
   const artificial = plan.clubs.slice(0, 12).map((club, index) => ({
-    ...{ id: 5325 + index, name: `${club.ground} gervigras`, team_id: club.id },
+    id: 5325 + index,
+    name: `${club.ground} gervigras`,
+    team_id: club.id,
   }))
   const roofed = halls.map((name, index) => ({ id: 5337 + index, name, team_id: null }))
   return [...grass, ...artificial, ...roofed, { ...undecidedCourt, team_id: null }]

@@ -32,7 +32,9 @@ export function lineUpRows({ id, fixture, lineUps }: DemoGame) {
   return lineUps
     ? sides.flatMap((side) =>
         [...lineUps[side].starters, ...lineUps[side].bench, ...lineUps[side].staff].map((row) => ({
-          ...{ game_id: id, team_id: fixture[side], ...row },
+          game_id: id,
+          team_id: fixture[side],
+          ...row,
         })),
       )
     : []
@@ -40,7 +42,9 @@ export function lineUpRows({ id, fixture, lineUps }: DemoGame) {
 
 export function incidentRows({ id, fixture, match }: DemoGame) {
   return (match?.incidents ?? []).map(({ side, ...incident }) => ({
-    ...{ game_id: id, team_id: fixture[side], ...incident },
+    game_id: id,
+    team_id: fixture[side],
+    ...incident,
   }))
 }
 

@@ -34,7 +34,8 @@ export function lineUpOf(random: Random, squad: readonly number[], staff: readon
 }
 
 const rowOf = ({ person_id, jersey_number }: { person_id: number; jersey_number: number }) => ({
-  ...{ person_id, jersey_number },
+  person_id,
+  jersey_number,
 })
 
 function starterPosition(isKeeper: boolean, isCaptain: boolean): Position {

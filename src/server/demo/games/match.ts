@@ -128,7 +128,10 @@ function happen(
 ): Incident[] {
   const team = pitch[side]
   const by = (incident_type_id: IncidentType, person_id: number, of = side) => ({
-    ...{ side: of, incident_type_id, person_id, ...time },
+    side: of,
+    incident_type_id,
+    person_id,
+    ...time,
   })
   switch (kind) {
     case 'goal': {

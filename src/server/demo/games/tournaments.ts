@@ -55,20 +55,28 @@ function season(plan: Plan, today: string, ago: number): Tournament[] {
       ...league,
       ...numbered(1),
       ...named('Besta deild karla'),
-      ...{ gender: 'male', confirm_game_report: true, teams: clubs.slice(0, 12), squad: 'men' },
+      gender: 'male',
+      confirm_game_report: true,
+      teams: clubs.slice(0, 12),
+      squad: 'men',
     },
     {
       ...common,
       ...league,
       ...numbered(2),
       ...named('Besta deild kvenna'),
-      ...{ gender: 'female', confirm_game_report: true, teams: clubs.slice(0, 10), squad: 'women' },
+      gender: 'female',
+      confirm_game_report: true,
+      teams: clubs.slice(0, 10),
+      squad: 'women',
     },
     {
       ...common,
       ...numbered(3),
       ...named(cupOfWomen ? 'Mjólkurbikar kvenna' : 'Mjólkurbikar karla'),
-      ...{ category_type_id: TournamentCategory.Cup, form: 'cup', confirm_game_report: true },
+      category_type_id: TournamentCategory.Cup,
+      form: 'cup',
+      confirm_game_report: true,
       ...(cupOfWomen ? { gender: 'female', squad: 'women' } : { gender: 'male', squad: 'men' }),
       teams: [fourth, fifth, first, second, third, ...clubs.slice(5, 16)].flatMap((id) => id ?? []),
     },
@@ -77,8 +85,11 @@ function season(plan: Plan, today: string, ago: number): Tournament[] {
       ...league,
       ...numbered(4),
       ...named(youth.name, youth.short_name),
-      ...{ gender: youth.gender, age_group_type_id: youth.age_group, confirm_game_report: false },
-      ...{ teams: youthTeams.flatMap((id) => id ?? []), squad: youth.squad },
+      gender: youth.gender,
+      age_group_type_id: youth.age_group,
+      confirm_game_report: false,
+      teams: youthTeams.flatMap((id) => id ?? []),
+      squad: youth.squad,
     },
   ]
 }
@@ -87,11 +98,14 @@ function season(plan: Plan, today: string, ago: number): Tournament[] {
 function youthOf(ago: number) {
   return ago === 1
     ? {
-        ...{ name: 'Íslandsmót 3. flokks kvenna', short_name: '3. fl. kvenna' },
+        name: 'Íslandsmót 3. flokks kvenna',
+        short_name: '3. fl. kvenna',
         ...({ gender: 'female', squad: 'girls', age_group: Division.Third } as const),
       }
     : {
-        ...{ name: 'Íslandsmót 4. flokks karla', short_name: '4. fl. karla', age_group: Division.Fourth },
+        name: 'Íslandsmót 4. flokks karla',
+        short_name: '4. fl. karla',
+        age_group: Division.Fourth,
         ...({ gender: 'male', squad: ago === 0 ? 'boys' : 'olderBoys' } as const),
       }
 }
@@ -107,18 +121,25 @@ function smallOnes(plan: Plan, today: string): Tournament[] {
       squad: 'men',
       confirm_game_report: true,
     } as const),
-    ...{ age_group_type_id: Division.First, teams: plan.clubs.map((club) => club.id) },
+    age_group_type_id: Division.First,
+    teams: plan.clubs.map((club) => club.id),
   }
   return [
     {
       ...common,
-      ...{ id: 900_301, name: `Besta deild karla ${year}`, short_name: 'Besta deild karla' },
-      ...{ category_type_id: TournamentCategory.League, form: 'pair' },
+      id: 900_301,
+      name: `Besta deild karla ${year}`,
+      short_name: 'Besta deild karla',
+      category_type_id: TournamentCategory.League,
+      form: 'pair',
     },
     {
       ...common,
-      ...{ id: 900_303, name: `Mjólkurbikar karla ${year}`, short_name: 'Mjólkurbikar karla' },
-      ...{ category_type_id: TournamentCategory.Cup, form: 'cup' },
+      id: 900_303,
+      name: `Mjólkurbikar karla ${year}`,
+      short_name: 'Mjólkurbikar karla',
+      category_type_id: TournamentCategory.Cup,
+      form: 'cup',
     },
   ]
 }

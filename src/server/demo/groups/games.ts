@@ -23,7 +23,12 @@ export function groupGames({ tournament, cast, rounds }: Group, material: Materi
     known(pairs[index]).map(([home, away]): Fixture => {
       const date = addDays(tournament.middle, offset)
       return {
-        ...{ tournament, offset, date, home, away, round: index + 1 },
+        tournament,
+        offset,
+        date,
+        home,
+        away,
+        round: index + 1,
         time: kickOff(random, tournament, date),
       }
     }),
@@ -39,7 +44,10 @@ export function groupGames({ tournament, cast, rounds }: Group, material: Materi
     const lineUps = { home: lineUp(fixture.home), away: lineUp(fixture.away) }
     const parts = { home: of(fixture.home), away: of(fixture.away) }
     return {
-      ...{ ...game, lineUps, status: ReportStatus.Confirmed, attendance: random.between(60, 700) },
+      ...game,
+      lineUps,
+      status: ReportStatus.Confirmed,
+      attendance: random.between(60, 700),
       match: bookedMatch(random, lineUps, parts, fixture.round),
     }
   })

@@ -24,7 +24,9 @@ export function placed(
     bench = bench.map(swap)
   }
   const rowOf = (person_id: number): LineUpRow => ({
-    ...{ person_id, jersey_number: squad.indexOf(person_id) + 1, position_id: Position.Starter },
+    person_id,
+    jersey_number: squad.indexOf(person_id) + 1,
+    position_id: Position.Starter,
   })
   for (const person of out.filter(isListed)) {
     const spare = squad.find((one) => !isListed(one) && !out.includes(one))

@@ -20,15 +20,19 @@ export function groupsOf(plan: Plan, today: string): [leagueCup: Group, league: 
   const year = yearOf(today)
   const common = {
     ...({ year, middle: today, isNow: true, gender: 'male', squad: 'men', form: 'league' } as const),
-    ...{ age_group_type_id: Division.First, confirm_game_report: true },
+    age_group_type_id: Division.First,
+    confirm_game_report: true,
   }
   const teams = (places: readonly number[]) => places.map((place) => known(plan.clubs[place]).id)
   return [
     {
       tournament: {
         ...common,
-        ...{ id: groupIds.leagueCup, name: `Deildabikar karla ${year}`, short_name: 'Deildabikar karla' },
-        ...{ category_type_id: TournamentCategory.LeagueCup, teams: teams([1, 5, 6, 8]) },
+        id: groupIds.leagueCup,
+        name: `Deildabikar karla ${year}`,
+        short_name: 'Deildabikar karla',
+        category_type_id: TournamentCategory.LeagueCup,
+        teams: teams([1, 5, 6, 8]),
       },
       cast: leagueCupCast,
       rounds: [-39, -32, -25, -18, -11, -4, 3],
@@ -36,12 +40,11 @@ export function groupsOf(plan: Plan, today: string): [leagueCup: Group, league: 
     {
       tournament: {
         ...common,
-        ...{
-          id: groupIds.league,
-          name: `3. deild karla, norðvesturriðill ${year}`,
-          short_name: '3. deild NV',
-        },
-        ...{ category_type_id: TournamentCategory.League, teams: teams([12, 13, 14, 15]) },
+        id: groupIds.league,
+        name: `3. deild karla, norðvesturriðill ${year}`,
+        short_name: '3. deild NV',
+        category_type_id: TournamentCategory.League,
+        teams: teams([12, 13, 14, 15]),
       },
       cast: leagueCast,
       rounds: [-32, -25, -18, -11, -4, 3],

@@ -17,14 +17,19 @@ export function giveRoles(plan: Plan, persons: Person[], referees: Referee[]): R
   const named = Object.values(personas).flatMap((persona) =>
     rolesOf(persona).map((role) => ({
       // The personas are among the persons (persons.ts).
-      ...{ person_id: known(idOf.get(persona.Kennitala)), auth_type: role.AuthType as number },
-      ...{ team_id: role.TeamId || null, websites: role.Websites },
+      person_id: known(idOf.get(persona.Kennitala)),
+      auth_type: role.AuthType as number,
+      team_id: role.TeamId || null,
+      websites: role.Websites,
     })),
   )
   const isNamed = (id: number) => named.some((role) => role.person_id === id)
   const members = persons.filter((person) => person.squad === null && !isNamed(person.id)).reverse()
   const plain = (person_id: number, auth_type: number, team_id: number | null = null) => ({
-    ...{ person_id, auth_type, team_id, websites: [] },
+    person_id,
+    auth_type,
+    team_id,
+    websites: [],
   })
 
   const clubUsers = plan.clubs

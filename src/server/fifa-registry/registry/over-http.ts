@@ -42,7 +42,8 @@ export function internationalRegistryOverHttp(
           ...(token && { Authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify(sent),
-        ...{ maxBytes, timeoutMs },
+        maxBytes,
+        timeoutMs,
       })
       return Reply.parse({ status, body: jsonOf(text) })
     } catch (error) {

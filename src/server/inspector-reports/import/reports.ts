@@ -20,7 +20,8 @@ const texts: readonly Text[] = chapters.flatMap(({ number, comments }) =>
           column: `Chapter${number}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
           field: `chapter${number}_${name}`,
         }),
-    ...{ chapter: number, name },
+    chapter: number,
+    name,
   })),
 )
 

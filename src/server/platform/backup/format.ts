@@ -100,7 +100,8 @@ const OtherLine = z.union([
 
 const HeaderForm = z.union([
   z.looseObject({
-    ...{ format: z.string(), version: z.literal(version) },
+    format: z.string(),
+    version: z.literal(version),
     migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   }),
   // Headers of other programs and newer versions pass here. They are refused once the checksum of the file is verified.

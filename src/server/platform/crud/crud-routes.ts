@@ -76,7 +76,11 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
       const refusal = await beforeSave?.(context)
       if (refusal) return refusal
       const saved = await saveRow(known(table), {
-        ...{ db, note, name: noteAs, sent: body, present: presenter(entity, columns) },
+        db,
+        note,
+        name: noteAs,
+        sent: body,
+        present: presenter(entity, columns),
         whyNot: whyNot?.(body as never),
         // The columns are the declaration's; tests compare them with the table.
         values: toTable(columns, body) as never,

@@ -52,7 +52,8 @@ async function rightsOf({ databaseUrl, databaseMigrateUrl }: Environment, engine
     )
   if (!databaseMigrateUrl) return ok(isOwner ? `${role} serves and owns the tables` : `${role} serves`)
   const owner = await openPostgres(databaseMigrateUrl, silent, {
-    ...{ urlName: 'DATABASE_MIGRATE_URL', databasePooler: 'transaction' },
+    urlName: 'DATABASE_MIGRATE_URL',
+    databasePooler: 'transaction',
   })
   try {
     if (await withClient(owner, mayMigrate)) return ok(`${role} serves, another role owns the tables`)

@@ -25,8 +25,13 @@ export async function stageFile(
   const { id } = await db
     .insertInto('files')
     .values({
-      ...{ name, media_type: fileKinds[kind].mediaType, byte_size: 0, sha256: '' },
-      ...{ created_by: by, created_at: now, staged_at: now },
+      name,
+      media_type: fileKinds[kind].mediaType,
+      byte_size: 0,
+      sha256: '',
+      created_by: by,
+      created_at: now,
+      staged_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -136,8 +141,13 @@ export async function writeFile(
   const { id } = await db
     .insertInto('files')
     .values({
-      ...{ name, media_type: mediaType, byte_size: 0, sha256: '' },
-      ...{ created_by: by, created_at: now, staged_at: now },
+      name,
+      media_type: mediaType,
+      byte_size: 0,
+      sha256: '',
+      created_by: by,
+      created_at: now,
+      staged_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -38,7 +38,9 @@ function createServing(services: Services, budgets: Budgets) {
     const caller = await identify(call, http, services)
     const subject = subjectOf(caller.user, http, services)
     const admitted = await admit(call, {
-      ...{ http, services, subject },
+      http,
+      services,
+      subject,
       isKnown: caller.user !== null,
       isUnread: caller.refusal !== undefined && !call.endsAccess,
     })

@@ -82,8 +82,14 @@ export const boolean: CellKind = {
 
 /** Yes and no as people and spreadsheets write them. */
 const answers: Readonly<Record<string, boolean>> = {
-  ...{ 1: true, já: true, satt: true, true: true },
-  ...{ 0: false, nei: false, ósatt: false, false: false },
+  1: true,
+  já: true,
+  satt: true,
+  true: true,
+  0: false,
+  nei: false,
+  ósatt: false,
+  false: false,
 }
 
 export const phone: CellKind = {

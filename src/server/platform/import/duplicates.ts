@@ -31,7 +31,9 @@ async function addSameKey(tx: Queryable, loaded: Loaded, key: Key, problems: Pro
       ? await bySearch(tx, loaded, key, problems.room)
       : await firstFound<Repeated>(tx, bySorting(loaded, key), problems.room)
   const repeated = found.rows.map(({ line, first }) => ({
-    ...{ file, line, column: names.join(' + ') },
+    file,
+    line,
+    column: names.join(' + '),
     reason: `the same key stands already in line ${first}`,
   }))
   problems.addFirst(repeated, found.total)

@@ -102,7 +102,13 @@ export async function importFiles(
   const { options, all } = await loadFiles(tx, present, { progress, work: 'transaction', at })
   const newOptions = await options.settle(tx, { work: 'transaction', isWritten: true })
   const written = await writeAll(tx, all, {
-    ...{ overwrite, keepsConfirmed, mostListed, onWrite, at, isListed: isDryRun, progress },
+    overwrite,
+    keepsConfirmed,
+    mostListed,
+    onWrite,
+    at,
+    isListed: isDryRun,
+    progress,
     isFirst: await isFirstImport(tx),
   })
   // What a sequence has given is not taken back with the transaction.

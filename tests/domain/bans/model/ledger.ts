@@ -151,17 +151,17 @@ function ofMatter({ name, game, kind, count, team, isOfficial, origin, reach, le
   return {
     name,
     order: [from, kind === 'dismissal' ? 0 : 2, game.Id, count],
-    ...{
-      since: game.GameDay,
-      team,
-      isOfficial,
-      origin,
-      firstReach: reach,
-      reach,
-      games: length,
-      until: null,
-    },
-    ...{ isOpen: false, appeals: new Set(), served: [] },
+    since: game.GameDay,
+    team,
+    isOfficial,
+    origin,
+    firstReach: reach,
+    reach,
+    games: length,
+    until: null,
+    isOpen: false,
+    appeals: new Set(),
+    served: [],
   }
 }
 
@@ -187,14 +187,19 @@ function ofRuling(
   if (!first || own.every(({ games }) => games === 0)) return null
   const teams = links.map(({ TeamId }) => TeamId).filter(Boolean)
   const entry: Entry = {
-    ...{
-      name: `ruling ${root.Id}`,
-      order: [first.at, 1, root.Id, 0],
-      since: sinceOf(facts, root, about),
-    },
-    ...{ team: teams.at(-1) ?? about?.team ?? 0, isOfficial: about?.isOfficial ?? false, origin },
-    ...{ firstReach: first.reach, reach: first.reach, games: first.games, until: first.until },
-    ...{ isOpen: false, appeals: new Set(), served: [] },
+    name: `ruling ${root.Id}`,
+    order: [first.at, 1, root.Id, 0],
+    since: sinceOf(facts, root, about),
+    team: teams.at(-1) ?? about?.team ?? 0,
+    isOfficial: about?.isOfficial ?? false,
+    origin,
+    firstReach: first.reach,
+    reach: first.reach,
+    games: first.games,
+    until: first.until,
+    isOpen: false,
+    appeals: new Set(),
+    served: [],
   }
   for (const { at, ...said } of own)
     steps.push({ at, act: () => Object.assign(entry, said, { isOpen: true }) })

@@ -30,9 +30,11 @@ export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
   return (
     <span className={table.acts}>
       {beside.map((one) => (
-        <ActionButton key={one.action.title} {...one} {...{ row, labelId, onAction }} />
+        <ActionButton key={one.action.title} {...one} row={row} labelId={labelId} onAction={onAction} />
       ))}
-      {further.length > 0 && <FurtherButton actions={further} {...{ row, labelId, onAction }} />}
+      {further.length > 0 && (
+        <FurtherButton actions={further} row={row} labelId={labelId} onAction={onAction} />
+      )}
     </span>
   )
 }
@@ -53,7 +55,15 @@ function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { act
         aria-expanded={place !== null}
         onClick={(event) => setPlace(event.currentTarget)}
       />
-      {place && <FurtherActions {...{ actions, row, place, onAction }} onClose={() => setPlace(null)} />}
+      {place && (
+        <FurtherActions
+          actions={actions}
+          row={row}
+          place={place}
+          onAction={onAction}
+          onClose={() => setPlace(null)}
+        />
+      )}
     </>
   )
 }

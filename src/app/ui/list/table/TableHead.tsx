@@ -30,7 +30,7 @@ export function TableHead({ columns, resizing, hasContacts, hasActions }: Props)
           </th>
         )}
         {columns.map((column) => (
-          <Heading key={column.field} {...{ column, resizing }} />
+          <Heading key={column.field} column={column} resizing={resizing} />
         ))}
         {hasContacts && (
           <th scope="col" className={table.calls}>
@@ -55,7 +55,7 @@ function Heading({ column, resizing }: { column: AnyColumn; resizing?: Resizing 
     return (
       <th scope="col" data-kind={lookOf(column)} data-field={field}>
         <span className={table.heading}>{translate(title)}</span>
-        {resizing && <Edge {...{ field, resizing }} />}
+        {resizing && <Edge field={field} resizing={resizing} />}
       </th>
     )
   const isSorted = field === sort.field
@@ -75,7 +75,7 @@ function Heading({ column, resizing }: { column: AnyColumn; resizing?: Resizing 
         <span>{translate(title)}</span>
         {isSorted && (sort.order === 'DESC' ? <ArrowDown /> : <ArrowUp />)}
       </button>
-      {resizing && <Edge {...{ field, resizing }} />}
+      {resizing && <Edge field={field} resizing={resizing} />}
     </th>
   )
 }

@@ -58,13 +58,22 @@ export const TableRow = memo(function TableRow({
       {isCard && (
         <td className={table.card} colSpan={columns.length}>
           <Card row={row} labelId={labelId} />
-          {actions && <RowActions {...{ list, row, labelId, isNarrow, onAction }} />}
+          {actions && (
+            <RowActions list={list} row={row} labelId={labelId} isNarrow={isNarrow} onAction={onAction} />
+          )}
         </td>
       )}
       {!isCard &&
         columns.map((column) =>
           column.field === list.label ? (
-            <LabelCell key={column.field} {...{ list, column, row, isNarrow, labelId }} />
+            <LabelCell
+              key={column.field}
+              list={list}
+              column={column}
+              row={row}
+              isNarrow={isNarrow}
+              labelId={labelId}
+            />
           ) : (
             <Cell key={column.field} column={column} row={row} />
           ),
@@ -72,7 +81,7 @@ export const TableRow = memo(function TableRow({
       {hasContacts && <Contacts list={list} row={row} />}
       {!isCard && Boolean(actions?.length) && (
         <td className={table.actsCell}>
-          <RowActions {...{ list, row, labelId, isNarrow, onAction }} />
+          <RowActions list={list} row={row} labelId={labelId} isNarrow={isNarrow} onAction={onAction} />
         </td>
       )}
     </tr>

@@ -15,7 +15,7 @@ export function TotalRow({ columns, span }: Props) {
   const summed = list.columns.filter(({ field }) => list.totals?.includes(field))
   if (!shown?.filtered.length) return null
   const sums = sumsOf(summed, shown.filtered)
-  if (isNarrow) return <InWords {...{ summed, sums, span }} position={total + 2} />
+  if (isNarrow) return <InWords summed={summed} sums={sums} span={span} position={total + 2} />
   const rest = span - columns.length - (list.tick ? 1 : 0)
   return (
     <tfoot>

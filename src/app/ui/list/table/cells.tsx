@@ -50,7 +50,7 @@ export function LabelCell({
     )
   return (
     <th scope="row" id={labelId}>
-      {to ? <PageLink {...{ to, column, value }} /> : <span className={table.lines}>{value}</span>}
+      {to ? <PageLink to={to} column={column} value={value} /> : <span className={table.lines}>{value}</span>}
       {isNarrow && <SecondLine list={list} row={row} />}
     </th>
   )
@@ -82,7 +82,7 @@ export function Contacts({ list, row }: { list: List; row: Row }) {
 
 function Value({ column, row, value }: { column: AnyColumn; row: Row; value: string }) {
   const to = value && column.leadsTo?.(row)
-  if (to) return <PageLink {...{ to, column, value }} />
+  if (to) return <PageLink to={to} column={column} value={value} />
   if (!column.link || !value)
     return isText(column) && isLong(column, value) ? <span className={table.lines}>{value}</span> : value
   return (

@@ -32,7 +32,9 @@ export function FilterField({ filter }: { filter: Filter }) {
     case 'club':
       return (
         <FilterMenu
-          {...{ label, choices, chosen }}
+          label={label}
+          choices={choices}
+          chosen={chosen}
           countsOf={() => shown?.countsOf?.(filter)}
           onChoose={choose}
         />
@@ -40,7 +42,9 @@ export function FilterField({ filter }: { filter: Filter }) {
     case 'one':
       return (
         <FilterSelect
-          {...{ label, choices, chosen }}
+          label={label}
+          choices={choices}
+          chosen={chosen}
           none={filter.isRequired ? undefined : translate(filter.none ?? 'list.any')}
           onChoose={(value) => choose([value])}
         />

@@ -57,7 +57,8 @@ export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isBar
           </ul>
           {canShare && (
             <SharedViews
-              {...{ list, views }}
+              list={list}
+              views={views}
               onApply={(view) => {
                 onApply(view)
                 close()

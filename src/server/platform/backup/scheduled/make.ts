@@ -45,9 +45,14 @@ async function written({ place, key }: Order, draft: string, { log, beat, signal
 class Damaged extends Error {}
 
 const failures: Record<string, BackupFailure> = {
-  ...{ ENOSPC: 'diskFull', EDQUOT: 'diskFull', EFBIG: 'diskFull' },
-  ...{ ENOENT: 'folderMissing', ENOTDIR: 'folderMissing' },
-  ...{ EROFS: 'folderReadOnly', EACCES: 'folderReadOnly', EPERM: 'folderReadOnly' },
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  EFBIG: 'diskFull',
+  ENOENT: 'folderMissing',
+  ENOTDIR: 'folderMissing',
+  EROFS: 'folderReadOnly',
+  EACCES: 'folderReadOnly',
+  EPERM: 'folderReadOnly',
 }
 
 export function failureOf(error: unknown): BackupFailure {
