@@ -24,6 +24,9 @@ const records = new RegExp(
     String.raw`[\\/]src[\\/]app[\\/]platform[\\/](calls[\\/](upload|download|field-errors)|drafts[\\/]use-draft|autosave[\\/]use-final-send|queue[\\/]use-write-queue\.|resource[\\/]use-(action|records?)\.)`,
   ].join('|'),
 )
+// What plain entities are declared with comes with the first of their pages; only their shared texts are looked up on every page.
+const crud =
+  /[\\/]src[\\/](domain[\\/]platform[\\/]crud[\\/](?!texts\.)|app[\\/](platform[\\/]resource[\\/]crud-|ui[\\/]crud[\\/]))/
 const vendors = {
   react: packages('react|react-dom|scheduler'),
   zod: packages('zod'),
@@ -78,9 +81,10 @@ export default defineConfig({
             { name: 'forms', test: forms, minShareCount: 2 },
             { name: 'sheets', test: sheets, minShareCount: 2 },
             { name: 'records', test: records, minShareCount: 2 },
+            { name: 'crud', test: crud, minShareCount: 2 },
             {
               name: 'shell',
-              test: (id) => shell.test(id) && !forms.test(id) && !sheets.test(id) && !records.test(id),
+              test: (id) => shell.test(id) && ![forms, sheets, records, crud].some((other) => other.test(id)),
               minShareCount: 2,
               priority: 1,
             },

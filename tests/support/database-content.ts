@@ -3,20 +3,20 @@ import type { Database } from '#server/platform/database/database.ts'
 
 /** Every row of every table as text, and where the sequences stand: equal for two databases that hold the same. */
 export async function contentOf({ db }: Database): Promise<Record<string, string[]>> {
-  const content: Record<string, string[]> = {}
   const { rows: relations } = await sql<{ name: string; kind: string }>`
     select relname as name, relkind as kind from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'S') order by relname collate "C"`.execute(
     db,
   )
-  for (const { name, kind } of relations) {
+  const contents = relations.map(({ name, kind }) => {
     const row = kind === 'S' ? sql`last_value || ' ' || is_called` : sql`to_jsonb(one) #>> '{}'`
-    const { rows } = await sql<{
-      row: string
-    }>`select ${row} as row from ${sql.table(name)} as one`.execute(db)
-    content[name] = rows.map((found) => found.row).sort()
-  }
-  return content
+    return sql`select ${sql.lit(name)} as name, array(select ${row} from ${sql.table(name)} as one) as rows`
+  })
+  const { rows } = await sql<{
+    name: string
+    rows: string[]
+  }>`${sql.join(contents, sql` union all `)}`.execute(db)
+  return Object.fromEntries(rows.map((found) => [found.name, found.rows.sort()]))
 }
 
 /** Without the tables that a restore itself writes to: held mail, its own moment and its trace. */

@@ -51,21 +51,16 @@ export function databaseAt(url: string, name: string): string {
 
 /** Asks the administrator's own database, over one connection a worker: to start one costs more than most statements. */
 export async function ask(url: string, ...statements: string[]) {
-  const client = await (asking.get(url) ?? connected(url))
-  for (const statement of statements) await client.query(statement)
+  const pool = pools.get(url) ?? newPool(url)
+  pools.set(url, pool)
+  for (const statement of statements) await pool.query(statement)
 }
 
-const asking = new Map<string, Promise<pg.Client>>()
+const pools = new Map<string, pg.Pool>()
 
-function connected(url: string): Promise<pg.Client> {
-  const connecting = (async () => {
-    const client = new pg.Client(url)
-    // Some tests end their server, and the next who asks finds another one.
-    const forget = () => asking.delete(url)
-    client.on('error', forget).on('end', forget)
-    await client.connect()
-    return client
-  })()
-  asking.set(url, connecting)
-  return connecting
+function newPool(url: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
+  // Some tests end their server; who asks after that gets a new connection.
+  pool.on('error', () => undefined)
+  return pool
 }

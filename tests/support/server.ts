@@ -17,6 +17,7 @@ import { createDrawing } from '#server/platform/pdf/drawing.ts'
 import type { Services } from '#server/platform/services.ts'
 import { textEdits } from '#server/texts/edits.ts'
 import { openTexts } from '#server/texts/file/open-texts.ts'
+import { builtHelpers } from './built-helpers.ts'
 import { demoDatabase, testNow } from './demo-database.ts'
 import type { Persona } from './personas.ts'
 import { unknownCodes } from './stored-codes.ts'
@@ -62,6 +63,7 @@ export async function testServer({
   more,
 }: Options = {}) {
   const clock = testClock(now)
+  const helpers = builtHelpers()
   const lines: string[] = []
   const parts = {
     clock: clock.now,
@@ -87,9 +89,9 @@ export async function testServer({
         fault: () => null,
         candidates: () => [],
       }),
-    drawing: createDrawing(),
-    // Readers start from their sources in tests, which takes long on a slow machine.
-    reading: createReading({ ...parts, deadlineMillis: 600_000 }),
+    drawing: createDrawing(helpers?.beginDrawing),
+    // From their sources readers start slowly on a slow machine.
+    reading: createReading({ ...parts, deadlineMillis: 600_000, begin: helpers?.beginReader }),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     build: testBuild,
     instance: 'here',

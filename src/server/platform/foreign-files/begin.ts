@@ -20,8 +20,11 @@ const bounds = ['-c 0', `-d ${dataKilobytes}`, `-t ${processorSeconds}`].map(
 )
 const hasShell = existsSync(shell)
 
-export const beginReader: BeginReader = () => {
-  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...argumentsOf(programs.reader)]
+export const beginReader: BeginReader = () => beginProgram(argumentsOf(programs.reader))
+
+/** A reader whose program is started by these arguments of Node. */
+export function beginProgram(program: readonly string[]): Reader {
+  const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...program]
   const bounded = [shell, '-c', `${bounds.join('; ')}; exec "$@"`, 'reader', ...node]
   const [command = '', ...given] = hasShell ? bounded : node
   // The empty environment keeps the server's secrets from the reader.

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { isUpToDate, server } from '#server/platform/build/parts.js'
+import { type BeginReader, beginProgram } from '#server/platform/foreign-files/begin.ts'
+import { programs } from '#server/platform/supervision/programs.ts'
+import { builtThread } from '#server/platform/thread.ts'
+
+const root = path.join(import.meta.dirname, '..', '..')
+const folder = path.join(root, server.folder)
+
+type Helpers = { beginReader: BeginReader; beginDrawing: () => Worker }
+let helpers: Helpers | null | undefined
+
+/** What the server starts for a file or a page, as it is built: from its sources it takes seconds. Null where the build is not of these sources. */
+export function builtHelpers(): Helpers | undefined {
+  helpers ??= isUpToDate(root, server) ? fromBuild : null
+  return helpers ?? undefined
+}
+
+const fromBuild: Helpers = {
+  beginReader: () => beginProgram([path.join(folder, `${programs.reader.name}.js`)]),
+  beginDrawing: () => new Worker(path.join(folder, builtThread('drawing')), { execArgv: [] }),
+}
