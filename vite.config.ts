@@ -24,9 +24,9 @@ const records = new RegExp(
     String.raw`[\\/]src[\\/]app[\\/]platform[\\/](calls[\\/](upload|download|field-errors)|drafts[\\/]use-draft|autosave[\\/]use-final-send|queue[\\/]use-write-queue\.|resource[\\/]use-(action|records?)\.)`,
   ].join('|'),
 )
-// What plain entities are declared with comes with the first of their pages; only their shared texts are looked up on every page.
+// What plain entities are declared with comes with the first of their pages; only the keys of their shared texts are looked up on every page.
 const crud =
-  /[\\/]src[\\/](domain[\\/]platform[\\/]crud[\\/](?!texts\.)|app[\\/](platform[\\/]resource[\\/]crud-|ui[\\/]crud[\\/]))/
+  /[\\/]src[\\/](domain[\\/]platform[\\/]crud[\\/](?!shared-text\.)|app[\\/](platform[\\/]resource[\\/]crud-|ui[\\/]crud[\\/]))/
 const vendors = {
   react: packages('react|react-dom|scheduler'),
   zod: packages('zod'),

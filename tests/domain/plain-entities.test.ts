@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { crudCalls } from '#domain/platform/crud/crud-calls.ts'
 import { emptyOf, kindOf, longestOf } from '#domain/platform/crud/kinds.ts'
-import { sharedText } from '#domain/platform/crud/texts.ts'
+import { sharedText } from '#domain/platform/crud/shared-text.ts'
 import { idOrNone, optionalDate, requiredText, text } from '#domain/platform/input.ts'
 
 test.each([
@@ -42,6 +42,5 @@ test('calls are named by the entity, or by the area and one record', () => {
 
 test('a text that an entity lacks is the shared one', () => {
   expect(sharedText('adBoards.new')).toBe('crud.new')
-  expect(sharedText('adBoards.name')).toBeNull()
-  expect(sharedText('audit.acts.adBoards.delete')).toBeNull()
+  expect(sharedText('audit.acts.adBoards.delete')).toBe('audit.acts.adBoards.delete')
 })

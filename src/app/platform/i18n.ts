@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { sharedText } from '#domain/platform/crud/texts.ts'
+import { sharedText } from '#domain/platform/crud/shared-text.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import { moduleState } from './module-state.ts'
 import { registry } from './registry.ts'
@@ -10,8 +10,10 @@ import { registry } from './registry.ts'
  */
 export const translate: Translate = (key, values) => {
   const text = registry.translate(key, values)
-  const shared = text === key ? sharedText(key) : null
-  return shared ? registry.translate(shared, values) : text
+  if (text !== key) return text
+  const shared = sharedText(key)
+  const found = registry.translate(shared, values)
+  return found === shared ? text : found
 }
 
 /** As `t`, for components: they are drawn again when a text was changed, and keep what is typed in them. */
