@@ -31,7 +31,7 @@ const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =
     headers: { ...headers, ...more },
     body,
     // A body without a length streams in.
-    duplex: 'half',
+    ...{ duplex: 'half' },
   })
 
 test.each([

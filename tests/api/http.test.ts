@@ -69,7 +69,7 @@ test('a body in pieces without a length is refused as soon as it is too large', 
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body,
-    duplex: 'half',
+    ...{ duplex: 'half' },
   })
   expect(response.status).toBe(413)
   expect((await response.json()).error).toBe('input.tooLarge')

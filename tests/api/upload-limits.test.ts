@@ -61,7 +61,7 @@ async function dripping(persona: Persona, path = where) {
   )
   const Authorization = `Bearer ${await server().tokenOf(persona)}`
   const headers = { Authorization, 'Content-Type': 'multipart/form-data; boundary=b' }
-  const answer = server().fetch(path, { method: 'POST', headers, body, duplex: 'half' })
+  const answer = server().fetch(path, { method: 'POST', headers, body, ...{ duplex: 'half' } })
   return { answer: Promise.resolve(answer), isRead: () => isRead, end: () => end() }
 }
 

@@ -46,7 +46,7 @@ const send = async (body: BodyInit, type: string) =>
     headers: { Authorization: `Bearer ${await server().tokenOf(personas.clubUser)}`, 'Content-Type': type },
     body,
     // A body without a length streams in.
-    duplex: 'half',
+    ...{ duplex: 'half' },
   })
 const png = pngHeader()
 const jpeg = jpegHeader()

@@ -285,6 +285,6 @@ describe('leave that is deleted', () => {
     await chooseDelete(user)
     await db().deleteFrom('holidays').where('id', '=', id).execute()
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Eyða' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent('Þetta fannst ekki.')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Þetta fannst ekki.'))
   })
 })

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
@@ -52,7 +52,7 @@ describe('with the real server', () => {
     await expect(authProvider.login({ ...session.id, AuthType: 1, TeamId: 0 })).rejects.toThrow(
       'Þú hefur ekki',
     )
-    expect(await screen.findByRole('alert')).toHaveTextContent('Þú hefur ekki þetta hlutverk.')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Þú hefur ekki þetta hlutverk.'))
     // The token is still valid, so the chooser stays.
     expect(screen.getByRole('button', { name: 'Dómari' })).toBeEnabled()
   })
@@ -65,7 +65,7 @@ describe('with the real server', () => {
     await expect.poll(() => window.location.pathname).toBe('/heim')
     setSession(eid)
     await startSession({ token: 'ekki-til' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Rafrænu skilríkin eru ógild')
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Rafrænu skilríkin eru ógild'))
     expect(screen.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })).toHaveAttribute(
       'href',
       '/eid/start',
@@ -90,7 +90,9 @@ describe('with another server', () => {
     answer = () => Response.json(body)
     render(<Entry />)
     await startSession({ token: 'x' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Þú hefur ekkert hlutverk í kerfinu.')
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('Þú hefur ekkert hlutverk í kerfinu.'),
+    )
   })
 
   test('SES-19 SES-20 errors are listed, one a line', async () => {
