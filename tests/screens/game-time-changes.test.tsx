@@ -45,6 +45,11 @@ async function typeTime(user: ReturnType<typeof userEvent.setup>, dialog: Dialog
   await user.type(time, typed)
   await user.tab()
 }
+/** Until its data is there another dialog stands in for it. */
+const dialogOfRequest = async () => {
+  await screen.findByRole('button', { name: 'Senda beiðni' })
+  return within(screen.getByRole('dialog'))
+}
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const stored = (id: number) =>
   db().selectFrom('game_time_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -262,7 +267,7 @@ describe('the request', () => {
         name: 'Breyta tíma',
       }),
     )
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = await dialogOfRequest()
     expect(await dialog.findByText('Völlurinn er laus á þessum tíma.')).toBeVisible()
     await typeTime(user, dialog, '20:00')
     expect(await dialog.findByText(/^Annar leikur er á vellinum á sama tíma/)).toBeVisible()
@@ -284,7 +289,7 @@ describe('the request', () => {
     const games = await part('Leikir')
     const row = within((await games.findByText('Núverandi völlur')).closest('tr')!)
     await user.click(row.getByRole('button', { name: 'Breyta tíma' }))
-    const dialog = within(await screen.findByRole('dialog'))
+    const dialog = await dialogOfRequest()
     expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
     expect(dialog.getByRole('button', { name: 'Senda beiðni' })).toBeDisabled()
   })

@@ -148,6 +148,8 @@ describe('the referees of a game', () => {
     await user.type(field('Aðstoðardómari 1'), ssn)
     await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }))
     await waitFor(() => expect(entry('Aðstoðardómari 1').queryByText('Bíður staðfestingar KSÍ')).toBeNull())
-    expect(await place(RefereeRole.Assistant1)).toEqual({ person_id: id, set_by_hand: false })
+    await waitFor(async () =>
+      expect(await place(RefereeRole.Assistant1)).toEqual({ person_id: id, set_by_hand: false }),
+    )
   })
 })
