@@ -43,6 +43,8 @@ test('CON-12 a contract begins at the end of the active one, or today', () => {
   const later = days('2026-12-31', '2027-11-16')
   expect(activeContract([ended], today)).toBeNull()
   expect(activeContract([later, ended, going], today)).toBe(later)
+  const endsToday = days('2025-01-01', today)
+  expect(activeContract([endsToday], today)).toBe(endsToday)
 })
 
 test.each([

@@ -1,10 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import { ChangeForm, changeOf, isTime, typedOf } from '#domain/game-time-changes/change-form.ts'
 import { type DayGame, gameMinutes, pictureOf } from '#domain/game-time-changes/court-day.ts'
-import { isLate, isOver, isUndecidedCourt, timeText } from '#domain/game-time-changes/rules.ts'
+import {
+  type GameToMove,
+  isLate,
+  isOver,
+  isUndecidedCourt,
+  timeText,
+  whyNotMove,
+} from '#domain/game-time-changes/rules.ts'
 import { type FoundGame, type GameSearch, isWanted } from '#domain/game-time-changes/search.ts'
+import { ReportStatus } from '#domain/games/codes.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
+
+test('GTC-20 a game whose time is over is moved only if it was put off', () => {
+  const game: GameToMove = {
+    GameDay: '2026-05-12T11:00:00',
+    CourtId: 7,
+    HomeTeamId: 1,
+    AwayTeamId: 2,
+    HomeResult: null,
+    AwayResult: null,
+    GameReportStatus: null,
+  }
+  expect(whyNotMove(game, now)).toBe('gameTimes.hasBegun')
+  expect(whyNotMove({ ...game, GameReportStatus: ReportStatus.Postponed }, now)).toBeNull()
+})
 
 describe('the search for games', () => {
   const game = (more: Partial<FoundGame> = {}): FoundGame => ({

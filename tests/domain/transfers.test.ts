@@ -114,6 +114,7 @@ test('D3-006 own is a team of the session or one under it, also of what the pers
   expect(sidesOf(viewer(6), parties)).toEqual(['to'])
   expect(sidesOf(viewer(8), parties)).toEqual([])
   expect(sidesOf(viewer(0), { ...parties, From: null })).toEqual([])
+  expect(sidesOf(viewer(0), { ...parties, From: { Id: 0, ParentId: null } })).toEqual([])
   expect(sidesOf(viewer(6, 90), parties)).toEqual(['to', 'maker'])
   for (const elsewhere of [0, 8]) expect(sidesOf(viewer(elsewhere, 90), parties)).toEqual([])
   expect(sidesOf(viewer(0, 1, AuthType.Staff), parties)).toEqual(['staff'])
