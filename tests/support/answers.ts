@@ -7,8 +7,7 @@ export async function refusalOf(asked: Asked): Promise<[status: number, error: s
 }
 
 /** What was answered, or the status and the id of the refusal. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads of an answer what it expects there
-export async function answerOf(asked: Asked): Promise<any> {
+export async function answerOf(asked: Asked) {
   const response = await asked
   const answer = await response.json()
   return response.ok ? answer : [response.status, answer.error]
