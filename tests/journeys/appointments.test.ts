@@ -394,6 +394,7 @@ test.each(flowWidths)(
     expect(await places(second!.id)).toMatchObject([{ person_id: comes.id }])
     // The unticked draft remains, and the box in its cell gives the place back.
     expect(await drafts()).toMatchObject([{ game_id: second!.id, person_id: ari.id }])
+    await expect.poll(() => boxes.count()).toBe(1)
     await boxes
       .first()
       .uncheck({ force: true })
