@@ -12,6 +12,7 @@ import {
   wanted,
 } from '#domain/platform/drafts/draft.ts'
 import { type ById, byId, isWithin, type Path, record, text, value } from '#domain/platform/drafts/shape.ts'
+import { isWhole } from '../support/long-form.ts'
 
 // Two people change the same document: nothing of either is lost, and nobody is asked about what only one of them changed.
 
@@ -326,7 +327,7 @@ class Scene {
 }
 
 describe('whatever happens on the way', () => {
-  const runs = process.env.WALK === 'whole' ? 20_000 : 1500
+  const runs = isWhole ? 20_000 : 1500
 
   test('T10 T11 T27 no edit of anybody goes without being seen, and all come to the same in the end', () => {
     fc.assert(

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { type Database, databaseOn } from '#server/platform/database/database.ts'
 import type { Engine } from '#server/platform/database/engine.ts'
 import { inLockOrder } from './lock-guard.ts'
@@ -84,7 +84,7 @@ async function isAtRest({ connections }: Engine): Promise<boolean> {
   const patience = Date.now() + 5000
   while (Object.values(connections?.() ?? {}).some(({ used, waiting }) => used + waiting > 0)) {
     if (Date.now() > patience) return false
-    await setImmediate()
+    await setTimeout(5)
   }
   return true
 }

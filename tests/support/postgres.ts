@@ -5,8 +5,6 @@ import { createServer } from './postgres-server.ts'
 export type TestPostgres = {
   /** Of the administrator's own database. */
   url: string
-  /** Makes an empty database and answers its address. */
-  newDatabase(): Promise<string>
   stop(): Promise<void>
 }
 
@@ -16,10 +14,10 @@ export type TestPostgres = {
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, newDatabase: () => newDatabaseOn(given), stop: async () => undefined }
+  if (given) return { url: given, stop: async () => undefined }
   const server = await createServer([...nothingKept, ...noHelpers, 'max_connections=200'])
   await server.start()
-  return { url: server.url, newDatabase: () => newDatabaseOn(server.url), stop: server.remove }
+  return { url: server.url, stop: server.remove }
 }
 
 const nothingKept = [

@@ -1,4 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { withClient } from '#server/platform/database/engine.ts'
 import { known } from '#server/platform/known.ts'
 
 /** What a copy was like when it was made. */
@@ -12,7 +13,7 @@ type Table = { name: string; columns: string }
 
 /** Reads all of a copy that nobody has changed. */
 export async function readTemplate(pool: PostgresPool): Promise<Template> {
-  return withClient(pool, async (client) => {
+  return withClient({ pool }, async (client) => {
     const tables = await ask<Table>(client, tablesAndColumns)
     const contents: [string, Template['tables'][string]][] = []
     for (const { name, columns } of tables) {
@@ -35,7 +36,7 @@ export async function readTemplate(pool: PostgresPool): Promise<Template> {
  * again; `null` where somebody has changed more than rows.
  */
 export async function resetTo(template: Template, since: bigint, pool: PostgresPool): Promise<bigint | null> {
-  return withClient(pool, async (client) => {
+  return withClient({ pool }, async (client) => {
     if ((await schemaOn(client)) !== template.schema) return null
     await ask(client, 'begin')
     // Neither triggers nor foreign keys have a say in what was right before.
@@ -49,19 +50,7 @@ export async function resetTo(template: Template, since: bigint, pool: PostgresP
 }
 
 /** The number of the transaction that is under way, or else of one of its own. */
-export const lastTransaction = (pool: PostgresPool) => withClient(pool, transactionOf)
-
-async function withClient<T>(
-  pool: PostgresPool,
-  work: (client: PostgresPoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
-}
+export const lastTransaction = (pool: PostgresPool) => withClient({ pool }, transactionOf)
 
 async function ask<Row>(client: PostgresPoolClient, text: string, values: unknown[] = []): Promise<Row[]> {
   return (await client.query<Row>(text, values)).rows

@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from '../texts/keys.ts'
 
-/** What an act is called; an act that the product no longer has, by its name. */
+/** The text for an act in the audit. An act that the product no longer has is shown by its name. */
 export function actText(act: string, translate: Translate): string {
   const key = `audit.acts.${act}` as TextKey
   const text = translate(key)

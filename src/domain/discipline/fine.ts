@@ -30,7 +30,7 @@ const plain = crudCalls('fines', {
     FineProposal: whole(mostKronur),
     FineAmount: whole(mostKronur),
     FineDescription: text(descriptionMax).default(''),
-    /** Where the accounts have it, and the meeting that decided. */
+    /** The entry in the accounts. `Meeting` is the meeting that decided. */
     Accounting: text(referenceMax).default(''),
     Meeting: text(referenceMax).default(''),
   },

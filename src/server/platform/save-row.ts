@@ -51,14 +51,14 @@ export async function saveRow<
 }
 
 // Kysely's types do not follow a table that is not known before: one stands for all, as each has an id and a version.
-export const known = (table: string) => table as 'holidays'
+export const anyTable = (table: string) => table as 'holidays'
 type Known = Schema['holidays']
 type Saved<T extends SavedTable> = Selectable<Schema[T]> & { id: number; version: number }
 const saved = <T extends SavedTable>(row: unknown) => row as Saved<T>
 
 async function lockRow<T extends SavedTable>(db: Queryable, table: T, of: object) {
   const found = await db
-    .selectFrom(known(table))
+    .selectFrom(anyTable(table))
     .selectAll()
     .where(({ eb, and }) =>
       and(Object.entries(of).map(([column, value]) => eb(column as keyof Known, '=', value))),
@@ -70,7 +70,7 @@ async function lockRow<T extends SavedTable>(db: Queryable, table: T, of: object
 
 async function insert<T extends SavedTable>(db: Queryable, table: T, values: object) {
   const made = await db
-    .insertInto(known(table))
+    .insertInto(anyTable(table))
     .values(values as Insertable<Known>)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -79,7 +79,7 @@ async function insert<T extends SavedTable>(db: Queryable, table: T, values: obj
 
 async function update<T extends SavedTable>(db: Queryable, table: T, id: number, values: object) {
   const changed = await db
-    .updateTable(known(table))
+    .updateTable(anyTable(table))
     .set((row) => ({ ...(values as Updateable<Known>), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()

@@ -1,7 +1,5 @@
+import { mostRows } from '../platform/crud/crud-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
-
-/** More than there are; a limit on what one request reads (threats T29). */
-const mostRows = 5000
 
 export async function listedClubs(db: Queryable) {
   return db

@@ -12,10 +12,10 @@ export type WhyNot = RefusalId | { readonly id: RefusalId; readonly field: strin
 export const onField = (field: string, id: RefusalId | null): WhyNot => id && { id, field }
 
 type ListDeclaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = Named & {
-  /** What the records are, in English and the plural; for the description of the API and the register of personal data. */
+  /** What the records are: an English plural, used in the description of the API and the register of personal data. */
   about: string
   access: Access
-  /** The members that are stored; those of an entity are typed and sent too. */
+  /** The members that the table stores. People type the members of an entity. */
   fields: Fields
   /** Members that a row of the list has besides. */
   listed?: Listed

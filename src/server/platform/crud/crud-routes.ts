@@ -8,13 +8,13 @@ import {
 import { Refusal } from '#domain/platform/refusal.ts'
 import { type Context, defineRoute, type Route } from '../define-route.ts'
 import { deleteUnused } from '../delete-unused.ts'
-import { known, saveRow } from '../save-row.ts'
+import { anyTable, saveRow } from '../save-row.ts'
 import { type Column, columnsOf, presenter, toTable } from './columns.ts'
 import { type StoredRow, storedRows } from './crud-store.ts'
 
 type May<T> = T | Promise<T>
 
-/** What a list does differently. */
+/** Replaces parts of how a plain list is answered. */
 type ListHooks<L extends PlainList, Row extends object> = {
   /** The columns of members that are not named or stored as the member. */
   columns?: Partial<Record<keyof L['fields'], string | Column>>
@@ -24,14 +24,14 @@ type ListHooks<L extends PlainList, Row extends object> = {
   listed?: (row: Row, context: Context<L['list']>) => object
 }
 
-/** What an entity does differently. */
+/** Replaces parts of how the calls of a plain entity are answered, or adds to them. */
 type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
   /** Refuses a record, or locks what it refers to. */
   beforeSave?: (context: Context<E['save']>) => May<Refusal | null>
   /** Tells others of a saved record, in the same transaction; a refusal undoes the save. */
   afterSave?: (saved: AnswerOf<E['save']>, context: Context<E['save']>) => May<Refusal | null>
   beforeDelete?: (context: Context<E['remove']>) => May<Refusal | null>
-  /** The name of the record's id in the audit; that of one record by default. */
+  /** The name under which the audit keeps the record's id; the entity's `record` by default. */
   noteAs?: string
 }
 
@@ -75,7 +75,7 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
       const { body, db, note } = context
       const refusal = await beforeSave?.(context)
       if (refusal) return refusal
-      const saved = await saveRow(known(table), {
+      const saved = await saveRow(anyTable(table), {
         db,
         note,
         name: noteAs,

@@ -11,5 +11,5 @@ export async function storedRows(db: Queryable, table: string): Promise<readonly
   return rows
 }
 
-/** Upper bound on the rows that one request reads (threats T29). */
-const mostRows = 5000
+/** A limit on the rows that one request reads (threats T29). */
+export const mostRows = 5000

@@ -24,6 +24,19 @@ export interface Engine {
   close(): Promise<void>
 }
 
+/** Lends a connection of the pool to the work. */
+export async function withClient<T>(
+  { pool }: Pick<Engine, 'pool'>,
+  work: (client: PostgresPoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
 type Query = (text: string, values: unknown[]) => Promise<unknown>
 
 /**

@@ -1,7 +1,6 @@
-import type { PostgresPoolClient } from 'kysely'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Engine } from './engine.ts'
+import { type Engine, withClient } from './engine.ts'
 import { mayMigrate, migrate, missingMigrations } from './migrate.ts'
 import { migrateAs } from './migrate-role.ts'
 import { openPostgres, type Route } from './postgres.ts'
@@ -48,17 +47,5 @@ export async function migratePostgres(place: MigratePlace, log: Log): Promise<st
     return missing
   } finally {
     await engine.close()
-  }
-}
-
-export async function withClient<T>(
-  { pool }: Engine,
-  work: (client: PostgresPoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
   }
 }

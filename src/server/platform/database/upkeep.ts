@@ -1,6 +1,6 @@
-import type { PostgresPoolClient } from 'kysely'
 import type { Log } from '../log.ts'
 import type { EmbeddedPool } from './embedded/pool.ts'
+import { withClient } from './engine.ts'
 
 const everyMillis = 5000
 const vacuumEvery = 12
@@ -39,7 +39,7 @@ export function maintain(pool: EmbeddedPool, log: Log): () => void {
 }
 
 export function checkpointWhenDue(pool: EmbeddedPool): Promise<void> {
-  return withClient(pool, async (client) => {
+  return withClient({ pool }, async (client) => {
     const { rows } = await client.query<{ bytes: string }>(
       'select pg_current_wal_insert_lsn() - redo_lsn as bytes from pg_control_checkpoint()',
       [],
@@ -49,10 +49,12 @@ export function checkpointWhenDue(pool: EmbeddedPool): Promise<void> {
 }
 
 export async function vacuum(pool: EmbeddedPool): Promise<void> {
-  const due = await withClient(pool, (client) => client.query<{ name: string; dead: boolean }>(dueTables, []))
+  const due = await withClient({ pool }, (client) =>
+    client.query<{ name: string; dead: boolean }>(dueTables, []),
+  )
   // One table at a time, so that requests come in between.
   for (const { name, dead } of due.rows) {
-    await withClient(pool, (client) => client.query(`${dead ? 'vacuum analyze' : 'analyze'} ${name}`, []))
+    await withClient({ pool }, (client) => client.query(`${dead ? 'vacuum analyze' : 'analyze'} ${name}`, []))
   }
 }
 
@@ -63,15 +65,3 @@ const dueTables = `
       n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as dead
     from pg_stat_user_tables) as tables
   where changed or dead`
-
-async function withClient<T>(
-  pool: EmbeddedPool,
-  work: (client: PostgresPoolClient) => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
-}

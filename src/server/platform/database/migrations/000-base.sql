@@ -310,7 +310,7 @@ create table sessions (
   idle_ends_at timestamptz,
   -- When the person last proved who they are by the electronic id, in this login; null if the provider did not say when.
   proven_at timestamptz,
-  -- By these a person recognizes their sessions: browser and system in a word, and a keyed hash of the address.
+  -- Shown to people so that they recognize their sessions: the browser and system, and a keyed hash of the address.
   device text not null default '' check (length(device) <= 60),
   address_hash text
 );
