@@ -142,6 +142,32 @@ describe('the report to the disciplinary committee', () => {
     expect(kept.getByRole('textbox', { name: 'Lýsing' })).toHaveValue('Sjá kt. …')
   })
 
+  test('REP-25 a report that is begun before its dismissal has arrived stays open once it has', async () => {
+    let release: () => void = () => {}
+    const arrives = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const ask = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      if (String(asked[0]).endsWith('gamereport/updateincident')) await arrives
+      return ask(...asked)
+    })
+    const { user } = await open()
+    const home = within(await screen.findByRole('region', { name: 'Fálkinn' }))
+    await user.click(home.getByRole('button', { name: /^7 ?Leikmaður 7/ }))
+    const entry = within(screen.getByRole('form', { name: 'Nýr atburður' }))
+    await user.click(entry.getByRole('button', { name: 'Brottvísun' }))
+    const dialog = await write(user, 'Skrifa skýrslu: .*Leikmaður 7')
+    await user.type(dialog.getByRole('textbox', { name: 'Lýsing' }), 'Tveggja fóta')
+    release()
+    // The page behind the dialog is hidden from those who hear it.
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Eyða: /, hidden: true })).toHaveLength(2),
+    )
+    expect(dialog.getByRole('textbox', { name: 'Lýsing' })).toHaveValue('Tveggja fóta')
+    expect(screen.getByRole('dialog', { name: 'Skýrsla til aganefndar' })).toBeVisible()
+  })
+
   test('REP-24 keeps the referee on the step, and says whose report is missing', async () => {
     const { user, router } = await open()
     await screen.findByText('Skýrslu til aganefndar vantar')

@@ -24,7 +24,7 @@ export function guardPages(context: BrowserContext): PageGuard {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(consoleLine(message))
   })
-  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error()}`))
+  context.on('weberror', (error) => complaints.push(`uncaught: ${errorLine(error.error())}`))
   const isListening = context.addInitScript(reportBreaches)
   context.on('requestfailed', (request) => {
     if (!isCancelled(request))
@@ -63,6 +63,11 @@ function reportBreaches() {
 
 function consoleLine(message: ConsoleMessage) {
   return `console.${message.type()}: ${message.text()} (${message.location().url})`
+}
+
+/** An error without a trace, such as a part of the app that did not load, has a message alone. */
+function errorLine({ stack, name, message }: Error) {
+  return stack || `${name}: ${message}`
 }
 
 /** Leaving a page or typing on cancels a request that nobody waits for any more. */

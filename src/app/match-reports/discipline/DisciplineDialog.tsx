@@ -3,6 +3,7 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import shared from '#app/ui/theme/shared.module.css'
+import { isDismissal } from '#domain/games/cards.ts'
 import { saveDiscipline } from '#domain/match-reports/calls.ts'
 import {
   needsDetail,
@@ -46,12 +47,20 @@ const DisciplineForm = formOf('matchReports.discipline', {
   submit: 'matchReports.discipline.save',
 })
 
+type Props = {
+  /** As it was when the form was opened. */
+  incident: ShownIncident
+  onClose: () => void
+}
+
 /** The report to the disciplinary committee about one dismissal (REP-25, REP-26): a draft until the server has it. */
-export function DisciplineDialog({ incident, onClose }: { incident: ShownIncident; onClose: () => void }) {
+export function DisciplineDialog({ incident: opened, onClose }: Props) {
   const translate = useTranslate()
-  const { disciplines } = useReportActs()
+  const { disciplines, shown } = useReportActs()
+  const name = disciplineName(opened)
+  const incident =
+    shown.find((one) => isDismissal(one.IncidentTypeId) && disciplineName(one) === name) ?? opened
   const { Id, GameId, PersonId, Discipline: filed } = incident
-  const name = disciplineName(incident)
   const problem = disciplines.problems[name]
   // Version 0: none was filed when the form was opened.
   const record = {

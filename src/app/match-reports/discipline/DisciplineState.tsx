@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -11,17 +10,18 @@ import type { ShownIncident } from '../acts/shown-incidents.ts'
 import styles from '../events/events.module.css'
 import { useIncidentText } from '../events/incident-label.ts'
 import { useReport } from '../report-context.ts'
-import { DisciplineDialog, disciplineName } from './DisciplineDialog.tsx'
+import { disciplineName } from './DisciplineDialog.tsx'
 import { useDismissalTypes } from './use-dismissal-types.ts'
 
-/** Beside a dismissal: whether its report is in, and the form for who may write it. */
-export function DisciplineState({ incident }: { incident: ShownIncident }) {
+type Props = { incident: ShownIncident; onWrite: () => void }
+
+/** Beside a dismissal: whether its report is in, and the button to the form for who may write it. */
+export function DisciplineState({ incident, onWrite }: Props) {
   const translate = useTranslate()
   const user = useUser()
   const { report, whyNot } = useReport()
   const describe = useIncidentText(report)
   const { disciplines } = useReportActs()
-  const [isOpen, setIsOpen] = useState(false)
   const name = disciplineName(incident)
   const sending = disciplines.pending.find((one) => one.name === name)?.state
   const isRefused = name in disciplines.problems
@@ -53,13 +53,12 @@ export function DisciplineState({ incident }: { incident: ShownIncident }) {
             HasDiscipline ? 'matchReports.discipline.changeThis' : 'matchReports.discipline.writeThis',
             { incident: describe(incident) },
           )}
-          onClick={() => setIsOpen(true)}
+          onClick={onWrite}
         >
           {translate(HasDiscipline ? 'matchReports.discipline.change' : 'matchReports.discipline.write')}
         </Button>
       )}
       {filed && !mayWrite && <DisciplineText filed={filed} />}
-      {isOpen && <DisciplineDialog incident={incident} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

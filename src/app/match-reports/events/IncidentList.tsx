@@ -5,6 +5,7 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { resultFromEvents, resultText } from '#domain/match-reports/scores.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
+import { DisciplineDialog } from '../discipline/DisciplineDialog.tsx'
 import { DeleteIncident } from './DeleteIncident.tsx'
 import styles from './events.module.css'
 import { IncidentDialog } from './IncidentDialog.tsx'
@@ -16,6 +17,8 @@ export function IncidentList({ report }: { report: GameReport }) {
   const { shown } = useReportActs()
   const [edited, setEdited] = useState<ShownIncident | null>(null)
   const [deleted, setDeleted] = useState<ShownIncident | null>(null)
+  // Not in the row: a new incident's row is another one once the server has it.
+  const [reported, setReported] = useState<ShownIncident | null>(null)
   const counted = countedIncidents(shown)
   const resultAfter = (incident: ShownIncident) =>
     resultText(resultFromEvents(counted.slice(0, counted.indexOf(incident) + 1)))
@@ -31,6 +34,7 @@ export function IncidentList({ report }: { report: GameReport }) {
             result={resultAfter(incident)}
             onEdit={() => setEdited(incident)}
             onDelete={() => setDeleted(incident)}
+            onWriteReport={() => setReported(incident)}
           />
         ))}
       </ol>
@@ -38,6 +42,7 @@ export function IncidentList({ report }: { report: GameReport }) {
         <IncidentDialog key={edited.key} report={report} incident={edited} onClose={() => setEdited(null)} />
       )}
       {deleted && <DeleteIncident report={report} incident={deleted} onClose={() => setDeleted(null)} />}
+      {reported && <DisciplineDialog incident={reported} onClose={() => setReported(null)} />}
     </section>
   )
 }

@@ -24,9 +24,11 @@ type Props = {
   result: string
   onEdit: () => void
   onDelete: () => void
+  /** The report about a dismissal. */
+  onWriteReport: () => void
 }
 
-export function IncidentRow({ report, incident, result, onEdit, onDelete }: Props) {
+export function IncidentRow({ report, incident, result, onEdit, onDelete, onWriteReport }: Props) {
   const translate = useTranslate()
   const { whyNot } = useReport()
   const { incidents } = useReportActs()
@@ -75,7 +77,9 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete }: Prop
           </>
         )}
       </span>
-      {isDismissal(IncidentTypeId) && !isGoing && <DisciplineState incident={incident} />}
+      {isDismissal(IncidentTypeId) && !isGoing && (
+        <DisciplineState incident={incident} onWrite={onWriteReport} />
+      )}
       {incident.problem && <IncidentProblem report={report} incident={incident} problem={incident.problem} />}
     </li>
   )
