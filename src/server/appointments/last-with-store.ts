@@ -24,13 +24,13 @@ export async function lastWithClubs(
     .where('id', 'in', clubIds)
     .execute()
   const { rows } = await sql<{ person_id: number; club: number; day: Day }>`
-    select gr.person_id, coalesce(t.parent_team_id, t.id) as club, max(g.game_day)::date::text as day
+    select gr.person_id, t.club_id as club, max(g.game_day)::date::text as day
     from game_referees gr
     join games g on g.id = gr.game_id
     join teams t on t.id in (g.home_team_id, g.away_team_id)
     where gr.person_id = any(${[...personIds]}::int[]) and gr.declined_at is null
       and g.game_day < ${Start}::timestamp and g.id <> ${GameId} and ${isOn('g')}
-      and coalesce(t.parent_team_id, t.id) = any(${clubIds}::int[])
+      and t.club_id = any(${clubIds}::int[])
     group by gr.person_id, club`.execute(db)
   const days = new Map(rows.map(({ person_id, club, day }) => [`${person_id} ${club}`, day]))
   const named = clubIds.flatMap((id) => clubs.filter((club) => club.id === id))

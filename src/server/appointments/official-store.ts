@@ -120,8 +120,8 @@ type Teams = ReadonlyMap<number, ClubName>
 /** The teams of these clubs. */
 async function teamsOf(db: Queryable, clubIds: readonly number[]): Promise<Teams> {
   const { rows } = await sql<ClubName & { id: number }>`
-    select id, coalesce(parent_team_id, id) as "ClubId", short_name as "Name" from teams
-    where coalesce(parent_team_id, id) = ${among(clubIds)}`.execute(db)
+    select id, club_id as "ClubId", short_name as "Name" from teams
+    where club_id = ${among(clubIds)}`.execute(db)
   return new Map(rows.map(({ id, ClubId, Name }) => [id, { ClubId, Name }]))
 }
 
@@ -193,9 +193,7 @@ async function namedClubs(db: Queryable, clubIds: readonly number[]) {
   const rows = await db
     .selectFrom('official_conflicts as c')
     .innerJoin('teams as t', 't.id', 'c.team_id')
-    .innerJoin('teams as club', (join) =>
-      join.on(({ eb, fn, ref }) => eb(ref('club.id'), '=', fn.coalesce('t.parent_team_id', 't.id'))),
-    )
+    .innerJoin('teams as club', 'club.id', 't.club_id')
     .select(['c.person_id', 'club.id as ClubId', 'club.short_name as Name'])
     .distinct()
     .where('club.id', '=', among(clubIds))

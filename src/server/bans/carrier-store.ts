@@ -15,9 +15,8 @@ import { writtenRules } from './rule-store.ts'
 export async function carriersOf(db: Queryable, teamIds: readonly number[], since: Day): Promise<number[]> {
   const fewest = fewestYellows(await writtenRules(db))
   const { rows } = await sql<{ person_id: number }>`
-    with clubs as materialized (select coalesce(parent_team_id, id) as id from teams where id = ${among(teamIds)}),
-    own as materialized (
-      select id from clubs union select t.id from teams t join clubs on t.parent_team_id = clubs.id
+    with own as materialized (
+      select id from teams where club_id = any(array(select club_id from teams where id = ${among(teamIds)}))
     ), theirs as materialized (
       select id from games where home_team_id in (select id from own) and game_day >= ${since}::date
       union select id from games where away_team_id in (select id from own) and game_day >= ${since}::date

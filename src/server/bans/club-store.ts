@@ -29,10 +29,9 @@ export async function clubChangesOf(
 /** The teams with all others of their clubs. */
 export async function teamsOf(db: Queryable, teamIds: readonly number[]): Promise<BanTeam[]> {
   const { rows } = await sql<BanTeam>`
-    with clubs as materialized (select coalesce(parent_team_id, id) as id from teams where id = ${among(teamIds)})
-    select id as "Id", coalesce(parent_team_id, id) as "ClubId" from teams
-    where id in (
-      select id from clubs union select under.id from teams under join clubs on under.parent_team_id = clubs.id
-    ) order by id`.execute(db)
+    select id as "Id", club_id as "ClubId" from teams
+    where club_id = any(array(select club_id from teams where id = ${among(teamIds)})) order by id`.execute(
+    db,
+  )
   return rows
 }

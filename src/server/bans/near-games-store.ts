@@ -26,10 +26,7 @@ export async function mayBeBanned(db: Queryable, { after, until }: ReminderWindo
     )
     select distinct n.id as game_id, n.game_day, n.team_id, b.person_id
     from near n join teams side on side.id = n.team_id
-    cross join lateral (
-      select coalesce(side.parent_team_id, side.id) as id
-      union select under.id from teams under where under.parent_team_id = coalesce(side.parent_team_id, side.id)
-    ) own
+    join teams own on own.club_id = side.club_id
     join told_bans b on b.team_id = own.id and b.is_open
     order by game_id, person_id`.execute(db)
   return rows

@@ -98,8 +98,8 @@ export async function toldOf(db: Queryable, personIds: readonly number[]): Promi
       'b.is_for_committee as IsForCommittee',
       'b.said as Said',
       'b.rulings as Rulings',
+      't.club_id as ClubId',
     ])
-    .select(sql<number>`coalesce(t.parent_team_id, t.id)`.as('ClubId'))
     .where('b.person_id', '=', among(personIds))
     .orderBy('b.id')
     .execute()

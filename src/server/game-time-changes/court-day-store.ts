@@ -50,11 +50,10 @@ export async function gamesOnCourt(
 /** The other games of both clubs that day, wherever they are: those of the teams, their clubs, and all teams under these. */
 export async function gamesOfClubs(db: Queryable, { game, day }: CourtDayQuery): Promise<DayGameRow[]> {
   const { rows } = await sql<DayGameRow>`
-    with clubs as (
-      select coalesce(parent_team_id, id) as id from teams
-      where id in (${game.home_team_id}::int, ${game.away_team_id}::int)
-    ), theirs as (
-      select id from teams where id in (select id from clubs) or parent_team_id in (select id from clubs)
+    with theirs as (
+      select id from teams where club_id in (
+        select club_id from teams where id in (${game.home_team_id}::int, ${game.away_team_id}::int)
+      )
     )
     select ${names}, g.game_day as day, coalesce(c.name, '') as court, false as is_requested,
       true as is_known ${games}

@@ -16,8 +16,8 @@ export async function gameFacts(
       coalesce(away.id, 0) as "AwayTeamId", coalesce(away.name, '') as "AwayName",
       coalesce(away.short_name, '') as "AwayShortName",
       case ${TeamId}::integer
-        when coalesce(home.parent_team_id, home.id) then home.short_name
-        when coalesce(away.parent_team_id, away.id) then away.short_name
+        when home.club_id then home.short_name
+        when away.club_id then away.short_name
         else '' end as "TeamShortName",
       coalesce(c.id, 0) as "CourtId", coalesce(c.name, '') as "CourtName", t.category_type_id as "CategoryId",
       case t.gender when 'male' then 1 else 0 end as "GenderId",

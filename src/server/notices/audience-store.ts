@@ -69,8 +69,8 @@ function concerned(concern: Concern, kind: NoticeKind) {
     keys: sql`array(
       select unnest(array[t.id, t.parent_team_id]) from teams t
       where t.id in (${teams})
-        and (n.team is null or coalesce(t.parent_team_id, t.id) is distinct from
-          (select coalesce(own.parent_team_id, own.id) from teams own where own.id = n.team)))`,
+        and (n.team is null or t.club_id is distinct from
+          (select own.club_id from teams own where own.id = n.team)))`,
     isTheirs: sql`r.team_id = any(k.keys)`,
   }
 }

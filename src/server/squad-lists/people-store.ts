@@ -68,7 +68,7 @@ async function peopleWhere(
 ): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.ssn, p.name, p.nationality, t.id as team_id, t.short_name as team,
-      coalesce(t.parent_team_id, t.id) as club_id,
+      t.club_id,
       exists (
         select from squad_list_players r where r.squad_list_id = ${listId} and r.person_id = p.id
       ) as is_on_list
@@ -117,17 +117,16 @@ export async function registerPerson(
   return { id, isNew: false }
 }
 
-const clubOf = (teamId: number) =>
-  sql`(select coalesce(asked.parent_team_id, asked.id) from teams asked where asked.id = ${teamId})`
+const clubOf = (teamId: number) => sql`(select club_id from teams where id = ${teamId})`
 
 const isOfClubOf = (teamId: number) => sql`exists (
-  select from teams own where own.id = p.team_id and coalesce(own.parent_team_id, own.id) = ${clubOf(teamId)})`
+  select from teams own where own.id = p.team_id and own.club_id = ${clubOf(teamId)})`
 
 const isOnListsOf = (teamId: number) => sql`exists (
   select from squad_list_players r
   join squad_lists l on l.id = r.squad_list_id
   join teams own on own.id = l.team_id
-  where r.person_id = p.id and coalesce(own.parent_team_id, own.id) = ${clubOf(teamId)})`
+  where r.person_id = p.id and own.club_id = ${clubOf(teamId)})`
 
 const isListedAs = (isPlayer: boolean) => sql`exists (
   select from squad_list_players r where r.person_id = p.id and r.is_player = ${isPlayer})`

@@ -28,7 +28,7 @@ export function playersById(db: Queryable, ids: readonly number[]): Promise<Play
 async function playersWhere(db: Queryable, isWanted: ReturnType<typeof sql>): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`
     select r.id, r.squad_list_id, r.person_id, r.jersey_number, r.is_player, p.ssn, p.name, r.version,
-      t.id as team_id, t.short_name as team, coalesce(t.parent_team_id, t.id) as club_id
+      t.id as team_id, t.short_name as team, t.club_id
     from squad_list_players r
     join persons p on p.id = r.person_id
     left join teams t on t.id = p.team_id

@@ -74,7 +74,7 @@ export type TeamRow = { id: number; short_name: string; club_id: number }
 /** A team that lists can be of. */
 export async function findTeam(db: Queryable, id: number, scope: TeamScope): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`
-    select t.id, t.short_name, coalesce(t.parent_team_id, t.id) as club_id
+    select t.id, t.short_name, t.club_id
     from teams t where t.id = ${id} and ${isInScope(scope, 't')}`.execute(db)
   return rows[0]
 }
@@ -95,7 +95,7 @@ export async function deleteList(db: Queryable, id: number): Promise<void> {
 
 const lists = sql`
   select l.id, l.name, l.division_type_id, coalesce(d.label, '') as division, l.gender, l.team_id,
-    t.short_name as team, coalesce(t.parent_team_id, t.id) as club_id, l.version,
+    t.short_name as team, t.club_id, l.version,
     (select count(*)::int from squad_list_players p where p.squad_list_id = l.id) as player_count
   from squad_lists l
   join teams t on t.id = l.team_id

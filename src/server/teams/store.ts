@@ -43,6 +43,7 @@ declare module '../platform/database/schema.ts' {
       type: 'L' | 'S' | 'F'
       felix_number: string | null
       parent_team_id: number | null
+      club_id: Computed<number>
       email: string | null
       version: Generated<number>
     }

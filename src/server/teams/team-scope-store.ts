@@ -23,5 +23,5 @@ export function isTeamInScope(column: RawBuilder<unknown>, scope: TeamScope): Ra
 
 /** Whether two teams are of one club: the club itself and the teams under it (D3-006). */
 export const isSameClub = (team: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from teams one join teams two on coalesce(one.parent_team_id, one.id) = coalesce(two.parent_team_id, two.id)
+  select from teams one join teams two on one.club_id = two.club_id
   where one.id = ${team} and two.id = ${other})`

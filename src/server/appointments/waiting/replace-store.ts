@@ -25,11 +25,10 @@ export async function gamesToLookAt(db: Queryable, asked: Asked): Promise<number
  */
 async function gamesByRows(db: Queryable, { now, answerHours }: Asked): Promise<number[]> {
   const today = dayAt(now)
-  const clubOf = (team: string) => sql.raw(`coalesce(${team}.parent_team_id, ${team}.id)`)
   const { rows } = await sql<{ id: number }>`
     with coming as materialized (
       select g.id, g.game_day, gr.person_id, gr.confirmed_at, gr.asked_at,
-        ${clubOf('home')} as home, ${clubOf('away')} as away
+        home.club_id as home, away.club_id as away
       from games g cross join lateral (
         select person_id, confirmed_at, asked_at from game_referees
         where game_id = g.id and not set_by_hand and declined_at is null offset 0) gr
@@ -37,9 +36,9 @@ async function gamesByRows(db: Queryable, { now, answerHours }: Asked): Promise<
       left join teams away on away.id = g.away_team_id
       where g.game_day >= ${today}::date and ${isOn('g')}),
     clubs as materialized (
-      select k.person_id, ${clubOf('t')} as club from official_conflicts k join teams t on t.id = k.team_id
-      union select r.person_id, ${clubOf('t')} from referees r join teams t on t.id = r.team_id
-      union select p.id, ${clubOf('t')} from persons p join teams t on t.id = p.team_id
+      select k.person_id, t.club_id as club from official_conflicts k join teams t on t.id = k.team_id
+      union select r.person_id, t.club_id from referees r join teams t on t.id = r.team_id
+      union select p.id, t.club_id from persons p join teams t on t.id = p.team_id
         where p.id in (select person_id from coming))
     select id from (
       select c.id from coming c where c.confirmed_at is null and c.game_day < ${addDays(today, answerUntil)}::date

@@ -55,7 +55,7 @@ async function teamsOf(
   type Row = { team_id: number; person_id: number; is_foreign: boolean; is_of_team: boolean }
   const { rows } = await sql<Row>`
     with asked as materialized (
-      select distinct on (team_id, person_id) team_id, person_id, own.type, coalesce(own.parent_team_id, own.id) as club_id
+      select distinct on (team_id, person_id) team_id, person_id, own.type, own.club_id
       from unnest(${rulings.map(({ TeamId }) => TeamId)}::int[], ${rulings.map(({ PersonId }) => PersonId)}::int[])
         as given (team_id, person_id)
       join teams own on own.id = given.team_id
@@ -70,7 +70,7 @@ async function teamsOf(
         where s.person_id = asked.person_id and q.team_id = any(club.teams)
       ) as is_of_team
     from asked cross join lateral (
-      select array(select t.id from teams t where t.id = asked.club_id or t.parent_team_id = asked.club_id) as teams
+      select array(select t.id from teams t where t.club_id = asked.club_id) as teams
     ) club`.execute(db)
   const known = new Map(rows.map((row) => [pair(row.team_id, row.person_id), row]))
   return ({ TeamId, PersonId }) => {

@@ -27,7 +27,7 @@ export async function flagsOf(
         ${candidates.map((one) => one.team_id)}::int[], ${personIds}::int[]
       ) as pair (team_id, person_id)
     ), sides as materialized (
-      select team.id, coalesce(team.parent_team_id, team.id) as family,
+      select team.id, team.club_id as family,
         case team.id when g.home_team_id then g.away_team_id else g.home_team_id end as opponent_id
       from games g join teams team on team.id in (g.home_team_id, g.away_team_id) where g.id = ${gameId}
     ), theirs as materialized (
@@ -42,7 +42,7 @@ export async function flagsOf(
       where g.id = ${gameId}
     )
     select asked.team_id, asked.person_id, array_remove(array[
-      case when club.id is not null and side.family not in (club.id, coalesce(club.parent_team_id, club.id))
+      case when club.id is not null and club.club_id <> side.family
         then ${flag('otherClub')} end,
       case when club.id is null then ${flag('notRegistered')} end,
       case when exists (

@@ -18,7 +18,7 @@ export const otherTables: Register = {
   ),
   teams: ofNobody(
     'clubs and their own addresses',
-    'id short_name name type felix_number parent_team_id email version name_order name_folded',
+    'id short_name name type felix_number parent_team_id club_id email version name_order name_folded',
   ),
   courts: ofNobody('courts', 'id name team_id name_order version'),
   places: ofNobody('places of courts and postcodes', 'id court_id postcode name latitude longitude version'),

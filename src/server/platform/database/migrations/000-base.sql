@@ -101,6 +101,8 @@ create table teams (
   type text not null check (type in ('L', 'S', 'F')),
   felix_number text,
   parent_team_id integer references teams deferrable initially deferred,
+  -- The club of the team; of a team that stands by itself the team.
+  club_id integer not null generated always as (coalesce(parent_team_id, id)) stored,
   email text,
   version integer not null default 1,
   name_order text collate "C" generated always as (icelandic_order(short_name)) stored,
@@ -108,6 +110,7 @@ create table teams (
   check (parent_team_id <> id)
 );
 create index teams_parent on teams (parent_team_id);
+create index teams_club on teams (club_id);
 create index teams_order on teams (name_order, id);
 
 create table courts (
