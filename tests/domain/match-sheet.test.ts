@@ -101,7 +101,7 @@ test('a game whose clubs and court are not known yet has a sheet too', () => {
       Game: { ...Game, CourtName: '', GameRoundId: null, GameReportStatus: ReportStatus.Postponed },
     }),
   )
-  expect(shown.teams.map(({ name }) => name)).toEqual(['Lið óákveðið', 'Lið óákveðið'])
+  expect(shown.teams.map(({ name }) => name)).toEqual(['Óákveðið', 'Óákveðið'])
   expect(shown.status).toBe('Leik frestað')
   expect(shown.facts.filter(({ value }) => value === '').map(({ label }) => label)).toEqual([
     'Leikvöllur',

@@ -1,6 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
@@ -10,7 +11,6 @@ import { reasonText, weightOf } from '#domain/appointments/reasons.ts'
 import { type RefereeRole, refereeRoles } from '#domain/games/codes.ts'
 import { dayText, gameTimeText } from '#domain/platform/dates.ts'
 import styles from './appointments.module.css'
-import { gameName } from './columns.tsx'
 import { type Chosen, keyOf, type Typed } from './use-appointing.ts'
 
 type Props = {
@@ -51,7 +51,7 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
       <h2>
         {title && translate(title.label)}
         <small>
-          {gameName(row)} · {gameTimeText(row.GameDay)}
+          {teamsText(row)} · {gameTimeText(row.GameDay)}
         </small>
       </h2>
       {cell?.Declined && (

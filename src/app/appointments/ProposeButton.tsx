@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useAnswersOf, useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction, useRefresh } from '#app/platform/resource/use-action.ts'
+import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import type { BoardGame } from '#domain/appointments/board.ts'
 import { board } from '#domain/appointments/board-calls.ts'
@@ -11,7 +12,6 @@ import { type ProposalRun, proposalRun } from '#domain/appointments/proposal-cal
 import { refereeRoles } from '#domain/games/codes.ts'
 import { AskProposal } from './AskProposal.tsx'
 import styles from './appointments.module.css'
-import { gameName } from './columns.tsx'
 import { games } from './resource.ts'
 
 /** Fills the empty places of the shown games with drafts. The server works in the background; the board stays usable. */
@@ -103,7 +103,7 @@ function Result({ run, shown, onClose }: Omit<Props, 'id'> & { run: ProposalRun 
               const role = refereeRoles.find(({ id }) => id === RoleId)
               return (
                 <li key={`${GameId} ${RoleId}`}>
-                  {game && gameName(game)}, {role && translate(role.label).toLowerCase()}:{' '}
+                  {game && teamsText(game)}, {role && translate(role.label).toLowerCase()}:{' '}
                   {translate(`appointments.whyUnfilled.${Reason}`)}
                 </li>
               )

@@ -4,6 +4,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import {
   type BoardGame,
@@ -99,7 +100,7 @@ function Game({ row }: Props) {
   const { CourtName, TournamentShortName, IsCancelled, IsPostponed } = row
   return (
     <span className={styles.game}>
-      {isOff(row) ? <s>{gameName(row)}</s> : gameName(row)}
+      {isOff(row) ? <s>{teamsText(row)}</s> : teamsText(row)}
       <small>
         {[
           IsCancelled && translate('games.outcomes.cancelled'),
@@ -112,12 +113,6 @@ function Game({ row }: Props) {
     </span>
   )
 }
-
-export const gameName = ({
-  HomeTeamShortName,
-  AwayTeamShortName,
-}: Pick<BoardGame, 'HomeTeamShortName' | 'AwayTeamShortName'>): string =>
-  `${HomeTeamShortName || '?'} – ${AwayTeamShortName || '?'}`
 
 /** A place: who has it, how that stands, and what speaks against it. */
 function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeRole }) {
@@ -157,7 +152,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           autoComplete="off"
           maxLength={100}
           className={styles.name}
-          aria-label={`${translate(labels[role])}: ${gameName(row)}`}
+          aria-label={`${translate(labels[role])}: ${teamsText(row)}`}
           aria-describedby={describedBy}
           aria-description={said}
           aria-invalid={problem !== undefined || undefined}

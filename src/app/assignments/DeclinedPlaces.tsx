@@ -2,6 +2,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { directAction } from '#app/ui/actions/confirm-action.tsx'
+import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { gameAddress, personAddress } from '#app/ui/links/RecordLink.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import type { DeclinedPlace } from '#domain/assignments/assignment.ts'
@@ -61,9 +62,6 @@ function roleOf({ RoleId }: DeclinedPlace): string {
   return role ? translate(role.label) : ''
 }
 
-function gameOf({ GameDay, HomeTeamShortName, AwayTeamShortName }: DeclinedPlace): string {
-  const [home, away] = [HomeTeamShortName, AwayTeamShortName].map(
-    (team) => team || translate('assignments.unknownTeam'),
-  )
-  return `${gameTimeText(GameDay)}: ${home} – ${away}`
+function gameOf(place: DeclinedPlace): string {
+  return `${gameTimeText(place.GameDay)}: ${teamsText(place)}`
 }

@@ -1,4 +1,5 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
+import { translate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { formDialog } from '#app/ui/form/FormDialog.tsx'
@@ -8,6 +9,7 @@ import { pick } from '#app/ui/form/pick-field.tsx'
 import { BanScope, protestKinds, RulingKind } from '#domain/bans/codes.ts'
 import { RulingInput } from '#domain/bans/rulings/ruling.ts'
 import { whyNotSubject } from '#domain/bans/rulings/why-not-ruling.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { gameOptions, games } from '#domain/games/kept-calls.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
@@ -124,6 +126,6 @@ function useGamesOfTeam({ TeamId }: Typed) {
   const { data = [] } = useCall(games, Number(TeamId) > 0 ? { query: restListInput(query) } : null)
   return data.map(({ Id, Day, HomeName, AwayName }) => ({
     Value: Id,
-    Label: `${dayText(Day)} ${HomeName} – ${AwayName}`,
+    Label: `${dayText(Day)} ${gameText(HomeName, AwayName, translate)}`,
   }))
 }

@@ -13,7 +13,7 @@ import type { Lack } from '#domain/game-execution/rules.ts'
 import type { Path } from '#domain/platform/drafts/shape.ts'
 import styles from './execution.module.css'
 import type { TypedForm } from './execution-document.ts'
-import { useRatingText } from './use-texts.ts'
+import { useRatingText } from './use-rating-text.ts'
 
 type Props = {
   form: ExecutionForm

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { GameHead } from '#app/ui/states/Facts.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
@@ -14,7 +15,6 @@ import { gameTimeText, momentText } from '#domain/platform/dates.ts'
 import styles from './execution.module.css'
 import { OwnForm } from './OwnForm.tsx'
 import { ReadForm } from './ReadForm.tsx'
-import { useTeamsText } from './use-texts.ts'
 
 /** How a game was carried out (EXE-01): for its writer a form, for the others to read. */
 export function GameExecutionPage() {
@@ -75,10 +75,9 @@ function newerOf(known: ExecutionForm, read: ExecutionForm): ExecutionForm {
 /** Which game, who writes, and whether it has been sent. */
 function FormHead({ form: { Game, Referee, HandedIn } }: { form: ExecutionForm }) {
   const translate = useTranslate()
-  const teams = useTeamsText()
   return (
     <GameHead
-      teams={teams(Game)}
+      teams={teamsText(Game)}
       state={
         HandedIn ? (
           <StateMark state="done">

@@ -8,6 +8,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Question } from '#app/ui/overlay/Question.tsx'
 import { SaveMark } from '#app/ui/wizard/SaveMark.tsx'
@@ -21,7 +22,6 @@ import { executionDocument, keyOf, snapshotOf, writtenIn } from './execution-doc
 import { FormFields, fieldName } from './FormFields.tsx'
 import { SendForm } from './SendForm.tsx'
 import { useSend } from './use-send.ts'
-import { useTeamsText } from './use-texts.ts'
 
 type Props = {
   form: ExecutionForm
@@ -131,7 +131,6 @@ function SaveDraft({ gameId }: { gameId: number }) {
 /** The way on to the next form that its writer owes; nothing where there is none. */
 function OtherForms({ form: { Game, Referee } }: { form: ExecutionForm }) {
   const translate = useTranslate()
-  const teams = useTeamsText()
   const { data } = useCall(dueExecutions, {})
   const others = data?.Games.filter(({ GameId }) => GameId !== Game.GameId) ?? []
   if (!others.length) return null
@@ -142,7 +141,7 @@ function OtherForms({ form: { Game, Referee } }: { form: ExecutionForm }) {
         {others.map((game) => (
           <li key={game.GameId}>
             <Link to={paths.gameExecution({ gameId: game.GameId, refereeId: Referee.PersonId })}>
-              {translate('gameExecution.game', { time: gameTimeText(game.GameDay), teams: teams(game) })}
+              {translate('gameExecution.game', { time: gameTimeText(game.GameDay), teams: teamsText(game) })}
             </Link>
           </li>
         ))}

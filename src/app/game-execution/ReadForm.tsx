@@ -5,7 +5,7 @@ import { FactList } from '#app/ui/states/Facts.tsx'
 import { UnsavedNotice } from '#app/ui/wizard/UnsavedNotice.tsx'
 import { type Execution, type ExecutionForm, TypeScore } from '#domain/game-execution/form.ts'
 import { executionDocument, keyOf, snapshotOf } from './execution-document.ts'
-import { useRatingText } from './use-texts.ts'
+import { useRatingText } from './use-rating-text.ts'
 
 /** EXE-03: for everybody but its writer, and for the writer once it has been sent. */
 export function ReadForm({ form }: { form: ExecutionForm }) {

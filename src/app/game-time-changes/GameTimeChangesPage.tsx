@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { useTranslate } from '#app/platform/i18n.ts'
+import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { timeText, whyNotAsk } from '#domain/game-time-changes/rules.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { AskForChange } from './AskForChange.tsx'
 import { ClosedRequests, WaitingRequests } from './lists.tsx'
 import { gamesToMove } from './resource.ts'
@@ -24,7 +25,7 @@ const GamesToMove = embeddedList(gamesToMove, {
       field: 'HomeName',
       title: 'gameTimes.game',
       width: 320,
-      text: ({ HomeName, AwayName }) => [HomeName, AwayName].filter(Boolean).join(' – '),
+      text: ({ HomeName, AwayName }) => gameText(HomeName, AwayName, translate),
       leadsTo: ({ GameId }) => gameAddress(GameId, true),
     },
     {

@@ -1,3 +1,4 @@
+import { translate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { CourtPicture } from '#app/ui/court-day/CourtPicture.tsx'
 import type { Field, Typed } from '#app/ui/form/declaration.ts'
@@ -8,11 +9,12 @@ import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { ChangeForm, changeOf, isTime, typedOf } from '#domain/game-time-changes/change-form.ts'
 import { whyNotChange } from '#domain/game-time-changes/rules.ts'
 import type { GameFacts } from '#domain/games/calls.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { isDay } from '#domain/platform/dates.ts'
 import { useCourts } from './choices.ts'
 
 export const gameTitle = ({ HomeShortName, AwayShortName }: GameFacts) =>
-  [HomeShortName, AwayShortName].filter(Boolean).join(' – ')
+  gameText(HomeShortName, AwayShortName, translate)
 
 /** The form of a request for one game; below it stands what the new time would meet (GTC-16, GTC-17). */
 export function changeForm(game: GameFacts) {

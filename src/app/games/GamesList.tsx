@@ -6,6 +6,7 @@ import type { StateLook } from '#app/ui/list/declaration.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { timeText } from '#domain/game-time-changes/rules.ts'
 import { ReportStatus, stateLabels } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { isCancelled, whyNotCancel, whyNotDelete, whyNotEdit, whyNotRestore } from '#domain/games/keeping.ts'
 import { cancelReasonMax, GameState, gameStateLabels, type KeptGame } from '#domain/games/kept-game.ts'
 import { GameDialog } from './GameDialog.tsx'
@@ -108,8 +109,7 @@ export const GamesList = listPage(games, {
 })
 
 function nameOf({ HomeName, AwayName }: KeptGame): string {
-  const unknown = translate('gameTimes.unknownTeam')
-  return `${HomeName || unknown} – ${AwayName || unknown}`
+  return gameText(HomeName, AwayName, translate)
 }
 
 function whenOf({ GameDay }: Pick<KeptGame, 'GameDay'>): string {

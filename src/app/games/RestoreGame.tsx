@@ -1,9 +1,11 @@
+import { translate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { planQuery } from '#app/ui/court-day/plan-query.ts'
 import { useClashes } from '#app/ui/court-day/use-clashes.tsx'
 import { Question } from '#app/ui/overlay/Question.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { timeText } from '#domain/game-time-changes/rules.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { games } from './resource.ts'
 
@@ -15,7 +17,7 @@ export function RestoreGame({ row, onClose }: { row: KeptGame; onClose: () => vo
     onDone: onClose,
     onRefused: refetch,
   })
-  const place = [`${row.HomeName} – ${row.AwayName}`, timeText(row.GameDay), row.CourtName]
+  const place = [gameText(row.HomeName, row.AwayName, translate), timeText(row.GameDay), row.CourtName]
   return (
     <Question
       asked="keptGames.restoreAsked"

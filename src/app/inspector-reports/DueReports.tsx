@@ -4,15 +4,14 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { dueReports } from '#domain/inspector-reports/list-calls.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import styles from './inspector.module.css'
-import { useTeamsText } from './use-teams-text.ts'
 
 /** The way on to the next report that is due; nothing where there is none. */
 export function DueReports() {
   const translate = useTranslate()
-  const teams = useTeamsText()
   const mayAsk = can(useUser(), 'call', dueReports)
   const { data } = useCall(dueReports, mayAsk ? {} : null)
   if (!data?.Games.length) return null
@@ -25,7 +24,7 @@ export function DueReports() {
             <Link to={paths.inspectorReport({ id: game.GameId, step: 0 })}>
               {translate('inspectorReports.game', {
                 time: gameTimeText(game.GameDay),
-                teams: teams(game.HomeTeamShortName, game.AwayTeamShortName),
+                teams: gameText(game.HomeTeamShortName, game.AwayTeamShortName, translate),
               })}
             </Link>
           </li>

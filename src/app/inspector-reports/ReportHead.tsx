@@ -2,22 +2,21 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { GameHead } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import { gameText } from '#domain/games/game-text.ts'
 import { timeLeft } from '#domain/inspector-reports/deadline.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { gameTimeText, momentText } from '#domain/platform/dates.ts'
 import styles from './inspector.module.css'
-import { useTeamsText } from './use-teams-text.ts'
 
 type Props = { report: InspectorReport; readAt: number }
 
 /** Which game, who writes, and whether it has been sent; of a draft how much time is left. */
 export function ReportHead({ report, readAt }: Props) {
   const translate = useTranslate()
-  const teams = useTeamsText()
   const { GameResult: game, Inspector, FilledOutDate } = report
   return (
     <GameHead
-      teams={teams(game.HomeShortName, game.AwayShortName)}
+      teams={gameText(game.HomeShortName, game.AwayShortName, translate)}
       state={<Standing report={report} />}
       facts={[
         gameTimeText(game.GameDay),

@@ -9,6 +9,7 @@ import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { type Saving, type StepState, wizard } from '#app/ui/wizard/declaration.ts'
 import { Wizard } from '#app/ui/wizard/Wizard.tsx'
+import { gameText } from '#domain/games/game-text.ts'
 import { inspectorReportPdf } from '#domain/inspector-reports/calls.ts'
 import { type ChapterDeclaration, chapters, stepOf } from '#domain/inspector-reports/chapters.ts'
 import { missingMarks } from '#domain/inspector-reports/marks.ts'
@@ -22,7 +23,6 @@ import styles from './inspector.module.css'
 import { ReportHead } from './ReportHead.tsx'
 import { GradeTable } from './tables/GradeTable.tsx'
 import { RowsTable } from './tables/RowsTable.tsx'
-import { useTeamsText } from './use-teams-text.ts'
 
 /** Eight tabs, made of the chapters' declarations (INS-02). */
 const reportWizard = wizard<string, object>({
@@ -47,7 +47,6 @@ type Props = {
 
 export function ReportWizard({ report, readAt, step, typed, saving, finish, note }: Props) {
   const translate = useTranslate()
-  const teams = useTeamsText()
   const { GameId, HomeShortName, AwayShortName } = report.GameResult
   return (
     <Wizard
@@ -69,7 +68,7 @@ export function ReportWizard({ report, readAt, step, typed, saving, finish, note
           {note}
         </>
       }
-      windowTitle={`${translate('pages.inspectorReport')}: ${teams(HomeShortName, AwayShortName)}`}
+      windowTitle={`${translate('pages.inspectorReport')}: ${gameText(HomeShortName, AwayShortName, translate)}`}
     />
   )
 }

@@ -3,6 +3,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
+import { teamText } from '#domain/games/game-text.ts'
 import { leaveOverlaps } from '#domain/leave/calls.ts'
 import { dayText, dotted, gameTimeText, isDay } from '#domain/platform/dates.ts'
 
@@ -29,8 +30,8 @@ export function Overlaps({ typed, record }: Props) {
               <li key={`game ${GameId}`}>
                 {translate('leave.meetsGame', {
                   time: gameTimeText(GameDay),
-                  home: HomeTeamShortName || translate('assignments.unknownTeam'),
-                  away: AwayTeamShortName || translate('assignments.unknownTeam'),
+                  home: teamText(HomeTeamShortName, translate),
+                  away: teamText(AwayTeamShortName, translate),
                 })}
               </li>
             ))}

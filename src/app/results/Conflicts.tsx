@@ -2,6 +2,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { RowConflicts } from '#app/ui/editable-table/RowConflicts.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { statusLabel } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { resultText } from '#domain/results/game-result.ts'
 import { type Edits, hasResult, resultEdits, type Typed } from './edits.ts'
@@ -24,11 +25,7 @@ export function Conflicts({ edits, change, onShow }: Props) {
       help={translate('results.conflictsHelp')}
       titleOf={({ GameId, HomeShortName, AwayShortName, GameDay }) => (
         <button type="button" className={`${shared.toLink} ${styles.toRow}`} onClick={() => onShow(GameId)}>
-          {translate('results.game', {
-            home: HomeShortName || translate('results.unknownTeam'),
-            away: AwayShortName || translate('results.unknownTeam'),
-          })}{' '}
-          {gameTimeText(GameDay)}
+          {gameText(HomeShortName, AwayShortName, translate)} {gameTimeText(GameDay)}
         </button>
       )}
       textOf={useResultText()}

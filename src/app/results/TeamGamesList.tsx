@@ -4,10 +4,11 @@ import { GameLink } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import shared from '#app/ui/theme/shared.module.css'
+import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { timeOf } from '#domain/results/rules.ts'
 import { isLineUpDue, type TeamGame } from '#domain/results/team-game.ts'
-import { gameColumns, gameText } from './game-columns.ts'
+import { gameColumns } from './game-columns.ts'
 import { Registrations } from './Registrations.tsx'
 import { teamGames } from './resource.ts'
 import styles from './results.module.css'
@@ -36,7 +37,7 @@ export const TeamGamesList = listPage(teamGames, {
         <strong id={labelId}>{gameTimeText(row.GameDay)}</strong> {row.TournamentShortName}
       </p>
       <p className={styles.teams}>
-        <GameLink id={row.GameId} name={gameText(...teamsOf(row))} isOwn tabIndex={-1} />
+        <GameLink id={row.GameId} name={gameText(...teamsOf(row), translate)} isOwn tabIndex={-1} />
       </p>
       <p className={shared.soft}>{row.CourtName}</p>
       <Registrations game={row} />

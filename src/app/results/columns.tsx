@@ -8,11 +8,11 @@ import { RowState } from '#app/ui/editable-table/RowState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { outcomeLabel, ReportStatus, reportStatuses, statusLabel } from '#domain/games/codes.ts'
+import { gameText, teamText } from '#domain/games/game-text.ts'
 import type { AuthType } from '#domain/platform/auth-type.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotChooseStatus } from '#domain/results/rules.ts'
-import type { Translate } from '#domain/texts/keys.ts'
 import { type Edit, goalsIn, hasResult, resultEdits, type Typed, toFormValues } from './edits.ts'
 
 /** What stands in a row beside the game: what is typed and not saved, and whether that is on its way. */
@@ -137,7 +137,7 @@ function goals(name: 'HomeResult' | 'AwayResult', team: 'HomeShortName' | 'AwayS
     kind: 'number',
     as: 'text',
     value: (row, draft) => typedIn(row, draft)[name],
-    label: (translate, row) => translate('results.goalsOf', { team: teamIn(translate, row[team]) }),
+    label: (translate, row) => translate('results.goalsOf', { team: teamText(row[team], translate) }),
     problem: (translate, row, draft) =>
       goalsIn(typedIn(row, draft)[name]) === undefined ? translate('validation.score') : undefined,
     input: { inputMode: 'numeric', maxLength: 6 },
@@ -157,12 +157,7 @@ function GameDay({ row, stop }: Cell) {
       ) : (
         <span {...stop}>{time}</span>
       )}
-      <span className={shared.hiddenText}>
-        {translate('results.game', {
-          home: teamIn(translate, row.HomeShortName),
-          away: teamIn(translate, row.AwayShortName),
-        })}
-      </span>
+      <span className={shared.hiddenText}>{gameText(row.HomeShortName, row.AwayShortName, translate)}</span>
     </>
   )
 }
@@ -175,10 +170,8 @@ function Tournament({ row }: Cell) {
 }
 
 function Team({ name }: { name: string }) {
-  return teamIn(useTranslate(), name)
+  return teamText(name, useTranslate())
 }
-
-const teamIn = (translate: Translate, name: string) => name || translate('results.unknownTeam')
 
 function Status({ row, draft }: Cell) {
   const translate = useTranslate()

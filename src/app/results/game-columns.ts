@@ -2,6 +2,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { stateLabels } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { type OlderGame, resultText } from '#domain/results/game-result.ts'
 
@@ -27,16 +28,11 @@ export function gameColumns<G extends Game, Field extends keyof G & string>(team
       field: teams.field,
       title: 'results.teams',
       width: 220,
-      text: (game) => gameText(...teams.of(game)),
+      text: (game) => gameText(...teams.of(game), translate),
       leadsTo: ({ GameId }) => gameAddress(GameId, teams.areOwn),
     },
     { field: 'CourtName', title: 'results.court', width: 132 },
   ]
-}
-
-export function gameText(home: string, away: string): string {
-  const known = (name: string) => name || translate('results.unknownTeam')
-  return translate('results.game', { home: known(home), away: known(away) })
 }
 
 /** As above, with how the game ended and how far its report is. */

@@ -9,6 +9,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { noteText } from '#domain/bans/note.ts'
 import { comingBans } from '#domain/bans/reading/calls.ts'
 import type { ComingBan } from '#domain/bans/reading/coming.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 
 /** Who of the club is out of its next game. Nothing where there is nobody. */
@@ -34,10 +35,7 @@ export function ComingBans() {
 function ComingBanLine({ ban }: { ban: ComingBan }) {
   const translate = useTranslate()
   const { PersonId, Name, GameId, GameDay, HomeName, AwayName, Note } = ban
-  const game = translate('results.game', {
-    home: HomeName || translate('results.unknownTeam'),
-    away: AwayName || translate('results.unknownTeam'),
-  })
+  const game = gameText(HomeName, AwayName, translate)
   const isGame = can(useUser(), 'open', 'game')
   return (
     <>

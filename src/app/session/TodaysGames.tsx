@@ -8,6 +8,7 @@ import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { stateLabels } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { isBegun } from '#domain/match-reports/incidents/times.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import { dotted } from '#domain/platform/dates.ts'
@@ -47,10 +48,7 @@ function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined 
   const translate = useTranslate()
   const { GameId, GameDay, HomeResult, AwayResult } = game
   const hasResult = HomeResult !== null && AwayResult !== null
-  const teams = translate('results.game', {
-    home: game.HomeShortName || translate('results.unknownTeam'),
-    away: game.AwayShortName || translate('results.unknownTeam'),
-  })
+  const teams = gameText(game.HomeShortName, game.AwayShortName, translate)
   return (
     <>
       <Link className={styles.game} to={paths.gameReport({ id: GameId, step: 'leikmenn' })}>

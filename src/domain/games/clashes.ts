@@ -5,6 +5,7 @@ import { isUndecidedCourt, timeText } from '../game-time-changes/rules.ts'
 import { isTimeKnown } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import { gameText } from './game-text.ts'
 
 /**
  * A clash of a planned game with another game: on the same court at the same time, of the same team on the same day, or with
@@ -83,7 +84,7 @@ export function bookingsMet(own: Booking, others: readonly Booking[]): Booking[]
 
 /** Names the other game in the sentence of a clash. */
 export function clashGameText({ GameDay, HomeName, AwayName, CourtName }: GameName): string {
-  const teams = [HomeName, AwayName].filter(Boolean).join(' – ')
+  const teams = gameText(HomeName, AwayName)
   return [teams, timeText(GameDay), CourtName].filter(Boolean).join(', ')
 }
 

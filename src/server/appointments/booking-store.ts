@@ -3,6 +3,7 @@ import { lately } from '#domain/appointments/beside.ts'
 import type { Booking } from '#domain/appointments/facts.ts'
 import { gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { addDays, type Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { rowsBy } from '#domain/platform/records.ts'
@@ -69,7 +70,7 @@ export async function bookingsIn(
       Lasts: gameMinutes(row.age_group_type_id),
       CourtId: row.court_id,
       Place: (row.court_id && places.get(row.court_id)) || null,
-      Name: `${row.home ?? '?'} – ${row.away ?? '?'}`,
+      Name: gameText(row.home, row.away),
     },
   }))
 }
@@ -91,8 +92,8 @@ export async function latelyWith(
       and ${isOn('g')}`
   const { rows } = await sql<WithClub>`
     with theirs as materialized (
-      select id, short_name as name, coalesce(parent_team_id, id) as club from teams
-      where coalesce(parent_team_id, id) = any(${[...clubIds]}::int[])
+      select id, short_name as name, club_id as club from teams
+      where club_id = any(${[...clubIds]}::int[])
     ), near as materialized (${near('home_team_id')} union all ${near('away_team_id')})
     select gr.person_id, near.* from near join game_referees gr using (game_id)
     where gr.declined_at is null ${ofThese('gr.person_id')} and not exists (

@@ -3,6 +3,7 @@ import type { CellFacts } from '#domain/appointments/facts.ts'
 import { gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { courtPlaces } from './place-store.ts'
@@ -55,7 +56,7 @@ export async function gameFacts(
   const places = await courtPlaces(db, [...new Set(rows.flatMap(({ CourtId }) => CourtId ?? []))])
   return rows.map(({ home, away, ...row }) => ({
     ...row,
-    Name: `${row.HomeTeamShortName || '?'} – ${row.AwayTeamShortName || '?'}`,
+    Name: gameText(row.HomeTeamShortName, row.AwayTeamShortName),
     Gender: row.Gender === 'male' ? 1 : 0,
     Minutes: minutesOf(row.Start),
     Lasts: gameMinutes(row.AgeGroupId),

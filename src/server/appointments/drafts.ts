@@ -3,6 +3,7 @@ import type { CellInput, saveDrafts } from '#domain/appointments/board-calls.ts'
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import { twiceAmong, whyNotAppoint, whyNotStaff } from '#domain/appointments/why-not-appoint.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { wallClockAt } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Context } from '../platform/define-route.ts'
@@ -68,7 +69,7 @@ function whyNotWrite(
   const role = refereeRoles.find(({ id }) => id === cell.RoleId)
   return refuse('appointments.changed', {
     values: {
-      game: `${game.HomeTeamShortName} – ${game.AwayTeamShortName}`,
+      game: gameText(game.HomeTeamShortName, game.AwayTeamShortName, translate),
       role: role ? translate(role.label).toLowerCase() : '',
     },
   })

@@ -7,6 +7,7 @@ import {
   whyNotTakeSeat,
 } from '#domain/appointments/why-not-appoint.ts'
 import { stateOf } from '#domain/assignments/answer.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { dayAt, wallClockAt } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import { addNotices } from '../notices/audience-store.ts'
@@ -38,7 +39,7 @@ export function presentDraft(row: Row): PublicationDraft {
     RoleId: role_id,
     Version: version,
     GameDay: game_day,
-    GameName: `${home ?? '?'} – ${away ?? '?'}`,
+    GameName: gameText(home, away),
     Person: person_id === null ? null : { PersonId: person_id, Name: name ?? '' },
     Loses: isLost ? { PersonId: holder_id, Name: holder ?? '', Answer } : null,
   }

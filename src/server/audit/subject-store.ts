@@ -27,7 +27,7 @@ const names: Record<SubjectKind, (ids: number[]) => RawBuilder<{ id: number; nam
     join persons p on p.id = r.person_id`,
 }
 
-const sides = sql`coalesce(home.short_name, '') || ' – ' || coalesce(away.short_name, '')`
+const sides = sql`coalesce(home.short_name, '?') || ' – ' || coalesce(away.short_name, '?')`
 const withSides = sql`
   left join teams home on home.id = g.home_team_id left join teams away on away.id = g.away_team_id`
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { dismissals, yellowCards } from '#domain/games/cards.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { among } from './club-store.ts'
@@ -43,8 +44,7 @@ export async function namesOf(db: Queryable, { teams, tournaments }: Named) {
 export async function clubsOfTeams(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('teams')
-    .select('id')
-    .select(sql<number>`coalesce(parent_team_id, id)`.as('club'))
+    .select(['id', 'club_id as club'])
     .where('id', '=', among(ids))
     .execute()
   return new Map(rows.map(({ id, club }) => [id, club]))
@@ -68,7 +68,7 @@ export async function gameNames(db: Queryable, ids: readonly number[]) {
   const names = new Map(
     rows.map(({ id, home, away, game_day }) => [
       id,
-      `${home ?? ''} – ${away ?? ''} ${dayText(game_day.slice(0, 10))}`,
+      `${gameText(home, away)} ${dayText(game_day.slice(0, 10))}`,
     ]),
   )
   return (id: number) => names.get(id) ?? ''

@@ -6,7 +6,7 @@ export function calendarLabels({ translate }: Texts) {
   return {
     ownGames: translate('calendars.feed.ownGames'),
     clubGames: translate('calendars.feed.clubGames'),
-    unknownTeam: translate('calendars.feed.unknownTeam'),
+    unknownTeam: translate('games.unknownTeam'),
     cancelled: translate('calendars.feed.cancelled'),
     postponed: translate('calendars.feed.postponed'),
     timeUnknown: translate('calendars.feed.timeUnknown'),

@@ -1,11 +1,11 @@
+import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import type { Services } from '../platform/services.ts'
 
 type NamedGame = { home: string | null; away: string | null }
 
 export function gameName({ home, away }: NamedGame, { texts }: Services): string {
-  const unknown = texts.translate('discipline.unknownTeam')
-  return texts.translate('discipline.gameName', { home: home ?? unknown, away: away ?? unknown })
+  return gameText(home, away, texts.translate)
 }
 
 export function presentGame(

@@ -9,6 +9,7 @@ import type {
 import { type GameToMove, isLate } from '#domain/game-time-changes/rules.ts'
 import { type RequestFacts, sectionOf, type Viewer, whyNotAct } from '#domain/game-time-changes/states.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { DayGameRow, PlannedGame } from './court-day-store.ts'
 import type { GameRow, OfficialRow } from './game-store.ts'
@@ -60,8 +61,7 @@ function placeOf(row: RequestRow) {
 }
 
 export function gameName(row: Pick<RequestRow, 'home' | 'away'>, texts: Texts): string {
-  const unknown = texts.translate('gameTimes.unknownTeam')
-  return `${row.home ?? unknown} – ${row.away ?? unknown}`
+  return gameText(row.home, row.away, texts.translate)
 }
 
 /** A request as one viewer sees it at this moment. */

@@ -1,4 +1,5 @@
 import { timeText } from '#domain/game-time-changes/rules.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import type { saveGame } from '#domain/games/kept-calls.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
@@ -44,8 +45,7 @@ function letter(
   after: KeptGame,
   { texts }: Telling['services'],
 ) {
-  const unknown = texts.translate('gameTimes.unknownTeam')
-  const game = `${after.HomeName || unknown} – ${after.AwayName || unknown}`
+  const game = gameText(after.HomeName, after.AwayName, texts.translate)
   const places =
     what === 'moved'
       ? [

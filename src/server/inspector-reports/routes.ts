@@ -1,3 +1,4 @@
+import { teamText } from '#domain/games/game-text.ts'
 import {
   chapterName,
   deleteIncident,
@@ -75,8 +76,8 @@ async function reportPdf(
 ): Promise<FileAnswer<Uint8Array<ArrayBuffer>>> {
   const { HomeShortName, AwayShortName, GameDay } = report.GameResult
   const title = translate('inspectorReports.paper.file', {
-    home: HomeShortName || translate('inspectorReports.unknownTeam'),
-    away: AwayShortName || translate('inspectorReports.unknownTeam'),
+    home: teamText(HomeShortName, translate),
+    away: teamText(AwayShortName, translate),
     day: GameDay.slice(0, 10),
   })
   const paper: Paper = {

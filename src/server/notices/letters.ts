@@ -1,7 +1,9 @@
 import { toldText } from '#domain/bans/ban-row.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { partitionRecipients } from '#domain/mail/recipients.ts'
 import { addressOf } from '#domain/notices/kinds.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
+import type { Translate } from '#domain/texts/keys.ts'
 import { type NewMail, queueMail } from '../mail/mail-store.ts'
 import { dividedByRestore } from '../platform/backup/restored-store.ts'
 import type { Tx } from '../platform/database/database.ts'
@@ -74,9 +76,12 @@ function letter({ texts, environment }: LetterServices, rows: readonly store.Let
   const smart_count = rows.length
   const lines = rows.flatMap((row) => [
     texts.translate(`notices.kinds.${row.kind}`),
-    ...[row.subject, row.ban ? toldText(texts.translate, row.ban) : '', row.reason, gameOf(row)].filter(
-      (line) => line !== '',
-    ),
+    ...[
+      row.subject,
+      row.ban ? toldText(texts.translate, row.ban) : '',
+      row.reason,
+      gameOf(row, texts.translate),
+    ].filter((line) => line !== ''),
     environment.publicUrl + addressOf(row.kind, row.record_id, { AuthType: row.auth_type }),
     '',
   ])
@@ -86,6 +91,6 @@ function letter({ texts, environment }: LetterServices, rows: readonly store.Let
   }
 }
 
-function gameOf({ home, away, game_day }: store.LetterRow): string {
-  return game_day ? `${home ?? ''} – ${away ?? ''}, ${gameTimeText(game_day)}` : ''
+function gameOf({ home, away, game_day }: store.LetterRow, translate: Translate): string {
+  return game_day ? `${gameText(home, away, translate)}, ${gameTimeText(game_day)}` : ''
 }

@@ -2,6 +2,7 @@ import { acceptAssignment, refereeSchedule } from '#domain/assignments/calls.ts'
 import { endingContracts } from '#domain/contracts/calls.ts'
 import { gameTimeRequests } from '#domain/game-time-changes/calls.ts'
 import { isOver } from '#domain/game-time-changes/rules.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { type Deadline, deadlineDays, nextThings, shownDeadlines } from '#domain/pending/next-call.ts'
 import { type Access, scopeFor } from '#domain/platform/access.ts'
 import { addDays, type Day, dayAt, isTimeKnown } from '#domain/platform/dates.ts'
@@ -58,7 +59,7 @@ async function lineUps(db: Queryable, own: readonly number[], now: Date): Promis
       Kind: 'lineUp',
       Record: id,
       By: game_day,
-      Subject: `${home} – ${away}`,
+      Subject: gameText(home, away),
     }))
 }
 
@@ -68,7 +69,7 @@ async function consents(db: Queryable, own: readonly number[]): Promise<Deadline
     Kind: 'consent',
     Record: id,
     By: game_day,
-    Subject: `${home} – ${away}`,
+    Subject: gameText(home, away),
   }))
 }
 

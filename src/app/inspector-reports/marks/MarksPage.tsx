@@ -5,6 +5,7 @@ import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { refereeRoles } from '#domain/games/codes.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import { markText } from '#domain/inspector-reports/marks.ts'
 import { seesMarksOfAll } from '#domain/inspector-reports/rules.ts'
@@ -52,7 +53,7 @@ const MarksList = listPage(refereeMarks, {
 })
 
 function gameOf({ HomeTeamShortName, AwayTeamShortName }: RefereeMark): string {
-  return translate('inspectorReports.teams', { home: HomeTeamShortName, away: AwayTeamShortName })
+  return gameText(HomeTeamShortName, AwayTeamShortName, translate)
 }
 
 function roleOf({ RoleId }: RefereeMark): string {

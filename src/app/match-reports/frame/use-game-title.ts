@@ -1,14 +1,15 @@
 import { useTranslate } from '#app/platform/i18n.ts'
+import { gameText, teamText } from '#domain/games/game-text.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 
 /** A side's name, also while it is not known who plays. */
 export function useTeamName(report: GameReport): (side: Side) => string {
   const translate = useTranslate()
-  return (side) => teamOf(report, side).ShortName || translate('assignments.unknownTeam')
+  return (side) => teamText(teamOf(report, side).ShortName, translate)
 }
 
 export function useGameTitle(report: GameReport): string {
-  const name = useTeamName(report)
-  return `${name('Home')} – ${name('Away')}`
+  const nameOf = (side: Side) => teamOf(report, side).ShortName
+  return gameText(nameOf('Home'), nameOf('Away'), useTranslate())
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { translate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
+import { teamText } from '#domain/games/game-text.ts'
 import { dayText, gameTimeText } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -56,8 +57,8 @@ export function assignmentColumns({ title, State }: Last) {
   }
 }
 
-const homeOf = (row: Assignment) => row.HomeTeamShortName || translate('assignments.unknownTeam')
-const awayOf = (row: Assignment) => row.AwayTeamShortName || translate('assignments.unknownTeam')
+const homeOf = (row: Assignment) => teamText(row.HomeTeamShortName, translate)
+const awayOf = (row: Assignment) => teamText(row.AwayTeamShortName, translate)
 const courtOf = (row: Assignment) => row.CourtName || translate('assignments.unknownCourt')
 
 function Official({ row, official }: { row: Assignment; official: Assignment['Referee'] }) {

@@ -8,6 +8,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { courtDay } from '#domain/game-time-changes/calls.ts'
 import { type CourtDay, pictureOf } from '#domain/game-time-changes/court-day.ts'
 import { isUndecidedCourt, timeText } from '#domain/game-time-changes/rules.ts'
+import { teamText } from '#domain/games/game-text.ts'
 import { dayText, type WallClock } from '#domain/platform/dates.ts'
 import styles from './court-day.module.css'
 import { TimeLine } from './TimeLine.tsx'
@@ -84,7 +85,6 @@ function Day({ day, name, time }: { day: CourtDay; name: string; time: WallClock
 /** Players and coaches may be in both places. */
 function Clubs({ day: { Clubs: games } }: { day: CourtDay }) {
   const translate = useTranslate()
-  const unknown = translate('gameTimes.unknownTeam')
   return (
     <>
       <h3>{translate('gameTimes.picture.clubs')}</h3>
@@ -94,8 +94,8 @@ function Clubs({ day: { Clubs: games } }: { day: CourtDay }) {
           <li key={GameId}>
             {translate('gameTimes.picture.clubGame', {
               time: timeText(GameDay).slice(-5),
-              home: HomeName || unknown,
-              away: AwayName || unknown,
+              home: teamText(HomeName, translate),
+              away: teamText(AwayName, translate),
               court: CourtName,
             })}
           </li>

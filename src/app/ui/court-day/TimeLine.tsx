@@ -2,6 +2,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { type Bar, clockText, type DayGame, type Picture } from '#domain/game-time-changes/court-day.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import styles from './court-day.module.css'
 
 /** Each game on a line of its own, its hours as a bar below its words; what overlaps stands below each other. */
@@ -40,7 +41,7 @@ function Line({ bar, picture, name }: { bar: Bar; picture: Picture; name: string
   const translate = useTranslate()
   const { game, start, end, isClash } = bar
   const kind = game ? (game.IsRequested ? 'requested' : 'game') : 'new'
-  const about = game ? gameText(game, translate) : translate('gameTimes.picture.newTime', { game: name })
+  const about = game ? lineText(game, translate) : translate('gameTimes.picture.newTime', { game: name })
   return (
     <li data-kind={kind} data-clash={isClash || undefined}>
       <p>
@@ -69,20 +70,19 @@ function Timeless({ games }: { games: readonly DayGame[] }) {
       {games.map((game, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the requests of other clubs have no id
         <li key={index}>
-          {translate('gameTimes.picture.timeless')}: {gameText(game, translate)}
+          {translate('gameTimes.picture.timeless')}: {lineText(game, translate)}
         </li>
       ))}
     </ul>
   )
 }
 
-function gameText(
+function lineText(
   { GameId, HomeName, AwayName, TournamentShortName, IsRequested }: DayGame,
   translate: ReturnType<typeof useTranslate>,
 ) {
   if (GameId === 0) return translate('gameTimes.picture.otherRequest')
-  const unknown = translate('gameTimes.unknownTeam')
-  const teams = translate('gameTimes.picture.line', { home: HomeName || unknown, away: AwayName || unknown })
+  const teams = gameText(HomeName, AwayName, translate)
   const mark = IsRequested ? translate('gameTimes.picture.requested') : ''
   return [teams, TournamentShortName, mark].filter(Boolean).join(' · ')
 }

@@ -10,6 +10,7 @@ import { Failure } from '#app/ui/states/Failure.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { toldText } from '#domain/bans/ban-row.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { type Notice, notices, readNotices } from '#domain/notices/calls.ts'
 import { gameTimeText, momentText } from '#domain/platform/dates.ts'
 import { AppDialog } from './AppDialog.tsx'
@@ -67,9 +68,7 @@ export function NoticesDialog({ onClose, onSettings }: Props) {
 function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   const translate = useTranslate()
   const { Kind, IsRead, Address, Subject, Ban, Reason, Game, At } = notice
-  const game =
-    Game &&
-    `${Game.Home || translate('results.unknownTeam')} – ${Game.Away || translate('results.unknownTeam')}, ${gameTimeText(Game.GameDay)}`
+  const game = Game && `${gameText(Game.Home, Game.Away, translate)}, ${gameTimeText(Game.GameDay)}`
   return (
     <li data-unread={!IsRead || undefined}>
       <Link to={Address} onClick={onOpen}>

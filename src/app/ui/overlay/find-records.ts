@@ -3,6 +3,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 import { openContract, paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { type Found, search, searchByNationalId } from '#domain/search/calls.ts'
 import { soughtOf } from '#domain/search/rules.ts'
@@ -20,7 +21,7 @@ export const recordSources: readonly PaletteSource[] = [
   ),
   source('frame.search.games', ({ Games }) =>
     Games.map(({ GameId, HomeName, AwayName, GameDay, TournamentName }) => ({
-      title: `${HomeName} – ${AwayName}`,
+      title: gameText(HomeName, AwayName, translate),
       detail: `${dayText(GameDay.slice(0, 10))} · ${TournamentName}`,
       to: paths.game({ id: GameId }),
     })),

@@ -1,4 +1,5 @@
 import { ReportStatus, reportStatuses } from '../../games/codes.ts'
+import { gameText, teamText } from '../../games/game-text.ts'
 import { dayText, isTimeKnown, momentText } from '../../platform/dates.ts'
 import type { Translate } from '../../texts/keys.ts'
 import { type GameReport, teamOf } from '../report.ts'
@@ -63,7 +64,7 @@ export function sheetOf(report: GameReport, translate: Translate): Sheet {
     result: [shownNumber(Game.HomeResult), shownNumber(Game.AwayResult)],
     blocks: events ? [...blocks, events.block] : blocks,
     rest: rest.map((blocksOfPage, index) => ({
-      title: `${translate('matchReports.sheet.title')}: ${home} – ${away}`,
+      title: `${translate('matchReports.sheet.title')}: ${gameText(home, away, translate)}`,
       page: translate('matchReports.sheet.page', { page: index + 2, pages: rest.length + 1 }),
       blocks: blocksOfPage,
     })),
@@ -95,7 +96,7 @@ export function sheetFileName(report: GameReport, translate: Translate): string 
 const whenText = (game: string) => (isTimeKnown(game) ? momentText(game) : dayText(game.slice(0, 10)))
 
 function nameOf(report: GameReport, side: Side, translate: Translate): string {
-  return teamOf(report, side).ShortName || translate('matchReports.sheet.unknownTeam')
+  return teamText(teamOf(report, side).ShortName, translate)
 }
 
 function statusText(status: ReportStatus | null, translate: Translate): string {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { RulingFilter } from '#domain/bans/calls.ts'
 import { RulingKind } from '#domain/bans/codes.ts'
 import type { NamedRuling, Ruling, RulingInput } from '#domain/bans/rulings/ruling.ts'
+import { gameText } from '#domain/games/game-text.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { hasWords } from '../../platform/lists/has-words.ts'
@@ -95,7 +96,7 @@ function presentNamed(row: NamedRow): NamedRuling {
     Name: row.name ?? row.team ?? '',
     TeamName: row.team ?? '',
     TournamentName: row.tournament ?? '',
-    Game: row.game_day === null ? '' : `${row.home ?? ''} – ${row.away ?? ''}`,
+    Game: row.game_day === null ? '' : gameText(row.home, row.away),
     GameDay: row.game_day ?? '',
     PublishedByName: row.publisher ?? '',
     IsNamed: row.is_named,

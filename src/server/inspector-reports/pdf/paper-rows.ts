@@ -1,3 +1,4 @@
+import { gameText } from '#domain/games/game-text.ts'
 import { type ChapterDeclaration, chapters, performance } from '#domain/inspector-reports/chapters.ts'
 import { gradeText } from '#domain/inspector-reports/grade-text.ts'
 import { isMarked, markFields, markText } from '#domain/inspector-reports/marks.ts'
@@ -29,10 +30,7 @@ function factRows(report: InspectorReport, translate: Translate): PaperRow[] {
   const { GameResult: game, FilledOutDate, IsLate } = report
   const sent = FilledOutDate ? momentText(FilledOutDate) : ''
   const facts: [string, string][] = [
-    [
-      translate('inspectorReports.facts.game'),
-      translate('inspectorReports.teams', teamsOf(report, translate)),
-    ],
+    [translate('inspectorReports.facts.game'), gameText(game.HomeShortName, game.AwayShortName, translate)],
     [translate('inspectorReports.facts.day'), gameTimeText(game.GameDay)],
     [translate('inspectorReports.facts.tournament'), game.TournamentShortName],
     [translate('inspectorReports.facts.court'), game.CourtName],
@@ -55,13 +53,6 @@ function factRows(report: InspectorReport, translate: Translate): PaperRow[] {
         { text: value, share: 78 },
       ],
     }))
-}
-
-function teamsOf({ GameResult: game }: Pick<InspectorReport, 'GameResult'>, translate: Translate) {
-  return {
-    home: game.HomeShortName || translate('inspectorReports.unknownTeam'),
-    away: game.AwayShortName || translate('inspectorReports.unknownTeam'),
-  }
 }
 
 const scoreText = (home: number | null, away: number | null) =>

@@ -1,0 +1,11 @@
+import type { Translate } from '../texts/keys.ts'
+
+type Name = string | null | undefined
+
+/** The name of a team; also of one that is not decided yet, which has only a sign where there are no texts at hand. */
+export const teamText = (name: Name, translate?: Translate): string =>
+  name || (translate ? translate('games.unknownTeam') : '?')
+
+/** Both teams of a game: "Fálkinn – Súlur". */
+export const gameText = (home: Name, away: Name, translate?: Translate): string =>
+  `${teamText(home, translate)} – ${teamText(away, translate)}`
