@@ -5,7 +5,6 @@ import {
   type Edits,
   goalsIn,
   reconciled,
-  resultEdits,
   toFormValues,
   withTyped,
 } from '#app/results/edits.ts'
@@ -209,15 +208,6 @@ describe('T10 what others have saved meanwhile', () => {
     expect(reconciled(edits, [aRow()])).toBe(edits)
     const next = reconciled(edits, [aRow({ HomeResult: 3, Version: 5 })])
     expect(reconciled(next, [aRow({ HomeResult: 4, Version: 4 })])).toBe(next)
-  })
-
-  test('T27 edits that a browser kept in an earlier form are there, and so is their conflict', () => {
-    const newer = aRow({ HomeResult: 3, Version: 2 })
-    const kept = { 7: { typed: { ...toFormValues(aRow()), HomeResult: '2' }, base: aRow() } }
-    expect(resultEdits.read(kept)).toEqual(edits)
-    const next = resultEdits.read({ 7: { ...kept[7], newer } })
-    expect(next).toEqual(reconciled(edits, [newer]))
-    expect(changesIn(next)).toEqual([])
   })
 
   test('what is typed while a save is on its way stays, over the saved row', () => {

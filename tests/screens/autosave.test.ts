@@ -51,8 +51,6 @@ const kind: DocumentKind<Rows> = {
   read,
   problemsIn: ({ error }): Problem[] =>
     error === 'test.row' ? [{ path: ['b', 'text'], message: 'Neitað.' }] : [],
-  fromRows: (rows) =>
-    Object.fromEntries(Object.entries(rows).map(([key, { text }]) => [key, { text: String(text) }])),
 }
 
 function fail(): never {
@@ -285,43 +283,6 @@ describe('what is typed', () => {
     const again = page.reload(false)
     await vi.waitFor(() => expect(again.isAnythingUnsent()).toBe(true))
     expect(again.openDocuments()[0]?.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
-  })
-
-  test.each([
-    ['before it was sent', null],
-    ['while it was on its way', { a: { text: '2' } }],
-  ])('T27 outlives a new form of what the browser keeps: %s', async (_when, sent) => {
-    const rows = { a: { text: '1' } }
-    const earlier = {
-      base: { rows, version: 1 },
-      mine: { a: { text: '2' }, b: { text: '5' } },
-      sent,
-      how: '',
-    }
-    sessionStorage.setItem('draft:7:unit 7 3 5001 test.rows 1', JSON.stringify({ ...earlier, conflicts: [] }))
-    if (sent) elsewhere({ a: '2' })
-    const opened = load().open()
-    opened.readAgain()
-    expect(opened.shown()).toEqual({ a: '2', b: '5' })
-    await settle()
-    expect(storedTexts()).toEqual({ a: '2', b: '5' })
-    expect(sessionStorage.length).toBe(0)
-  })
-
-  test('T10 T27 a conflict outlives it too', async () => {
-    const earlier = {
-      base: { rows: { a: { text: '9' } }, version: 2 },
-      mine: { a: { text: '2' } },
-      sent: null,
-    }
-    elsewhere({ a: '9' })
-    const kept = { ...earlier, how: '', conflicts: ['a'] }
-    sessionStorage.setItem('draft:7:unit 7 3 5001 test.rows 1', JSON.stringify(kept))
-    const opened = load().open()
-    opened.readAgain()
-    await settle()
-    expect(opened.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
-    expect(storedTexts()).toEqual({ a: '9' })
   })
 
   test('T11 that is refused for what cannot be held back is not sent over and over', async () => {

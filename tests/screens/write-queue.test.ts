@@ -180,39 +180,6 @@ describe('a write that must arrive', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T27 that a browser kept before writes had groups arrives, and its page hears of it', async () => {
-    const page = load()
-    network.mockImplementation(noNetwork)
-    page.enqueue({ kind: 'test', name: '12', group: 7 }, save, {
-      params: { id: '12' },
-      body: { Text: 'Mark' },
-    })
-    await eventually(() => expect(states(page)).toEqual([['12', 'waiting']]))
-    const [[place, kept] = ['', '']] = Object.entries(sessionStorage)
-    const [{ group, name, ...write }] = JSON.parse(kept)
-    sessionStorage.setItem(place, JSON.stringify([{ ...write, name: `${group}/${name}` }]))
-    network.mockImplementation(async () => json({ Text: 'ok' }))
-    page.reload()
-    await eventually(() => expect(outcomes).toMatchObject([{ write: { name: '12', group: 7 } }]))
-  })
-
-  test('T27 that a browser kept with its owner as a text arrives, and in that role alone', async () => {
-    const page = load()
-    network.mockImplementation(noNetwork)
-    send(page)
-    await eventually(() => expect(states(page)).toEqual([['1', 'waiting']]))
-    const [[place, kept] = ['', '']] = Object.entries(sessionStorage)
-    const [write] = JSON.parse(kept)
-    sessionStorage.setItem(place, JSON.stringify([{ ...write, owner: '7 4 0' }]))
-    network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
-    load({ ...referee, AuthType: 3, TeamId: 5001 })
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(network).not.toHaveBeenCalled()
-    load()
-    await eventually(() => expect(outcomes).toHaveLength(1))
-    expect(sent()[0]?.key).toBe(write.key)
-  })
-
   test('goes in the order of the presses', async () => {
     const page = load()
     network.mockImplementation(noNetwork)

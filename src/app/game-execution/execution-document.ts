@@ -43,13 +43,6 @@ export const executionDocument: DocumentKind<TypedForm, Key> = {
     return form ? snapshotOf(form) : null
   },
   problemsIn,
-  fromRows: ({ comment, sent, ...rows }) => ({
-    answers: Object.fromEntries(
-      Object.entries(rows).map(([key, row]) => [key.slice(4), answerIn(row.value)]),
-    ),
-    comment: String(comment?.value ?? ''),
-    isSent: sent?.value === true,
-  }),
 }
 
 export const keyOf = ({ Game, Referee }: Pick<ExecutionForm, 'Game' | 'Referee'>): Key => ({
@@ -94,7 +87,6 @@ export function bodyOf(
 
 const answerOf = ({ TypeScore: score, Other, Rating }: Execution) =>
   score === TypeScore.Text ? Other : Rating
-const answerIn = (kept: unknown) => (typeof kept === 'number' ? kept : String(kept ?? ''))
 
 /** The errors name a row by its place in what was sent. */
 function problemsIn({ errors }: CallError, body: unknown): Problem[] {

@@ -1,4 +1,4 @@
-import type { DocumentKind, EarlierRows, NextWrite, Problem } from '#app/platform/autosave/document-kind.ts'
+import type { DocumentKind, NextWrite, Problem } from '#app/platform/autosave/document-kind.ts'
 import type { CallError } from '#app/platform/calls/call-error.ts'
 import { translate } from '#app/platform/i18n.ts'
 import { chapterName, deleteIncident, deleteReview, saveChapter } from '#domain/inspector-reports/calls.ts'
@@ -8,17 +8,15 @@ import { illegalMarks, markFields } from '#domain/inspector-reports/marks.ts'
 import { InspectorReport } from '#domain/inspector-reports/report.ts'
 import { rowLists } from '#domain/inspector-reports/row-lists.ts'
 import type { Snapshot } from '#domain/platform/drafts/draft.ts'
-import type { ById, Path } from '#domain/platform/drafts/shape.ts'
+import type { Path } from '#domain/platform/drafts/shape.ts'
 import { type Content, contentOf } from './report-content.ts'
 import {
   chapterOf,
   commentId,
   isBlank,
-  isRowList,
   markedOf,
   markId,
   marksIn,
-  noMark,
   performanceId,
   reportShape,
   snapshotOf,
@@ -43,7 +41,6 @@ export const reportDocument: DocumentKind<TypedReport, ReportKey> = {
     return report ? snapshotOf(report) : null
   },
   problemsIn,
-  fromRows,
 }
 
 /** The problems of the marks that are no numbers of theirs (INS-12), and of minutes that are none. */
@@ -150,43 +147,3 @@ const rowNames = ['number', 'team', 'minute', 'text']
 
 /** What is no field of its own is about the whole. */
 const fieldIn = (names: readonly string[], name: string) => (names.includes(name) ? [name] : [])
-
-/** Rows of the form `field Weather`, `mark 20 of 7`, `grade 101`, `comment 3 assistants`, `row <key>` and `sent`. */
-function fromRows(earlier: EarlierRows): TypedReport {
-  const of = (kind: string) =>
-    Object.entries(earlier).flatMap(([key, row]) => {
-      const [start, ...rest] = key.split(' ')
-      return start === kind ? [{ rest, row, text: (field: string) => String(row[field] ?? '') }] : []
-    })
-  const values = (kind: string): ById<string> =>
-    Object.fromEntries(of(kind).map(({ rest, text }) => [rest.join(' '), text('value')]))
-  return {
-    conditions: { ...reportShape.empty.conditions, ...values('field') },
-    marks: Object.fromEntries(
-      of('mark').map(({ rest: [role, , person], text }) => {
-        const marked = { RoleId: Number(role), PersonId: Number(person) }
-        const fields = markFields.map(({ name }) => [name, text(name)])
-        return [markId(marked), { ...noMark, ...Object.fromEntries(fields), ...marked }]
-      }),
-    ),
-    grades: values('grade'),
-    comments: Object.fromEntries(
-      of('comment').map(({ rest: [chapter = '', name = ''], text }) => [
-        commentId(Number(chapter), name),
-        { chapter: Number(chapter), name, text: text('value') },
-      ]),
-    ),
-    rows: Object.fromEntries(
-      of('row').flatMap(({ rest: [key = ''], row: { id, chapter, list }, text }) => {
-        const fields = {
-          number: text('number'),
-          team: text('team'),
-          minute: text('minute'),
-          text: text('text'),
-        }
-        return isRowList(list) ? [[key, { id: Number(id), chapter: Number(chapter), list, ...fields }]] : []
-      }),
-    ),
-    isSent: earlier.sent?.value === true,
-  }
-}

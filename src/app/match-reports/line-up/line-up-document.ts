@@ -40,8 +40,6 @@ export const lineUpDocument: DocumentKind<Rows, LineUpKey> = {
   problemsIn,
   findConflicts: secondCaptains,
   arrange: seated,
-  // They were rows of this kind before.
-  fromRows: (rows) => rows as Rows,
 }
 
 export function snapshotOf(side: SideLineUp): Snapshot<Rows> {

@@ -37,7 +37,6 @@ export const scoreSheet: DocumentKind<ScoreSheet, { gameId: number }> = {
     errors
       .filter(({ Field }) => typedFields.some((field) => field === Field))
       .map(({ Field, Message }) => ({ path: [Field], message: Message })),
-  fromRows: (rows) => sheetOf((field) => rows[field]?.value),
 }
 
 export function snapshotOf(game: Game): Snapshot<ScoreSheet> {

@@ -33,10 +33,6 @@ export type DocumentKind<T, Key extends DocumentKey = DocumentKey> = {
   findConflicts?(mine: T, theirs: T): readonly Path[]
   /** Puts what is shown in order after changes of somebody else have come in. */
   arrange?(value: T): T
-  /** A document as browsers kept it before documents had types: rows by their keys. */
-  fromRows?(rows: EarlierRows): T
 }
 
 export type AnyKind = DocumentKind<unknown>
-
-export type EarlierRows = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>

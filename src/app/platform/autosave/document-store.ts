@@ -1,7 +1,7 @@
 import type { Draft } from '#domain/platform/drafts/draft.ts'
 import { draftPlace, draftsAt, readDraft, removeDraft, writeDraft } from '../drafts/draft-store.ts'
 import { currentUser, type Owner } from '../session/session.ts'
-import type { DocumentKey, DocumentKind, EarlierRows } from './document-kind.ts'
+import type { DocumentKey } from './document-kind.ts'
 
 /** Which of all documents, of any kind and any session. */
 export type DocumentId = { readonly owner: Owner; readonly kind: string; readonly name: string }
@@ -21,21 +21,10 @@ export function keepDocument<T>(id: DocumentId, kept: KeptDocument<T> | null) {
   else removeDraft(place)
 }
 
-export function keptDocument<T>(
-  { fromRows, shape }: DocumentKind<T>,
-  id: DocumentId,
-): Partial<KeptDocument<T>> {
+export function keptDocument<T>(id: DocumentId): KeptDocument<T> | null {
   const place = placeOf(id)
-  // Only the function above writes there, and what wrote there before it.
-  const kept = (place && readDraft(place)) as Partial<KeptDocument<T>> | Earlier | undefined
-  if (!kept || !('mine' in kept)) return kept ?? {}
-  if (!fromRows) return {}
-  // Older than any snapshot, which brings what these rows did not have.
-  const base = { value: fromRows(kept.base.rows), version: null }
-  const draft = { base, value: fromRows(kept.mine), sent: kept.sent && fromRows(kept.sent), conflicts: [] }
-  // Which of the changes is disputed is asked of each.
-  const conflicts = kept.conflicts.length ? shape.changes(draft.value, base.value).map(shape.choice) : []
-  return { draft: { ...draft, conflicts }, saveMode: kept.how }
+  // Only the function above writes there.
+  return place ? ((readDraft(place) as KeptDocument<T> | undefined) ?? null) : null
 }
 
 /** The documents of which something is kept for the owner. */
@@ -57,13 +46,4 @@ export function textOf({ owner, kind, name }: DocumentId): string {
 function placeOf(id: DocumentId): string | null {
   const user = currentUser()
   return user && user.PersonId === id.owner?.PersonId ? draftPlace(user.PersonId, `unit ${textOf(id)}`) : null
-}
-
-/** As documents were kept before they had types: rows by their keys. */
-type Earlier = {
-  base: { rows: EarlierRows }
-  mine: EarlierRows
-  sent: EarlierRows | null
-  conflicts: readonly string[]
-  how: string
 }

@@ -25,7 +25,7 @@ export function openDocument<T, Key extends DocumentKey>(
 ): AutosavedDocument<T> {
   forgetOtherSessions()
   const id = idOf(kind, kind.name(key))
-  const made = () => make(kind, { draft: draftOf(snapshot), saveMode, ...keptDocument(kind, id), key }, id)
+  const made = () => make(kind, { draft: draftOf(snapshot), saveMode, ...keptDocument<T>(id), key }, id)
   // Documents of one kind are of one type.
   const opened = (state.documents.get(textOf(id)) as AutosavedDocument<T> | undefined) ?? made()
   state.documents.set(textOf(id), opened)
@@ -122,10 +122,9 @@ function forgetOtherSessions() {
 const isWaiting = () => queuedWrites().some(({ state }) => state === 'waiting')
 const idOf = ({ kind }: { kind: string }, name: string): DocumentId => ({ owner: currentOwner(), kind, name })
 
-/** What a browser kept before it knew the key waits for its page. */
 function makeKept(kind: AnyKind, id: DocumentId): AnyDocument | null {
-  const { key, draft, saveMode = '' } = keptDocument(kind, id)
-  return key && draft ? make(kind, { key, draft, saveMode }, id) : null
+  const kept = keptDocument<unknown>(id)
+  return kept && make(kind, kept, id)
 }
 
 function make<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, id: DocumentId): AutosavedDocument<T> {

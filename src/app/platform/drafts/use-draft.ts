@@ -6,14 +6,14 @@ import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts
  * What is being typed, kept at each change: it survives a reload, a lost connection and a new login in the same
  * tab, and ends with the tab, a logout or another person's login (T27). National ids and e-mail addresses
  * are left out. `key` names the form and its record; give the component the same React key, so that another
- * record begins anew. `read` makes of what was kept what is kept today. `restored` says that the value was found, `saved` that
+ * record begins anew. `restored` says that the value was found, `saved` that
  * it is kept now.
  */
-export function useDraft<T>(key: string, empty: T, read: (kept: T) => T = (kept) => kept) {
+export function useDraft<T>(key: string, empty: T) {
   const place = draftPlace(useUser().PersonId, key)
   const [found] = useState(() => readDraft(place))
   // Only this hook writes there, and its caller keeps to one shape a key.
-  const [value, setValue] = useState(() => (found === undefined ? empty : read(found as T)))
+  const [value, setValue] = useState(() => (found === undefined ? empty : (found as T)))
   const [saved, setSaved] = useState(found !== undefined)
 
   const change = useCallback(
@@ -34,8 +34,8 @@ export function useDraft<T>(key: string, empty: T, read: (kept: T) => T = (kept)
  * A draft of entries, such as rows or refusals. Each change is made to the newest of them, drawn or not, and without
  * entries nothing is kept.
  */
-export function useDraftEntries<T extends object>(key: string, empty: T, read?: (kept: T) => T) {
-  const [entries, setEntries, { restored, forget }] = useDraft(key, empty, read)
+export function useDraftEntries<T extends object>(key: string, empty: T) {
+  const [entries, setEntries, { restored, forget }] = useDraft(key, empty)
   const latest = useRef(entries)
   const [wasFound, setWasFound] = useState(restored && Object.keys(entries).length > 0)
   const change = useCallback(

@@ -1,7 +1,6 @@
-import { authTypes } from '#domain/platform/auth-type.ts'
 import { CallError } from '../calls/call-error.ts'
 import { draftPlace, holdsIdentity, readDraft, removeDraft, writeDraft } from '../drafts/draft-store.ts'
-import { currentUser, type Owner } from '../session/session.ts'
+import { currentUser } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 
 /** Kept beside the drafts, so that they go as drafts go: with the tab, at a logout, at another person's login. */
@@ -20,7 +19,7 @@ export function keptWrites(): QueuedWrite[] {
   const user = currentUser()
   const kept = user ? readDraft(draftPlace(user.PersonId, place)) : undefined
   // Only the function above writes there.
-  return Array.isArray(kept) ? (kept as KeptWrite[]).map(asToday) : []
+  return Array.isArray(kept) ? (kept as QueuedWrite[]) : []
 }
 
 /** What became of writes, until their page has handled it. */
@@ -47,26 +46,10 @@ function plain(outcome: Outcome) {
 }
 
 function revived(kept: ReturnType<typeof plain>): Outcome {
-  const write = asToday(kept.write)
   return 'refusal' in kept
-    ? { write, error: new CallError(kept.refusal.message, kept.refusal) }
-    : { ...kept, write }
+    ? { write: kept.write, error: new CallError(kept.refusal.message, kept.refusal) }
+    : kept
 }
-
-/** In earlier forms the group stood before the name, and the owner was a text. */
-function asToday(write: KeptWrite): QueuedWrite {
-  const [group = '', name] = write.name.split('/')
-  const parts = name === undefined ? {} : { name, group: Number(group) }
-  return { ...write, ...parts, owner: typeof write.owner === 'string' ? ownerIn(write.owner) : write.owner }
-}
-
-function ownerIn(text: string): Owner {
-  const [PersonId = 0, type, TeamId = 0] = text.split(' ').map(Number)
-  const AuthType = authTypes.find((one) => one === type)
-  return AuthType === undefined ? null : { PersonId, AuthType, TeamId }
-}
-
-type KeptWrite = Omit<QueuedWrite, 'owner'> & { owner: Owner | string }
 
 export function forgetDraft(key: string) {
   const user = currentUser()

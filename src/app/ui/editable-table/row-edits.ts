@@ -31,9 +31,6 @@ type Rules<Typed, Row, Values> = {
 
 type Known<Values> = Values & { Version: number }
 
-/** An edit as browsers kept it before. */
-type Earlier<Typed, Row> = { typed: Typed; base: Row; newer?: Row; refusal?: string }
-
 /** How the edits of one kind of rows come about, meet what others save, and end. */
 export function rowEdits<Typed extends object, Row extends Known<Values>, Values>(
   rules: Rules<Typed, Row, Values>,
@@ -126,15 +123,6 @@ export function rowEdits<Typed extends object, Row extends Known<Values>, Values
       if (isWrong || !valuesIn(edit.value)) return 'wrong'
       return isSaving ? 'saving' : 'edited'
     },
-
-    read: (kept: Readonly<Record<string, Edit | Earlier<Typed, Row>>>): Edits =>
-      Object.fromEntries(
-        Object.entries(kept).map(([id, edit]) => {
-          if ('row' in edit) return [id, edit]
-          const { typed, base, newer, refusal } = edit
-          return [id, { ...begun(newer ?? base), value: typed, conflicts: newer ? [[]] : [], refusal }]
-        }),
-      ),
   }
 }
 

@@ -27,7 +27,7 @@ export function useRowEdits<
   Shown extends object,
   Name extends string,
 >(kit: Kit<Typed, Row, Values>, { name, baseOf, typedInto }: Options<Typed, Row, Shown, Name>) {
-  const { entries: edits, latest, wasFound, change } = useKept(kit, name)
+  const { entries: edits, latest, wasFound, change } = useKept<Typed, Row>(name)
   const put = (next: RowEdits<Typed, Row>) => change((now) => kit.onBasesOf(next, now))
   const history = useUndo<RowEdit<Typed, Row>>(latest, put, kit.isSameEdit)
   const withChange = (edited: RowEdits<Typed, Row>, { row, name: cell, text }: Change<Shown, Name>) =>
@@ -66,14 +66,11 @@ export function useRowEdits<
   }
 }
 
-function useKept<Typed extends object, Row extends Values & { Version: number }, Values>(
-  kit: Kit<Typed, Row, Values>,
-  name: string,
-) {
+function useKept<Typed extends object, Row>(name: string) {
   const { AuthType, TeamId } = useUser()
   // What one role typed is not shown to another role of the same person.
   const place = `${name}.${AuthType}.${TeamId}`
-  const kept = useDraftEntries<RowEdits<Typed, Row>>(place, none, kit.read)
+  const kept = useDraftEntries<RowEdits<Typed, Row>>(place, none)
   useUnsentWarning(Object.keys(kept.entries).length > 0)
   return kept
 }

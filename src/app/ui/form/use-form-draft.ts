@@ -16,8 +16,6 @@ import { toFormValues, versionOf } from './form.ts'
 /** A save whose end nobody knows: the same thing sent again has the same key, so that it counts once. */
 export type Attempt = { key: string; of: string }
 type Kept = Draft<Typed> & { attempt?: Attempt }
-/** As browsers kept it before. */
-type Earlier = { typed: Typed; from?: Typed; version: number | null; attempt?: Attempt }
 
 /** What is typed, kept at each change with what it was typed on, so that it goes over nothing unseen. */
 export function useFormDraft(form: Form, record: AnyRecord | null, name: string) {
@@ -37,11 +35,8 @@ export function useFormDraft(form: Form, record: AnyRecord | null, name: string)
 }
 
 function keptAt(place: string): Kept | undefined {
-  // Only the hook above writes there, under the form's name, and what wrote there before it.
-  const kept = readDraft(place) as Kept | Earlier | undefined
-  if (!kept || 'base' in kept) return kept
-  const { typed, from = {}, version, attempt } = kept
-  return { ...draftOf({ value: from, version }), value: typed, attempt }
+  // Only the hook above writes there, under the form's name.
+  return readDraft(place) as Kept | undefined
 }
 
 /** The attempt that sends this; a kept one of the same is the same attempt. */
