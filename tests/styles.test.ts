@@ -79,6 +79,13 @@ test('a colour stands in the tokens, but for those of paper', () => {
   expect(own.map(({ file }) => file)).toEqual([])
 })
 
+test('letters have one of the sizes and weights of the tokens, but for those of paper', () => {
+  const own = sheets
+    .filter(({ file }) => file !== `${theme}/tokens.css`)
+    .filter(({ text }) => /font-size: [\d.]+px|font-weight: \d/.test(text))
+  expect(own.map(({ file }) => file)).toEqual([])
+})
+
 test('a class is named by its sheet and never as a word', () => {
   const words = modules.filter(({ text }) => /className(?:=|: |=\{)["'`][\w -]+["'`]/.test(text))
   expect(words.map(({ file }) => file)).toEqual([])

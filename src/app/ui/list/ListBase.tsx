@@ -15,7 +15,7 @@ import { type ChangeView, useView } from './view/use-view.ts'
 
 /** 36 pixels, 28 where chosen, 44 for a finger; two lines where there is one column. */
 function useLayout(density: Density, { create, prefix }: List) {
-  const isNarrow = useMediaQuery('(max-width: 699.95px)', { noSsr: true })
+  const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
   // Beside the button for a new record the words of three more would leave none for the heading of the page.
   const isTight = useMediaQuery('(max-width: 1439.95px)', { noSsr: true }) && Boolean(create) && !prefix

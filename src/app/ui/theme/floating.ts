@@ -72,7 +72,7 @@ export const floating: ThemeOptions['components'] = {
         backgroundColor: 'var(--ink)',
         color: 'var(--surface)',
         fontSize: 12,
-        fontWeight: 500,
+        fontWeight: 520,
         lineHeight: '16px',
       },
     },

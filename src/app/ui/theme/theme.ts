@@ -45,7 +45,7 @@ export const theme = createTheme({
     fontFamily: 'var(--font)',
     fontSize: 14,
     htmlFontSize: 16,
-    fontWeightMedium: 540,
+    fontWeightMedium: 520,
     fontWeightBold: 620,
     h1: { fontSize: 16, fontWeight: 620, lineHeight: '24px', letterSpacing: '-0.012em' },
     h2: { fontSize: 14, fontWeight: 620, lineHeight: '20px' },
