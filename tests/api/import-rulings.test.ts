@@ -91,6 +91,7 @@ test.each<[string, Partial<typeof known>, string]>([
   ['no last day', { Kind: 'until' }, 'Until: a ban until a day has its last day'],
   ['an end before it', { Kind: 'until', Until: '2026-06-04' }, 'Until: the ban ends before it was published'],
   ['no team', { TeamId: '' }, 'TeamId: a ban needs the team whose games serve it'],
+  ['an end before its game', { Kind: 'until', Until: '2026-05-30' }, 'Until: the ban ends before its game'],
   ['no games', { Games: '0' }, 'Games: a ban has at least one game'],
   ['1,000 games', { Games: '1000' }, 'Games: "1000" is not a whole number from 0 to 99'],
   ['negative games', { Games: '-1' }, 'Games: "-1" is not a whole number from 0 to 99'],
@@ -131,23 +132,23 @@ test.each<[string, Partial<typeof known>, string]>([
   [
     'the protest of no team',
     { Kind: 'protestUpheld', Ssn: '', Games: '', TeamId: '' },
-    'GameId: a protest needs its team and its game',
+    'TeamId: a protest needs its team and its game',
   ],
   [
     'a protest against no game',
     { Kind: 'protestUpheld', Ssn: '', Games: '', GameId: '' },
     'GameId: a protest needs its team and its game',
   ],
-  ['a protest that bans', { Kind: 'protestRejected', Ssn: '' }, 'Kind: a protest bans nobody'],
+  ['a protest that bans', { Kind: 'protestRejected', Ssn: '' }, 'Games: a protest bans nobody'],
   [
     'the protest of a third team',
     { Kind: 'protestRejected', Ssn: '', Games: '', TeamId: '3' },
-    'GameId: the team that protests does not play the game',
+    'GameId: the team of the ruling does not play its game',
   ],
   [
     'a team that does not play the game',
     { TeamId: '3' },
-    'TeamId: the team of the ruling does not play its game',
+    'GameId: the team of the ruling does not play its game',
   ],
   ['a fine of nothing', { FineAmount: '0' }, 'FineAmount: "0" is not a whole number from 1 to'],
 ])('a line with %s is refused with its column, and nothing is kept', async (_what, more, mistake) => {
@@ -185,4 +186,10 @@ test('a ruling is followed by one of the same person, and once by a correction',
   expect(await rulings()).toHaveLength(2)
   await take([row({ RulingId: '60' })])
   expect(await rulings()).toHaveLength(3)
+})
+
+test('a ruling is appealed again once its first appeal is decided', async () => {
+  const ends = row({ Id: '70', Kind: 'appealEnd', Games: '', GameId: '', RulingId: '61' })
+  const again = row({ Id: '71', Kind: 'appeal', Games: '', RulingId: '60', Published: '2026-06-06T12:00' })
+  expect(await take([ends, again])).toMatchObject({ files: [{ inserted: 2 }] })
 })

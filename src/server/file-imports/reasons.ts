@@ -114,7 +114,8 @@ const sentences = [
   ['protestPerson', 'a protest is about no person'],
   ['protestGame', 'a protest needs its team and its game'],
   ['protestBan', 'a protest bans nobody'],
-  ['protestTeam', 'the team that protests does not play the game'],
+  ['rulingUntilGame', 'the ban ends before its game'],
+  ['rulingRefused', 'the committee cannot rule so'],
   ['rulingAgain', 'another line names the same ruling already'],
   ['listFull', 'with these a list would have more than %{most} people'],
 ] as const

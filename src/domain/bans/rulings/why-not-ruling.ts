@@ -54,6 +54,25 @@ export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): Ruling
   )
 }
 
+/**
+ * Why a ruling that was published elsewhere cannot be taken over. What the committee of then knew is not asked again: whether the
+ * person was of the team, whether the rules had such a step, and when it took effect.
+ */
+export function whyNotTakeOver(
+  ruling: ToSave,
+  { game, today }: Pick<RulingContext, 'game' | 'today'>,
+): RulingRefusal | null {
+  return (
+    whyNotSubject(ruling) ??
+    whyNotGame(ruling, { game, today }) ??
+    whyNotYellows(ruling, { isLedTo: ruling.TournamentId > 0 }) ??
+    (ruling.RulingId ? null : whyNotNamed(ruling, { named: null, isNamedBefore: false })) ??
+    whyNotKind(ruling, { today, effect: '' }) ??
+    whyNotFine(ruling, { game }) ??
+    whyNotTeam(ruling, { game, isForeignTeam: false, isOfTeam: true })
+  )
+}
+
 /** A protest is of a club about a game, and nobody is out by it. What is not said is none. */
 export function whyNotSubject(ruling: Pick<ToSave, 'Kind'> & Partial<ToSave>): RulingRefusal | null {
   const { PersonId, TeamId, GameId, Games, Until, Card, Yellows, Suspends } = ruling
@@ -65,7 +84,10 @@ export function whyNotSubject(ruling: Pick<ToSave, 'Kind'> & Partial<ToSave>): R
 }
 
 /** A ruling on a card names a team of its game. What is about no card begins at nothing: there is no game by which the person would be known to be of the team. */
-function whyNotTeam(ruling: ToSave, { isForeignTeam, isOfTeam, game }: RulingContext): RulingRefusal | null {
+function whyNotTeam(
+  ruling: ToSave,
+  { isForeignTeam, isOfTeam, game }: Pick<RulingContext, 'isForeignTeam' | 'isOfTeam' | 'game'>,
+): RulingRefusal | null {
   if (!ruling.TeamId || ruling.RulingId) return null
   if (ruling.Card !== null) return isOfGame(ruling, game) ? null : { id: 'bans.otherGame', field: 'TeamId' }
   if (isAboutCards(ruling)) return null
@@ -79,7 +101,7 @@ const isOfGame = ({ TeamId }: ToSave, game: RulingContext['game']): boolean =>
   game?.teamIds.includes(TeamId) ?? false
 
 /** A fine stands in the list of fines, where it is one of the two teams of a game. */
-function whyNotFine(ruling: ToSave, { game }: RulingContext): RulingRefusal | null {
+function whyNotFine(ruling: ToSave, { game }: Pick<RulingContext, 'game'>): RulingRefusal | null {
   const { Fine, GameId } = ruling
   if (Fine === null) return null
   if (!GameId || !game) return { id: 'bans.fineWithoutGame', field: 'Fine' }
@@ -93,7 +115,10 @@ function whyNotAgain({ Kind, RulingId }: ToSave, { isRuledBefore }: RulingContex
   return isBan({ Kind }) ? { id: 'bans.ruledBefore', field: 'GameId' } : null
 }
 
-function whyNotGame(ruling: ToSave, { game, today }: RulingContext): RulingRefusal | null {
+function whyNotGame(
+  ruling: ToSave,
+  { game, today }: Pick<RulingContext, 'game' | 'today'>,
+): RulingRefusal | null {
   const { GameId, Card, Published } = ruling
   if (!GameId) return Card === null ? null : { id: 'bans.gameMissing', field: 'GameId' }
   if (!game) return { id: 'bans.noGame', field: 'GameId' }
@@ -114,7 +139,7 @@ function whyNotGame(ruling: ToSave, { game, today }: RulingContext): RulingRefus
 /** As for a dismissal: a correction and an appeal of a ruling are about cards that may be gone meanwhile. */
 function whyNotYellows(
   { Yellows, Card, RulingId, TournamentId }: ToSave,
-  { isLedTo }: RulingContext,
+  { isLedTo }: Pick<RulingContext, 'isLedTo'>,
 ): RulingRefusal | null {
   if (!Yellows || Card !== null || RulingId || isLedTo) return null
   return TournamentId
@@ -122,7 +147,11 @@ function whyNotYellows(
     : { id: 'bans.tournamentMissing', field: 'TournamentId' }
 }
 
-function whyNotNamed(ruling: ToSave, { named, isNamedBefore }: RulingContext): RulingRefusal | null {
+/** Why a ruling cannot follow the one that it names. */
+export function whyNotNamed(
+  ruling: ToSave,
+  { named, isNamedBefore }: Pick<RulingContext, 'named' | 'isNamedBefore'>,
+): RulingRefusal | null {
   const refused = (id: RefusalId): RulingRefusal => ({ id, field: 'RulingId' })
   if (!ruling.RulingId) return ruling.Kind === RulingKind.AppealEnd ? refused('bans.appealMissing') : null
   if (!named) return refused('bans.noRuling')
@@ -154,7 +183,7 @@ function whyNotNamedAgain({ Kind }: ToSave, isNamedBefore: boolean): RulingRefus
   }
 }
 
-function whyNotKind(ruling: ToSave, context: RulingContext): RulingRefusal | null {
+function whyNotKind(ruling: ToSave, context: Pick<RulingContext, 'today' | 'effect'>): RulingRefusal | null {
   switch (ruling.Kind) {
     case RulingKind.Games:
       return whyNotGames(ruling)
@@ -183,7 +212,10 @@ function whyNotGames(ruling: ToSave): RulingRefusal | null {
 }
 
 /** A draft is published today at the earliest. */
-function whyNotUntil(ruling: ToSave, { today, effect }: RulingContext): RulingRefusal | null {
+function whyNotUntil(
+  ruling: ToSave,
+  { today, effect }: Pick<RulingContext, 'today' | 'effect'>,
+): RulingRefusal | null {
   const { Until, Published } = ruling
   if (!Until) return { id: 'bans.untilMissing', field: 'Until' }
   if (Until > lastBanDay) return { id: 'bans.farAway', field: 'Until' }

@@ -79,7 +79,10 @@ async function teamsOf(
   }
 }
 
-async function gamesOf(db: Queryable, rulings: readonly Subject[]): Promise<ByPair<RulingContext['game']>> {
+export async function gamesOf(
+  db: Queryable,
+  rulings: readonly Subject[],
+): Promise<ByPair<RulingContext['game']>> {
   const ids = rulings.map(({ GameId }) => GameId)
   const games = await db
     .selectFrom('games')
@@ -113,7 +116,7 @@ async function gamesOf(db: Queryable, rulings: readonly Subject[]): Promise<ByPa
 }
 
 /** A draft cannot be corrected or appealed: it is changed. */
-async function namedBy(db: Queryable, rulings: readonly Subject[]): Promise<Map<number, Ruling>> {
+export async function namedBy(db: Queryable, rulings: readonly Subject[]): Promise<Map<number, Ruling>> {
   const rows = await db
     .selectFrom('rulings')
     .selectAll()

@@ -56,6 +56,19 @@ export type Warning = { line: number; text: TextKey; values: Readonly<Record<str
 export type Warnings = { kept: Warning[]; hasMore: boolean }
 export const noWarnings: Warnings = { kept: [], hasMore: false }
 
+/** What a rule of the domain finds wrong in a line. */
+export type Judged = { line: number; column: string; reason: string }
+
+/** The row of a line as the table would hold it, by the names of its fields; of a column that the file lacks there may be none. */
+export type GivenRow = { line: number; row: unknown }
+
+export type Judge = {
+  /** SQL that is true where the row `g` is judged. */
+  which: string
+  /** Is asked of some lines at a time, in their order; `at` is the moment of the import. */
+  judge: (db: Queryable, rows: readonly GivenRow[], at: Date) => Promise<readonly Judged[]>
+}
+
 /** What it is asked may be a matter of the moment of the import. */
 type Orphan = { when: string | ((now: string) => string); column: string; reason: string }
 
@@ -85,6 +98,8 @@ export type ImportFile = {
   hasExternalId?: { among: 'game_id' | 'person_id' | 'incident_id' | 'squad_list_id' }
   /** TeamId is one of the two teams of GameId. */
   ofGameTeams?: boolean
+  /** Rows that the rules of the domain judge: before the file is planned, and once its rows are written. */
+  judge?: { before?: Judge; written?: Judge }
   /** SQL that is true where a row contradicts itself, with the column and the reason to report. */
   rules?: { when: string; column: string; reason: string }[]
   /** Columns whose cells are left out where they are past the time for which they are kept. */

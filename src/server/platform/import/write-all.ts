@@ -73,7 +73,7 @@ export async function writeAll(
     await onWrite?.before(tx, loaded)
     await write(tx, loaded, { at, isFirst, counts })
     await onWrite?.after(tx, loaded)
-    await addWrittenContradictions(tx, loaded, problems)
+    await addWrittenContradictions(tx, loaded, at, problems)
     result.files.push({ file, ...counts })
     result.changes = [...result.changes, ...changes]
     result.conflicts = [...result.conflicts, ...conflicts]

@@ -3,6 +3,7 @@ import { firstFound } from '../found.ts'
 import type { Loaded } from '../load.ts'
 import type { ProblemList } from '../problem.ts'
 import { tablesOf } from './given.ts'
+import { addJudged } from './judged.ts'
 
 /** Adds the lines that belong to nothing. It may be new with another file, so it is known only when that one has been written. */
 export async function addOrphans(tx: Queryable, loaded: Loaded, at: string, problems: ProblemList) {
@@ -19,6 +20,7 @@ export async function addOrphans(tx: Queryable, loaded: Loaded, at: string, prob
     const first = lost.rows.map(({ line }) => ({ file, line, column, reason }))
     problems.addFirst(first, lost.total)
   }
+  await addJudged(tx, 'before', { loaded, at, problems })
 }
 
 /** Adds the lines that must not become what the plan says. */
@@ -32,7 +34,13 @@ export async function addForbidden(tx: Queryable, loaded: Loaded, problems: Prob
 }
 
 /** Adds the lines that contradict another line or what the app has. These are known only when all lines are written. */
-export async function addWrittenContradictions(tx: Queryable, loaded: Loaded, problems: ProblemList) {
+export async function addWrittenContradictions(
+  tx: Queryable,
+  loaded: Loaded,
+  at: string,
+  problems: ProblemList,
+) {
+  await addJudged(tx, 'written', { loaded, at, problems })
   const { file, contradicts } = loaded.file
   if (!contradicts) return
   const query = contradicts.lines(tablesOf(loaded))

@@ -17,8 +17,9 @@ type Asked = {
 
 /** Adds the lines of a file that belong to nothing, though the file is not planned, since the import has other problems. */
 export async function addOrphansUnplanned(tx: Queryable, loaded: Loaded, { at, problems, unwritten }: Asked) {
-  const { orphan, belongsTo = [] } = loaded.file
-  if (!orphan || problems.isFull || belongsTo.some((table) => unwritten.includes(table))) return
+  const { orphan, judge, belongsTo = [] } = loaded.file
+  if (!(orphan || judge?.before) || problems.isFull || belongsTo.some((table) => unwritten.includes(table)))
+    return
   await createGiven(tx, loaded)
   await createMatch(tx, loaded)
   await addOrphans(tx, loaded, at, problems)

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
+import type { Ruling } from '#domain/bans/rulings/ruling.ts'
+import { type RulingRefusal, whyNotNamed, whyNotTakeOver } from '#domain/bans/rulings/why-not-ruling.ts'
+import { dayAt, wallClockAt } from '#domain/platform/dates.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { GivenRow, Judged } from '../../platform/import/columns.ts'
+import { among } from '../club-store.ts'
+import { presentRuling } from '../present.ts'
+import { gamesOf, namedBy } from '../rulings/context-store.ts'
+import { rulingsNaming } from '../rulings/earlier-store.ts'
+
+const none = (id: number | null | undefined) => id ?? 0
+
+/** A row of the file as the table would hold it; a field whose column the file lacks says nothing. */
+const Given = z
+  .object({
+    id: z.number(),
+    kind: z.enum(RulingKind),
+    person_id: z.number().nullish().transform(none),
+    team_id: z.number().nullish().transform(none),
+    tournament_id: z.number().nullish().transform(none),
+    game_id: z.number().nullish().transform(none),
+    card: z.enum(RuledCard).nullish(),
+    yellows: z.number().nullish().transform(none),
+    games: z.number().nullish().transform(none),
+    until: z.string().nullish(),
+    reach: z.enum(BanScope).nullish(),
+    ruling_id: z.number().nullish().transform(none),
+    suspends: z.boolean().nullish(),
+    published_at: z.string(),
+    fine: z.number().nullish(),
+  })
+  .transform(
+    (row): Omit<Ruling, 'Comment' | 'RegisteredById' | 'RegisteredAt' | 'Version'> => ({
+      Id: row.id,
+      Kind: row.kind,
+      PersonId: row.person_id,
+      TeamId: row.team_id,
+      TournamentId: row.tournament_id,
+      GameId: row.game_id,
+      Card: row.card ?? null,
+      Yellows: row.yellows,
+      Games: row.games,
+      Until: row.until ?? '',
+      Reach: row.reach ?? null,
+      RulingId: row.ruling_id,
+      Suspends: row.suspends ?? false,
+      Published: wallClockAt(new Date(row.published_at)),
+      Fine: row.fine ?? null,
+    }),
+  )
+
+/** What a new ruling says of itself, of its game and of the cards in it. */
+export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Date): Promise<Judged[]> {
+  const given = rows.map(({ line, row }) => ({ line, ruling: Given.parse(row) }))
+  const gameOf = await gamesOf(
+    db,
+    given.map(({ ruling }) => ruling),
+  )
+  return given.flatMap(({ line, ruling }) =>
+    judged(line, whyNotTakeOver(ruling, { game: gameOf(ruling), today: dayAt(at) })),
+  )
+}
+
+/** A ruling that names another is judged as it stands once all of the file are written. */
+export async function judgeFollowing(db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
+  const lines = new Map(rows.map(({ line, row }) => [Given.parse(row).Id, line]))
+  const written = await db
+    .selectFrom('rulings')
+    .selectAll()
+    .where('id', '=', among([...lines.keys()]))
+    .execute()
+  const rulings = written.map(presentRuling)
+  const named = await namedBy(db, rulings)
+  const isNamedBefore = await rulingsNaming(db, rulings)
+  const ended = await endedAppeals(db, [...lines.keys()])
+  return rulings.flatMap((ruling) => {
+    const context = {
+      // Whoever follows came later.
+      named: ruling.RulingId < ruling.Id ? (named.get(ruling.RulingId) ?? null) : null,
+      // An appeal that was decided stands beside a later one that is open.
+      isNamedBefore: !ended.has(ruling.Id) && isNamedBefore(ruling),
+    }
+    return judged(lines.get(ruling.Id) ?? 0, whyNotNamed(ruling, context))
+  })
+}
+
+async function endedAppeals(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const ends = await db
+    .selectFrom('rulings')
+    .select('ruling_id')
+    .where('kind', '=', RulingKind.AppealEnd)
+    .where('ruling_id', '=', among(ids))
+    .execute()
+  return new Set(ends.flatMap(({ ruling_id }) => ruling_id ?? []))
+}
+
+function judged(line: number, refusal: RulingRefusal | null): Judged[] {
+  if (!refusal) return []
+  const { id, field } = refusal
+  return [{ line, column: columns[field] ?? field, reason: reasons[id] ?? 'the committee cannot rule so' }]
+}
+
+/** The columns that have another name than the field. */
+const columns: Partial<Record<RulingRefusal['field'], string>> = { PersonId: 'Ssn', Fine: 'FineAmount' }
+
+const cannotFollow = 'the ruling that it names is about another person, or is none that it can follow'
+
+/** What is said to who runs the command. */
+const reasons: Partial<Record<RefusalId, string>> = {
+  'bans.personMissing': 'a ruling is about a person, but for one on a protest',
+  'bans.protestOfPerson': 'a protest is about no person',
+  'bans.protestBansNobody': 'a protest bans nobody',
+  'bans.protestTeamMissing': 'a protest needs its team and its game',
+  'bans.protestGameMissing': 'a protest needs its team and its game',
+  'bans.protestBeforeGame': 'a ruling is not published before its game',
+  'bans.gameMissing': 'a card needs its game',
+  'bans.notInGame': 'this person was neither in a line-up nor in an event of the game',
+  'bans.noSuchCard': 'this person got no such card in the game',
+  'bans.beforeGame': 'a ruling is not published before its game',
+  'bans.tournamentMissing': 'yellow cards need their tournament',
+  'bans.appealMissing': 'an appeal names a ruling or a card, and its end the appeal',
+  'bans.appealOfNothing': 'an appeal names a ruling or a card, and its end the appeal',
+  'bans.cardMissing': 'an acquittal names the card that it takes away',
+  'bans.noGames': 'a ban has at least one game',
+  'bans.untilMissing': 'a ban until a day has its last day',
+  'bans.farAway': 'no ban lasts until that day',
+  'bans.untilBeforePublished': 'the ban ends before it was published',
+  'bans.untilBeforeGame': 'the ban ends before its game',
+  'bans.teamMissing': 'a ban needs the team whose games serve it',
+  'bans.fineWithoutGame': 'a fine needs its game',
+  'bans.fineOfOther': 'the team that is fined does not play the game',
+  'bans.otherGame': 'the team of the ruling does not play its game',
+  'bans.noRuling': cannotFollow,
+  'bans.otherPerson': cannotFollow,
+  'bans.otherKind': cannotFollow,
+  'bans.otherProtest': cannotFollow,
+  'bans.protestNotAppealed': cannotFollow,
+  'bans.beforeRuling': cannotFollow,
+  'bans.alreadyCorrected': 'another line names the same ruling already',
+  'bans.appealEnded': 'another line names the same ruling already',
+}
