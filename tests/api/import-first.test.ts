@@ -51,25 +51,6 @@ test('once there are persons, an import waits for nobody who reads', async () =>
   await database.close()
 })
 
-test('T10 what imports of older versions remember is compared by the hash of theirs', async () => {
-  const database = await importedDatabase()
-  await sql`update imported_rows set fields = jsonb_set(fields, '{name}', to_jsonb(left(md5(to_jsonb(p.name)::text), 12)))
-    from persons p where file = 'persons.csv' and p.id = record_id`.execute(database.db)
-  const renamed = wholeFolder['persons.csv'].replace('Ýr Ösp Þórðardóttir', 'Ýr Ösp Þórðar')
-  const again = () => importFolder(database, csvFolder({ 'persons.csv': renamed }), importedAt)
-  await database.db.updateTable('persons').set({ name: 'Jón Ás' }).where('ssn', '=', '0202302989').execute()
-  expect((await again()).conflicts).toEqual([
-    'persons.csv, line 3 (Ssn 020230-****), column Name: kept Jón Ás, the file has Jón Ásgeirsson; it was changed in the app since the last import',
-  ])
-  const { name } = await database.db
-    .selectFrom('persons')
-    .select('name')
-    .where('ssn', '=', '0101302989')
-    .executeTakeFirstOrThrow()
-  expect(name).toBe('Ýr Ösp Þórðar')
-  await database.close()
-})
-
 /** By their names, with whether each constraint is valid. */
 async function definitionsOf({ db }: Database) {
   const { rows } = await sql<{ name: string; definition: string }>`

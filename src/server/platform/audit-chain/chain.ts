@@ -62,10 +62,8 @@ export function isWhole(last: Link, row: Row, key: AuditKey): boolean {
   return row.hash !== null && isProvenBy(key, row.hash, linkContent(last, row))
 }
 
-/** Accepts seals that older versions made from the same secret. */
-function isProvenBy({ bytes, earlier }: AuditKey, proof: string, content: unknown): boolean {
-  return [bytes, earlier].some((key) => key && isSame(proof, keyed(key, content)))
-}
+const isProvenBy = ({ bytes }: AuditKey, proof: string, content: unknown): boolean =>
+  isSame(proof, keyed(bytes, content))
 
 function keyed(key: Buffer, content: unknown): string {
   return createHmac('sha256', key).update(JSON.stringify(content)).digest('hex')

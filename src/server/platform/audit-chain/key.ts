@@ -1,4 +1,4 @@
-import { createHash, scryptSync } from 'node:crypto'
+import { scryptSync } from 'node:crypto'
 import type { Environment } from '../environment.ts'
 import { keyFromFile, keyInFile } from '../key-file.ts'
 import { keyBytesIn } from '../random-key.ts'
@@ -7,11 +7,7 @@ import { keyBytesIn } from '../random-key.ts'
  * The key of the audit's chain lies outside the database, so write access to the database is not enough to make seals
  * (T30).
  */
-export type AuditKey = {
-  readonly bytes: Buffer
-  /** The form that older versions derived from the same secret; null where it is the same. */
-  readonly earlier: Buffer | null
-}
+export type AuditKey = { readonly bytes: Buffer }
 
 type Place = Pick<Environment, 'auditKey' | 'dataDir'>
 
@@ -28,18 +24,13 @@ export function knownAuditKey(place: Place): AuditKey | null {
   return operatorsKey(place) ?? plainKeyOrNull(inFile())
 }
 
-export const plainKey = (bytes: Buffer): AuditKey => ({ bytes, earlier: null })
+export const plainKey = (bytes: Buffer): AuditKey => ({ bytes })
 
 const plainKeyOrNull = (bytes: Buffer | null) => bytes && plainKey(bytes)
 
 const operatorsKey = ({ auditKey }: Place) => (auditKey === null ? null : keyOfSecret(auditKey))
 
-export function keyOfSecret(secret: string): AuditKey {
-  return {
-    bytes: keyBytesIn(secret) ?? derived(secret),
-    earlier: createHash('sha256').update(secret).digest(),
-  }
-}
+export const keyOfSecret = (secret: string): AuditKey => ({ bytes: keyBytesIn(secret) ?? derived(secret) })
 
 /** Slow on purpose: anyone who reads the chain could try guesses. The salt is fixed, since all instances must come to the same key. */
 function derived(secret: string): Buffer {

@@ -16,9 +16,8 @@ export async function run<Row = unknown>(
 export const hashOf = (value: string) =>
   `'h' || to_hex(coalesce(hashtextextended((${value})::text collate "C", 0), 0))`
 
-/** SQL that is true where `kept` is the hash of the value; imports of older versions kept another one, slower to compute. */
-export const isHashOf = (kept: string, value: string) => `coalesce(${kept} =
-  case when ${kept} like 'h%' then ${hashOf(value)} else left(md5(coalesce(to_jsonb(${value})::text, '')), 12) end, false)`
+/** SQL that is true where `kept` is the hash of the value. */
+export const isHashOf = (kept: string, value: string) => `coalesce(${kept} = ${hashOf(value)}, false)`
 
 /** SQL that is true where the audit has a call that somebody made on the record, and that was not refused. */
 export const wasDone = (call: Call, record: string, id: string) =>
