@@ -12,7 +12,7 @@ export const Coach = z.object({
   Gender: z.enum(['1', '2', '']),
   Divisions: z.array(z.object({ Division: z.string() })),
   Permission: z.string(),
-  /** These four are empty for anyone who may not see them (contact.ts). */
+  /** These four are empty for users who may not see them (`contactsSeenBy`). */
   Postcode: z.string(),
   PostboxName: z.string(),
   HomePhone: z.string(),
