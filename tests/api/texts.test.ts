@@ -95,7 +95,7 @@ describe('T28 the last accepted texts', () => {
     expect(before.translate('app.name')).toBe('Varnarmaður')
     const after = open()
     expect(after.translate('app.name')).toBe('Varnarmaður')
-    write('{ "login": { "title": "Velkomin" }, "app": { "name": "Varnarm')
+    write('{\n"login": { "title": "Velkomin" },\n"app": {\n"name": "Varnarm')
     expect(after.translate('login.title')).toBe('Velkomin')
     expect(after.translate('app.name')).toBe('Varnarmaður')
     expect(after.translate('pages.home')).toBe(builtIn.pages.home)

@@ -85,11 +85,7 @@ function Findings({ problems }: { problems: TextProblem[] }) {
   )
 }
 
-function Finding({
-  problem: { Line, Key, Problem, Shown, Excerpt, Mark, Instead, IsAdded },
-}: {
-  problem: TextProblem
-}) {
+function Finding({ problem: { Line, Key, Problem, Shown, Excerpt, Mark, Added } }: { problem: TextProblem }) {
   const translate = useTranslate()
   return (
     <li>
@@ -106,11 +102,7 @@ function Finding({
           {Excerpt.slice(Mark.End)}
         </p>
       )}
-      {Instead && (
-        <p className={styles.excerpt}>
-          {translate(IsAdded ? 'texts.added' : 'texts.instead', { text: Instead })}
-        </p>
-      )}
+      {Added && <p className={styles.excerpt}>{translate('texts.added', { text: Added })}</p>}
       {Shown && <p className={shared.hint}>{translate('texts.shown', { text: Shown })}</p>}
     </li>
   )

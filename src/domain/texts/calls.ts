@@ -19,10 +19,8 @@ export const TextProblem = z.object({
   Excerpt: z.string(),
   /** The part of the excerpt that is meant; an empty one is where something is missing. */
   Mark: z.object({ Start: z.number(), End: z.number() }),
-  /** What to type in the place of the line; empty where that is not known. */
-  Instead: z.string(),
-  /** That is a line of its own, which is missing. */
-  IsAdded: z.boolean(),
+  /** The line that is missing; empty if none is. */
+  Added: z.string(),
 })
 export type TextProblem = z.infer<typeof TextProblem>
 

@@ -11,67 +11,7 @@ import {
   longestWord,
   turnsDirection,
 } from './letters.ts'
-import { namesIn, placeOf } from './names.ts'
-import type { Found, Member, Problem, TextFaultId } from './problem.ts'
-import type { TextTree } from './tree.ts'
-
-/**
- * The texts that are safe to show: the edited file's, and the last good one wherever an edit is wrong
- * (T28). The result always has every key of the built-in texts and no other.
- */
-export function check(
-  builtIn: TextTree,
-  edited: Found,
-  lastGood: TextTree = builtIn,
-): { tree: TextTree; problems: Problem[] } {
-  const problems: Problem[] = []
-  const tree = merge({ builtIn, lastGood }, edited, '', problems)
-  return { tree, problems: problems.sort((a, b) => a.line - b.line || a.column - b.column) }
-}
-
-function merge(
-  { builtIn, lastGood }: { builtIn: TextTree; lastGood: TextTree },
-  edited: Found,
-  path: string,
-  problems: Problem[],
-): TextTree {
-  if (edited.kind !== 'group') {
-    if (edited.kind !== 'unread')
-      problems.push({ id: 'notGroup', key: path.slice(0, -1), ...placeOf(edited) })
-    return lastGood
-  }
-  problems.push(...namesIn(builtIn, edited, path))
-  return Object.fromEntries(
-    Object.entries(builtIn).map(([name, own]) => {
-      const [key, instead, value] = [path + name, lastGood[name] ?? own, lastOf(edited.members, name)]
-      if (!value) return [name, instead]
-      if (typeof own === 'string')
-        return [name, pick(own, value, key, problems) ?? (typeof instead === 'string' ? instead : own)]
-      const below = { builtIn: own, lastGood: typeof instead === 'string' ? own : instead }
-      return [name, merge(below, value, `${key}.`, problems)]
-    }),
-  )
-}
-
-/** What a name stands for. A group that stands twice has the texts of both, the later ones first. */
-function lastOf(members: Member[], name: string): Found | undefined {
-  const values = members.filter((member) => member.name === name).map(({ value }) => value)
-  return values.reduce<Found | undefined>((before, value) => {
-    if (before?.kind !== 'group' || value.kind !== 'group') return value
-    const later = new Set(value.members.map((member) => member.name))
-    const added = before.members.filter((member) => !later.has(member.name))
-    return { ...value, members: [...added, ...value.members] }
-  }, undefined)
-}
-
-function pick(builtIn: string, edited: Found, key: string, problems: Problem[]): string | null {
-  if (edited.kind === 'unread') return null
-  // What nobody has changed is sound, and nearly all of a file is.
-  if (edited.kind === 'text' && edited.text === builtIn) return builtIn
-  const wrong = edited.kind === 'text' ? whyNotText(builtIn, edited.text) : ({ id: 'notText' } as const)
-  if (wrong) problems.push({ ...wrong, key, ...placeOf(edited) })
-  return wrong || edited.kind !== 'text' ? null : edited.text.normalize('NFC').trim()
-}
+import type { TextFaultId } from './problem.ts'
 
 /** A telephone is about as wide. */
 const longestOneWord = 40

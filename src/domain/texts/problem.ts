@@ -16,12 +16,9 @@ export type Problem = {
   more?: number
   /** The line of the file, with the part that is meant. */
   excerpt?: Excerpt
-  /** What to type in the place of that line, or to add. */
-  instead?: string
+  /** The line that is missing: before that place, or of a text below it. */
+  added?: string
 }
-
-/** Whether what is to be typed is a line that is missing, and not one in the place of the marked line. */
-export const isLineMissing = ({ id }: Problem) => id === 'missing' || id === 'braceLost' || id === 'groupLost'
 
 /** Why another text stands in for what the file has; the name of a sentence below `texts.problems`. */
 export type ProblemId =
@@ -30,7 +27,6 @@ export type ProblemId =
   | 'missing'
   | 'missingMany'
   | 'groupMissing'
-  | 'notText'
   | 'notGroup'
   | 'unknown'
   | 'renamed'
@@ -39,33 +35,23 @@ export type ProblemId =
 
 /** What is wrong with the signs around the texts. */
 export type SyntaxFaultId =
+  | 'backslash'
+  | 'brace'
   | 'braceExtra'
   | 'braceLost'
   | 'braceMissing'
-  | 'braceOpening'
-  | 'braceOther'
-  | 'backslash'
-  | 'colonLost'
-  | 'colonOther'
+  | 'colon'
   | 'commaExtra'
   | 'commaLost'
   | 'commaOther'
   | 'comment'
-  | 'control'
   | 'groupLost'
   | 'junk'
   | 'junkAfter'
-  | 'lineBreak'
   | 'mergeMark'
-  | 'nameQuotes'
+  | 'notText'
   | 'oddSpace'
-  | 'quoteClosing'
-  | 'quoteDouble'
-  | 'quoteInside'
-  | 'quoteOpening'
-  | 'quotesLost'
-  | 'quoteTypographic'
-  | 'tab'
+  | 'quotes'
   | 'valueLost'
 
 /** What is wrong with the file as a whole, or beside it. */
@@ -105,11 +91,3 @@ export type TextFaultId =
   | 'tooLong'
   | 'longWord'
   | 'markup'
-
-/** What stands in the edited file at one place. `other` is neither a text nor a group, `unread` a text that is cut or spoilt. */
-export type Found = { line: number; column: number; length?: number } & (
-  | { kind: 'text'; text: string }
-  | { kind: 'group'; members: Member[]; isPartial?: boolean }
-  | { kind: 'other' | 'unread' }
-)
-export type Member = { name: string; line: number; column: number; length?: number; value: Found }

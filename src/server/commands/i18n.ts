@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { isLineMissing, type Problem } from '#domain/texts/problem.ts'
+import type { Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
 import { root } from '../root.ts'
 import { checkFile } from '../texts/file/check-source.ts'
@@ -69,14 +69,12 @@ function report(file: string, problems: Problem[]): number {
 }
 
 function linesFor(problem: Problem): string[] {
-  const { excerpt, instead } = problem
+  const { excerpt, added } = problem
   return [
     headFor(problem),
     ...(excerpt ? [`    ${excerpt.text}`, `    ${signsUnder(excerpt)}`] : []),
-    ...(instead
-      ? [`  ${ownTranslate(isLineMissing(problem) ? 'texts.added' : 'texts.instead', { text: instead })}`]
-      : []),
-    ...(excerpt || instead ? [''] : []),
+    ...(added ? [`  ${ownTranslate('texts.added', { text: added })}`] : []),
+    ...(excerpt || added ? [''] : []),
   ]
 }
 

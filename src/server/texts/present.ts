@@ -1,7 +1,7 @@
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { TextProblem } from '#domain/texts/calls.ts'
 import type { Translate } from '#domain/texts/keys.ts'
-import { isLineMissing, type Problem } from '#domain/texts/problem.ts'
+import type { Problem } from '#domain/texts/problem.ts'
 import { flatten } from '#domain/texts/tree.ts'
 import type { Texts } from '../platform/texts.ts'
 import { polyglotOf } from './file/open-texts.ts'
@@ -17,8 +17,7 @@ export function present(texts: Texts): TextProblem[] {
     Shown: shown.get(problem.key) ?? '',
     Excerpt: problem.excerpt?.text ?? '',
     Mark: { Start: problem.excerpt?.start ?? 0, End: problem.excerpt?.end ?? 0 },
-    Instead: problem.instead ?? '',
-    IsAdded: isLineMissing(problem),
+    Added: problem.added ?? '',
   }))
 }
 

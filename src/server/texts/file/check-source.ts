@@ -1,13 +1,12 @@
-import { check } from '#domain/texts/check.ts'
 import type { Problem } from '#domain/texts/problem.ts'
-import { flatten, type TextTree } from '#domain/texts/tree.ts'
-import { autofix, missingLine } from './autofix.ts'
+import type { TextTree } from '#domain/texts/tree.ts'
 import { decoded } from './decoded.ts'
+import { excerptOf } from './excerpt.ts'
 import { groupProblems } from './group-problems.ts'
-import { excerptOf } from './reading/excerpt.ts'
-import { linesOf, placesIn, startsOf } from './reading/places.ts'
-import { type Reading, readerOf } from './reading/reader.ts'
-import type { Fault } from './reading/repair.ts'
+import { membersOf } from './members.ts'
+import { mergeTexts } from './merge-texts.ts'
+import { linesOf, placesIn } from './places.ts'
+import { readSource } from './read-source.ts'
 
 export type Checked = {
   tree: TextTree
@@ -16,32 +15,41 @@ export type Checked = {
   isWhole: boolean
 }
 
-/** The safe texts that a text file gives, and what is wrong in it, where, and what to type instead. */
+/** The safe texts that a text file gives, and what is wrong in it and where. */
 export function checkSource(builtIn: TextTree, source: string, lastGood: TextTree = builtIn): Checked {
-  if (isTooMuch(source)) return withoutTexts(lastGood)
-  const reading = bestReading(builtIn, source, lastGood)
-  const { faults, tree, problems } = reading
-  if (!reading.isKnown) return withoutTexts(lastGood)
-  const placeOf = placesIn(source)
-  const faultOf = new Map<Problem, Fault>()
-  for (const fault of faults) {
-    const { id, start, end, values } = fault
-    faultOf.set({ id, key: '', ...placeOf(start, end), ...(values && { values }) }, fault)
+  if (isTooMuch(source) || !namesAny(source, builtIn)) return withoutTexts(lastGood)
+  const { root, faults } = readSource(source, builtIn)
+  const members = root ? membersOf(root) : []
+  const isWhole = faults.length === 0
+  if (isWhole && !members.some(({ name }) => Object.hasOwn(builtIn, name))) return withoutTexts(lastGood)
+  const placeIn = placesIn(source)
+  const placeOf = ({ offset, length }: { offset: number; length: number }) => placeIn(offset, offset + length)
+  const problems = new Map<number, Problem>()
+  for (const { id, start, end, values, added } of faults) {
+    const place = placeIn(start, end)
+    // One fault makes others in its line, such as a second comma.
+    if (problems.has(place.line)) continue
+    problems.set(place.line, { id, key: '', ...place, ...(values && { values }), ...(added && { added }) })
   }
-  const found = [...faultOf.keys(), ...problems].sort((a, b) => a.line - b.line || a.column - b.column)
-  const suggestionFor = suggestions(reading, { source, builtIn, faultOf })
+  const ofTexts: Problem[] = []
+  const tree = root
+    ? mergeTexts(builtIn, lastGood, { at: root, members }, { placeOf, problems: ofTexts, isWhole })
+    : lastGood
+  const all = [...problems.values(), ...ofTexts].sort((a, b) => a.line - b.line || a.column - b.column)
   const lines = linesOf(source)
-  const shown = groupProblems(found).map(({ problem, first }): Problem => {
-    const instead = problem.id === 'missingMany' ? '' : suggestionFor(first)
-    return withExcerpt({ ...problem, ...(instead && { instead }) }, lines)
-  })
-  return { tree, problems: shown, isWhole: faults.length === 0 }
+  return { tree, problems: groupProblems(all).map((problem) => withExcerpt(problem, lines)), isWhole }
 }
 
 function withoutTexts(lastGood: TextTree): Checked {
   const nothing: Problem = { id: 'fileWithoutTexts', key: '', line: 0, column: 0 }
   return { tree: lastGood, problems: [nothing], isWhole: false }
 }
+
+/** Whether a name of the first level is anywhere in the file. */
+const namesAny = (source: string, builtIn: TextTree) =>
+  Object.keys(builtIn).some((name) =>
+    new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u').test(source),
+  )
 
 /** Three times as many signs as the product's texts, and far more than their four levels. */
 const most = { depth: 100, signs: 100_000 }
@@ -56,55 +64,6 @@ function isTooMuch(source: string): boolean {
     if (depth > most.depth || ++signs > most.signs) return true
   }
   return false
-}
-
-type Read = Reading & { isKnown: boolean; tree: TextTree; problems: Problem[] }
-
-/** Read by its braces, and where these do not fit the names, by the names; what finds less wrong is meant. */
-function bestReading(builtIn: TextTree, source: string, lastGood: TextTree): Read {
-  const read = readerOf(source)
-  const readBy = (known: TextTree | null): Read => {
-    const reading = read(known)
-    const { root } = reading
-    const isKnown = root.kind === 'group' && root.members.some(({ name }) => Object.hasOwn(builtIn, name))
-    return { ...reading, isKnown, ...check(builtIn, root, lastGood) }
-  }
-  const byBraces = readBy(null)
-  const fits = byBraces.problems.every(({ id }) => id !== 'unknown' && id !== 'renamed')
-  if (!byBraces.isKnown || (fits && byBraces.faults.every(({ id }) => !id.startsWith('brace'))))
-    return byBraces
-  const byNames = readBy(builtIn)
-  const countWrong = ({ faults, problems }: Read) => faults.length + problems.length
-  return countWrong(byNames) < countWrong(byBraces) ? byNames : byBraces
-}
-
-/**
- * Tells what to type where something is wrong: the line with all that is wrong in it put right, or the one that is
- * missing. Empty where only who wrote it knows.
- */
-function suggestions(
-  { repair, problems }: Read,
-  given: { source: string; builtIn: TextTree; faultOf: ReadonlyMap<Problem, Fault> },
-): (problem: Problem) => string {
-  const own = flatten(given.builtIn)
-  const starts = startsOf(given.source)
-  const placeOf = ({ line, column }: Problem) => (starts[line - 1] ?? 0) + column - 1
-  const fixes = new Map(
-    problems.flatMap((problem) => {
-      const { key, length = 0 } = problem
-      const { start, end } = repair.partOf(placeOf(problem), placeOf(problem) + length)
-      const put = autofix(problem, repair.text.slice(start, end), own.get(key) ?? '')
-      return put === null ? [] : [[problem, { id: null, start, end, put }]]
-    }),
-  )
-  const fixed = repair.copy()
-  fixed.apply([...fixes.values()])
-  return (problem) => {
-    const fault = given.faultOf.get(problem)
-    if (problem.id === 'missing') return missingLine(problem, own.get(problem.key) ?? '')
-    if (fault?.instead !== undefined) return fault.instead
-    return fault || fixes.has(problem) ? fixed.lineOf(placeOf(problem)) : ''
-  }
 }
 
 function withExcerpt(problem: Problem, lines: string[]): Problem {

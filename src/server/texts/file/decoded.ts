@@ -58,10 +58,11 @@ function utf16Of(content: Uint8Array): string | null {
 /** The file's letters as Windows-1252, where they are then Icelandic and no letter of it is UTF-8. */
 function windowsLetters(content: Uint8Array, source: string): string | null {
   if (/[^\p{ASCII}\ufffd]/u.test(source)) return null
-  const letters = [...content].map(windowsLetter).join('')
+  const letters = Buffer.from(content)
+    .toString('latin1')
+    .replace(/[\x80-\x9f]/g, (sign) => from0x80[sign.charCodeAt(0) - 0x80] ?? sign)
   return /^[\p{ASCII}ÁÉÍÓÚÝÞÆÖÐáéíóúýþæöð„“”‘’–—…·×°½«»\u00a0§åäøüÅÄØÜ]*$/u.test(letters) ? letters : null
 }
 
 // Not by TextDecoder, which takes these for control characters in some versions of Node.
 const from0x80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-const windowsLetter = (byte: number) => from0x80[byte - 0x80] ?? String.fromCharCode(byte)

@@ -3,7 +3,7 @@ export type PlaceOf = (start: number, end: number) => Place
 
 /** Tells line and column of a part of a file. Lines end as on any system, with CR, LF or both. */
 export function placesIn(source: string): PlaceOf {
-  const starts = startsOf(source)
+  const starts = [0, ...[...source.matchAll(/\r\n|\r|\n/g)].map(({ 0: sign, index }) => index + sign.length)]
   return (start, end) => {
     const line = lineAt(starts, start)
     return { line: line + 1, column: start - (starts[line] ?? 0) + 1, length: end - start }
@@ -22,9 +22,3 @@ function lineAt(starts: readonly number[], at: number): number {
 }
 
 export const linesOf = (source: string) => source.split(/\r\n|\r|\n/)
-
-/** Where each line begins. */
-export const startsOf = (source: string) => [
-  0,
-  ...[...source.matchAll(/\r\n|\r|\n/g)].map(({ 0: sign, index }) => index + sign.length),
-]

@@ -5,7 +5,7 @@ const longest = 100
 export function excerptOf(line: string, column: number, length: number): Excerpt {
   const indent = line.search(/[^ \t]|$/)
   const start = Math.max(0, column - 1 - indent)
-  const text = visible(line.slice(indent).replace(/[ \t]+$/, ''))
+  const text = visible(line.slice(indent).replace(/(?<![ \t])[ \t]+$/, ''))
   const end = Math.min(start + length, Math.max(start, text.length))
   return text.length <= longest ? { text, start, end } : around(text, start, end)
 }

@@ -1,6 +1,6 @@
-import { nearestName } from '../platform/nearest-name.ts'
+import { nearestName } from '#domain/platform/nearest-name.ts'
 
-type Named = { name: string; isGroup: boolean; text?: string }
+type Named = { name: string; isGroup: boolean; text: string | undefined }
 
 /**
  * Which name that is not known stands for which one that is missing: it has that one's text or nearly its name, or

@@ -1,0 +1,63 @@
+import type { Node } from 'jsonc-parser'
+import { whyNotText } from '#domain/texts/check.ts'
+import type { Problem } from '#domain/texts/problem.ts'
+import type { TextTree } from '#domain/texts/tree.ts'
+import { type Member, membersOf } from './members.ts'
+import { namesIn } from './names.ts'
+import type { Place } from './places.ts'
+
+/** Problems are added to. Names are judged only in a whole file: elsewhere a text may only seem to be missing. */
+type Around = { placeOf: (node: Node) => Place; problems: Problem[]; isWhole: boolean }
+type Group = { at: Node; members: Member[] }
+
+/**
+ * The texts that are safe to show: those of the edited file, and the last good one wherever an edit is wrong (T28).
+ * The result always has every key of the built-in texts and no other.
+ */
+export function mergeTexts(
+  builtIn: TextTree,
+  lastGood: TextTree,
+  { at, members }: Group,
+  around: Around,
+  path = '',
+): TextTree {
+  const { placeOf, problems, isWhole } = around
+  if (isWhole) problems.push(...namesIn(builtIn, members, { path, at: placeOf(at), placeOf }))
+  return Object.fromEntries(
+    Object.entries(builtIn).map(([name, own]) => {
+      const [key, before] = [path + name, lastGood[name] ?? own]
+      const last = members.findLast((member) => member.name === name)
+      if (typeof own === 'string') {
+        const text = last && pick(own, last.value, key, around)
+        return [name, text ?? (typeof before === 'string' ? before : own)]
+      }
+      const instead = typeof before === 'string' ? own : before
+      if (!last) return [name, instead]
+      if (last.value.type === 'object')
+        return [
+          name,
+          mergeTexts(own, instead, { at: last.at, members: allOf(members, name) }, around, `${key}.`),
+        ]
+      problems.push({ id: 'notGroup', key, ...placeOf(last.value) })
+      return [name, instead]
+    }),
+  )
+}
+
+/** A group that stands twice has the texts of both, the later ones first. */
+function allOf(members: readonly Member[], name: string): Member[] {
+  const groups = members.filter((member) => member.name === name).map(({ value }) => membersOf(value))
+  return groups.reduce((before, later) => {
+    const names = new Set(later.map((member) => member.name))
+    return [...before.filter((member) => !names.has(member.name)), ...later]
+  }, [])
+}
+
+function pick(builtIn: string, { type, value, ...node }: Node, key: string, around: Around): string | null {
+  // What nobody has changed is sound, and nearly all of a file is.
+  if (type === 'string' && value === builtIn) return builtIn
+  const wrong = type === 'string' ? whyNotText(builtIn, String(value)) : ({ id: 'notText' } as const)
+  if (!wrong) return String(value).normalize('NFC').trim()
+  around.problems.push({ ...wrong, key, ...around.placeOf({ type, ...node }) })
+  return null
+}
