@@ -1,8 +1,7 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { Timeline } from '#app/ui/timeline/Timeline.tsx'
 import {
   endPersonRoles,
@@ -20,11 +19,11 @@ import { areasText } from './areas.ts'
 /** Who gave, changed and took away a role, newest first. */
 export function History({ role: { id, Name }, onClose }: { role: AccessRole; onClose: () => void }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useCall(roleHistory, { params: { id: String(id) } }, { staleTime: 0 })
+  const query = useCall(roleHistory, { params: { id: String(id) } }, { staleTime: 0 })
+  const { data } = query
   return (
     <InfoDialog title={translate('access.historyOf', { name: Name })} onClose={onClose} hasFocus>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading lines={3} />}
+      <QueryState query={query} lines={3} />
       {data?.length === 0 && <p>{translate('access.noHistory')}</p>}
       {data && (
         <Timeline

@@ -1,8 +1,7 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { roles } from '#domain/access/calls.ts'
 import type { AccessRole } from '#domain/access/role.ts'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
@@ -21,9 +20,10 @@ export function LosesMany({ roles }: { roles: readonly AccessRole[] }) {
 
 /** What a person has in all. */
 export function LosesAll({ role: { PersonId } }: { role: AccessRole }) {
-  const { data, error, refetch } = useCall(roles, { query: rolesOf(PersonId) }, { staleTime: 0 })
+  const query = useCall(roles, { query: rolesOf(PersonId) }, { staleTime: 0 })
+  const { data } = query
   if (data) return <Loses roles={data} />
-  return error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading lines={3} />
+  return <QueryState query={query} lines={3} />
 }
 
 const rolesOf = (PersonId: number) =>

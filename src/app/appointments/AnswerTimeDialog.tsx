@@ -5,8 +5,7 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { number } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { board } from '#domain/appointments/board-calls.ts'
 import { AppointmentRulesInput } from '#domain/appointments/late.ts'
 import { appointmentRules } from '#domain/appointments/rule-calls.ts'
@@ -30,14 +29,15 @@ const form = formOf('appointments.rules', {
 export function AnswerTimeDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   // Always the newest: what was read before may be of another version.
-  const { data, error, refetch } = useCall(appointmentRules, {}, { staleTime: 0, gcTime: 0 })
+  const query = useCall(appointmentRules, {}, { staleTime: 0, gcTime: 0 })
+  const { data } = query
   const save = useMethod(games, 'saveRules')
   const { readAgain } = useAnswersOf(board)
   const title = translate('appointments.rules.title')
   if (!data)
     return (
       <InfoDialog title={title} onClose={onClose} hasFocus>
-        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Loading lines={2} />}
+        <QueryState query={query} lines={2} />
       </InfoDialog>
     )
   return (

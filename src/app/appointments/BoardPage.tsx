@@ -10,8 +10,7 @@ import { Page } from '#app/ui/frame/Page.tsx'
 import { useWindow } from '#app/ui/inputs/use-window.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { type BoardGame, boardRoles, cellOfRole, holderOf } from '#domain/appointments/board.ts'
@@ -71,8 +70,7 @@ export function BoardPage() {
           {mayAppoint && <AnswerTime />}
         </BoardTools>
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
-        {query.isError && <Failure error={query.error} onRetry={() => query.refetch()} />}
-        {!query.data && !query.isError && <Loading />}
+        <QueryState query={query} />
         {query.data && shown.length === 0 && (
           <Empty title={translate('appointments.none')} text={translate('appointments.noneHelp')} />
         )}

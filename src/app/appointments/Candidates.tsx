@@ -3,8 +3,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { type BoardGame, type Candidate, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import { candidates } from '#domain/appointments/board-calls.ts'
 import { reasonText, weightOf } from '#domain/appointments/reasons.ts'
@@ -28,9 +27,8 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
   const key = keyOf(row.GameId, role)
   const q = useDeferredValue(useSettled(typed && !typed.state ? typed.text.trim() : ''))
   const input = { params: { game: String(row.GameId), role: String(role) }, query: q ? { q } : {} }
-  const { data, error, isError, refetch, isPlaceholderData } = useCall(candidates, input, {
-    keepPrevious: true,
-  })
+  const query = useCall(candidates, input, { keepPrevious: true })
+  const { data, isPlaceholderData } = query
   const [place, setPlace] = useState<Chosen>({ key, index: 0 })
   const index = place.key === `${key} ${q}` ? Math.min(place.index, Math.max(0, (data?.length ?? 0) - 1)) : 0
   useEffect(() => {
@@ -62,8 +60,7 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
           })}
         </p>
       )}
-      {isError && <Failure error={error} onRetry={() => refetch()} />}
-      {!data && !isError && <Loading />}
+      <QueryState query={query} />
       {data?.length === 0 && <p>{translate('appointments.noMatch')}</p>}
       <ol data-old={isPlaceholderData || undefined}>
         {data?.map((person, at) => (

@@ -6,8 +6,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
 import { useField } from '#app/ui/form/use-field.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { mostChangedShown, previewBanRules } from '#domain/bans/calls.ts'
 import { BanRulesInput } from '#domain/bans/rules.ts'
@@ -21,11 +20,8 @@ export function ChangedBansInput({ field }: { field: Field }) {
   const [asked, setAsked] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const isAsked = rules !== null && asked === JSON.stringify(rules)
-  const {
-    data,
-    error: failure,
-    refetch,
-  } = useCall(previewBanRules, isAsked ? { body: rules } : null, { staleTime: 0 })
+  const query = useCall(previewBanRules, isAsked ? { body: rules } : null, { staleTime: 0 })
+  const { data } = query
   const seen = isAsked && data ? data.Digest : null
   useEffect(() => {
     if (seen !== value) onChange(seen)
@@ -48,8 +44,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
         </Button>
       )}
       {rules === null && <p className={shared.hint}>{translate('bans.rules.fillFirst')}</p>}
-      {isAsked && !data && !failure && <Loading lines={2} />}
-      {isAsked && failure && <Failure error={failure} onRetry={() => void refetch()} />}
+      {isAsked && <QueryState query={query} lines={2} />}
       {isAsked && data && (
         <Alert severity={data.Changes ? 'warning' : 'info'} role="presentation">
           <p>{translate('bans.rules.changes', { smart_count: data.Changes })}</p>

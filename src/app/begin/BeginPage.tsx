@@ -4,8 +4,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { type BeginStep, beginSteps } from '#domain/begin/calls.ts'
@@ -31,19 +30,19 @@ const places: Record<BeginStep, { page?: PageName; kind?: ImportKind }> = {
 /** What an association needs before its first game, and how far each of it is: for staff who begin. */
 export function BeginPage() {
   const translate = useTranslate()
-  const { data, error, refetch } = useCall(beginSteps, {})
+  const query = useCall(beginSteps, {})
   return (
     <Page width="form">
       <p className={`${shared.soft} ${styles.lead}`}>{translate('begin.lead')}</p>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && (
-        <ol className={styles.steps}>
-          {data.map(({ Step: step, Number: number }) => (
-            <BeginLine key={step} step={step} number={number} />
-          ))}
-        </ol>
-      )}
+      <QueryState query={query}>
+        {(data) => (
+          <ol className={styles.steps}>
+            {data.map(({ Step: step, Number: number }) => (
+              <BeginLine key={step} step={step} number={number} />
+            ))}
+          </ol>
+        )}
+      </QueryState>
     </Page>
   )
 }

@@ -7,8 +7,7 @@ import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { cardCounts } from '#domain/cards/calls.ts'
 import { CountTotals } from './CountTotals.tsx'
 import styles from './cards.module.css'
@@ -58,10 +57,9 @@ type Query = { motId: string[]; category: string; group: string }
 
 function Counts({ query, isOwn }: { query: Query; isOwn: boolean }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useCall(cardCounts, { query })
-  if (error) return <Failure error={error} onRetry={() => refetch()} />
-  if (!data) return <Loading />
-  const { RefCards, RefTournementCardScore: score } = data
+  const counts = useCall(cardCounts, { query })
+  if (!counts.data) return <QueryState query={counts} />
+  const { RefCards, RefTournementCardScore: score } = counts.data
   if (score.Tournements.length === 0) return <Empty title={translate('cardCount.noTournament')} />
   return (
     <>

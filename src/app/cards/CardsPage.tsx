@@ -2,8 +2,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { cardCategories, cardTournaments, olderCardYears } from '#domain/cards/calls.ts'
 import { tournamentsIn } from '#domain/cards/tournaments.ts'
@@ -15,13 +14,13 @@ import { useCardSearch } from './use-card-search.ts'
 /** A year and a category, then the tournaments whose cards are to be counted (CRD-02, CRD-04). */
 export function CardsPage() {
   const { choice, search, change } = useCardSearch()
-  const { data, error, refetch } = useCall(cardCategories, {})
+  const query = useCall(cardCategories, {})
+  const { data } = query
   const { data: olderYears } = useCall(olderCardYears, {})
   return (
     <Page>
       <div className={styles.page}>
-        {error && <Failure error={error} onRetry={() => refetch()} />}
-        {!data && !error && <Loading lines={2} />}
+        <QueryState query={query} lines={2} />
         {data && (
           <SearchForm
             // What the address asks for stands in the form, on back and forward too.
@@ -44,14 +43,14 @@ type ResultsProps = Pick<ReturnType<typeof useCardSearch>, 'choice' | 'change'>
 function Results({ choice, change }: ResultsProps) {
   const translate = useTranslate()
   const { year, category } = choice
-  const { data, error, refetch } = useCall(
+  const query = useCall(
     cardTournaments,
     { query: { year, category } },
     { enabled: year !== '' && category !== '' },
   )
+  const { data } = query
   if (!year || !category) return <p className={shared.soft}>{translate('cards.choose')}</p>
-  if (error) return <Failure error={error} onRetry={() => refetch()} />
-  if (!data) return <Loading />
+  if (!data) return <QueryState query={query} />
   // What other years have left chosen can still be counted.
   if (tournamentsIn(data).length === 0 && choice.tournaments.length === 0)
     return <Empty title={translate('cards.none')} text={translate('cards.noneWhy')} />

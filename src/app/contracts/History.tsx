@@ -2,8 +2,7 @@ import { useGetOne } from 'react-admin'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { Timeline } from '#app/ui/timeline/Timeline.tsx'
 import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
 import { dayText } from '#domain/platform/dates.ts'
@@ -12,11 +11,12 @@ import { type ContractWithHistory, contracts } from './resource.ts'
 /** What happened to a contract: who registered it, sent its papers, confirmed or rejected it, and why. */
 export function OneContract({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useGetOne<ContractWithHistory>(
+  const query = useGetOne<ContractWithHistory>(
     contracts.name,
     { id, meta: asItStandsNow.meta },
     { staleTime: 0 },
   )
+  const { data } = query
   return (
     <InfoDialog
       title={
@@ -24,8 +24,7 @@ export function OneContract({ id, onClose }: { id: string; onClose: () => void }
       }
       onClose={onClose}
     >
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading lines={3} />}
+      <QueryState query={query} lines={3} />
       {data && (
         <>
           <p>{spanOf(data)}</p>

@@ -5,8 +5,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { GameHead } from '#app/ui/states/Facts.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { executionForm } from '#domain/game-execution/calls.ts'
@@ -31,20 +30,20 @@ type Address = { gameId: string; refereeId: string }
 
 function Execution(address: Address) {
   const translate = useTranslate()
-  const { data, error, refetch, show } = useExecutionForm(address)
-  if (error && !data)
+  const { query, show } = useExecutionForm(address)
+  const { data } = query
+  if (!data)
     return (
       <>
-        <Failure error={error} title={translate('gameExecution.missing')} onRetry={() => refetch()} />
-        <p className={shared.hint}>{translate('gameExecution.missingHelp')}</p>
+        <QueryState query={query} title={translate('gameExecution.missing')} />
+        {query.error && <p className={shared.hint}>{translate('gameExecution.missingHelp')}</p>}
       </>
     )
-  if (!data) return <Loading />
   return (
     <div className={`${shared.column} ${styles.form}`}>
       <FormHead form={data} />
       {data.WhyNotSave === null ? (
-        <OwnForm form={data} onNews={show} refetch={refetch} />
+        <OwnForm form={data} onNews={show} refetch={query.refetch} />
       ) : (
         <ReadForm form={data} />
       )}
@@ -54,7 +53,7 @@ function Execution(address: Address) {
 
 function useExecutionForm({ gameId, refereeId }: Address) {
   const input = useMemo(() => ({ params: { gameId, refereeId } }), [gameId, refereeId])
-  const { data, error, refetch } = useCall(executionForm, input, {
+  const query = useCall(executionForm, input, {
     staleTime: 0,
     // What is typed and saved afterwards is not in this answer: the page begins with a new one.
     gcTime: 0,
@@ -64,7 +63,7 @@ function useExecutionForm({ gameId, refereeId }: Address) {
   })
   const change = useChangeAnswer(executionForm, input)
   const show = useCallback((form: ExecutionForm) => change((known) => newerOf(known, form)), [change])
-  return { data, error, refetch, show }
+  return { query, show }
 }
 
 /** One that was asked for before a write must not put the form back as it was then. */

@@ -4,8 +4,7 @@ import { Link, useParams } from 'react-router'
 import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { inspectorReport } from '#domain/inspector-reports/calls.ts'
@@ -23,20 +22,17 @@ export function InspectorReportPage() {
 
 function Report({ gameId, step }: { gameId: string; step: string | undefined }) {
   const translate = useTranslate()
-  const { data, dataUpdatedAt, error, refetch, show } = useInspectorReport(gameId)
+  const { query, show } = useInspectorReport(gameId)
+  const { data, dataUpdatedAt } = query
   if (!data)
     return (
       <Page title={translate('pages.inspectorReport')}>
-        {error ? (
-          <Failure error={error} title={translate('inspectorReports.missing')} onRetry={() => refetch()} />
-        ) : (
-          <Loading />
-        )}
+        <QueryState query={query} title={translate('inspectorReports.missing')} />
       </Page>
     )
   const shown = { report: data, readAt: dataUpdatedAt, step }
   return data.WhyNotSave === null ? (
-    <OwnReport {...shown} onNews={show} refetch={refetch} />
+    <OwnReport {...shown} onNews={show} refetch={query.refetch} />
   ) : (
     <ReadReport {...shown} />
   )
@@ -44,7 +40,7 @@ function Report({ gameId, step }: { gameId: string; step: string | undefined }) 
 
 function useInspectorReport(gameId: string) {
   const input = useMemo(() => ({ params: { gameId } }), [gameId])
-  const { data, dataUpdatedAt, error, refetch } = useCall(inspectorReport, input, {
+  const query = useCall(inspectorReport, input, {
     staleTime: 0,
     // What is typed and saved afterwards is not in this answer: the page begins with a new one.
     gcTime: 0,
@@ -54,7 +50,7 @@ function useInspectorReport(gameId: string) {
   })
   const change = useChangeAnswer(inspectorReport, input)
   const show = useCallback((report: InspectorReport) => change((known) => newerOf(known, report)), [change])
-  return { data, dataUpdatedAt, error, refetch, show }
+  return { query, show }
 }
 
 /** One that was asked for before a write must not put the report back as it was then. */

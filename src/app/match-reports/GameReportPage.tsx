@@ -4,8 +4,7 @@ import { useCall, useChangeAnswer } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { gameReport } from '#domain/match-reports/calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import type { ReportStep } from '#domain/match-reports/steps.ts'
@@ -17,8 +16,9 @@ import { ClockContext, clockOf } from './use-report-now.ts'
 export function GameReportPage() {
   const translate = useTranslate()
   const { id = '0', teamId, felixId, step } = useParams()
-  const { data, dataUpdatedAt, error, refetch, readAgain, change } = useGameReport(id, teamId, felixId)
-  useReportNews(id, data, refetch)
+  const { query, readAgain, change } = useGameReport(id, teamId, felixId)
+  const { data, dataUpdatedAt } = query
+  useReportNews(id, data, query.refetch)
   const Now = data?.Now
   const GameDay = data?.Game.GameDay
   const clock = useMemo(
@@ -33,7 +33,7 @@ export function GameReportPage() {
   if (!data || !clock)
     return (
       <Page title={translate('pages.gameReport')}>
-        {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
+        <QueryState query={query} />
       </Page>
     )
   return (
@@ -45,18 +45,19 @@ export function GameReportPage() {
 
 function useGameReport(gameId: string, teamId = '0', felixId = '0') {
   const input = useMemo(() => ({ params: { gameId, teamId, felixId } }), [gameId, teamId, felixId])
-  const { refetch, ...read } = useCall(gameReport, input, {
+  const query = useCall(gameReport, input, {
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     newest: newerOf,
   })
+  const { refetch } = query
   const readAgain = useCallback(async () => {
     const { data: newest } = await refetch({ throwOnError: true })
     if (!newest) throw new Error('A report that was read is there')
     return newest
   }, [refetch])
-  return { ...read, refetch, readAgain, change: useChangeAnswer(gameReport, input) }
+  return { query, readAgain, change: useChangeAnswer(gameReport, input) }
 }
 
 /** One that was asked for before a write must not put the report back as it was then. */

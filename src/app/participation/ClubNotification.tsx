@@ -12,8 +12,7 @@ import { useFormValues } from '#app/ui/form/form-kit.ts'
 import { PageActs } from '#app/ui/form/form-page.tsx'
 import type { Send } from '#app/ui/form/use-saving.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { participation } from '#domain/participation/calls.ts'
@@ -30,11 +29,12 @@ import { entriesIn, formIn } from './typed.ts'
 /** The form of a club and year; the session's club and this season's unless they are named. */
 export function ClubNotification({ teamId = '', year = '' }: { teamId?: string; year?: string }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useCall(participation, { query: { teamId, year } }, asItStandsNow)
+  const query = useCall(participation, { query: { teamId, year } }, asItStandsNow)
+  const { data } = query
   if (data) return <NotificationPage key={`${data.TeamId}.${data.Year}`} notification={data} />
   return (
     <Page title={translate('pages.participation')} width="form">
-      {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
+      <QueryState query={query} />
     </Page>
   )
 }

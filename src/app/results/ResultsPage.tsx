@@ -9,8 +9,7 @@ import { SaveBar } from '#app/ui/editable-table/SaveBar.tsx'
 import { useReconciled } from '#app/ui/editable-table/use-row-edits.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import table from '#app/ui/theme/table.module.css'
 import { addDays } from '#domain/platform/dates.ts'
 import { Conflicts } from './Conflicts.tsx'
@@ -77,8 +76,7 @@ export function ResultsPage() {
         />
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
         <Conflicts edits={edits} change={change} onShow={toRow} />
-        {query.isError && <Failure error={query.error} onRetry={() => query.refetch()} />}
-        {!query.data && !query.isError && <Loading />}
+        <QueryState query={query} />
         {query.data && shown.length > 0 && (
           <ResultsTable
             {...typing}

@@ -3,8 +3,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { stateLabels } from '#domain/games/codes.ts'
@@ -21,13 +20,13 @@ import styles from './home.module.css'
 export function TodaysGames() {
   const translate = useTranslate()
   const day = dotted(today())
-  const { data, error, refetch } = useCall(gameResults, { query: { from: day, to: day } })
+  const query = useCall(gameResults, { query: { from: day, to: day } })
+  const { data } = query
   const lineUps = useCall(handedIn, { query: { day } }).data
   return (
     <section aria-labelledby="todays-games">
       <h2 id="todays-games">{translate('home.today')}</h2>
-      {error && <Failure error={error} onRetry={() => refetch()} />}
-      {!data && !error && <Loading lines={2} />}
+      <QueryState query={query} lines={2} />
       {data?.length === 0 && <p className={`${shared.soft} ${shared.below}`}>{translate('home.noGames')}</p>}
       {data && data.length > 0 && (
         <ul className={styles.lines}>

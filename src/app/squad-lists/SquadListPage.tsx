@@ -9,8 +9,7 @@ import { paths } from '#app/platform/paths.ts'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { type Query, QueryState } from '#app/ui/states/QueryState.tsx'
 import { listGenderLabel } from '#domain/squad-lists/codes.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { PlayersSheet } from './PlayersSheet.tsx'
@@ -40,19 +39,19 @@ function Loaded({ back }: { back: Back }) {
   const { record: list, error, refetch } = useShowContext<SquadList & RaRecord>()
   const isNowhere = error instanceof CallError && [400, 404].includes(error.status)
   if (!list || isNowhere)
-    return <Pending back={back} isNowhere={isNowhere} error={error} onRetry={() => void refetch()} />
+    return <Pending back={back} isNowhere={isNowhere} query={{ data: undefined, error, refetch }} />
   return <OneList key={list.Id} list={list} back={back} refetch={() => void refetch()} />
 }
 
-type PendingProps = { back: Back; isNowhere: boolean; error?: unknown; onRetry?: () => void }
+type PendingProps = { back: Back; isNowhere: boolean; query?: Query<undefined> }
 
-function Pending({ back, isNowhere, error, onRetry }: PendingProps) {
+function Pending({ back, isNowhere, query }: PendingProps) {
   const translate = useTranslate()
   return (
     <Page title={translate('pages.squadList')} actions={back.beside}>
       {back.below}
       {isNowhere && <Empty title={translate('refusals.squadLists.notFound')} />}
-      {!isNowhere && (error ? <Failure error={error} onRetry={onRetry} /> : <Loading />)}
+      {!isNowhere && query && <QueryState query={query} />}
     </Page>
   )
 }

@@ -10,8 +10,7 @@ import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { ListGender, listGenderLabel, listGenders } from '#domain/squad-lists/codes.ts'
 import { whyNotDeleteList } from '#domain/squad-lists/rules.ts'
@@ -65,11 +64,12 @@ export function SquadListsPage() {
   const translate = useTranslate()
   const user = useUser()
   const { teamId = '', gender = '' } = useParams()
-  const { data: teams, error, refetch } = useCall(ownTeams, {}, { staleTime: 300_000 })
+  const query = useCall(ownTeams, {}, { staleTime: 300_000 })
+  const { data: teams } = query
   if (!teams)
     return (
       <Page title={translate('pages.squadLists')}>
-        {error ? <Failure error={error} onRetry={refetch} /> : <Loading />}
+        <QueryState query={query} />
       </Page>
     )
   if (!teams.length)

@@ -1,8 +1,7 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
@@ -18,12 +17,12 @@ const everyMillis = 20_000
 /** How the servers, their background work and the queues are: for staff. */
 export function SystemPage() {
   const translate = useTranslate()
-  const { data, error, refetch } = useCall(systemState, {}, { staleTime: 0, refetchInterval: everyMillis })
+  const query = useCall(systemState, {}, { staleTime: 0, refetchInterval: everyMillis })
+  const { data } = query
   return (
     <Page width="form">
       <p className={`${shared.soft} ${styles.lead}`}>{translate('system.lead')}</p>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryState query={query} />
       {data && <State state={data} />}
     </Page>
   )

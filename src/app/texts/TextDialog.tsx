@@ -12,8 +12,7 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { useFormKit } from '#app/ui/form/form-kit.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { momentText } from '#domain/platform/dates.ts'
 import { type TextChange, type TextDetail, TextEntry, TextInput } from '#domain/texts/entry.ts'
 import { texts } from './resource.ts'
@@ -34,16 +33,17 @@ export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () 
   const translate = useTranslate()
   const [key, setKey] = useState(textKey)
   // Read anew each time, for its version counts.
-  const { data, error, refetch } = useGetOne<TextDetail & RaRecord>(
+  const query = useGetOne<TextDetail & RaRecord>(
     texts.name,
     { id: key, meta: asItStandsNow.meta },
     { staleTime: 0, gcTime: 0 },
   )
+  const { data } = query
   if (data) return <Loaded key={key} entry={data} onOpen={setKey} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} aria-label={translate('texts.editor.title')} maxWidth="sm" fullWidth>
       <DialogContent>
-        {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading lines={4} />}
+        <QueryState query={query} lines={4} />
       </DialogContent>
     </Dialog>
   )

@@ -10,8 +10,7 @@ import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
@@ -31,14 +30,19 @@ const everything = restListInput({
 /** Every text, to be found and changed, and whether the text file is as it should be: for staff. */
 export function TextsPage() {
   const translate = useTranslate()
-  const { data, error, refetch, isFetching } = useCall(
+  const query = useCall(
     textProblems,
     { query: everything },
     // Who comes back to this page has just edited the file.
     { staleTime: 0, refetchOnWindowFocus: 'always' },
   )
   const again = (
-    <BusyButton variant="outlined" startIcon={<RotateCw />} isBusy={isFetching} onClick={() => refetch()}>
+    <BusyButton
+      variant="outlined"
+      startIcon={<RotateCw />}
+      isBusy={query.isFetching}
+      onClick={() => query.refetch()}
+    >
       {translate('texts.reload')}
     </BusyButton>
   )
@@ -53,9 +57,7 @@ export function TextsPage() {
           {again}
         </div>
         <p className={`${shared.soft} ${styles.intro}`}>{translate('texts.intro')}</p>
-        {error && !data && <Failure error={error} onRetry={() => refetch()} />}
-        {!data && !error && <Loading />}
-        {data && <Findings problems={data} />}
+        <QueryState query={query}>{(problems) => <Findings problems={problems} />}</QueryState>
         <Help />
       </div>
     </Page>

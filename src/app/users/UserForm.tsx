@@ -3,8 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { checks, field, kennitala } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { formPage } from '#app/ui/form/form-page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { types } from '#domain/platform/lists/calls.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import { ClubUserInput, type TeamGroup } from '#domain/users/club-user.ts'
@@ -26,9 +25,10 @@ function useGroupChoices(): { value: TeamGroup; label: string }[] {
 /** Stands there until the divisions do, and where there are none. */
 function NoDivisions() {
   const translate = useTranslate()
-  const { data, error, refetch } = useDivisions()
+  const query = useDivisions()
+  const { data } = query
   if (data) return <p>{translate('users.noGroups')}</p>
-  return error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading lines={3} />
+  return <QueryState query={query} lines={3} />
 }
 
 const useDivisions = () => useCall(types, { query: { type: TypeKind.Division } })

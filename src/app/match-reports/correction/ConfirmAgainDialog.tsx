@@ -2,8 +2,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { Objections } from '#app/ui/overlay/Objections.tsx'
 import { Question } from '#app/ui/overlay/Question.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { setReportStatus } from '#domain/match-reports/calls.ts'
 import { correctionEffect } from '#domain/match-reports/correction-calls.ts'
@@ -46,13 +45,7 @@ export function ConfirmAgainDialog({ report, onClose }: { report: GameReport; on
       onAct={act}
       onClose={onClose}
     >
-      {effect.data ? (
-        <Effect effect={effect.data} />
-      ) : effect.error ? (
-        <Failure error={effect.error} onRetry={() => void effect.refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <QueryState query={effect}>{(data) => <Effect effect={data} />}</QueryState>
       <Objections title={translate('matchReports.summary.confirmMissing')} lines={lines} />
       {reason.field}
     </Question>

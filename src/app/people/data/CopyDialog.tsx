@@ -9,8 +9,7 @@ import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import {
   askCopy,
@@ -31,10 +30,11 @@ type Props = { personId: number; onClose: () => void }
 export function CopyDialog({ personId, onClose }: Props) {
   const translate = useTranslate()
   const input = { params: { personId: String(personId) } }
-  const { data, error, refetch } = useCall(personalDataCopy, input, {
+  const query = useCall(personalDataCopy, input, {
     refetchInterval: ({ state }) => (isOpen(state.data) ? everyMillis : false),
     staleTime: 0,
   })
+  const { data } = query
   const [ask, { isPending }] = useSend(askCopy, { touches: [personalDataCopy] })
   return (
     <AppDialog
@@ -60,8 +60,7 @@ export function CopyDialog({ personId, onClose }: Props) {
       }
     >
       <p>{translate('personalData.copy.about')}</p>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryState query={query} />
       {isOpen(data) && (
         <div role="status">
           <p>{translate('personalData.copy.waiting')}</p>

@@ -7,8 +7,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { removalPreview, removePersonalData } from '#domain/personal-data/calls.ts'
@@ -24,7 +23,8 @@ export function RemovalDialog({ personId, onClose }: Props) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const input = { params: { personId: String(personId) } }
-  const { data, error, refetch } = useCall(removalPreview, input, { staleTime: 0 })
+  const query = useCall(removalPreview, input, { staleTime: 0 })
+  const { data } = query
   const [remove, { isPending, error: refused }] = useSend(removePersonalData, {
     touches: [people.name],
     done: ({ IsKept }) => translate(IsKept ? 'personalData.removal.done' : 'personalData.removal.doneWhole'),
@@ -62,8 +62,7 @@ export function RemovalDialog({ personId, onClose }: Props) {
         </>
       }
     >
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryState query={query} />
       {data && <PreviewLists preview={data} />}
       {isReady && (
         <>

@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert'
 import { CallError, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { courtDay } from '#domain/game-time-changes/calls.ts'
 import { type CourtDay, pictureOf } from '#domain/game-time-changes/court-day.ts'
@@ -34,17 +33,17 @@ export function CourtPicture({ gameId, plan, name, time, courtId }: Props) {
     home: String(plan.home || 0),
     away: String(plan.away || 0),
   }
-  const query = { gameId: String(gameId), courtId: String(courtId), day, ...planned }
-  const { data, error, refetch, isPlaceholderData } = useCall(courtDay, isChosen ? { query } : null, {
+  const asked = { gameId: String(gameId), courtId: String(courtId), day, ...planned }
+  const query = useCall(courtDay, isChosen ? { query: asked } : null, {
     keepPrevious: true,
     staleTime: 30_000,
   })
+  const { data, error, isPlaceholderData } = query
   if (!isChosen) return <p className={shared.soft}>{translate('gameTimes.picture.choose')}</p>
   // A rule's no to the game or the day stands at its field too; there is nothing to try again.
   if (error instanceof CallError && !mayHelpAgain(error))
     return <p className={shared.soft}>{error.message}</p>
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading lines={3} />
+  if (!data || error) return <QueryState query={{ ...query, data: undefined }} lines={3} />
   const title = translate('gameTimes.picture.title', { court: data.CourtName, day: dayText(day) })
   return (
     <section className={`${shared.panel} ${styles.picture}`} aria-label={title} aria-busy={isPlaceholderData}>

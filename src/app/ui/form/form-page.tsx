@@ -6,8 +6,7 @@ import { paths } from '#app/platform/paths.ts'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Form } from './declaration.ts'
 import { ActsBar, FormActs } from './FormActs.tsx'
@@ -66,7 +65,7 @@ function Loaded({ form, page }: Props) {
   if (record) return <RecordForm form={form} page={page} record={record} />
   return (
     <Page title={translate(page.edit)} width="form">
-      {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
+      <QueryState query={{ data: record, error, refetch }} />
     </Page>
   )
 }

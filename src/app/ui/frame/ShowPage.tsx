@@ -2,8 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
 import { type RaRecord, ShowBase, useShowContext } from 'react-admin'
 import { asItStandsNow } from '#app/platform/resource/use-record.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { PageName } from '#domain/platform/pages.ts'
 import styles from './frame.module.css'
@@ -48,8 +47,7 @@ function Shown<Row extends object>({
       lists={record && lists?.(record)}
       actions={!isNarrow && record && actions}
     >
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!record && !error && <Loading />}
+      <QueryState query={{ data: record, error, refetch }} />
       {isNarrow && record && actions && (
         <div className={`${shared.wrap} ${styles.actionsBelow}`}>{actions}</div>
       )}

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { gamesOf } from '#domain/calendars/access.ts'
 import { ownCalendars } from '#domain/calendars/calls.ts'
 import { InfoDialog } from './AppDialog.tsx'
@@ -18,7 +17,8 @@ import { useFocusWhenFewer } from './use-focus-when-fewer.ts'
 export function CalendarsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const games = gamesOf(useUser())
-  const { data, error, refetch } = useCall(ownCalendars, {})
+  const query = useCall(ownCalendars, {})
+  const { data } = query
   const [made, setMade] = useState<MadeAddress | null>(null)
   const title = useFocusWhenFewer(data?.length ?? 0)
   return (
@@ -32,8 +32,7 @@ export function CalendarsDialog({ onClose }: { onClose: () => void }) {
       <p>{translate(`calendars.about.${games ?? 'noGames'}`)}</p>
       {made && <MadeCalendar key={made.id} made={made} />}
       {games && <NewCalendar onMade={setMade} />}
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryState query={query} />
       {data && (
         <CalendarList calendars={data} onEnd={(id) => setMade((one) => (one?.id === id ? null : one))} />
       )}

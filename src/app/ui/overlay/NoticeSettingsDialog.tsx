@@ -2,8 +2,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { noticeSettings, saveNoticeSetting } from '#domain/notices/calls.ts'
 import { MailChoice } from '#domain/notices/kinds.ts'
 import { InfoDialog } from './AppDialog.tsx'
@@ -12,7 +11,8 @@ import styles from './notices.module.css'
 /** Which notices come by mail as well, and how often; saved as it is chosen. */
 export function NoticeSettingsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { data, error, refetch } = useCall(noticeSettings, {})
+  const query = useCall(noticeSettings, {})
+  const { data } = query
   const [save] = useSend(saveNoticeSetting, { touches: [noticeSettings], done: 'notices.settings.saved' })
   const choices = MailChoice.options.map((Value) => ({
     Value,
@@ -23,8 +23,7 @@ export function NoticeSettingsDialog({ onClose }: { onClose: () => void }) {
   return (
     <InfoDialog title={translate('notices.settings.title')} onClose={onClose}>
       <p>{translate(data?.length === 0 ? 'notices.settings.nothing' : 'notices.settings.help')}</p>
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryState query={query} />
       <div className={styles.settings}>
         {data?.map(({ Kind, Mail }) => (
           <Select

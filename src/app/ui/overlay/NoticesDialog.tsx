@@ -6,8 +6,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { toldText } from '#domain/bans/ban-row.ts'
 import { gameText } from '#domain/games/game-text.ts'
@@ -22,7 +21,8 @@ type Props = { onClose: () => void; onSettings: () => void }
 export function NoticesDialog({ onClose, onSettings }: Props) {
   const translate = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
-  const { data, error, refetch } = useCall(notices, {})
+  const query = useCall(notices, {})
+  const { data } = query
   const [read, { isPending }] = useSend(readNotices, { touches: [notices] })
   const unread = (data ?? []).filter(({ IsRead }) => !IsRead).map(({ id }) => id)
   const open = (notice: Notice) => {
@@ -53,8 +53,7 @@ export function NoticesDialog({ onClose, onSettings }: Props) {
         </>
       }
     >
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryState query={query} />
       {data?.length === 0 && <Empty title={translate('notices.none')} text={translate('notices.noneHelp')} />}
       <ul className={styles.notices}>
         {data?.map((notice) => (

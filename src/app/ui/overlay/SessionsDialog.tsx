@@ -6,8 +6,7 @@ import { logoutEverywhere } from '#app/platform/session/session-acts.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { momentText } from '#domain/platform/dates.ts'
 import {
   endOtherSessions,
@@ -24,7 +23,8 @@ import { useFocusWhenFewer } from './use-focus-when-fewer.ts'
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notice = useNotice()
-  const { data, error, refetch } = useCall(ownSessions, {})
+  const query = useCall(ownSessions, {})
+  const { data } = query
   const [endOne, { isPending: isEnding }] = useSend(endOwnSession, {
     touches: [ownSessions],
     done: 'frame.sessions.ended',
@@ -57,8 +57,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      <QueryState query={query} />
       <ul className={styles.sessions}>
         {data?.map((session) => (
           <SessionLine

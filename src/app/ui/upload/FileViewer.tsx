@@ -2,10 +2,9 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { type Arguments, requestFile, wantedOf } from '#app/platform/calls/http.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { QueryState } from '#app/ui/states/QueryState.tsx'
 import type { FileCall } from '#domain/platform/call.ts'
 import { AppDialog } from '../overlay/AppDialog.tsx'
-import { Failure } from '../states/Failure.tsx'
-import { Loading } from '../states/Loading.tsx'
 import styles from './upload.module.css'
 
 type Props<C extends FileCall> = { name: string; call: C; input: Arguments<C>; onClose: () => void }
@@ -42,8 +41,7 @@ export function FileViewer<C extends FileCall>({ name, call, input, onClose }: P
         </>
       }
     >
-      {error !== null && <Failure error={error} onRetry={retry} />}
-      {!shown && error === null && <Loading />}
+      <QueryState query={{ data: shown ?? undefined, error, refetch: retry }} />
       {shown?.mediaType.startsWith('image/') && <img src={shown.address} alt={name} />}
       {shown?.mediaType === 'application/pdf' && (
         <iframe src={shown.address} title={name}>
