@@ -7,7 +7,7 @@ import { programs as ownProcesses } from './platform/supervision/programs.ts'
 import { builtThread, threads } from './platform/thread.ts'
 
 /** What an operator runs. */
-const programs = ['start', 'migrate', 'import', 'backup', 'restore', 'audit', 'doctor', 'i18n', 'packages']
+const programs = ['start', 'migrate', 'import', 'backup', 'restore', 'audit', 'doctor', 'i18n']
 
 /** Builds the programs, and the threads and the process that they start, into one folder. */
 export function serverBuild(entries: Record<string, string>): UserConfig {

@@ -7,8 +7,7 @@ import { useMethod } from '#app/platform/resource/use-action.ts'
 import { today } from '#app/platform/today.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
-import { Failure } from '#app/ui/states/Failure.tsx'
-import { Loading } from '#app/ui/states/Loading.tsx'
+import { type Query, QueryState } from '#app/ui/states/QueryState.tsx'
 import { type ChangeForm, changeOf } from '#domain/game-time-changes/change-form.ts'
 import { isLate, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { type GameFacts, getGame } from '#domain/games/calls.ts'
@@ -21,9 +20,9 @@ import { gameTimeChanges } from './resource.ts'
 /** The modal in which another time is asked for, with the game as it stands at this moment (GTC-08, GTC-20). */
 export function AskForChange({ row, onClose }: { row: TeamGame; onClose: () => void }) {
   const query = { gameId: String(row.GameId) }
-  const { data, error, refetch } = useCall(getGame, { query }, { staleTime: 0 })
-  if (data) return <ChangeDialog game={data} onClose={onClose} />
-  return <WithoutGame error={error} onRetry={() => void refetch()} onClose={onClose} />
+  const game = useCall(getGame, { query }, { staleTime: 0 })
+  if (game.data) return <ChangeDialog game={game.data} onClose={onClose} />
+  return <WithoutGame query={game} onClose={onClose} />
 }
 
 function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void }) {
@@ -62,21 +61,21 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
   )
 }
 
-type WithoutProps = { error: unknown; onRetry: () => void; onClose: () => void }
+type WithoutProps = { query: Query<GameFacts>; onClose: () => void }
 
 /** The game is on its way, is not there, or could not be read. */
-function WithoutGame({ error, onRetry, onClose }: WithoutProps) {
+function WithoutGame({ query, onClose }: WithoutProps) {
   const translate = useTranslate()
+  const { error } = query
   const isMissing = error instanceof CallError && error.status === 404
   return (
     <InfoDialog title={translate('gameTimes.ask')} onClose={onClose}>
-      {!error && <Loading lines={4} />}
       {isMissing && (
         <Alert severity="error" role="alert">
           {translate('refusals.gameTimes.noGame')}
         </Alert>
       )}
-      {error !== null && !isMissing && <Failure error={error} onRetry={onRetry} />}
+      {!isMissing && <QueryState query={query} lines={4} />}
     </InfoDialog>
   )
 }

@@ -1,7 +1,8 @@
 import Dialog from '@mui/material/Dialog'
+import useAutocomplete from '@mui/material/useAutocomplete'
 import CornerDownLeft from 'lucide-react/icons/corner-down-left'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type HTMLAttributes, type Key, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnswers } from '#app/platform/calls/use-answers.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
@@ -18,30 +19,30 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [sought, setSought] = useState('')
-  const [chosen, setChosen] = useState(0)
   const { recent, remember } = useRecent()
   const groups = useFound(sought, recent)
   const all = groups.flatMap(({ found }) => found)
-  const list = useId()
-  const current = Math.min(chosen, all.length - 1)
-
-  const go = (one: Found | undefined) => {
+  const go = (one: Found | null) => {
     if (!one) return
     if (one.recent) remember(one.recent)
     onClose()
     navigate(one.to)
   }
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') go(all[current])
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    setChosen((current + step + all.length) % Math.max(all.length, 1))
-  }
-  const handleType = (value: string) => {
-    setSought(value)
-    setChosen(0)
-  }
+  const list = useAutocomplete<Found, false, false, false>({
+    options: all,
+    value: null,
+    inputValue: sought,
+    open: true,
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
+    onInputChange: (_event, value, reason) => reason === 'input' && setSought(value),
+    onChange: (_event, one) => go(one),
+    // It tells options apart by this, and titles repeat.
+    getOptionLabel: ({ to }) => to,
+    filterOptions: (found) => found,
+    autoHighlight: true,
+    clearOnBlur: false,
+    handleHomeEndKeys: false,
+  })
   return (
     <Dialog
       open
@@ -55,69 +56,49 @@ export function Palette({ onClose }: { onClose: () => void }) {
         container: { className: styles.place },
       }}
     >
-      <div className={styles.field}>
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        <input
-          autoFocus
-          role="combobox"
-          aria-label={translate('frame.search.title')}
-          aria-expanded={all.length > 0}
-          aria-controls={list}
-          aria-activedescendant={all.length > 0 ? `${list}-${current}` : undefined}
-          aria-autocomplete="list"
-          placeholder={translate('frame.search.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          value={sought}
-          onChange={(event) => handleType(event.target.value)}
-          onKeyDown={handleKey}
-        />
-      </div>
-      <div id={list} role="listbox" aria-label={translate('frame.search.results')} className={styles.found}>
-        {groups.map((group) => (
-          <Group key={group.title} {...group} list={list} current={current} go={go} choose={setChosen} />
-        ))}
+      <div {...list.getRootProps()}>
+        <div className={styles.field} ref={list.setAnchorEl}>
+          <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+          <input
+            {...list.getInputProps()}
+            autoFocus
+            aria-label={translate('frame.search.title')}
+            placeholder={translate('frame.search.placeholder')}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is in the properties */}
+        <div
+          {...list.getListboxProps()}
+          aria-label={translate('frame.search.results')}
+          className={styles.found}
+        >
+          {groups.map(({ title, found, first }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+            <div key={title} role="group" aria-labelledby={title}>
+              <p id={title} role="presentation" className={styles.groupTitle}>
+                {translate(title)}
+              </p>
+              {found.map((one, index) => {
+                // The library's types tell of no key, which it hands.
+                const { key, ...option } = list.getOptionProps({ option: one, index: first + index }) as {
+                  key: Key
+                } & HTMLAttributes<HTMLElement>
+                return (
+                  <div key={key} {...option} className={styles.option}>
+                    <span>{one.title}</span>
+                    {one.detail && <span className={shared.hint}>{one.detail}</span>}
+                    <CornerDownLeft size={14} aria-hidden="true" />
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
       </div>
       <p role="status" className={`${shared.small} ${styles.foot}`}>
         {all.length ? translate('frame.search.hint') : translate('frame.search.none')}
       </p>
     </Dialog>
-  )
-}
-
-type GroupProps = FoundGroup & {
-  list: string
-  current: number
-  go: (one: Found) => void
-  choose: (index: number) => void
-}
-
-function Group({ title, found, first, list, current, go, choose }: GroupProps) {
-  const translate = useTranslate()
-  const heading = `${list}-${title}`
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-    <div role="group" aria-labelledby={heading}>
-      <p id={heading} role="presentation" className={styles.groupTitle}>
-        {translate(title)}
-      </p>
-      {found.map((one, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the keys and the focus
-        <div
-          key={one.to}
-          id={`${list}-${first + index}`}
-          role="option"
-          aria-selected={first + index === current}
-          className={styles.option}
-          onClick={() => go(one)}
-          onMouseMove={() => choose(first + index)}
-        >
-          <span>{one.title}</span>
-          {one.detail && <span className={shared.hint}>{one.detail}</span>}
-          <CornerDownLeft size={14} aria-hidden="true" />
-        </div>
-      ))}
-    </div>
   )
 }
 

@@ -22,19 +22,17 @@ const inTheirFile: Record<string, string> = { 'png-js': 'MIT' }
 const LockFile = z.object({
   packages: z.record(
     z.string(),
-    z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
+    z.object({ version: z.string().optional(), license: z.string().optional() }),
   ),
 })
 
-type LockedPackage = { name: string; version: string; licence: string; isForDevelopment: boolean }
-
 /** Each package that `npm ci` may install, as the lock file has it. */
-export function lockedPackages(lockFile: string): LockedPackage[] {
+export function lockedPackages(lockFile: string): { name: string; version: string; licence: string }[] {
   const { packages } = LockFile.parse(JSON.parse(lockFile))
-  return Object.entries(packages).flatMap(([path, { version = '', license, dev = false }]) => {
+  return Object.entries(packages).flatMap(([path, { version = '', license }]) => {
     const name = path.split('node_modules/').at(-1)
     if (!name) return []
-    return [{ name, version, licence: license ?? inTheirFile[name] ?? '', isForDevelopment: dev }]
+    return [{ name, version, licence: license ?? inTheirFile[name] ?? '' }]
   })
 }
 
@@ -43,13 +41,4 @@ export function isFree(licence: string): boolean {
   const bare = licence.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => free.includes(one))
   return bare.split(' AND ').every((one) => free.includes(one))
-}
-
-/** Each licence with its packages, the most frequent first. */
-export function byLicence(
-  packages: readonly LockedPackage[],
-): [licence: string, packages: LockedPackage[]][] {
-  const groups = new Map<string, LockedPackage[]>()
-  for (const one of packages) groups.set(one.licence, [...(groups.get(one.licence) ?? []), one])
-  return [...groups].sort(([, one], [, other]) => other.length - one.length)
 }
