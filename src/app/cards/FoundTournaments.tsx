@@ -22,14 +22,14 @@ export function FoundTournaments({ found, choice, change }: Props) {
           label={translate('cards.division')}
           value={choice.division}
           options={found.AvailableGroups}
-          all={translate('cards.allDivisions')}
+          all="cards.allDivisions"
           onChange={(division) => change({ division })}
         />
         <SelectField
           label={translate('cards.group')}
           value={choice.group}
           options={found.AvailableJudgeGroups}
-          all={translate('cards.allGroups')}
+          all="cards.allGroups"
           onChange={(group) => change({ group })}
         />
       </div>

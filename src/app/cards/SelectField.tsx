@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { Select } from '#app/ui/inputs/Select.tsx'
 import type { FilterChoice } from '#app/ui/list/filters.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import styles from './cards.module.css'
 
 type Props = {
@@ -7,26 +8,21 @@ type Props = {
   value: string
   options: readonly FilterChoice[]
   /** The choice of none in particular. */
-  all?: string
+  all?: TextKey
   onChange: (value: string) => void
 }
 
 export function SelectField({ label, value, options, all, onChange }: Props) {
-  const id = useId()
-  const isKnown = options.some((option) => String(option.Value) === value)
+  const isKnown = value === '' || options.some((option) => String(option.Value) === value)
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {all !== undefined && <option value="">{all}</option>}
-        {/* A value of an address that was written by hand is shown as it is, and refused by the server. */}
-        {value !== '' && !isKnown && <option value={value}>{value}</option>}
-        {options.map(({ Value, Label }) => (
-          <option key={Value} value={String(Value)}>
-            {Label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      className={styles.field}
+      label={label}
+      none={all && { Value: '', title: all }}
+      value={value}
+      // A value of an address that was written by hand is shown as it is, and refused by the server.
+      choices={isKnown ? options : [{ Value: value, Label: value }, ...options]}
+      onChoose={(chosen) => onChange(String(chosen))}
+    />
   )
 }

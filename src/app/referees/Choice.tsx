@@ -1,6 +1,6 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
+import { Select } from '#app/ui/inputs/Select.tsx'
 import { refereeChoices } from '#domain/referees/calls.ts'
 
 type Props = {
@@ -20,7 +20,6 @@ export function Choice({ of, title, value, onChange }: Props) {
       value={value ?? ''}
       choices={[...(data?.[of] ?? []), { Value: 0, Label: translate('referees.noValue') }]}
       none={{ Value: '', title: 'referees.chooseValue' }}
-      readOnly={false}
       onChoose={(chosen) => onChange(chosen === '' ? null : Number(chosen))}
     />
   )

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { Select } from '#app/ui/inputs/Select.tsx'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { type Asked, squadLists } from './resource.ts'
@@ -73,20 +73,16 @@ function TargetChoice({ targets, target, onChoose }: ChoiceProps) {
   return (
     <>
       {targets?.length === 0 && <p>{translate('squadLists.noTargets')}</p>}
-      <TextField
-        select
+      <Select
         label={translate('squadLists.target')}
+        none={{ Value: '', title: 'squadLists.chooseTarget' }}
         value={target}
-        onChange={(event) => onChoose(event.target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="">{translate('squadLists.chooseTarget')}</option>
-        {targets?.map(({ Id, Name, DivisionName }) => (
-          <option key={Id} value={Id}>
-            {[Name, DivisionName].filter(Boolean).join(' · ')}
-          </option>
-        ))}
-      </TextField>
+        choices={(targets ?? []).map(({ Id, Name, DivisionName }) => ({
+          Value: Id,
+          Label: [Name, DivisionName].filter(Boolean).join(' · '),
+        }))}
+        onChoose={(value) => onChoose(String(value))}
+      />
     </>
   )
 }

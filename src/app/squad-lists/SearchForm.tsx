@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
+import { Select } from '#app/ui/inputs/Select.tsx'
 import type { InputOf } from '#domain/platform/call.ts'
 import { yearOf } from '#domain/platform/dates.ts'
 import type { teamGroupSearchByPost } from '#domain/squad-lists/calls.ts'
@@ -31,26 +32,22 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
   return (
     <form className={styles.search} onSubmit={submit}>
       <TeamChoice teamId={typed.teamid} onChoose={(teamid) => put({ teamid })} />
-      <Choice
+      <Select
         label={translate('squadLists.searchType')}
         value={typed.isplayer}
-        onChoose={(isplayer) => put({ isplayer })}
-      >
-        <option value="1">{translate('squadLists.searchPlayers')}</option>
-        <option value="0">{translate('squadLists.searchOthers')}</option>
-      </Choice>
-      <Choice
+        choices={[
+          { Value: '1', Label: translate('squadLists.searchPlayers') },
+          { Value: '0', Label: translate('squadLists.searchOthers') },
+        ]}
+        onChoose={(isplayer) => put({ isplayer: String(isplayer) })}
+      />
+      <Select
         label={translate('squadLists.gender')}
+        none={{ Value: '', title: 'squadLists.both' }}
         value={typed.gender}
-        onChoose={(gender) => put({ gender })}
-      >
-        <option value="">{translate('squadLists.both')}</option>
-        {searchGenders.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {translate(label)}
-          </option>
-        ))}
-      </Choice>
+        choices={searchGenders.map(({ code, label }) => ({ Value: code, Label: translate(label) }))}
+        onChoose={(gender) => put({ gender: String(gender) })}
+      />
       <div className={styles.years}>
         <Words {...field} name="yearfrom" label={translate('squadLists.yearFrom')} isYear />
         <Words {...field} name="yearto" label={translate('squadLists.yearTo')} isYear />
@@ -122,26 +119,5 @@ function TeamChoice({ teamId, onChoose }: { teamId: string; onChoose: (teamId: s
       onChoose={onChoose}
       isLoading={isPending}
     />
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  value: string
-  onChoose: (value: string) => void
-  children: ReactNode
-}
-
-function Choice({ label, value, onChoose, children }: ChoiceProps) {
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      {children}
-    </TextField>
   )
 }

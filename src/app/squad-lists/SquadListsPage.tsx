@@ -9,9 +9,9 @@ import { Page } from '#app/ui/frame/Page.tsx'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
+import { FilterSelect } from '#app/ui/list/tools/FilterMenu.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
-import shared from '#app/ui/theme/shared.module.css'
 import { ListGender, listGenderLabel, listGenders } from '#domain/squad-lists/codes.ts'
 import { whyNotDeleteList } from '#domain/squad-lists/rules.ts'
 import { ownTeams } from '#domain/teams/calls.ts'
@@ -19,7 +19,6 @@ import { teamToOpen } from '#domain/teams/picker.ts'
 import type { Team } from '#domain/teams/team.ts'
 import { type Asked, squadLists } from './resource.ts'
 import { EditSquadList, NewSquadList } from './squad-list-form.tsx'
-import styles from './squad-lists.module.css'
 
 /** LST-08: a team's lists, each leading to the people on it. */
 const SquadListsList = listPage(squadLists, {
@@ -112,7 +111,16 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
             onChoose={(chosen) => navigate(addressOf(chosen, gender))}
           />
           {teamId && (
-            <GenderChoice gender={gender} onChoose={(chosen) => navigate(addressOf(teamId, chosen))} />
+            // LST-06
+            <FilterSelect
+              label={translate('squadLists.gender')}
+              choices={[
+                { Value: '', Label: translate('squadLists.both') },
+                ...listGenders.map(({ code, label }) => ({ Value: code, Label: translate(label) })),
+              ]}
+              chosen={[gender]}
+              onChoose={(chosen) => navigate(addressOf(teamId, chosen))}
+            />
           )}
         </>
       }
@@ -122,24 +130,6 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
         )
       }
     />
-  )
-}
-
-/** LST-06: both, men or women. */
-function GenderChoice({ gender, onChoose }: Pick<Chosen, 'gender'> & { onChoose: (gender: string) => void }) {
-  const translate = useTranslate()
-  return (
-    <label className={`${shared.row} ${shared.soft} ${styles.one}`}>
-      {translate('squadLists.gender')}
-      <select value={gender} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">{translate('squadLists.both')}</option>
-        {listGenders.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {translate(label)}
-          </option>
-        ))}
-      </select>
-    </label>
   )
 }
 

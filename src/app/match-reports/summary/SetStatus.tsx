@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { Select } from '#app/ui/inputs/Select.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
@@ -34,22 +34,15 @@ export function SetStatus({ report }: { report: GameReport }) {
       <h2>{title}</h2>
       {isConfirmed && <p className={shared.soft}>{translate('matchReports.summary.reopenHelp')}</p>}
       <div className={styles.status}>
-        <TextField
-          select
+        <Select
           label={translate('matchReports.summary.newStatus')}
+          none={{ Value: 'none', title: 'matchReports.discipline.choose' }}
           value={chosen ?? 'none'}
-          onChange={({ target }) => setChosen(target.value === 'none' ? null : target.value)}
-          slotProps={{ select: { native: true } }}
-        >
-          <option value="none">{translate('matchReports.discipline.choose')}</option>
-          {reportStatuses
+          choices={reportStatuses
             .filter(({ id }) => offered.some((one) => one === id))
-            .map(({ id, label }) => (
-              <option key={label} value={id ?? ''}>
-                {translate(label)}
-              </option>
-            ))}
-        </TextField>
+            .map(({ id, label }) => ({ Value: id ?? '', Label: translate(label) }))}
+          onChoose={(value) => setChosen(value === 'none' ? null : String(value))}
+        />
         <Button
           variant="outlined"
           aria-haspopup="dialog"

@@ -1,7 +1,7 @@
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { Select } from '#app/ui/inputs/Select.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
@@ -58,20 +58,13 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
   return (
     <div className={`${shared.stack} ${styles.one} ${styles.add}`}>
       <h3>{translate('transfers.papers.add')}</h3>
-      <TextField
-        select
+      <Select
         label={translate('transfers.papers.chooseType')}
+        none={{ Value: '', title: 'transfers.papers.noType' }}
         value={choice}
-        onChange={({ target }) => setChoice(target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="">{translate('transfers.papers.noType')}</option>
-        {choices.map(({ Value, Code }) => (
-          <option key={Code} value={Value}>
-            {translate(attachmentLabels[Code])}
-          </option>
-        ))}
-      </TextField>
+        choices={choices.map(({ Value, Code }) => ({ Value, Label: translate(attachmentLabels[Code]) }))}
+        onChoose={(value) => setChoice(String(value))}
+      />
       <UploadField label={translate('transfers.papers.file')} uploads={uploads} />
       <div className={`${shared.wrap} ${shared.wide} ${styles.save}`}>
         <SendFiles

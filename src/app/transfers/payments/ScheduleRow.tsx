@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { fieldErrors } from '#app/platform/calls/field-errors.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
+import { Select } from '#app/ui/inputs/Select.tsx'
 import { moneyText, parseKronur } from '#domain/platform/money.ts'
 import {
   conditionMax,
@@ -45,19 +46,15 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
         readOnly={readOnly}
       />
       <AmountField value={row.Amount} onChange={(Amount) => change({ Amount })} />
-      <TextField
-        select
+      <Select
         label={translate('transfers.payments.type')}
         value={row.PaymentType}
-        onChange={({ target }) => change(typeChosen(Number(target.value)))}
-        slotProps={{ select: { native: true } }}
-      >
-        {Object.values(PaymentType).map((type) => (
-          <option key={type} value={type}>
-            {translate(paymentTypeLabels[type])}
-          </option>
-        ))}
-      </TextField>
+        choices={Object.values(PaymentType).map((type) => ({
+          Value: type,
+          Label: translate(paymentTypeLabels[type]),
+        }))}
+        onChoose={(value) => change(typeChosen(Number(value)))}
+      />
       {isConditional && (
         <TextField
           className={styles.condition}

@@ -1,7 +1,7 @@
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
+import type { Choice } from '#app/ui/inputs/Select.tsx'
 import type { Field, FieldOptions, Typed } from './declaration.ts'
 import { useFormValues } from './form-kit.ts'
-import type { Choice } from './inputs/SelectInput.tsx'
 import { useField } from './use-field.ts'
 
 type Detail = { useChoices: (typed: Typed) => readonly Choice[] }

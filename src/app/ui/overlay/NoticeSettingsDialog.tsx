@@ -1,7 +1,7 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
-import { Select } from '#app/ui/form/inputs/SelectInput.tsx'
+import { Select } from '#app/ui/inputs/Select.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { noticeSettings, saveNoticeSetting } from '#domain/notices/calls.ts'
 import { MailChoice } from '#domain/notices/kinds.ts'
@@ -31,7 +31,6 @@ export function NoticeSettingsDialog({ onClose }: { onClose: () => void }) {
             label={translate(`notices.kinds.${Kind}`)}
             value={Mail}
             choices={choices}
-            readOnly={false}
             onChoose={(chosen) => choose(Kind, chosen)}
           />
         ))}

@@ -66,15 +66,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
             placeholder={translate('frame.search.placeholder')}
           />
         </div>
-        {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: its role is in the properties */}
-        <div
+        <ul
           {...list.getListboxProps()}
           aria-label={translate('frame.search.results')}
           className={styles.found}
         >
           {groups.map(({ title, found, first }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-            <div key={title} role="group" aria-labelledby={title}>
+            <li key={title} role="group" aria-labelledby={title}>
               <p id={title} role="presentation" className={styles.groupTitle}>
                 {translate(title)}
               </p>
@@ -91,9 +90,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   </div>
                 )
               })}
-            </div>
+            </li>
           ))}
-        </div>
+        </ul>
       </div>
       <p role="status" className={`${shared.small} ${styles.foot}`}>
         {all.length ? translate('frame.search.hint') : translate('frame.search.none')}

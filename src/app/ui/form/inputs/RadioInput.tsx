@@ -3,10 +3,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
+import type { Choice } from '#app/ui/inputs/Select.tsx'
 import type { Field } from '../declaration.ts'
 import styles from '../form.module.css'
 import { useField } from '../use-field.ts'
-import type { Choice } from './SelectInput.tsx'
 
 /** One of two or three, all in sight; none is chosen until somebody chooses. */
 export function RadioInput({ field, useChoices }: { field: Field; useChoices: () => readonly Choice[] }) {

@@ -1,16 +1,13 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { useTranslate } from '#app/platform/i18n.ts'
-import type { TextKey } from '#domain/texts/keys.ts'
+import type { ComponentProps } from 'react'
+import { type Choice, Select } from '../../inputs/Select.tsx'
 import type { Field, Typed } from '../declaration.ts'
 import { useFormValues } from '../form-kit.ts'
 import { useField, useReason } from '../use-field.ts'
 
-export type Choice = { readonly Value: number | string; readonly Label: string }
 export type ChoiceDetail = {
   /** A hook: the choices may come from a call, from the page around it, or follow what is typed. */
   useChoices: (typed: Typed) => readonly Choice[]
-  /** The choice of nothing: its value and its text. */
-  none?: { Value: number | string; title: TextKey }
+  none?: ComponentProps<typeof Select>['none']
 }
 
 /** One of a few, as a field of a form. */
@@ -28,37 +25,5 @@ export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field:
       helperText={error ?? help}
       onChoose={onChange}
     />
-  )
-}
-
-type SelectProps = Omit<TextFieldProps, 'value'> &
-  Pick<ChoiceDetail, 'none'> & {
-    value: Choice['Value'] | null | undefined
-    choices: readonly Choice[]
-    readOnly: boolean
-    onChoose: (value: Choice['Value']) => void
-  }
-
-/** One of a few, as the device's own list: quick by keyboard and at a thumb. */
-export function Select({ value, choices, none, readOnly, onChoose, ...shown }: SelectProps) {
-  const translate = useTranslate()
-  const all = none ? [{ Value: none.Value, Label: translate(none.title) }, ...choices] : choices
-  // The element holds texts only.
-  const choose = (chosen: string) =>
-    onChoose(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)
-  return (
-    <TextField
-      {...shown}
-      select
-      value={value ?? ''}
-      onChange={({ target }) => !readOnly && choose(target.value)}
-      slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
-    >
-      {all.map(({ Value, Label }) => (
-        <option key={Value} value={Value}>
-          {Label}
-        </option>
-      ))}
-    </TextField>
   )
 }

@@ -31,7 +31,7 @@ export function FilterMenu(props: Props) {
 
 type SelectProps = Pick<Props, 'label' | 'choices' | 'chosen'> & {
   /** What it is called that nothing is chosen, where that can be. */
-  none: string | undefined
+  none?: string
   onChoose: (value: string) => void
 }
 

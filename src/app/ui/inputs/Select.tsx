@@ -1,0 +1,38 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import { useTranslate } from '#app/platform/i18n.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+
+export type Choice = { readonly Value: number | string; readonly Label: string }
+
+type Props = Omit<TextFieldProps, 'value'> & {
+  value: Choice['Value'] | null | undefined
+  choices: readonly Choice[]
+  /** The choice of nothing: its value and its text. */
+  none?: { Value: number | string; title: TextKey }
+  readOnly?: boolean
+  onChoose: (value: Choice['Value']) => void
+}
+
+/** One of a few, as the device's own list: quick by keyboard and at a thumb. */
+export function Select({ value, choices, none, readOnly, onChoose, ...shown }: Props) {
+  const translate = useTranslate()
+  const all = none ? [{ Value: none.Value, Label: translate(none.title) }, ...choices] : choices
+  // The element holds texts only.
+  const choose = (chosen: string) =>
+    onChoose(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)
+  return (
+    <TextField
+      {...shown}
+      select
+      value={value ?? ''}
+      onChange={({ target }) => !readOnly && choose(target.value)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-readonly': readOnly || undefined } }}
+    >
+      {all.map(({ Value, Label }) => (
+        <option key={Value} value={Value}>
+          {Label}
+        </option>
+      ))}
+    </TextField>
+  )
+}
