@@ -17,6 +17,27 @@ import { type Found, recentFirst } from './palette-sources.ts'
 /** Go anywhere by typing: the pages, and whatever the features can find. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          className: styles.palette,
+          'aria-label': translate('frame.search.title'),
+          'aria-labelledby': undefined,
+        },
+        container: { className: styles.place },
+      }}
+    >
+      <Finder onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Within the dialog: the list is there at once, and its field is not before the dialog is. */
+function Finder({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate()
   const navigate = useNavigate()
   const [sought, setSought] = useState('')
   const { recent, remember } = useRecent()
@@ -44,41 +65,32 @@ export function Palette({ onClose }: { onClose: () => void }) {
     handleHomeEndKeys: false,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          className: styles.palette,
-          'aria-label': translate('frame.search.title'),
-          'aria-labelledby': undefined,
-        },
-        container: { className: styles.place },
-      }}
-    >
+    <>
       <div {...list.getRootProps()}>
         <div className={styles.field} ref={list.setAnchorEl}>
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           <input
             {...list.getInputProps()}
+            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to be typed in
             autoFocus
             aria-label={translate('frame.search.title')}
             placeholder={translate('frame.search.placeholder')}
           />
         </div>
-        <ul
-          {...list.getListboxProps()}
+        <div
+          {...(list.getListboxProps() as HTMLAttributes<HTMLElement>)}
+          role="listbox"
           aria-label={translate('frame.search.results')}
           className={styles.found}
         >
           {groups.map(({ title, found, first }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-            <li key={title} role="group" aria-labelledby={title}>
+            <div key={title} role="group" aria-labelledby={title}>
               <p id={title} role="presentation" className={styles.groupTitle}>
                 {translate(title)}
               </p>
               {found.map((one, index) => {
-                // The library's types tell of no key, which it hands.
+                // The library's types know neither of keys nor of other elements than those of lists.
                 const { key, ...option } = list.getOptionProps({ option: one, index: first + index }) as {
                   key: Key
                 } & HTMLAttributes<HTMLElement>
@@ -90,14 +102,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   </div>
                 )
               })}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       </div>
       <p role="status" className={`${shared.small} ${styles.foot}`}>
         {all.length ? translate('frame.search.hint') : translate('frame.search.none')}
       </p>
-    </Dialog>
+    </>
   )
 }
 
