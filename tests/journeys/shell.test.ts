@@ -231,8 +231,10 @@ describe('the keyboard', () => {
     const { page } = await openAs(personas.staff, '/heim')
     await page.keyboard.press('Control+k')
     // What was used lately stands first, so which page that is depends on what was done before.
-    const chosen = () =>
-      page.getByRole('option').evaluateAll((all) => all.findIndex((one) => one.ariaSelected === 'true'))
+    const chosen = async () => {
+      const id = await page.getByRole('combobox').getAttribute('aria-activedescendant')
+      return page.getByRole('option').evaluateAll((all, id) => all.findIndex((one) => one.id === id), id)
+    }
     await expect.poll(chosen).toBe(0)
     await page.keyboard.press('ArrowDown')
     await expect.poll(chosen).toBe(1)

@@ -17,6 +17,7 @@ export function SelectField({ label, value, options, all, onChange }: Props) {
   return (
     <Select
       className={styles.field}
+      fullWidth={false}
       label={label}
       none={all && { Value: '', title: all }}
       value={value}
