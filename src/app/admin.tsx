@@ -68,7 +68,7 @@ function AdminWithResources() {
     >
       <CoreAdminUI layout={Frame} catchAll={NotFound} error={PageFailure} disableTelemetry>
         {resources.map(({ declared, ...views }) => (
-          <Resource key={views.name} {...views} />
+          <Resource key={views.name} {...views} {...formsOf(views.list)} />
         ))}
         <CustomRoutes>
           {resources.flatMap(({ name, list, edit }) => [
@@ -81,6 +81,12 @@ function AdminWithResources() {
       {isPicking && <TextPicker onClose={() => setPicking(false)} />}
     </CoreAdminContext>
   )
+}
+
+/** Tells react-admin of forms that are dialogs over their list, which stays as it is below them. */
+function formsOf(list: View | undefined) {
+  const hasForms = list && pages[list.page].hasForms
+  return { hasCreate: hasForms, hasEdit: hasForms }
 }
 
 /** The documented addresses of a view, but for the one at which its resource has it. */

@@ -8,7 +8,7 @@ const declared: readonly unknown[] = Object.values(features).flatMap((feature) =
 export const plainLists: readonly PlainList[] = declared.filter(isPlainList)
 
 export const callsOfPlain = (of: PlainList): readonly Call[] =>
-  isPlainEntity(of) ? [of.list, of.save, of.remove] : [of.list]
+  isPlainEntity(of) ? [of.list, of.save, of.remove, ...(of.one ? [of.one] : [])] : [of.list]
 
 /** Every call of the product. */
 export const calls: readonly Call[] = [...declared.filter(isCall), ...plainLists.flatMap(callsOfPlain)]

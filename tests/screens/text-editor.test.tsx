@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const dialog = () => screen.findByRole('dialog', { name: 'Breyta texta' })
 const openText = (key: string) =>
-  showPage(server(), TextsPage, { persona: personas.staff, path: `/textar?texti=${key}` })
+  showPage(server(), TextsPage, { persona: personas.staff, path: `/textar/${key}` })
 
 test('T28 a text that was changed in the app and in the file is shown with both until one is chosen', async () => {
   const body = { Key: 'home.nothing', Text: 'Allt er búið í dag.', Version: 1 }

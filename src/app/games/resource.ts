@@ -1,6 +1,6 @@
 import { crudVerbs } from '#app/platform/resource/crud-resource.ts'
 import { resource } from '#app/platform/resource/resource.ts'
-import { remove, save, serverList } from '#app/platform/resource/verbs.ts'
+import { one, remove, save, serverList } from '#app/platform/resource/verbs.ts'
 import {
   cancelGame,
   deleteGame,
@@ -13,6 +13,7 @@ import {
 import { KeptGame } from '#domain/games/kept-game.ts'
 import { tournaments as plainTournaments } from '#domain/games/tournament.ts'
 import { tournamentOptions } from '#domain/games/tournament-calls.ts'
+import { restListInput } from '#domain/platform/lists/rest-query.ts'
 
 export const tournaments = resource({
   name: 'mot',
@@ -31,6 +32,18 @@ export const games = resource({
   id: 'Id',
   label: 'HomeName',
   getList: serverList(listGames, { optionsCall: gameOptions }),
+  // The search finds a game by its number too.
+  getOne: one(listGames, {
+    input: (id) => ({
+      query: restListInput({
+        sort: { field: 'GameDay', descending: true },
+        page: 1,
+        size: 60,
+        filter: { q: id },
+      }),
+    }),
+    record: (rows, id) => rows.find(({ Id }) => String(Id) === id),
+  }),
   create: save(saveGame),
   update: save(saveGame),
   delete: remove(deleteGame),

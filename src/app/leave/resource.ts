@@ -1,7 +1,7 @@
 import { resource, withRecord } from '#app/platform/resource/resource.ts'
-import { clientList, remove, save, switchList } from '#app/platform/resource/verbs.ts'
+import { clientList, one, remove, save, switchList } from '#app/platform/resource/verbs.ts'
 import { currentUser } from '#app/platform/session/session.ts'
-import { deleteHoliday, everybodysLeave, holidays, saveHoliday } from '#domain/leave/calls.ts'
+import { deleteHoliday, everybodysLeave, holidays, ownHoliday, saveHoliday } from '#domain/leave/calls.ts'
 import { Holiday, LeaveOfPerson } from '#domain/leave/holiday.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
@@ -26,6 +26,7 @@ export const leave = resource({
       query: ({ window }: { window: DayWindow }) => ({ from: dotted(window.from), to: dotted(window.to) }),
     }),
   }),
+  getOne: one(ownHoliday),
   create: save(saveHoliday),
   update: save(saveHoliday),
   delete: remove(deleteHoliday),

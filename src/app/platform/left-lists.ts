@@ -1,7 +1,7 @@
-import { type PageName, pageAt } from '#domain/platform/pages.ts'
+import { formAt, type PageName, pageAt } from '#domain/platform/pages.ts'
 import { listsOf } from '#domain/session/navigation.ts'
 import { moduleState } from './module-state.ts'
-import { openContract, openCreate, paths } from './paths.ts'
+import { openContract, paths } from './paths.ts'
 import { can } from './policy.ts'
 import { currentUser } from './session/session.ts'
 
@@ -16,7 +16,7 @@ export function rememberList({ pathname, search }: Place) {
   if (!name) return
   // The last one stands last.
   state.left.delete(name)
-  state.left.set(name, pathname + withoutDialogs(search))
+  state.left.set(name, (formAt(pathname)?.list ?? pathname) + withoutDialog(search))
 }
 
 /** Another role has other lists. */
@@ -38,8 +38,8 @@ export function listBehind(page: PageName | null, lists = page && listsOf[page])
 }
 
 /** A dialog that stood open in the list would open again. */
-function withoutDialogs(search: string): string {
+function withoutDialog(search: string): string {
   const query = new URLSearchParams(search)
-  for (const name of [openCreate, openContract]) query.delete(name)
+  query.delete(openContract)
   return query.size ? `?${query}` : ''
 }

@@ -3,9 +3,6 @@ import { type PageName, pages } from '#domain/platform/pages.ts'
 /** In the address of the contracts' page: the contract whose history is open. */
 export const openContract = 'samningur'
 
-/** In the address of a list's page: the resource whose form for a new record is open. */
-export const openCreate = 'nytt'
-
 type Parameters = Record<string, string | number>
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import { useSearchParams } from 'react-router'
 import { download } from '#app/platform/calls/download.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
@@ -15,8 +14,6 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import { type TextProblem, textFile, textProblems } from '#domain/texts/calls.ts'
-import { openText } from './find-texts.ts'
-import { TextDialog } from './TextDialog.tsx'
 import { TextList } from './TextList.tsx'
 import styles from './texts.module.css'
 
@@ -50,7 +47,6 @@ export function TextsPage() {
     <Page title={translate('pages.texts')} lead={translate('texts.editor.lead')}>
       <TextsActs />
       <TextList />
-      <OpenText />
       <div className={styles.file}>
         <div className={styles.head}>
           <h2>{translate('texts.file')}</h2>
@@ -146,17 +142,4 @@ function TextsActs() {
       </Button>
     </div>
   )
-}
-
-/** The text that the address names; Ctrl+K leads here. */
-function OpenText() {
-  const [search, setSearch] = useSearchParams()
-  const key = search.get(openText)
-  if (!key) return null
-  const close = () =>
-    setSearch((now) => {
-      now.delete(openText)
-      return now
-    })
-  return <TextDialog key={key} textKey={key} onClose={close} />
 }

@@ -1,7 +1,7 @@
 import { shownTexts } from '#app/i18n-provider.ts'
+import { formPath } from '#app/platform/form-address.ts'
 import { translate } from '#app/platform/i18n.ts'
 import { moduleState } from '#app/platform/module-state.ts'
-import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import type { Found } from '#app/ui/overlay/palette-sources.ts'
 import { fewestLetters } from '#domain/search/rules.ts'
@@ -15,9 +15,6 @@ import { texts } from './resource.ts'
 // What is typed here or stands on the screen may name people. So it is held against the texts of this tab, and no
 // address that a server or a proxy may log has it (OP-070).
 
-/** In the address: the text that is open. */
-export const openText = 'texti'
-
 /** A text as it stands on the screen now. */
 export type ShownText = Pick<TextEntry, 'Key' | 'Text' | 'Screen'>
 
@@ -30,7 +27,7 @@ export function findTexts(sought: string, user: User): Found[] {
     .map(({ Key, Text, Screen }) => ({
       title: Text,
       detail: Screen,
-      to: paths.texts({}, { [openText]: Key }),
+      to: formPath('texts', Key),
     }))
 }
 

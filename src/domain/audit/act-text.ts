@@ -9,7 +9,7 @@ export function actText(act: string, translate: Translate): string {
 
 /** The acts of a plain entity are called by the name of its page: `sponsors.save` is a change of `pages.sponsors`. */
 function plainActText(act: string, translate: Translate): string | null {
-  const [, group, verb] = /^(\w+)\.(list|save|delete)$/.exec(act) ?? []
+  const [, group, verb] = /^(\w+)\.(list|one|save|delete)$/.exec(act) ?? []
   const key = `pages.${group}` as TextKey
   const page = translate(key)
   return verb && page !== key ? translate(`crud.acts.${verb}` as TextKey, { page }) : null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { crudCalls } from '../platform/crud/crud-calls.ts'
+import { crudCalls, oneCall } from '../platform/crud/crud-calls.ts'
 import { id, idOrZero, idText, text } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import type { TextKey } from '../texts/keys.ts'
@@ -51,6 +51,7 @@ const plain = crudCalls('fines', {
 /** Fines of clubs for what happened in one game. FIN-04: those of a season, the last game first; of all clubs if teamId is 0 (OP-098). */
 export const fines = {
   ...plain,
+  one: oneCall(plain),
   list: defineCall({
     ...plain.list,
     path: 'gamereport/disciplineFine/{year}/{teamId}',

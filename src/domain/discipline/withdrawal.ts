@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { crudCalls, onField } from '../platform/crud/crud-calls.ts'
+import { crudCalls, oneCall, onField } from '../platform/crud/crud-calls.ts'
 import { id, idText, optionalDate, requiredText } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { firstSeason } from './seasons.ts'
@@ -28,6 +28,7 @@ const plain = crudCalls('withdrawals', {
 /** FIN-08: the clubs that withdrew from a season's tournaments, the last one first. */
 export const withdrawals = {
   ...plain,
+  one: oneCall(plain),
   list: defineCall({
     ...plain.list,
     path: 'teams/teamquitstournement',

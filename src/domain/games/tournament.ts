@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
-import { crudCalls } from '../platform/crud/crud-calls.ts'
+import { crudCalls, oneCall } from '../platform/crud/crud-calls.ts'
 import { idOrNone, idText, requiredText, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 
@@ -45,6 +45,7 @@ const plain = crudCalls('tournaments', {
 /** Tournaments of one year each; what is not known of one is 0. Only a tournament that nothing refers to can be deleted. */
 export const tournaments = {
   ...plain,
+  one: oneCall(plain),
   list: defineCall({
     ...plain.list,
     query: restListQuery({ sort: ['Year', 'Name', 'ShortName'], filter: TournamentFilter }),

@@ -27,6 +27,18 @@ export const everybodysLeave = defineCall({
   audited: true,
 })
 
+/** One of the own, of whichever days. */
+export const ownHoliday = defineCall({
+  name: 'leave.one',
+  method: 'GET',
+  path: 'rest/leave/{id}',
+  params: z.strictObject({ id: idText() }),
+  answer: Holiday,
+  access: own,
+  audited: true,
+  summary: 'Read one of your own leaves',
+})
+
 export const saveHoliday = defineCall({
   name: 'leave.save',
   method: 'POST',

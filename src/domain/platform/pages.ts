@@ -27,7 +27,12 @@ export type Page = {
   readonly alias: Alias | '*'
   /** Where the rail shows it; a page without a group is reached from another page. */
   readonly group?: RailGroup
+  /** Forms are dialogs over its list: `/vellir/12` is that of a record and `/vellir/nyr` that for a new one. */
+  readonly hasForms?: true
 }
+
+/** Stands in the address of a form for a new record, where that of another one has its id. */
+export const newRecord = 'nyr'
 
 const staff = [AuthType.Staff]
 const boardReaders = [AuthType.Staff, AuthType.Restricted]
@@ -56,9 +61,9 @@ export const pages = {
   assignments: page('/nidurrodundomara/:refereeId?', refereeing, 'NDO', 'referees'),
   appointments: page('/rada-domurum', boardReaders, 'NDO', 'referees'),
   officialNumbers: page('/tolur-domara', boardReaders, 'NDO', 'referees'),
-  leave: page('/orlofdomara', refereeing, 'NDO', 'referees'),
-  clubConflicts: page('/vanhaefi', assessing, '*', 'referees'),
-  levels: ofStaff('/rettindi-til-leikja', 'referees'),
+  leave: withForms(page('/orlofdomara', refereeing, 'NDO', 'referees')),
+  clubConflicts: withForms(page('/vanhaefi', assessing, '*', 'referees')),
+  levels: withForms(ofStaff('/rettindi-til-leikja', 'referees')),
   supervisorReports: page('/skyrslaeftirlitsmanna', [AuthType.Supervisor], 'NDO', 'referees'),
   gameExecution: page('/framkvaemd-leiks/:gameId/:refereeId', assessing, 'DOM'),
   inspectorReport: page(['/domaraskyrslur/stadfest', '/domaraskyrslur/:id/:step?'], assessing, 'UTL'),
@@ -82,7 +87,7 @@ export const pages = {
   openTransfers: page('/felagaskipti-oklaradar-adgerdir', authTypes, 'FEL'),
   transfer: page('/felagaskipti-oklaradar-adgerdir/:id', authTypes, 'FEL'),
   newTransfer: page('/beidni-um-felagaskipti', authTypes, 'FEL'),
-  transferWindows: page('/felagaskiptagluggar', authTypes, 'FEL'),
+  transferWindows: withForms(page('/felagaskiptagluggar', authTypes, 'FEL')),
   contracts: page('/samningar', clubs, 'SEM', 'transfers'),
   newContract: page('/nyr-samningur', clubs, 'SEM'),
 
@@ -95,21 +100,21 @@ export const pages = {
   game: page('/leikur/:id', gameViewers, '*'),
   person: page('/einstaklingur/:id', personViewers, '*'),
 
-  fines: ofStaff('/agasektir', 'competitions'),
+  fines: withForms(ofStaff('/agasektir', 'competitions')),
   bans: page('/leikbonn', authTypes, '*', 'competitions'),
   desk: ofStaff('/aganefnd', 'competitions'),
-  rulings: ofStaff('/urskurdir', 'competitions'),
-  banRules: ofStaff('/leikbannsreglur', 'competitions'),
-  withdrawnTeams: ofStaff('/felog-haett-i-moti', 'competitions'),
+  rulings: withForms(ofStaff('/urskurdir', 'competitions')),
+  banRules: withForms(ofStaff('/leikbannsreglur', 'competitions')),
+  withdrawnTeams: withForms(ofStaff('/felog-haett-i-moti', 'competitions')),
   gameCounts: ofStaff('/leikir-i-motum', 'competitions'),
   participation: page('/thatttokutilkynningar', clubs, 'URL', 'competitions'),
   participationOfClub: page('/thatttokutilkynningar/:teamId/:year', clubs, 'URL'),
 
-  tournaments: ofStaff('/mot', 'competitions'),
-  games: ofStaff('/leikir', 'competitions'),
-  clubs: ofStaff('/felog', 'competitions'),
-  courts: ofStaff('/vellir', 'competitions'),
-  places: ofStaff('/stadsetning', 'competitions'),
+  tournaments: withForms(ofStaff('/mot', 'competitions')),
+  games: withForms(ofStaff('/leikir', 'competitions')),
+  clubs: withForms(ofStaff('/felog', 'competitions')),
+  courts: withForms(ofStaff('/vellir', 'competitions')),
+  places: withForms(ofStaff('/stadsetning', 'competitions')),
 
   fifaPersons: ofStaff('/fifa', 'fifa'),
   fifaPerson: ofStaff('/fifa/:id'),
@@ -124,13 +129,13 @@ export const pages = {
   audit: ofStaff('/saga', 'system'),
   outbox: ofStaff('/postur', 'system'),
   outboxMessage: ofStaff('/postur/:id'),
-  reminders: ofStaff('/aminningar', 'system'),
+  reminders: withForms(ofStaff('/aminningar', 'system')),
   jobFailures: ofStaff('/verk-sem-mistokust', 'system'),
   system: ofStaff('/stada', 'system'),
   begin: ofStaff('/byrja', 'system'),
   imports: ofStaff('/innflutningur', 'system'),
   import: ofStaff('/innflutningur/:id'),
-  texts: ofStaff('/textar', 'system'),
+  texts: withForms(ofStaff('/textar', 'system')),
 }
 
 export type PageName = keyof typeof pages
@@ -148,7 +153,26 @@ export function mayOpen(name: PageName, holder: Holder): boolean {
 
 /** The page at an address without its query, or null. */
 export function pageAt(pathname: string): PageName | null {
-  return pageNames.find((name) => pages[name].paths.some((path) => fits(path, pathname))) ?? null
+  const page = pageNames.find((name) => pages[name].paths.some((path) => fits(path, pathname)))
+  return page ?? formAt(pathname)?.page ?? null
+}
+
+/** The form that an address opens: the list that it stands over, and the id of the record or `newRecord`. */
+export function formAt(pathname: string): { page: PageName; list: string; record: string } | null {
+  const [, list = '', record = ''] = /^(\/[^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
+  const page = record && pageNames.find((name) => isListWithForms(pages[name], list))
+  return page ? { page, list, record: decoded(record) } : null
+}
+
+const isListWithForms = ({ hasForms, paths }: Page, path: string) => hasForms === true && paths[0] === path
+
+/** An address that somebody has cut off may end within a letter. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 function fits(path: string, pathname: string): boolean {
@@ -169,6 +193,11 @@ function page(
   group?: RailGroup,
 ): Page {
   return { paths: [paths].flat(), types, alias, group }
+}
+
+/** A list whose forms have addresses below its own. */
+function withForms(list: Page): Page {
+  return { ...list, hasForms: true }
 }
 
 function ofStaff(path: string, group?: RailGroup): Page {

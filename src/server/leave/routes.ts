@@ -1,4 +1,11 @@
-import { deleteHoliday, everybodysLeave, holidays, leaveOverlaps, saveHoliday } from '#domain/leave/calls.ts'
+import {
+  deleteHoliday,
+  everybodysLeave,
+  holidays,
+  leaveOverlaps,
+  ownHoliday,
+  saveHoliday,
+} from '#domain/leave/calls.ts'
 import { whyNotKeepLeave, whyNotSaveHoliday } from '#domain/leave/holiday.ts'
 import { dayAt, yearOf } from '#domain/platform/dates.ts'
 import { coming, whyNotWindow } from '#domain/platform/day-window.ts'
@@ -27,6 +34,12 @@ export const leaveRoutes = [
     return refusal ? refuse(refusal) : (await store.everybodysLeave(db, window)).map(presentLeaveOfPerson)
   }),
 
+  defineRoute(ownHoliday, async ({ params, user, db, note }) => {
+    note({ Holiday: params.id })
+    const found = await store.ownLeave(db, params.id, user.PersonId)
+    return found ? presentHoliday(found) : refuse('record.notFound')
+  }),
+
   defineRoute(saveHoliday, async ({ body, user, db, note }) => {
     // PersonId may be sent, but must be the user's own: it opens nobody else's leave (threats T05).
     if (body.PersonId && body.PersonId !== user.PersonId) {
@@ -48,7 +61,7 @@ export const leaveRoutes = [
 
   defineRoute(deleteHoliday, async ({ params, user, db, note }) => {
     note({ Holiday: params.id })
-    if (!(await store.ownLeave(db, params.id, user.PersonId))) return refuse('record.notFound')
+    if (!(await store.lockOwnLeave(db, params.id, user.PersonId))) return refuse('record.notFound')
     await store.deleteLeave(db, params.id)
     return {}
   }),

@@ -48,16 +48,22 @@ export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
 /** More than anybody reads; a limit on what one request reads (threats T29). */
 const maxLeave = 5000
 
-/** One of a person's own, held until the change is written. */
+/** One of a person's own. */
 export async function ownLeave(db: Queryable, id: number, personId: number): Promise<HolidayRow | undefined> {
-  return db
-    .selectFrom('holidays')
-    .selectAll()
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .forUpdate()
-    .executeTakeFirst()
+  return ownLeaveQuery(db, id, personId).executeTakeFirst()
 }
+
+/** The same, held until the change is written. */
+export async function lockOwnLeave(
+  db: Queryable,
+  id: number,
+  personId: number,
+): Promise<HolidayRow | undefined> {
+  return ownLeaveQuery(db, id, personId).forUpdate().executeTakeFirst()
+}
+
+const ownLeaveQuery = (db: Queryable, id: number, personId: number) =>
+  db.selectFrom('holidays').selectAll().where('id', '=', id).where('person_id', '=', personId)
 
 export async function deleteLeave(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('holidays').where('id', '=', id).execute()

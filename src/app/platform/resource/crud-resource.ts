@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import type { JsonCall } from '#domain/platform/call.ts'
 import { isPlainEntity, type PlainEntity, type PlainList } from '#domain/platform/crud/crud-calls.ts'
 import { type PageName, pages } from '#domain/platform/pages.ts'
 import type { AnyResource, Resource } from './resource.ts'
-import { clientList, remove, save } from './verbs.ts'
+import { clientList, one, remove, save } from './verbs.ts'
 
 /** A row of a plain list or of an entity's list. */
 export type RowOf<E extends PlainList> = z.output<E['list']['answer']['element']>
@@ -31,15 +30,27 @@ export function crudResource<E extends PlainList>(
     id: 'Id',
     label,
     getList: clientList(of.list, null),
-    ...(isPlainEntity(of) && { create: save(of.save), update: save(of.save), delete: remove(of.remove) }),
+    ...(isPlainEntity(of) && {
+      ...(of.one && { getOne: one(of.one) }),
+      create: save(of.save),
+      update: save(of.save),
+      delete: remove(of.remove),
+    }),
   }
   // The entity's own types have the members of its rows.
   return { ...declared, entity } as unknown as CrudResource<E>
 }
 
 /** The record of a plain entity with the verbs that write it, for a resource with a list of its own. */
-export function crudVerbs<E extends PlainEntity>({ list, save: saving, remove: removal }: E) {
-  const record: E['list']['answer']['element'] = list.answer.element
-  const [written, removed]: [JsonCall, JsonCall] = [saving, removal]
-  return { record, id: 'Id', create: save(written), update: save(written), delete: remove(removed) } as const
+export function crudVerbs<E extends PlainEntity>(entity: E) {
+  const record: E['list']['answer']['element'] = entity.list.answer.element
+  const calls: PlainEntity = entity
+  return {
+    record,
+    id: 'Id',
+    ...(calls.one && { getOne: one(calls.one) }),
+    create: save(calls.save),
+    update: save(calls.save),
+    delete: remove(calls.remove),
+  } as const
 }

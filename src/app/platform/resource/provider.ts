@@ -18,6 +18,7 @@ import { translate } from '../i18n.ts'
 import { prefetchedOr } from './prefetch.ts'
 import { type AnyRecord, type AnyResource, recordOf } from './resource.ts'
 import { restProvider } from './rest-provider.ts'
+import { notFound } from './verbs.ts'
 
 /** With this size of a page a whole list gives its rows as they came: the list kit arranges them itself. */
 export const everyRow = Number.MAX_SAFE_INTEGER
@@ -64,8 +65,7 @@ async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: Abor
   const { rows } = await of.getList.load({}, signal)
   const found = rows.find((row) => String((row as Record<string, unknown>)[key]) === id)
   if (found) return found
-  const refusal = 'record.notFound'
-  throw new CallError(translate(`refusals.${refusal}`), { kind: 'refused', status: 404, error: refusal })
+  throw notFound()
 }
 
 /** The rows that a list is asked for; the options of its filters come along in `meta`. */

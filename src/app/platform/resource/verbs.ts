@@ -1,6 +1,8 @@
 import type { FilterPayload } from 'react-admin'
 import type { AnswerOf, Call, InputOf, JsonCall } from '#domain/platform/call.ts'
+import { CallError } from '../calls/call-error.ts'
 import { send } from '../calls/http.ts'
+import { translate } from '../i18n.ts'
 
 // Each verb names a declared call and says how react-admin's question becomes its input, so nothing is written twice.
 
@@ -168,8 +170,8 @@ export function serverList(
 type OneDetail<C extends JsonCall> = {
   /** What the call is asked with, where that is not its id in the path alone. */
   input?: (id: string) => InputOf<C>
-  /** The record, where it is not the whole answer. */
-  record?: (answer: AnswerOf<C>) => object
+  /** The record, where it is not the whole answer; undefined if the answer does not have it. */
+  record?: (answer: AnswerOf<C>, id: string) => object | undefined
 }
 
 /** One record by its id, which fills the one parameter of the call's path unless `input` says otherwise. */
@@ -179,7 +181,9 @@ export function one<const C extends JsonCall>(call: C, { input, record }: OneDet
     load: async (id, signal) => {
       const answer = await read(call, input?.(id) ?? paramsOf(call, id), signal)
       // The server answers by the same declaration.
-      return record ? record(answer as AnswerOf<C>) : answer
+      const found = record ? record(answer as AnswerOf<C>, id) : answer
+      if (!found) throw notFound()
+      return found
     },
   }
 }
@@ -192,6 +196,12 @@ export function save(call: JsonCall): SaveVerb {
 /** One record by its id, which fills the one parameter of the call's path unless `input` says otherwise. */
 export function remove<const C extends JsonCall>(call: C, input?: (id: string) => InputOf<C>): RemoveVerb {
   return { call, remove: (id) => read(call, input?.(id) ?? paramsOf(call, id)) }
+}
+
+/** As the server says it of a record that is not there. */
+export function notFound(): CallError {
+  const refusal = 'record.notFound'
+  return new CallError(translate(`refusals.${refusal}`), { kind: 'refused', status: 404, error: refusal })
 }
 
 function paramsOf(call: Call, id: string) {

@@ -52,6 +52,13 @@ export type DirectAction<Row, Answer> = Named<Row> & {
   useRun: (onDone: (answer: Answer) => void) => { run: (row: Row) => void; isPending: boolean }
 }
 
+/** Whether an action changes a record in a dialog; over the list of its page that form has an address. */
+export function isForm<Row, Answer>(
+  action: Action<Row, Answer>,
+): action is Named<Row> & { Dialog: RowDialog<Row> } {
+  return action.action === 'edit' && 'Dialog' in action
+}
+
 /** What is said when an action is done; `%{name}` is what the record is called. */
 export type Done<Row, Answer> = TextKey | ((answer: Answer, row: Row) => string)
 

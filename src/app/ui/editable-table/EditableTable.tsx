@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { useLatest } from '#app/platform/use-latest.ts'
 import { headHeight, type Place, useRowsInView } from '#app/ui/list/table/use-rows-in-view.ts'
 import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
 import table from '#app/ui/theme/table.module.css'
@@ -18,7 +19,6 @@ import { EditableRow } from './EditableRow.tsx'
 import styles from './editable-table.module.css'
 import { useCellKeys } from './use-cell-keys.ts'
 import { useCellPaste } from './use-cell-paste.ts'
-import { useLatest } from './use-latest.ts'
 
 type EditableTableProps<Row, Draft, Name extends string> = {
   label: string

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { Question } from '#app/ui/overlay/Question.tsx'
@@ -12,25 +12,35 @@ export function useLeaveGuard(leave: () => void) {
   const { isUnsafe } = useFormKit()
   const wouldLose = isUnsafe(useFormValues())
   const [isAsked, setAsked] = useState(false)
+  // Leaving may change the address, before which nobody asks a second time.
+  const isLeaving = useRef(false)
+  const leaveNow = () => {
+    isLeaving.current = true
+    leave()
+  }
   return {
     tryToLeave: () => (wouldLose ? setAsked(true) : leave()),
     question: (
       <>
-        {wouldLose && <FormGuard />}
-        {isAsked && <LeaveQuestion onLeave={leave} onStay={() => setAsked(false)} />}
+        {wouldLose && <FormGuard isLeaving={isLeaving} />}
+        {isAsked && <LeaveQuestion onLeave={leaveNow} onStay={() => setAsked(false)} />}
       </>
     ),
   }
 }
 
-function FormGuard() {
+function FormGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
   const { isUnsafe } = useFormKit()
   const { getValues } = useFormContext()
   const latest = useRef(isUnsafe)
   useEffect(() => {
     latest.current = isUnsafe
   })
-  return <LeaveGuard wouldLose={useCallback(() => latest.current(getValues()), [getValues])} />
+  const wouldLose = useCallback(
+    () => !isLeaving.current && latest.current(getValues()),
+    [getValues, isLeaving],
+  )
+  return <LeaveGuard wouldLose={wouldLose} />
 }
 
 /**

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { useFormAddress } from '#app/platform/form-address.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { openCreate } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import type { AnyResource } from '#app/platform/resource/resource.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { newRecord } from '#domain/platform/pages.ts'
 import type { Create } from './declaration.ts'
 import styles from './list.module.css'
 
@@ -15,8 +16,7 @@ export function CreateButton({ of, create }: { of: AnyResource; create: Create }
   const translate = useTranslate()
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  const [params, setParams] = useSearchParams()
-  const isAsked = params.get(openCreate) === of.name
+  const form = useFormAddress(of)
   if (!can(user, 'create', of)) return null
   const look = {
     variant: 'contained',
@@ -25,23 +25,15 @@ export function CreateButton({ of, create }: { of: AnyResource; create: Create }
     children: <span>{translate(create.title)}</span>,
   } as const
   if ('page' in create) return <Button {...look} component={Link} to={create.page()} />
-  const close = () => {
-    setOpen(false)
-    if (isAsked) setParams((now) => without(now, openCreate), { replace: true })
-  }
+  const close = form?.close ?? (() => setOpen(false))
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)} />
-      {(isOpen || isAsked) && (
+      <Button {...look} onClick={() => (form ? form.open() : setOpen(true))} />
+      {(form ? form.opened === newRecord : isOpen) && (
         <Suspense>
           <create.Dialog onClose={close} />
         </Suspense>
       )}
     </>
   )
-}
-
-function without(params: URLSearchParams, name: string): URLSearchParams {
-  params.delete(name)
-  return params
 }

@@ -1,9 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'react-admin'
+import { useFormAddress } from '#app/platform/form-address.ts'
 import { can } from '#app/platform/policy.ts'
 import { usePreferences } from '#app/platform/preferences/use-preferences.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import type { Density } from '#domain/platform/lists/preferences.ts'
 import type { List, Row } from './list.ts'
 import { type ListKit, ListKitContext } from './list-kit.ts'
@@ -24,6 +26,8 @@ function useLayout(density: Density, { create, prefix }: List) {
 }
 
 const heights: Record<Density, number> = { normal: 36, compact: 28 }
+
+const FormAtAddress = lazyDialog(async () => (await import('./FormAtAddress.tsx')).FormAtAddress)
 
 type Props = {
   list: List
@@ -47,6 +51,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   const { shown, total: whole, query } = useLoaded(list, view, shownColumns, filter, isAsked)
   useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
   const layout = useLayout(preferences.Density, list)
+  const form = useFormAddress(list.resource)
   // The field that a resource calls its id holds one.
   const [selection] = useState(() => new RowSelection((row: Row) => row[list.resource.id] as string | number))
   const printing = usePrinting(shown?.filtered)
@@ -66,6 +71,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
     ...printing,
     filter,
     all: query.data ?? none,
+    form,
     savePreferences: save,
   }
   const isPending = (!shown || isChoosing) && !query.isError
@@ -73,7 +79,10 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   return (
     <ResourceContextProvider value={list.resource.name}>
       <ListContextProvider value={controller}>
-        <ListKitContext value={kit}>{children}</ListKitContext>
+        <ListKitContext value={kit}>
+          {children}
+          {form?.opened && <FormAtAddress record={form.opened} onClose={form.close} />}
+        </ListKitContext>
       </ListContextProvider>
     </ResourceContextProvider>
   )

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { FormAddress } from '#app/platform/form-address.ts'
 import type { ListPreferences } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, List, Row } from './list.ts'
 import type { Shown } from './use-loaded.ts'
@@ -20,6 +21,8 @@ export type ListKit = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'ch
   preferences: ListPreferences
   savePreferences: (change: (now: ListPreferences) => ListPreferences) => void
   selection: RowSelection
+  /** The addresses of the forms over the list; null if they have none here. */
+  form: FormAddress | null
   /** What the page asks for besides the filters. */
   filter: Readonly<Record<string, unknown>> | undefined
   /** The rows that stand on the paper while it is printed. */

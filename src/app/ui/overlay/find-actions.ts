@@ -1,5 +1,6 @@
+import { formPath } from '#app/platform/form-address.ts'
 import { translate } from '#app/platform/i18n.ts'
-import { openCreate, paths } from '#app/platform/paths.ts'
+import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { addContract } from '#domain/contracts/calls.ts'
 import { fines } from '#domain/discipline/fine.ts'
@@ -32,11 +33,11 @@ type Name =
   | 'texts'
 type Act = { name: Name; page: PageName; call: Call; to: () => string }
 
-const form = (name: Name, page: PageName, call: Call, resource: string): Act => ({
+const form = (name: Name, page: PageName, call: Call): Act => ({
   name,
   page,
   call,
-  to: () => paths[page]({}, { [openCreate]: resource }),
+  to: () => formPath(page),
 })
 const onPage = (name: Name, page: PageName, call: Call): Act => ({
   name,
@@ -49,14 +50,14 @@ const onPage = (name: Name, page: PageName, call: Call): Act => ({
 const acts = [
   onPage('transfer', 'newTransfer', addTransferRequest),
   onPage('contract', 'newContract', addContract),
-  form('fine', 'fines', fines.save, 'agasektir'),
-  form('withdrawal', 'withdrawnTeams', withdrawals.save, 'felog-haett-i-moti'),
+  form('fine', 'fines', fines.save),
+  form('withdrawal', 'withdrawnTeams', withdrawals.save),
   onPage('results', 'results', saveResults),
   onPage('gameTime', 'gameTimeChanges', askForChange),
   onPage('leave', 'leave', saveHoliday),
   onPage('user', 'user', saveUser),
-  form('window', 'transferWindows', saveTransferWindow, 'felagaskiptagluggar'),
-  form('court', 'courts', courts.save, 'vellir'),
+  form('window', 'transferWindows', saveTransferWindow),
+  form('court', 'courts', courts.save),
   onPage('texts', 'texts', saveText),
 ]
 

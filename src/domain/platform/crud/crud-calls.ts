@@ -110,6 +110,20 @@ export function crudCalls<
   }
 }
 
+/** The call that reads one record of an entity whose list has only some of them: those of a year or of a page. */
+export function oneCall({ about, list, save, remove }: PlainEntity) {
+  return defineCall({
+    name: remove.name.replace(/delete(?=\w*$)/, 'one'),
+    method: 'GET',
+    path: remove.path,
+    params: remove.params,
+    answer: save.answer,
+    access: save.access,
+    audited: list.audited,
+    summary: `Read one of the ${about}`,
+  })
+}
+
 function namesOf(name: string, { record = capital(name), area, path }: Named) {
   const calls = area
     ? { list: `${area}.${name}`, save: `${area}.save${record}`, remove: `${area}.delete${record}` }
@@ -133,6 +147,7 @@ export type PlainList = {
 /** A declared plain entity, of whichever fields. */
 export type PlainEntity = PlainList & {
   readonly whyNot?: (sent: never) => WhyNot
+  readonly one?: JsonCall & { readonly params: z.ZodType<{ id: number }> }
   readonly save: Omit<JsonCall, 'body'> & { readonly body: z.ZodType<Sent, Record<string, unknown>> }
   readonly remove: JsonCall & { readonly params: z.ZodType<{ id: number }> }
 }

@@ -5,12 +5,12 @@ import {
   type PlainList,
   underscored,
 } from '#domain/platform/crud/crud-calls.ts'
-import { Refusal } from '#domain/platform/refusal.ts'
+import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { type Context, defineRoute, type Route } from '../define-route.ts'
 import { deleteUnused } from '../delete-unused.ts'
 import { anyTable, saveRow } from '../save-row.ts'
 import { type Column, columnsOf, presenter, toTable } from './columns.ts'
-import { type StoredRow, storedRows } from './crud-store.ts'
+import { type StoredRow, storedRow, storedRows } from './crud-store.ts'
 
 type May<T> = T | Promise<T>
 
@@ -58,7 +58,7 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
   entity: E,
   table: string = underscored(entity.name),
   hooks: Hooks<E, Row> = {},
-): [list: Route, save: Route, remove: Route] {
+): [list: Route, save: Route, remove: Route, ...one: Route[]] {
   const {
     beforeSave,
     afterSave,
@@ -66,8 +66,9 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
     noteAs = entity.record,
     columns: given,
   } = hooks as unknown as AnyHooks
-  const { save, remove, fields, whyNot }: PlainEntity = entity
+  const { one, save, remove, fields, whyNot }: PlainEntity = entity
   const columns = columnsOf(fields, given)
+  const present = presenter(entity, columns)
   return [
     listRoute(entity, table, hooks),
 
@@ -80,7 +81,7 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
         note,
         name: noteAs,
         sent: body,
-        present: presenter(entity, columns),
+        present,
         whyNot: whyNot?.(body as never),
         // The columns are the declaration's; tests compare them with the table.
         values: toTable(columns, body) as never,
@@ -93,6 +94,16 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
       note({ [noteAs]: params.id })
       return (await beforeDelete?.(context)) ?? (await deleteUnused(db, table, params.id)) ?? {}
     }),
+
+    ...(one
+      ? [
+          defineRoute(one, async ({ params, db, note }) => {
+            note({ [noteAs]: params.id })
+            const row = await storedRow(db, table, params.id)
+            return row ? present(row) : refuse('record.notFound')
+          }),
+        ]
+      : []),
   ]
 }
 

@@ -11,5 +11,10 @@ export async function storedRows(db: Queryable, table: string): Promise<readonly
   return rows
 }
 
+export async function storedRow(db: Queryable, table: string, id: number): Promise<StoredRow | undefined> {
+  const { rows } = await sql<StoredRow>`select * from ${sql.table(table)} where id = ${id}`.execute(db)
+  return rows[0]
+}
+
 /** A limit on the rows that one request reads (threats T29). */
 export const mostRows = 5000

@@ -9,7 +9,8 @@ import {
 } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
-import type { Action } from '#app/ui/actions/action.ts'
+import { useLatest } from '#app/platform/use-latest.ts'
+import { type Action, isForm } from '#app/ui/actions/action.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, Row } from '../list.ts'
@@ -57,7 +58,14 @@ export function Table({ limit, children }: Props) {
   const onEscape = useCallback(() => selection.clear(), [selection])
   const keys = useGridKeys({ list, rows, filtered, selection, rowHeight, active, show, scroller, onEscape })
   const [opened, setOpened] = useState<OpenedAction | null>(null)
-  const open = useCallback((action: Action<Row>, row: Row) => setOpened({ action, row }), [])
+  const form = useLatest(kit.form)
+  const open = useCallback(
+    (action: Action<Row>, row: Row) => {
+      if (form.current && isForm(action)) form.current.open(String(row.id))
+      else setOpened({ action, row })
+    },
+    [form],
+  )
   const parts = usePartsOf(kit, isCard)
   const { widths, resizing } = useColumnWidths()
   const minWidth = neededWidth(parts.columns, widths, parts.beside)

@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { formAt, newRecord, type PageName } from '#domain/platform/pages.ts'
+import { paths } from './paths.ts'
+import type { AnyResource } from './resource/resource.ts'
+
+/** The address of the form of a record, or for a new one, over the list of its page. */
+export const formPath = (page: PageName, record: string | number = newRecord) =>
+  `${paths[page]()}/${encodeURIComponent(record)}`
+
+export type FormAddress = {
+  /** The id of the record whose form is open, `newRecord`, or null. */
+  opened: string | null
+  open: (record?: string | number) => void
+  close: () => void
+}
+
+/** In the state of the browser's history: this form was opened from its list, which is one step back. */
+const fromList = { isFromList: true }
+
+/** The forms that have addresses over the list of this resource; null elsewhere, where a form is a dialog without an address. */
+export function useFormAddress({ name, page }: Pick<AnyResource, 'name' | 'page'>): FormAddress | null {
+  const { pathname, search, state, key } = useLocation()
+  const navigate = useNavigate()
+  const closed = useRef<string>(undefined)
+  const list = `/${name}`
+  const form = formAt(pathname)
+  if (paths[page]() !== list || (form?.list ?? pathname) !== list) return null
+  return {
+    opened: form?.record ?? null,
+    open: (record) =>
+      void navigate(
+        { pathname: formPath(page, record), search },
+        { state: fromList, preventScrollReset: true },
+      ),
+    close: () => {
+      // A dialog may ask twice before the address has changed.
+      if (!form || closed.current === key) return
+      closed.current = key
+      if (state?.isFromList) void navigate(-1)
+      else void navigate({ pathname: list, search }, { replace: true, preventScrollReset: true })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useGetOne, useListContext } from 'react-admin'
+import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
+import type { FormAddress } from '#app/platform/form-address.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { can } from '#app/platform/policy.ts'
+import type { AnyRecord } from '#app/platform/resource/resource.ts'
+import { asItStandsNow } from '#app/platform/resource/use-record.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { isForm } from '#app/ui/actions/action.ts'
+import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
+import { newRecord } from '#domain/platform/pages.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { Row } from './list.ts'
+import { useListKit } from './list-kit.ts'
+
+type Props = { record: string; onClose: FormAddress['close'] }
+
+/** The form that the address opens over its list, or the reason why there is none. The form for a new record is shown by its button. */
+export function FormAtAddress({ record, onClose }: Props) {
+  const { list } = useListKit()
+  const user = useUser()
+  if (!can(user, record === newRecord ? 'create' : 'edit', list.resource))
+    return <Refused refusal="access.denied" onClose={onClose} />
+  return record === newRecord ? null : <EditedRow key={record} record={record} onClose={onClose} />
+}
+
+function EditedRow({ record, onClose }: Props) {
+  const { list } = useListKit()
+  const user = useUser()
+  const { row, error } = useRowAt(record)
+  if (error) return <Refused {...error} onClose={onClose} />
+  if (!row) return null
+  const form = list.actions?.find((action) => isForm(action) && !action.isHidden?.(row, user))
+  const refusal = form ? form.whyNot?.(row, user) : 'access.denied'
+  if (!form || !isForm(form) || refusal)
+    // The server answers with ids of reasons.
+    return <Refused refusal={(refusal ?? 'access.denied') as RefusalId} onClose={onClose} />
+  return <form.Dialog row={row} onClose={onClose} />
+}
+
+/** The row that is changed, as it was when it was first here: of the list, or one that the list does not show now. */
+function useRowAt(record: string) {
+  const { list, all } = useListKit()
+  const { isPending, error: failure } = useListContext()
+  const [kept, keep] = useState<Row | null>(null)
+  const listed = kept ?? all.find(({ id }) => String(id) === record)
+  const { name, getOne } = list.resource
+  const isElsewhere = !listed && !isPending && !failure
+  const { data, error } = useGetOne<AnyRecord>(
+    name,
+    { id: record, meta: asItStandsNow.meta },
+    { ...asItStandsNow, enabled: isElsewhere && getOne !== undefined },
+  )
+  const row = listed ?? data
+  if (row && !kept) keep(row)
+  if (row) return { row }
+  if (error) return { error: { text: error instanceof CallError ? error.message : lastResort } }
+  return isElsewhere && !getOne ? { error: { refusal: 'record.notFound' as const } } : {}
+}
+
+type RefusedProps = { refusal?: RefusalId; text?: string; onClose: () => void }
+
+function Refused({ refusal, text, onClose }: RefusedProps) {
+  const translate = useTranslate()
+  const { list } = useListKit()
+  return (
+    <InfoDialog title={translate(list.title)} onClose={onClose} hasFocus>
+      <p role="alert">{refusal ? translate(`refusals.${refusal}`) : text}</p>
+    </InfoDialog>
+  )
+}
