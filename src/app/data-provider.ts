@@ -10,15 +10,13 @@ const verbs: DataProvider = {
   supportAbortSignal: true,
 }
 
-const own: readonly (string | symbol)[] = ['create', 'update', 'delete']
-
 /**
- * react-admin's one data provider, with each action of a resource as a method: `dataProvider.confirm('samningar', input)`. Of a
- * resource that declares its `create` or `delete` as an action, that is meant.
+ * react-admin's one data provider, with each action of a resource as a method: `dataProvider.confirm('samningar', input)`. No
+ * action has the name of a method of react-admin.
  */
 export const dataProvider: DataProvider = new Proxy(verbs, {
   get: (methods, name) =>
-    typeof name === 'symbol' || name === 'then' || (name in methods && !own.includes(name))
+    typeof name === 'symbol' || name === 'then' || name in methods
       ? Reflect.get(methods, name)
       : method(name),
 })
@@ -26,7 +24,6 @@ export const dataProvider: DataProvider = new Proxy(verbs, {
 function method(action: string) {
   return async (resource: string, input: object, how?: { key?: string; signal?: AbortSignal }) => {
     const call = (await resourceNamed(resource)).actions?.[action]
-    if (!call && action in verbs) return verbs[action](resource, input)
     if (!call || call.answerType === 'file') throw new Error(`${resource} has no action ${action}`)
     // The declaration's types have checked what the call takes.
     return send(call, input as never, how)

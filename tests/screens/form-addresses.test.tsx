@@ -202,6 +202,7 @@ describe('a form over its list', () => {
   const rowOf = (name: string) =>
     within(screen.getByRole('rowheader', { name }).closest('tr') ?? document.body)
   async function openFiltered() {
+    await db().deleteFrom('courts').where('name', '=', 'Gervigrasið').execute()
     await aCourt(db(), { name: 'Gervigrasið' })
     const shown = await openAt('courts', '/vellir?leit=gervi&rod=-Name')
     const user = userEvent.setup()

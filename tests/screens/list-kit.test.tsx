@@ -150,6 +150,7 @@ describe('a row that has a page', () => {
         {
           title: 'list.remove',
           action: 'delete',
+          isInMenu: true,
           Dialog: ({ row, onClose }) => (
             <dialog open aria-label={row.Name}>
               <button type="button" onClick={onClose}>

@@ -57,6 +57,13 @@ test('each entity that a feature declares is mounted as a Resource, once', async
 const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'record' in value
 
+test('no action of an entity has the name of a method of react-admin', async () => {
+  const methods = Object.keys(providerOf(async () => users))
+  expect(methods).toEqual(expect.arrayContaining(['getList', 'create', 'update', 'delete']))
+  for (const { name, actions = {} } of await Promise.all(resources.map((one) => one.declared())))
+    expect([name, Object.keys(actions).filter((action) => methods.includes(action))]).toEqual([name, []])
+})
+
 test('what the writes of an entity touch is another entity, or a call', async () => {
   const names = resources.map(({ name }) => name)
   for (const { name, touches = [] } of await Promise.all(resources.map((one) => one.declared())))

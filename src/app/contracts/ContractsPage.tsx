@@ -36,7 +36,7 @@ export function ContractsPage() {
   )
 }
 
-const create = { title: 'contracts.new', page: () => paths.newContract() } as const
+const create = { title: 'contracts.new', action: 'add', page: () => paths.newContract() } as const
 
 // The same objects at each render, for they are part of what the lists ask.
 const open = { list: 'open' }

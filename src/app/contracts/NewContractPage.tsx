@@ -42,7 +42,7 @@ function ContractWith({ player }: { player: PlayerInfo }) {
     field: addContractFile.files.ContractFile,
     input: (file, contractId: string) => ({ params: { contractId }, files: { ContractFile: [file] } }),
   })
-  const create = useMethod(contracts, 'create')
+  const create = useMethod(contracts, 'add')
   const done = useSent()
   const post: Send = async (body, { key, signal }) => {
     // The form has read it by the call's own schema.

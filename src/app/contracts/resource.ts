@@ -37,7 +37,7 @@ export const contracts = resource({
   }),
   getOne: one(contract, { record: ({ Contract: row, Timeline }) => ({ ...row, Timeline }) }),
   actions: {
-    create: addContract,
+    add: addContract,
     addFile: addContractFile,
     confirm: confirmContract,
     undoConfirm: undoConfirmation,

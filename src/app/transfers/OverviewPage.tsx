@@ -14,7 +14,7 @@ import { transfers, windows } from './resource.ts'
 import styles from './transfers.module.css'
 import { WindowNow } from './windows/WindowNow.tsx'
 
-const create = { title: 'transfers.new', page: () => paths.newTransfer() } as const
+const create = { title: 'transfers.new', action: 'request', page: () => paths.newTransfer() } as const
 const everything = {}
 
 /** TRA-01, TRA-06, TRA-07: the newest that wait, and those that are complete, of the last year unless all are asked for. */

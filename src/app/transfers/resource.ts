@@ -38,11 +38,11 @@ export const transfers = resource({
   getList: clientList(transferRequests, null, { query: () => ({ complete: 'false' as const }) }),
   getOne: one(transferRequest),
   actions: {
-    create: addTransferRequest,
+    request: addTransferRequest,
     decide: decideTransfer,
     undoApproval,
     recall: recallPlayer,
-    delete: deleteTransfer,
+    remove: deleteTransfer,
     attach: addTransferFile,
     openFile: transferFile,
     savePayment,
@@ -68,7 +68,7 @@ export const completed = resource({
   id: 'Id',
   label: 'PlayerName',
   getList: serverList(completedTransfers, { optionsCall: transferTeams, optionsName: 'Teams' }),
-  actions: { create: addTransferRequest, delete: deleteTransfer },
+  actions: { request: addTransferRequest, remove: deleteTransfer },
 })
 
 /** The periods in which transfers may be made. */

@@ -17,7 +17,8 @@ type Row = Pick<TransferRow, 'Id' | 'PlayerName' | 'Status'>
 export const deleteTransfer: DialogAction<Row, unknown> = {
   title: 'transfers.delete',
   emphasis: 'quiet',
-  action: 'delete',
+  action: 'remove',
+  isInMenu: true,
   resource: transfers,
   Records: ({ rows: [row], onClose, onDone }) =>
     row && <DeleteTransfer row={row} onClose={onClose} onDone={() => (onDone ?? onClose)(null)} />,
@@ -26,7 +27,7 @@ export const deleteTransfer: DialogAction<Row, unknown> = {
 function DeleteTransfer({ row, onClose, onDone }: { row: Row; onClose: () => void; onDone: () => void }) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')
-  const [act, { isPending, error, reset }] = useAction(transfers, 'delete', {
+  const [act, { isPending, error, reset }] = useAction(transfers, 'remove', {
     done: () => translate('transfers.deleted', { name: row.PlayerName }),
     onDone,
     onRefused: () => {},

@@ -53,7 +53,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   const attachments = useAttachments(player.PlayerId)
   const done = useSent()
   const [missing, setMissing] = useState<string | null>(translate('refusals.transfers.consentMissing'))
-  const create = useMethod(transfers, 'create')
+  const create = useMethod(transfers, 'request')
   const post: Send = async (body, { key, signal }) => {
     // The form has read it by the call's own schema, which leaves the files out.
     const sent = body as NewTransfer

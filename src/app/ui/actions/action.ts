@@ -27,6 +27,8 @@ export type ActionOptions<Row> = {
   shortcut?: string
   /** Looks like the main thing to do, or like one that is seldom meant. */
   emphasis?: 'main' | 'quiet'
+  /** In a row it stands in the menu alone: what takes a record away is never the first thing at hand. */
+  isInMenu?: true
   /** Why it cannot be done with this record now, the id of a refusal: the button is disabled and says so. */
   whyNot?: (row: Row, user: User) => string | null
   /** Records that have no such button at all. */

@@ -62,5 +62,5 @@ export function deleteAction<Row extends object>(
       </AskDialog>
     )
   }
-  return { ...options, action: 'delete', resource: of, Dialog }
+  return { ...options, action: 'delete', isInMenu: true, resource: of, Dialog }
 }

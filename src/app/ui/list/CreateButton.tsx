@@ -17,7 +17,7 @@ export function CreateButton({ of, create }: { of: AnyResource; create: Create }
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const form = useFormAddress(of)
-  if (!can(user, 'create', of)) return null
+  if (!can(user, create.action ?? 'create', of)) return null
   const look = {
     variant: 'contained',
     className: styles.create,

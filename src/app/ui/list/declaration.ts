@@ -54,10 +54,11 @@ type OwnBulkAction<Row> = Pick<Action<Row>, 'title' | 'icon'> & {
 }
 
 /** The way to a new record: to its page, or in a dialog. */
-export type Create = { title: TextKey } & (
-  | { page: () => string }
-  | { Dialog: (props: { onClose: () => void }) => ReactNode }
-)
+export type Create = {
+  title: TextKey
+  /** The action of the resource behind it, if that is not its `create`. */
+  action?: string
+} & ({ page: () => string } | { Dialog: (props: { onClose: () => void }) => ReactNode })
 
 /** Rows under headings. */
 export type Sections<Row> = {

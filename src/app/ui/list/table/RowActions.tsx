@@ -24,7 +24,7 @@ export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
   const actions = (list.actions ?? [])
     .filter(({ isHidden }) => !isHidden?.(row, user))
     .map((action) => ({ action, reason: reasonOf(action.whyNot?.(row, user)) }))
-  const inSight = list.areActionsInMenu ? [] : actions.filter(({ action }) => !isInMenu(action))
+  const inSight = list.areActionsInMenu ? [] : actions.filter(({ action }) => !action.isInMenu)
   const beside = inSight.slice(0, mostBeside(inSight, isNarrow))
   const further = actions.filter((one) => !beside.includes(one))
   return (
@@ -69,11 +69,6 @@ function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { act
 }
 
 const mostInSight = 2
-
-/** What takes a record away is never the first thing at hand. */
-export function isInMenu({ action }: Action<Row>): boolean {
-  return action === 'delete'
-}
 
 /** A reason stands beside its button, and takes the place of the next one. */
 function mostBeside(actions: readonly Asked[], isNarrow: boolean): number {

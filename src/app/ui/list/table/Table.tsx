@@ -16,7 +16,7 @@ import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, Row } from '../list.ts'
 import { type ListKit, useListKit } from '../list-kit.ts'
 import { pageOf } from '../use-loaded.ts'
-import { isInMenu, OpenAction, type OpenedAction } from './RowActions.tsx'
+import { OpenAction, type OpenedAction } from './RowActions.tsx'
 import { MoreRow, SectionRow, useSections } from './SectionRow.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableRow } from './TableRow.tsx'
@@ -151,7 +151,7 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
 /** One button, or two of them, or one with the reason why not; and the one that opens the menu of the others. */
 function widthOf({ actions = [], areActionsInMenu }: ListKit['list'], isNarrow: boolean): number {
   if (actions.length === 0) return 0
-  const inSight = areActionsInMenu ? [] : actions.filter((action) => !isInMenu(action))
+  const inSight = areActionsInMenu ? [] : actions.filter(({ isInMenu }) => !isInMenu)
   if (inSight.length === 0) return 44
   if (inSight.some(({ whyNot }) => whyNot)) return 184
   if (actions.length === 1) return 108
