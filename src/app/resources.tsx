@@ -1,12 +1,10 @@
-import { appointmentEntities } from './appointment-entities.ts'
+import type { ComponentType } from 'react'
+import { type PageName, pages } from '#domain/platform/pages.ts'
 import { customPages } from './custom-pages.tsx'
-import { disciplineEntities } from './discipline-entities.ts'
-import { plainEntities } from './plain-entities.ts'
 import { loadPart } from './platform/parts/load-part.ts'
+import { carriedResource } from './platform/resource/carried.ts'
 import type { AnyResource } from './platform/resource/resource.ts'
 import { type View, view } from './platform/view.tsx'
-import { recordEntities } from './record-entities.ts'
-import { systemEntities } from './system-entities.ts'
 
 type Entity = {
   /** react-admin's name of the resource: its Icelandic path. */
@@ -19,7 +17,31 @@ type Entity = {
   readonly edit?: View
 }
 
-/** The entities, each a `<Resource>` of react-admin; one without a view is read and written on other pages. */
+type PlainEntityFile = { resource: AnyResource; List: ComponentType }
+
+/** Plain entities, each in a file `<page>.entity.tsx` of its feature: it exports the `resource` and the page of its `List`. */
+const files = import.meta.glob<PlainEntityFile>('./*/*.entity.tsx')
+
+const plainEntities = Object.entries(files).map(([file, load]) => {
+  const page = pageOf(file)
+  return {
+    name: pages[page].paths[0]?.slice(1) ?? page,
+    declared: async () => (await load()).resource,
+    list: view(page, async () => (await load()).List),
+  }
+})
+
+function pageOf(file: string): PageName {
+  const [, name = ''] = /(\w+)\.entity\.tsx$/.exec(file) ?? []
+  if (!Object.hasOwn(pages, name)) throw new Error(`${file} has the name of no page`)
+  // A name of the table is a page's.
+  return name as PageName
+}
+
+/**
+ * The entities, each a `<Resource>` of react-admin, in the order of the rail; one without a view is read and written on other pages. A
+ * list that is a part of a page carries its resource itself.
+ */
 export const resources: readonly Entity[] = [
   {
     name: 'domarar',
@@ -135,8 +157,64 @@ export const resources: readonly Entity[] = [
     declared: async () => (await import('./users/resource.ts')).users,
     list: view('users', async () => (await import('./users/UsersList.tsx')).UsersList),
   },
-  ...appointmentEntities,
-  ...disciplineEntities,
+  {
+    name: 'rettindi-til-leikja',
+    declared: async () => (await import('./appointments/resource.ts')).levels,
+    list: view('levels', async () => (await import('./appointments/LevelsList.tsx')).LevelsList),
+  },
+  {
+    name: 'tolur-domara',
+    declared: async () => (await import('./appointments/resource.ts')).numbers,
+    list: view('officialNumbers', async () => (await import('./appointments/NumbersPage.tsx')).NumbersPage),
+  },
+  {
+    name: 'stadsetning',
+    declared: async () => (await import('./appointments/resource.ts')).places,
+    list: view('places', async () => (await import('./appointments/PlacesList.tsx')).PlacesList),
+  },
+  {
+    name: 'vanhaefi',
+    declared: async () => (await import('./appointments/resource.ts')).clubConflicts,
+    list: view('clubConflicts', async () => (await import('./appointments/ConflictsList.tsx')).ConflictsList),
+  },
+  {
+    name: 'agasektir',
+    declared: async () => (await import('./discipline/resource.ts')).fines,
+    list: view('fines', async () => (await import('./discipline/FinesPage.tsx')).FinesPage),
+  },
+  {
+    name: 'leikbonn',
+    declared: async () => (await import('./bans/resource.ts')).publicBans,
+    list: view('bans', async () => (await import('./bans/PublicBansList.tsx')).PublicBansList),
+  },
+  {
+    name: 'aganefnd',
+    declared: async () => (await import('./bans/resource.ts')).desk,
+    list: view('desk', async () => (await import('./bans/DeskPage.tsx')).DeskPage),
+  },
+  {
+    name: 'urskurdir',
+    declared: async () => (await import('./bans/resource.ts')).rulings,
+    list: view('rulings', async () => (await import('./bans/RulingsList.tsx')).RulingsList),
+  },
+  {
+    name: 'leikbannsreglur',
+    declared: async () => (await import('./bans/resource.ts')).banRules,
+    list: view('banRules', async () => (await import('./bans/BanRulesList.tsx')).BanRulesList),
+  },
+  {
+    name: 'felog-haett-i-moti',
+    declared: async () => (await import('./discipline/resource.ts')).withdrawals,
+    list: view(
+      'withdrawnTeams',
+      async () => (await import('./discipline/WithdrawalsList.tsx')).WithdrawalsList,
+    ),
+  },
+  {
+    name: 'leikir-i-motum',
+    declared: async () => (await import('./discipline/resource.ts')).gameCounts,
+    list: view('gameCounts', async () => (await import('./discipline/GameCountsList.tsx')).GameCountsList),
+  },
   {
     name: 'thatttokutilkynningar',
     declared: async () => (await import('./participation/resource.ts')).participationNotifications,
@@ -184,8 +262,58 @@ export const resources: readonly Entity[] = [
     list: view('fifaQueue', async () => (await import('./fifa-registry/QueueList.tsx')).QueueList),
   },
   ...plainEntities,
-  ...systemEntities,
-  ...recordEntities,
+  {
+    name: 'adgangur',
+    declared: async () => (await import('./access/resource.ts')).access,
+    list: view('access', async () => (await import('./access/AccessList.tsx')).AccessList),
+  },
+  {
+    name: 'saga',
+    declared: async () => (await import('./audit/resource.ts')).audit,
+    list: view('audit', async () => (await import('./audit/AuditList.tsx')).AuditList),
+  },
+  {
+    name: 'postur',
+    declared: async () => (await import('./mail/resource.ts')).outbox,
+    list: view('outbox', async () => (await import('./mail/OutboxList.tsx')).OutboxList),
+    edit: view('outboxMessage', async () => (await import('./mail/MessagePage.tsx')).MessagePage),
+  },
+  {
+    name: 'aminningar',
+    declared: async () => (await import('./notices/resource.ts')).reminders,
+    list: view('reminders', async () => (await import('./notices/RemindersList.tsx')).RemindersList),
+  },
+  {
+    name: 'verk-sem-mistokust',
+    declared: async () => (await import('./jobs/resource.ts')).failures,
+    list: view('jobFailures', async () => (await import('./jobs/JobFailuresList.tsx')).JobFailuresList),
+  },
+  {
+    name: 'innflutningur',
+    declared: async () => (await import('./file-imports/resource.ts')).imports,
+    list: view('imports', async () => (await import('./file-imports/ImportsList.tsx')).ImportsList),
+    edit: view('import', async () => (await import('./file-imports/ImportPage.tsx')).ImportPage),
+  },
+  {
+    name: 'textar',
+    declared: async () => (await import('./texts/resource.ts')).texts,
+    list: view('texts', async () => (await import('./texts/TextsPage.tsx')).TextsPage),
+  },
+  {
+    name: 'felag',
+    declared: async () => (await import('./teams/club/resource.ts')).clubs,
+    edit: view('club', async () => (await import('./teams/club/ClubPage.tsx')).ClubPage),
+  },
+  {
+    name: 'leikur',
+    declared: async () => (await import('./games/page/resource.ts')).games,
+    edit: view('game', async () => (await import('./games/page/GamePage.tsx')).GamePage),
+  },
+  {
+    name: 'einstaklingur',
+    declared: async () => (await import('./people/resource.ts')).people,
+    edit: view('person', async () => (await import('./people/PersonPage.tsx')).PersonPage),
+  },
 ]
 
 /** The view of each page. */
@@ -197,6 +325,7 @@ export const views: readonly View[] = [
 /** The declaration of an entity by its name as a resource. */
 export async function resourceNamed(name: string): Promise<AnyResource> {
   const entity = resources.find((one) => one.name === name)
-  if (!entity) throw new Error(`There is no resource ${name}`)
-  return loadPart(entity.declared)
+  const declared = entity ? await loadPart(entity.declared) : carriedResource(name)
+  if (!declared) throw new Error(`There is no resource ${name}`)
+  return declared
 }

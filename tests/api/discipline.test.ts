@@ -34,6 +34,19 @@ const ourGame = async (values: object = {}) =>
   aGame(db(), { home_team_id: own, away_team_id: other, ...values })
 
 describe('the fines', () => {
+  test('FIN-04 one is read by itself, of whichever year, and who read it stands in the audit', async () => {
+    const { id } = await aFine(db(), { game_id: (await ourGame()).id, team_id: own, amount: 9000 })
+    const answer = await staff().get(`rest/discipline/fines/${id}`)
+    expect(await answer.json()).toMatchObject({ Id: id, TeamId: own, FineAmount: 9000, Version: 1 })
+    expect(await refusalOf(staff().get('rest/discipline/fines/987654'))).toEqual([404, 'record.notFound'])
+    const read = await db()
+      .selectFrom('audit')
+      .select('records')
+      .where('act', '=', 'discipline.oneFine')
+      .execute()
+    expect(read).toContainEqual({ records: { Fine: id } })
+  })
+
   test('FIN-04 OP-036 OP-099 each holds every field of the documents, numbers as numbers', async () => {
     const tournament = await aTournament(db(), {
       short_name: 'Besta deild karla',

@@ -118,6 +118,8 @@ describe('leave that is saved', () => {
     expect(await refusalOf(save({ ...leave, PersonId: otherReferee }))).toEqual([404, 'record.notFound'])
     const deletion = server().as(personas.referee).delete(`referees/holiday/${foreign.id}`)
     expect(await refusalOf(deletion)).toEqual([404, 'record.notFound'])
+    const read = server().as(personas.referee).get(`rest/leave/${foreign.id}`)
+    expect(await refusalOf(read)).toEqual([404, 'record.notFound'])
     expect(await rows()).toEqual([foreign])
   })
 
@@ -174,6 +176,12 @@ describe('the list of leave', () => {
       '2026-06-01',
       '2026-12-24',
     ])
+  })
+
+  test('LEV-08 one of the own is read by itself, of whichever year', async () => {
+    const { id } = await aHoliday(db(), { person_id: referee, date_from: '2019-07-01' })
+    const answer = await server().as(personas.referee).get(`rest/leave/${id}`)
+    expect(await answer.json()).toMatchObject({ Id: id, DateFrom: '2019-07-01' })
   })
 
   test('LEV-08 OP-047 takes a window in the form of the schedule calls', async () => {

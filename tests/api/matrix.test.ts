@@ -68,6 +68,7 @@ const ownAdditions: Record<string, string> = {
     'the match sheet on paper, for whoever may read the report',
   'GET /api/admin/rest/leave':
     'LEV-02, D1-008: staff read anybody’s leave, here of all at once and without comments',
+  'GET /api/admin/rest/leave/{id}': 'LEV-08, D1-010: whoever keeps own leave opens one of it',
   'GET /api/admin/rest/leave/overlaps':
     'D1-010: whoever keeps own leave sees what it would meet before saving',
   'GET /api/admin/rest/results/handed-in':

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { crudCalls } from '#domain/platform/crud/crud-calls.ts'
+import { crudCalls, oneCall } from '#domain/platform/crud/crud-calls.ts'
 import { emptyOf, kindOf, longestOf } from '#domain/platform/crud/kinds.ts'
 import { sharedText } from '#domain/platform/crud/shared-text.ts'
 import { idOrNone, optionalDate, requiredText, text } from '#domain/platform/input.ts'
@@ -38,6 +38,18 @@ test('calls are named by the entity, or by the area and one record', () => {
     'pitch.saveAdBoard rest/pitch/ad-boards',
     'pitch.deleteAdBoard rest/pitch/ad-boards/{id}',
   ])
+})
+
+test('the call that reads one record has the access of the entity and the name of the record', () => {
+  const declared = { about: 'boards', access: { types: { 1: 'all' } }, fields: {} } as const
+  expect(oneCall(crudCalls('adBoards', declared))).toMatchObject({
+    name: 'adBoards.one',
+    method: 'GET',
+    path: 'rest/ad-boards/{id}',
+    access: declared.access,
+  })
+  const inArea = crudCalls('adBoards', { ...declared, area: 'pitch', record: 'AdBoard', audited: true })
+  expect(oneCall(inArea)).toMatchObject({ name: 'pitch.oneAdBoard', audited: true })
 })
 
 test('a text that an entity lacks is the shared one', () => {

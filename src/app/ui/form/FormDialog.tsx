@@ -3,8 +3,9 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { CreateBase, SaveContextProvider, type SaveHandlerCallbacks, useUpdate } from 'react-admin'
+import { useFormAddress } from '#app/platform/form-address.ts'
 import { translate } from '#app/platform/i18n.ts'
 import { type AnyRecord, recordOf } from '#app/platform/resource/resource.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -54,6 +55,7 @@ export function formDialog(form: Form, title: TextKey, size?: Props['size']) {
 export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send, ...how }: Props) {
   const { title, size = 'xs', cancel, before, children, ...saving } = how
   const heading = useId()
+  useNamedTab(form, title)
   const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   // Escape and a press beside the dialog go the way of the button.
   const tryToLeave = useRef(onClose)
@@ -91,6 +93,21 @@ export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send,
     </Dialog>
   )
 }
+
+/** A form with an address names the browser's tab, before the page that it stands over. */
+function useNamedTab({ of }: Form, title: string) {
+  const hasAddress = Boolean(useFormAddress(of ?? nowhere)?.opened)
+  useEffect(() => {
+    if (!hasAddress) return
+    const before = document.title
+    document.title = `${title} · ${before}`
+    return () => {
+      document.title = before
+    }
+  }, [hasAddress, title])
+}
+
+const nowhere = { name: '', page: 'home' } as const
 
 function Acts({
   onClose,

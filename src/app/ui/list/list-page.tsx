@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { prefetchPreferences } from '#app/platform/preferences/preferences-query.ts'
+import { carryResource } from '#app/platform/resource/carried.ts'
 import { prefetch } from '#app/platform/resource/prefetch.ts'
 import { getList, listKey } from '#app/platform/resource/provider.ts'
 import type { Resource } from '#app/platform/resource/resource.ts'
@@ -89,6 +90,7 @@ export function embeddedList<R extends object, F extends string, O extends strin
 
 function EmbeddedList({ list, filter, heading, actions, children }: PartProps & { list: List }) {
   const translate = useTranslate()
+  carryResource(list.resource)
   return (
     <ListBase list={list} filter={filter}>
       <section aria-label={translate(list.title)}>

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { keyBindings, watchKeys } from '#app/ui/keys/key-registry.ts'
-import { type PageName, pageAt, titleOf } from '#domain/platform/pages.ts'
+import { type PageName, pageAt, pages, titleOf } from '#domain/platform/pages.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { AppDialog } from './AppDialog.tsx'
 import styles from './overlay.module.css'
@@ -115,6 +115,12 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   ],
 }
 
+/** What its own help says, and of a list whose forms have addresses that these can be sent. */
+function helpOf(page: PageName): readonly TextKey[] {
+  const own = pageHelp[page] ?? []
+  return pages[page].hasForms ? [...own, 'help.forms.link'] : own
+}
+
 /** As they stand on the keys. */
 const arrows: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑' }
 
@@ -122,7 +128,7 @@ const arrows: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '�
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const page = pageAt(useLocation().pathname)
-  const help = (page && pageHelp[page]) ?? []
+  const help = page ? helpOf(page) : []
   const bindings = useSyncExternalStore(watchKeys, keyBindings).filter(({ title }) => title !== '')
   const [singleKeys, setSingleKeys] = useDeviceSetting('singleKeys')
   return (
