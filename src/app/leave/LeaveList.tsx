@@ -2,11 +2,11 @@ import { useListContext } from 'react-admin'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { today } from '#app/platform/today.ts'
-import { deleteAction } from '#app/ui/actions/delete-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { crudActions } from '#app/ui/crud/crud-list.tsx'
 import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import type { Holiday } from '#domain/leave/holiday.ts'
 import { dayText, yearOf } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { LeaveForm } from './LeaveForm.tsx'
@@ -24,6 +24,12 @@ export function useLeaveWindow() {
 }
 
 const windowAddress = 'timabil'
+
+/** The button for new leave stands above the whole page. */
+export const { create, actions } = crudActions(leave, LeaveForm, 'leave', {
+  about: ({ DateFrom, DateTo }: Holiday) =>
+    translate('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
+})
 
 /** The own leave of a window of days, which begins with this year (LEV-02). */
 export const LeaveList = embeddedList(leave, {
@@ -63,20 +69,7 @@ export const LeaveList = embeddedList(leave, {
   ],
   sort: { field: 'DateFrom', isServerOrder: true },
   mobileFields: ['DateTo', 'PartOfDay', 'Comment'],
-  actions: [
-    {
-      title: 'leave.change',
-      action: 'edit',
-      Dialog: formDialog(LeaveForm, 'leave.edit'),
-    },
-    deleteAction(leave, {
-      title: 'leave.delete',
-      asked: 'leave.deleteAsked',
-      about: ({ DateFrom, DateTo }) =>
-        translate('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
-      done: 'leave.deleted',
-    }),
-  ],
+  actions,
   Empty: NoLeave,
 })
 

@@ -3,7 +3,6 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
 import { useQueuedForm } from '#app/ui/form/use-saving.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { CreateButton } from '#app/ui/list/CreateButton.tsx'
@@ -13,7 +12,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { seesEverybodysLeave, whyNotKeepLeave } from '#domain/leave/holiday.ts'
 import { yearOf } from '#domain/platform/dates.ts'
 import { LeaveForm } from './LeaveForm.tsx'
-import { LeaveList, useLeaveWindow, wholeYear } from './LeaveList.tsx'
+import { create, LeaveList, useLeaveWindow, wholeYear } from './LeaveList.tsx'
 import { LeaveOfAllList } from './LeaveOfAllList.tsx'
 import styles from './leave.module.css'
 import { leave } from './resource.ts'
@@ -55,8 +54,6 @@ function OwnLeave() {
 // The same objects at each render, for they are part of what the lists ask.
 const own = { list: 'own' }
 const everybodys = { list: 'all' }
-
-const create = { title: 'leave.create', Dialog: formDialog(LeaveForm, 'leave.create') } as const
 
 /** From year to year, each as a whole. */
 function YearSteps() {

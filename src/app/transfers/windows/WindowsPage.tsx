@@ -1,7 +1,6 @@
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
-import { deleteAction } from '#app/ui/actions/delete-action.tsx'
-import { formDialog } from '#app/ui/form/FormDialog.tsx'
+import { crudActions } from '#app/ui/crud/crud-list.tsx'
 import { choice, day, text as textField } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
@@ -75,19 +74,8 @@ const WindowsList = embeddedList(windows, {
   ],
   sort: { field: 'DateFrom', descending: true },
   mobileFields: ['DateFrom', 'DateTo', 'Type'],
-  create: { title: 'transfers.windows.new', Dialog: formDialog(WindowForm, 'transfers.windows.new') },
-  actions: [
-    {
-      title: 'transfers.windows.change',
-      action: 'edit',
-      Dialog: formDialog(WindowForm, 'transfers.windows.edit'),
-    },
-    deleteAction(windows, {
-      title: 'transfers.windows.delete',
-      asked: 'transfers.windows.deleteAsked',
-      about: ({ DateFrom, DateTo }) => `${dayText(DateFrom)} – ${dayText(DateTo)}`,
-      done: 'transfers.windows.deleted',
-    }),
-  ],
+  ...crudActions(windows, WindowForm, 'transfers.windows', {
+    about: ({ DateFrom, DateTo }) => `${dayText(DateFrom)} – ${dayText(DateTo)}`,
+  }),
   empty: 'transfers.windows.none',
 })

@@ -4,6 +4,7 @@ import type { Refusal } from '#domain/platform/refusal.ts'
 import type { Staging } from '../files/staging.ts'
 import type { Services } from '../services.ts'
 import type { Budgets } from './budgets.ts'
+import type { Earlier } from './idempotency/look-up.ts'
 import type { Notes } from './notes.ts'
 import type { Caller } from './stages/1-identify.ts'
 
@@ -18,6 +19,8 @@ export type CallRequest = Caller & {
   /** Reads the body; of a form with files nothing, because that is parsed while it streams in. */
   readBody: () => Promise<Uint8Array | Refusal>
   staging: Staging
+  /** The answer to an earlier request with the same idempotency key. */
+  earlier: () => Promise<Earlier | Refusal | null>
   /** Registers work for the end of the request, however it ends. */
   atEnd: (work: () => void) => void
   notes: Notes

@@ -8,7 +8,7 @@ import type { Answer } from './answer.ts'
 import type { Budgets } from './budgets.ts'
 import type { CallRequest } from './call-request.ts'
 import { FileAnswer } from './file-answer.ts'
-import { lookUp } from './idempotency/look-up.ts'
+import { earlierAnswer } from './idempotency/look-up.ts'
 import { createNotes } from './notes.ts'
 import type { Parts } from './parse.ts'
 import { subjectOf } from './rate-limit.ts'
@@ -50,7 +50,8 @@ function createServing(services: Services, budgets: Budgets) {
     const endings: (() => void)[] = []
     const atEnd = (work: () => void) => void endings.push(work)
     const { readBody, leave } = admitted
-    const rest = { call, http, services: own, budgets, subject, readBody, staging, atEnd }
+    const earlier = earlierAnswer({ call, http, services: own, user: caller.user })
+    const rest = { call, http, services: own, budgets, subject, readBody, staging, atEnd, earlier }
     try {
       const answer = await answerCall(route, { ...caller, ...rest, notes: createNotes() })
       if (services.checkAnswers) checkAnswer(call, answer)
@@ -115,7 +116,7 @@ async function answerEndedAccess(request: CallRequest, refusal: Refusal): Promis
   const over = await overCallLimits(request, {})
   if (over) return over
   const parts = await read(request)
-  const earlier = await lookUp(request.services.database.db, request)
+  const earlier = await request.earlier()
   const answer = earlier && !(earlier instanceof Refusal) && earlier(parts instanceof Ended ? '' : parts.sent)
   return answer && !(answer instanceof Refusal) ? repeated(request, answer) : refused(request, refusal)
 }

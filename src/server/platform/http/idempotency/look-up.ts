@@ -5,16 +5,24 @@ import { decrypt } from '../encrypted-text.ts'
 import { type Asked, type Key, keyOf, rememberedSince, secretOf } from './key.ts'
 
 /** Opens the stored answer if the repeat sent the same, and refuses it otherwise. */
-type Earlier = (sent: string) => Answer | Refusal
+export type Earlier = (sent: string) => Answer | Refusal
 
 /** What is stored, before it is encrypted. */
 export type Opened = [text: string, cookies: string[], isShort?: true]
 
 /**
- * The answer to an earlier request with the same key, or why the key is none; `null` if there was none. It is looked up before
- * files are read and before an outside party is asked, so that neither happens twice.
+ * The answer to an earlier request with the same key, or why the key is none; `null` if there was none. It is looked up once, by the
+ * first stage that asks: before files are read or an outside party is asked, so that neither happens twice.
  */
-export async function lookUp(db: Queryable, request: Asked): Promise<Earlier | Refusal | null> {
+export function earlierAnswer(request: Asked): () => Promise<Earlier | Refusal | null> {
+  let found: ReturnType<typeof lookUp> | undefined
+  return () => {
+    found ??= lookUp(request.services.database.db, request)
+    return found
+  }
+}
+
+async function lookUp(db: Queryable, request: Asked): Promise<Earlier | Refusal | null> {
   const key = keyOf(request)
   if (key === null || key instanceof Refusal) return key
   const stored = await findStored(db, key)

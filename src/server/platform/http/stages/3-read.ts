@@ -3,7 +3,6 @@ import { Refusal } from '#domain/platform/refusal.ts'
 import type { AdmitOf, Route } from '../../define-route.ts'
 import { readFiles } from '../../files/read-files.ts'
 import type { CallRequest } from '../call-request.ts'
-import { lookUp } from '../idempotency/look-up.ts'
 import { type Parts, paramsOf, parse } from '../parse.ts'
 import { acted, Ended, refused } from './8-answer.ts'
 
@@ -32,7 +31,7 @@ export async function whyNotUpload({ admit }: Route, request: CallRequest): Prom
   const { db } = services.database
   const path = paramsOf(call, http, services.texts)
   if (path instanceof Refusal || !admit) return null
-  const earlier = await lookUp(db, request)
+  const earlier = await request.earlier()
   if (earlier && !(earlier instanceof Refusal)) return null
   const refusal = await admit({ ...path, ...request, db, note: notes.note } as unknown as AdmitOf<Call>)
   return refusal && acted(request, refusal)

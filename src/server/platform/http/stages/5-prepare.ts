@@ -3,7 +3,6 @@ import { Refusal } from '#domain/platform/refusal.ts'
 import type { Request, Route } from '../../define-route.ts'
 import type { CallRequest } from '../call-request.ts'
 import { requestHashOf } from '../idempotency/key.ts'
-import { lookUp } from '../idempotency/look-up.ts'
 import type { Parts } from '../parse.ts'
 import { type Ended, repeated } from './8-answer.ts'
 
@@ -20,7 +19,7 @@ export async function prepare(
   parts: Parts,
 ): Promise<Prepared | Ended> {
   if (!prepare) return { context: contextOf(request, parts, null), prepared: undefined }
-  const earlier = isRead(request.call) ? null : await lookUp(request.services.database.db, request)
+  const earlier = isRead(request.call) ? null : await request.earlier()
   if (earlier) return repeated(request, earlier instanceof Refusal ? earlier : earlier(parts.sent))
   const context = contextOf(request, parts, requestHashOf(request, parts.sent))
   return { context, prepared: await prepare(context) }
