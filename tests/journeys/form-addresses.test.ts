@@ -20,7 +20,7 @@ test.each([1280, 390] as const)(
     const { page } = await openLoggedIn(
       server(),
       personas.staff,
-      `/vellir/${linked.id}?leit=æfinga&fjoldi=60`,
+      `/vellir/${linked.id}?leit=æfinga&fjoldi=50`,
       {
         now: testNow,
         width,
@@ -33,14 +33,14 @@ test.each([1280, 390] as const)(
     await screenshot(page, `form-at-address-${width}`)
     await dialog.getByRole('button', { name: 'Hætta við' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(decodeURI(pathOf(page.url()))).toBe('/vellir?leit=æfinga&fjoldi=60')
+    expect(decodeURI(pathOf(page.url()))).toBe('/vellir?leit=æfinga&fjoldi=50')
 
     const scroller = page.locator('[data-ui=scroller]')
     const scrolled = () => scroller.evaluate((rows) => rows.scrollTop)
     await scroller.evaluate((rows) => rows.scrollTo(0, 900))
-    await page.getByRole('rowheader', { name: 'Æfingavöllur 40' }).waitFor()
+    await page.getByRole('rowheader', { name: 'Æfingavöllur 36' }).waitFor()
     const before = await scrolled()
-    const row = page.getByRole('row').filter({ hasText: 'Æfingavöllur 40' })
+    const row = page.getByRole('row').filter({ hasText: 'Æfingavöllur 36' })
     await row.getByRole('button', { name: 'Breyta' }).click()
     await dialog.waitFor()
     expect(pathOf(page.url())).toMatch(/^\/vellir\/\d+\?/)
