@@ -9,7 +9,7 @@ import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const address = () => `/rada-domurum?fra=2026-05-16&til=2026-05-16&mot=${tournament.id}`
 async function open(persona: Persona, path: string, width: 1280 | 390 = 1280) {
-  const { page } = await openLoggedIn(server(), persona, path, { now: testNow, width })
+  const { page } = await moveLoggedIn(server(), persona, path, { now: testNow, width })
   return page
 }
 const cellsOf = (page: Page, role: string) => page.getByRole('textbox', { name: new RegExp(`^${role}:`) })
@@ -46,7 +46,7 @@ const drafts = () =>
 test('a name that is typed without a connection stays, and is saved once it is back', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   const una = await aReferee(db(), rights, { name: 'Una Sambandslausdóttir' })
-  const { page, context } = await openLoggedIn(server(), personas.staff, address(), {
+  const { page, context } = await moveLoggedIn(server(), personas.staff, address(), {
     now: testNow,
     // What the browser says of requests that go nowhere.
     allow: [/ERR_INTERNET_DISCONNECTED/],
@@ -71,7 +71,7 @@ test('a name that is typed without a connection stays, and is saved once it is b
 test('what no answer came to is tried again by itself, and asked about before the page is left', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   const dyr = await aReferee(db(), rights, { name: 'Dýrfinna Þrautseig' })
-  const { page } = await openLoggedIn(server(), personas.staff, address(), {
+  const { page } = await moveLoggedIn(server(), personas.staff, address(), {
     now: testNow,
     allow: [/ERR_FAILED/],
   })
@@ -97,7 +97,7 @@ test('a name that is typed while another one is tried again is saved instead of 
   const rights = { permission_type_id: RefereePermission.NationalA }
   await aReferee(db(), rights, { name: 'Hrefna Fyrri' })
   const later = await aReferee(db(), rights, { name: 'Kolfinna Seinni' })
-  const { page } = await openLoggedIn(server(), personas.staff, address(), {
+  const { page } = await moveLoggedIn(server(), personas.staff, address(), {
     now: testNow,
     allow: [/ERR_FAILED/],
   })
@@ -136,7 +136,7 @@ test('what somebody else put into a cell meanwhile is not overwritten by a retry
   const rights = { permission_type_id: RefereePermission.NationalA }
   await aReferee(db(), rights, { name: 'Matthildur Mín' })
   const other = await aReferee(db(), rights, { name: 'Ragnheiður Annars' })
-  const { page } = await openLoggedIn(server(), personas.staff, address(), {
+  const { page } = await moveLoggedIn(server(), personas.staff, address(), {
     now: testNow,
     allow: [/ERR_FAILED/, /409/],
   })
@@ -173,7 +173,7 @@ test('names that turn out to be forbidden once there is a connection are marked,
     const { id } = await aReferee(db(), rights, { name })
     await aHoliday(db(), { person_id: id, date_from: '2026-05-16', date_to: '2026-05-16' })
   }
-  const { page, context } = await openLoggedIn(server(), personas.staff, address(), {
+  const { page, context } = await moveLoggedIn(server(), personas.staff, address(), {
     now: testNow,
     allow: [/ERR_INTERNET_DISCONNECTED/],
   })

@@ -5,13 +5,13 @@ import { expectAccessibleContent } from '../support/axe.ts'
 import { type PageOptions, screenshot } from '../support/browser.ts'
 import { testNow, wholeDemoDatabase } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // The whole demo association, which has three seasons to compare.
 const server = serveJourneys({ database: await wholeDemoDatabase() })
 
 const open = (persona: Persona, address: string, options?: PageOptions) =>
-  openLoggedIn(server(), persona, address, { now: testNow, ...options })
+  moveLoggedIn(server(), persona, address, { now: testNow, ...options })
 
 const toggle = (page: Page, name: string) => page.getByRole('checkbox', { name: `Velja: ${name}` }).check()
 const search = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Leita' }).click()

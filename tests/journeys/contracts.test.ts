@@ -6,7 +6,7 @@ import { aContract, aPerson, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const open = (persona: Persona, address: string, width: typeof telephone | typeof desk) =>
-  openLoggedIn(server(), persona, address, { now: testNow, ...width })
+  moveLoggedIn(server(), persona, address, { now: testNow, ...width })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name })
 const waiting = (page: Page) => part(page, 'Óstaðfestir samningar')

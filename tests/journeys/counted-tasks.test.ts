@@ -9,7 +9,7 @@ import { aPdf } from '../support/files.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, storedLineUp } from '../support/report-scene.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // What each role does most, from its home on; the counts are those of the shortest way and may only fall.
 
@@ -18,7 +18,7 @@ const db = () => server().services.database.db
 const { own, other } = personaClubs
 
 async function atHome(persona: Persona, options?: PageOptions) {
-  const { page } = await openLoggedIn(server(), persona, '/heim', { now: testNow, ...options })
+  const { page } = await moveLoggedIn(server(), persona, '/heim', { now: testNow, ...options })
   return { page, user: counted(page) }
 }
 

@@ -8,7 +8,7 @@ import { mostGames } from '#domain/calendars/game-event.ts'
 import { aCalendar, eventsOf } from '../support/calendar-feed.ts'
 import { personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // Files and prints of 5000 rows that the app makes in the browser, under the production security policy. Each violation
 // fails the test (setup-journeys.ts). Server-made documents are tested in match-sheet, text-editor and contracts.
@@ -47,7 +47,7 @@ async function rowsOfWorkbook(content: Buffer) {
 }
 
 const expected = Array.from({ length: many }, (_, index) => `Mía ${index + 1} <&> Þöll`).sort()
-const openReferees = () => openLoggedIn(server(), personas.staff, '/domarar?leit=myrargata')
+const openReferees = () => moveLoggedIn(server(), personas.staff, '/domarar?leit=myrargata')
 
 test('OP-030 an Excel file has all 5000 rows of a list', async () => {
   const { page } = await openReferees()
@@ -58,7 +58,7 @@ test('OP-030 an Excel file has all 5000 rows of a list', async () => {
 })
 
 test('OP-030 an Excel file has all 5500 rows of a list that the server pages', async () => {
-  const { page } = await openLoggedIn(server(), personas.staff, '/postur')
+  const { page } = await moveLoggedIn(server(), personas.staff, '/postur')
   const [, ...rows] = await rowsOfWorkbook(await saved(page, 'Sækja Excel'))
   expect(rows.filter((row) => row.includes('Æfing'))).toHaveLength(many + 500)
 })
@@ -92,7 +92,7 @@ test('the calendar file of a club with 5000 coming games is valid and has the ne
       (select min(id) from teams where id <> ${TeamId}::int)
     from generate_series(1, ${many}) n`.execute(db())
   const address = await aCalendar(server(), personas.clubUser)
-  const { page } = await openLoggedIn(server(), personas.clubUser, '/heim')
+  const { page } = await moveLoggedIn(server(), personas.clubUser, '/heim')
   const feed = await page.request.get(address)
   const events = await eventsOf(new Response(new Uint8Array(await feed.body())))
   expect(events.size).toBe(mostGames)

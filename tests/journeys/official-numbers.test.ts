@@ -6,13 +6,13 @@ import { aGame, aPlace, aReferee } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
 
 const open = (persona: Persona, address: string, width: 1280 | 390) =>
-  openLoggedIn(server(), persona, address, { now: testNow, width })
+  moveLoggedIn(server(), persona, address, { now: testNow, width })
 
 async function games(person_id: number, days: readonly string[]) {
   for (const day of days) {

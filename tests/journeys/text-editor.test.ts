@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/csv-folder.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
 import { runCommand } from '../support/run-command.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const words = 'Ekkert bíður þín núna.'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await expect.poll(() => server().services.texts.translate('home.nothing')).toBe(words)
 })
 
-const open = (address: string, options = {}) => openLoggedIn(server(), personas.staff, address, options)
+const open = (address: string, options = {}) => moveLoggedIn(server(), personas.staff, address, options)
 
 async function find(page: Page, sought: string) {
   await page.getByRole('searchbox', { name: 'Leita í listanum Allir textar' }).fill(sought)

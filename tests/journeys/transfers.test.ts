@@ -8,7 +8,7 @@ import { testNow } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const server = serveJourneys()
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const open = (persona: Persona, address: string, width: typeof telephone | typeof desk) =>
-  openLoggedIn(server(), persona, address, { now: testNow, ...width })
+  moveLoggedIn(server(), persona, address, { now: testNow, ...width })
 
 /** The page as it is now is in order, and there is a picture of it for whoever wants to look. */
 async function seen(page: Page, picture: string) {

@@ -3,14 +3,14 @@ import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
 import { expectAccessible, expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
 test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user makes, changes and deletes a user', async () => {
   // An invented number that the registry's stand-in knows.
   const kennitala = '0304051429'
-  const { page, guard } = await openLoggedIn(server(), personas.clubUser, '/notendur', { width: 390 })
+  const { page, guard } = await moveLoggedIn(server(), personas.clubUser, '/notendur', { width: 390 })
   await page.getByRole('grid', { name: 'Notendur' }).waitFor()
   await expectAccessibleContent(page)
   await screenshot(page, 'users')
@@ -67,7 +67,7 @@ test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user
 })
 
 test('USR-10 OP-053 a delete that fails says so and keeps the row', async () => {
-  const { page, guard } = await openLoggedIn(server(), personas.clubUser, '/notendur')
+  const { page, guard } = await moveLoggedIn(server(), personas.clubUser, '/notendur')
   const own = page.getByRole('row').filter({ hasText: personas.clubUser.Name })
   await own.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
   await page.getByRole('menuitem', { name: 'Eyða' }).click()
@@ -78,7 +78,7 @@ test('USR-10 OP-053 a delete that fails says so and keeps the row', async () => 
 })
 
 test('USR-08 a save that fails says so and keeps what was chosen', async () => {
-  const { page, guard } = await openLoggedIn(server(), personas.clubUser, '/nyr-notandi')
+  const { page, guard } = await moveLoggedIn(server(), personas.clubUser, '/nyr-notandi')
   await page.getByLabel('Kennitala').fill(personas.clubUser.Kennitala)
   await expect.poll(() => page.getByLabel('Nafn').inputValue()).toBe(personas.clubUser.Name)
   await page.getByRole('checkbox').first().check()
@@ -100,7 +100,7 @@ test('T10 a change that meets another shows both, and neither is lost', async ()
     .where('p.ssn', '=', personas.limited.Kennitala)
     .executeTakeFirstOrThrow()
   await db.deleteFrom('user_groups').where('role_id', '=', id).execute()
-  const { page, guard } = await openLoggedIn(server(), personas.clubUser, `/nyr-notandi/${id}`, {
+  const { page, guard } = await moveLoggedIn(server(), personas.clubUser, `/nyr-notandi/${id}`, {
     width: 390,
   })
   await page.getByRole('checkbox', { name: '2. flokkur Kk', exact: true }).check()

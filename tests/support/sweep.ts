@@ -57,16 +57,14 @@ const firstOf = (name: PageName) => sweptRoles.find(({ persona }) => mayOpen(nam
 /** The tests of a file: the pages of these roles. */
 export function sweep(roles: SweptRole[], server: () => ServedApp) {
   let ids: SampleIds
-  let devices: Record<1280 | 390, Device>
+  let device: Device
 
   beforeAll(async () => {
     ids = await sampleIds(server())
-    devices = { 1280: await openDevice(server(), 1280), 390: await openDevice(server(), 390) }
+    device = await openDevice(server())
   })
 
   describe.each(roles)('AuthType $persona.AuthType $persona.Websites', ({ persona, width, pages: own }) => {
-    const loggedIn = new Set<Device>()
-
     beforeAll(async () => {
       const { db } = server().services.database
       if (persona.AuthType === AuthType.Restricted)
@@ -75,18 +73,10 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
           .set({ websites: [...persona.Websites] })
           .where('person_id', '=', await personIdOf(db, persona))
           .execute()
-    })
-
-    /** The device on which the role is logged in. */
-    async function deviceOf(wanted: 1280 | 390) {
-      const device = devices[wanted]
-      if (loggedIn.has(device)) return device
       // The requests of the role before would be refused.
       await device.page.goto('about:blank')
       await logIn(device.page, persona)
-      loggedIn.add(device)
-      return device
-    }
+    })
 
     const cases = (own ?? pageNames)
       .filter((name) => mayOpen(name, persona))
@@ -96,42 +86,57 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
     test.each(seenFirst)(
       '%s fits, is in words, is accessible and has no bar over the focus',
       async (address, name) => {
-        const desk = await deviceOf(1280)
-        await examine(desk, withIds(address, ids), name)
-        await expectAccessible(desk.page)
-        const telephone = await deviceOf(390)
-        await examine(telephone, withIds(address, ids), name)
+        await device.become(1280)
+        await open(device.page, withIds(address, ids))
+        await examine(device, name)
+        await expectAccessible(device.page)
+        await device.become(390)
+        await examine(device, name)
         // The colours are the same at both widths.
-        await expectAccessibleContent(telephone.page)
+        await expectAccessibleContent(device.page)
         // On a telephone more lies under a bar than on a desk.
-        await expectFocusInSight(telephone)
+        await expectFocusInSight(device)
       },
     )
 
     const seenBefore = cases.filter(([, name]) => firstOf(name) !== persona)
     test.each(seenBefore)('%s fits, is in words and is refused nothing', async (address, name) => {
-      const device = await deviceOf(width)
-      await examine(device, withIds(address, ids), name)
+      await device.become(width)
+      await open(device.page, withIds(address, ids))
+      await examine(device, name)
       if (isWhole) await expectAccessibleContent(device.page)
     })
   })
 }
 
-type Device = { page: Page; loaded: () => Promise<void>; hasWalkedFrame: boolean }
+type Device = {
+  page: Page
+  loaded: () => Promise<void>
+  /** A desk, or a telephone that is touched. */
+  become: (width: 1280 | 390) => Promise<void>
+  hasWalkedFrame: boolean
+}
 
-async function openDevice({ baseUrl }: ServedApp, width: 1280 | 390): Promise<Device> {
+async function openDevice({ baseUrl }: ServedApp): Promise<Device> {
   // Who has no part in the one transfer is told that it is not there (D3-008), and who has the person in no list likewise.
-  const { page } = await openPage({
+  const { page, context } = await openPage({
     baseUrl,
-    width,
     now: testNow,
     allow: [/404 .*(transferRequests|admin\/rest\/people)\/\d+/],
   })
-  return { page, loaded: watchLoading(page), hasWalkedFrame: false }
+  const devtools = await context.newCDPSession(page)
+  const become = async (width: 1280 | 390) => {
+    const size = { width, height: width === 390 ? 844 : 800 }
+    await page.setViewportSize(size)
+    const mobile = width === 390
+    await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile })
+    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+    await page.evaluate(() => window.scrollTo(0, 0))
+  }
+  return { page, loaded: watchLoading(page), become, hasWalkedFrame: false }
 }
 
-async function examine({ page, loaded }: Device, address: string, name: PageName) {
-  await open(page, address)
+async function examine({ page, loaded }: Device, name: PageName) {
   await loaded()
   expect(pageAt(new URL(page.url()).pathname)).toBe(name)
   await expectNotDenied(page)
