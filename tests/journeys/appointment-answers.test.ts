@@ -6,7 +6,7 @@ import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -16,7 +16,7 @@ test('OP-037 an official answers an appointment of tonight and one of later on h
   await db().deleteFrom('game_referees').where('person_id', '=', person_id).execute()
   for (const day of ['2026-05-12T21:00', '2026-05-22T19:15', '2026-06-20T14:00'])
     await aPlace(db(), { game_id: (await aGame(db(), { game_day: day })).id, person_id })
-  const opened = await openLoggedIn(server(), personas.referee, '/nidurrodundomara', {
+  const opened = await moveLoggedIn(server(), personas.referee, '/nidurrodundomara', {
     now: testNow,
     width: 390,
   })

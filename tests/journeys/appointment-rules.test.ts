@@ -4,13 +4,13 @@ import { screenshot } from '../support/browser.ts'
 import { aCourt } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
 
 const open = (persona: Persona, address: string, width: 1280 | 390) =>
-  openLoggedIn(server(), persona, address, { now: testNow, width })
+  moveLoggedIn(server(), persona, address, { now: testNow, width })
 
 test('staff write which right may take a role, and see what holds without it', async () => {
   await db().deleteFrom('referee_levels').execute()

@@ -5,6 +5,7 @@ import { type PageOptions, screenshot } from '../support/browser.ts'
 import { aGame, aPlace } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
+import { goTo } from '../support/go-to.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -209,6 +210,6 @@ test('LEV-03 whoever is no referee reads so', async () => {
 test('ASG-01 SUP-01 pages of others lead home', async () => {
   const { page } = await open(personas.clubUser, '/nidurrodundomara')
   await expect.poll(() => pathOf(page.url())).toBe('/heim')
-  await page.goto('/skyrslaeftirlitsmanna')
+  await goTo(page, '/skyrslaeftirlitsmanna')
   await expect.poll(() => pathOf(page.url())).toBe('/heim')
 })

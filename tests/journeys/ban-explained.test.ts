@@ -9,7 +9,7 @@ import { goTo } from '../support/go-to.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -47,7 +47,7 @@ const card = / 05\.05\.2026, Deildin: Brottvísun á 34\. mínútu/
 test.each(flowWidths)(
   'at %i pixels a club sees the card that led to a ban wherever the ban is, and opens the report of its game',
   async (width) => {
-    const { page } = await openLoggedIn(server(), personas.clubUser, '/heim', { width, now: testNow })
+    const { page } = await moveLoggedIn(server(), personas.clubUser, '/heim', { width, now: testNow })
     for (const [address, name] of [
       ['/heim', 'home'],
       [`/leikur/${scene.gameId}`, 'game'],
@@ -68,7 +68,7 @@ test.each(flowWidths)(
 
 test('the picker of a phone says which card led to a ban', async () => {
   const address = `/leikskyrsla/${scene.gameId}/leikmenn`
-  const { page } = await openLoggedIn(server(), personas.clubUser, address, { width: 390, now: testNow })
+  const { page } = await moveLoggedIn(server(), personas.clubUser, address, { width: 390, now: testNow })
   await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
   const player = page.getByRole('list', { name: 'Hópurinn' }).getByRole('button', { name: /Leikmaður 1/ })
   await player.getByText(card).waitFor()
@@ -84,7 +84,7 @@ test.each(flowWidths)(
       .where('person_id', '=', scene.home.ids[0] ?? 0)
       .executeTakeFirstOrThrow()
     const address = `/leikskyrslulisti/${list.id}/${scene.gameId}`
-    const { page } = await openLoggedIn(server(), personas.clubUser, address, { width, now: testNow })
+    const { page } = await moveLoggedIn(server(), personas.clubUser, address, { width, now: testNow })
     const banned = page.getByRole('region', { name: 'Í leikbanni í þessum leik' })
     await banned.getByText('Leikbann (brottvísun): 1 leikur eftir').waitFor()
     await banned.getByRole('link', { name: card }).waitFor()

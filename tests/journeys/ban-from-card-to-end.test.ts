@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessibleContent } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { screenshot } from '../support/browser.ts'
 import { aGame } from '../support/builders.ts'
+import { goTo } from '../support/go-to.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -31,10 +32,7 @@ beforeEach(async () => {
 })
 
 async function open(persona: Persona, address: string, width: 1280 | 390) {
-  const { page } = await openPage({ ...server(), width, now: inPlay })
-  await logIn(page, persona)
-  await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const { page } = await openLoggedIn(server(), persona, address, { width, now: inPlay })
   return page
 }
 
@@ -51,7 +49,7 @@ async function sendOff(page: Page) {
   await dialog.getByLabel('Lýsing').fill('Felldi sóknarmann sem var sloppinn í gegn.')
   await dialog.getByRole('button', { name: 'Vista skýrslu' }).click()
   await page.getByText('Skýrsla til aganefndar vistuð').waitFor()
-  await page.goto(`/leikskyrsla/${scene.gameId}/leikskyrslan`)
+  await goTo(page, `/leikskyrsla/${scene.gameId}/leikskyrslan`)
   await page.getByRole('button', { name: 'Staðfesta leikskýrslu' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Staðfesta samt' }).click()
   await page.getByText('Leikskýrsla staðfest!').first().waitFor()
@@ -91,7 +89,7 @@ test('a referee sends somebody off, the club cannot pick the player, the committ
   await player.getByText('Leikbann (brottvísun): 1 leikur eftir').waitFor()
   expect(await player.isDisabled()).toBe(true)
   // The dismissal alone is over by then.
-  await club.goto(`/leikskyrsla/${afterNext}/leikmenn`)
+  await goTo(club, `/leikskyrsla/${afterNext}/leikmenn`)
   await player.getByText('Því lýkur ef fyrri leikir fara fram.').waitFor()
   expect(await player.isEnabled()).toBe(true)
 
@@ -122,14 +120,14 @@ test('a referee sends somebody off, the club cannot pick the player, the committ
   await dialog.getByLabel('Bannið frestast').check()
   await dialog.getByRole('button', { name: 'Vista drög' }).click()
   await staff.getByText('Drög vistuð.').waitFor()
-  await staff.goto('/aganefnd')
+  await goTo(staff, '/aganefnd')
   await publishOne(staff)
   await club.reload()
   // The appeal puts the game of the dismissal off too.
   await expect.poll(() => player.isEnabled()).toBe(true)
   expect(await player.getByText('Því lýkur ef fyrri leikir fara fram.').count()).toBe(0)
 
-  await staff.goto(`/leikskyrsla/${scene.gameId}/atburdir`)
+  await goTo(staff, `/leikskyrsla/${scene.gameId}/atburdir`)
   await staff.getByRole('button', { name: 'Breyta staðfestri skýrslu' }).click()
   await dialog.getByRole('textbox').fill('Rangur leikmaður fékk spjald')
   await dialog.getByRole('button', { name: 'Opna skýrslu' }).click()

@@ -9,7 +9,7 @@ import { aGame, aLineUpRow, anIncident, aPerson, aTournament } from '../support/
 import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const open = (address: string, width: 1280 | 390) =>
-  openLoggedIn(server(), personas.staff, address, { now: testNow, width })
+  moveLoggedIn(server(), personas.staff, address, { now: testNow, width })
 
 async function choose(page: Page, row: number, act: string) {
   await page.getByRole('button', { name: 'Fleiri aðgerðir' }).nth(row).click()

@@ -7,7 +7,7 @@ import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene, storedLineUp } from '../support/report-scene.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 async function open(step: string, persona: Persona, width: 1280 | 390) {
   const address = `/leikskyrsla/${scene.gameId}/${step}`
-  const { page } = await openLoggedIn(server(), persona, address, { width, now: testNow })
+  const { page } = await moveLoggedIn(server(), persona, address, { width, now: testNow })
   await page.getByRole('heading', { level: 1, name: 'Leikskýrsla' }).waitFor()
   return page
 }
@@ -79,7 +79,7 @@ test('a referee confirms a report with somebody who is banned, and says why', as
 })
 
 async function atDesk(width: 1280 | 390) {
-  const { page } = await openLoggedIn(server(), personas.staff, '/aganefnd', { width, now: testNow })
+  const { page } = await moveLoggedIn(server(), personas.staff, '/aganefnd', { width, now: testNow })
   await page.getByRole('row').filter({ hasText: 'Leikmaður 1' }).first().waitFor()
   return page
 }

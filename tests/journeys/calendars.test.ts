@@ -5,7 +5,7 @@ import { eventsOf } from '../support/calendar-feed.ts'
 import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
@@ -13,7 +13,7 @@ test.each(flowWidths)(
   'an address is made from the menu, read by a calendar program and ended again (%d px)',
   async (width) => {
     const who = width === 1280 ? 'referee' : 'clubUser'
-    const { page } = await openLoggedIn(server(), personas[who], '/heim', {
+    const { page } = await moveLoggedIn(server(), personas[who], '/heim', {
       width,
       now: testNow,
     })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectAccessibleContent } from '../support/axe.ts'
 import { type PageOptions, screenshot } from '../support/browser.ts'
 import { testNow, wholeDemoDatabase } from '../support/demo-database.ts'
+import { goTo } from '../support/go-to.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -124,9 +125,9 @@ test('CRD-02 a search that finds nothing says so, and so does a count of nothing
   const { page } = await open(personas.supervisor, '/spjold-domara?ar=2003&flokkur=61')
   await page.getByText('Engar leitarniðurstöður fundust').waitFor()
   await expectAccessibleContent(page)
-  await page.goto('/spjold-domara/talning')
+  await goTo(page, '/spjold-domara/talning')
   await page.getByText('Ekkert mót er valið.').waitFor()
-  await page.goto('/spjold-domara/talning?motId=999999999')
+  await goTo(page, '/spjold-domara/talning?motId=999999999')
   await page.getByText('Mótin fundust ekki.').waitFor()
   await expectAccessibleContent(page)
 })
@@ -134,7 +135,7 @@ test('CRD-02 a search that finds nothing says so, and so does a count of nothing
 test('CRD-03 an address with a year out of bounds is refused in a sentence', async () => {
   const { page, guard } = await open(personas.staff, '/heim')
   guard.allow(/400 .*reftournements/)
-  await page.goto('/spjold-domara?ar=1990&flokkur=61')
+  await goTo(page, '/spjold-domara?ar=1990&flokkur=61')
   await page.getByText('Árið þarf að vera á bilinu 2001 til 2030.').waitFor()
   await page.getByLabel('Ár', { exact: true }).selectOption('2026')
   await search(page)

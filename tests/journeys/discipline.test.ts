@@ -5,8 +5,9 @@ import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aFine, aGame, aTournament, aWithdrawal, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { goTo } from '../support/go-to.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -22,7 +23,7 @@ beforeEach(async () => {
 })
 
 const open = (address: string, width: 1280 | 390) =>
-  openLoggedIn(server(), personas.staff, address, { now: testNow, width })
+  moveLoggedIn(server(), personas.staff, address, { now: testNow, width })
 
 /** Every column is seen without scrolling sideways. */
 async function expectAllColumns(page: Page) {
@@ -82,7 +83,7 @@ test('FIN-06 FIN-07 FIN-09 FIN-10 withdrawn clubs and the number of games of a s
   await page.getByText('Náði ekki í lið').waitFor()
   await expectAllColumns(page)
   await screenshot(page, 'withdrawals')
-  await page.goto('/leikir-i-motum')
+  await goTo(page, '/leikir-i-motum')
   await page.getByRole('row').filter({ hasText: 'Samtals' }).waitFor()
   await expectAllColumns(page)
   await screenshot(page, 'game-counts')

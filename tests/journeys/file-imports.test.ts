@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testKennitala } from '../support/builders.ts'
 import { imports } from '../support/file-imports.ts'
 import { personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
@@ -15,7 +15,7 @@ test('on a telephone the buttons of an import stand clear of its title and of th
     .set({ steps_done: 300, steps_total: 1200 })
     .where('id', '=', id)
     .execute()
-  const { page } = await openLoggedIn(server(), personas.staff, `/innflutningur/${id}`, { width: 390 })
+  const { page } = await moveLoggedIn(server(), personas.staff, `/innflutningur/${id}`, { width: 390 })
   await page.getByText('300 af 1.200 línum').waitFor()
   const boxOf = async (name: string) => {
     const box = await page.getByRole('button', { name }).boundingBox()

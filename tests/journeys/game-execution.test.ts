@@ -8,7 +8,7 @@ import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -32,7 +32,7 @@ async function fillIn(page: Page) {
 }
 
 test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills the form in and sends it, on a desk, and no longer owes it', async () => {
-  const { page } = await openLoggedIn(server(), personas.referee, address, { now: testNow, width: 1280 })
+  const { page } = await moveLoggedIn(server(), personas.referee, address, { now: testNow, width: 1280 })
   const owed = async () => {
     const entry = page
       .getByRole('listitem')
@@ -62,7 +62,7 @@ test('EXE-03 for everybody else the form is there to read only, and only once it
   const supervisor = await personIdOf(db(), personas.supervisor)
   await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Supervisor })
   const open = (persona: Persona, width: 1280 | 390) =>
-    openLoggedIn(server(), persona, address, { now: testNow, width, allow: [/40[34] .*execution/] })
+    moveLoggedIn(server(), persona, address, { now: testNow, width, allow: [/40[34] .*execution/] })
   const draft = await open(personas.staff, 1280)
   await draft.page.getByText('Villa kom upp að ná í skýrslu').waitFor()
   const referee = await personIdOf(db(), personas.referee)
@@ -94,7 +94,7 @@ test('EXE-03 for everybody else the form is there to read only, and only once it
 })
 
 test('EXE-04 T27 without a connection the draft and the sending wait, survive, and go once there is one, on a phone', async () => {
-  const opened = await openLoggedIn(server(), personas.referee, address, { now: testNow, width: 390 })
+  const opened = await moveLoggedIn(server(), personas.referee, address, { now: testNow, width: 390 })
   const { page, context } = opened
   await page.getByLabel('Áhorfendafjöldi').waitFor()
   await cutConnection(opened)

@@ -7,7 +7,7 @@ import { aGameToMove, aTimeRequest, type GameTimeScene, withoutRequests } from '
 import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 
 const open = (persona: Persona, address: string, width: typeof telephone | typeof desk) =>
-  openLoggedIn(server(), persona, address, { now: testNow, ...width })
+  moveLoggedIn(server(), persona, address, { now: testNow, ...width })
 const requests = () => db().selectFrom('game_time_requests').selectAll().orderBy('id').execute()
 
 test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club finds its game and asks for another court, and sees what it meets', async () => {
@@ -114,7 +114,7 @@ test.each(flowWidths.map((width) => ({ width })))(
   async (width) => {
     await aGame(db(), { game_day: '2026-06-21T17:30', court_id: scene.wanted.id })
     const { id } = await aTimeRequest(db(), scene, { status: 'S' })
-    const { page } = await openLoggedIn(server(), personas.staff, `/breyta-leiktima/${id}`, {
+    const { page } = await moveLoggedIn(server(), personas.staff, `/breyta-leiktima/${id}`, {
       now: testNow,
       allow: [/409/],
       ...width,

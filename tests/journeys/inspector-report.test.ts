@@ -8,7 +8,7 @@ import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -44,7 +44,7 @@ async function write(page: Page, chapter: number) {
 }
 
 test('INS-01 INS-04 INS-05 INS-06 INS-08 INS-09 INS-10 T27 a supervisor writes a whole report on a phone, with a reload in each tab and a cut connection, and sends it', async () => {
-  const opened = await openLoggedIn(
+  const opened = await moveLoggedIn(
     ...[server(), personas.referee, `/domaraskyrslur/${game}/0`, { now: testNow, width: 390 as const }],
   )
   const { page, context } = opened
@@ -121,7 +121,7 @@ async function expectWritten() {
 }
 
 test('INS-02 INS-07 on a desk the tabs stand in a row, light and dark', async () => {
-  const { page } = await openLoggedIn(
+  const { page } = await moveLoggedIn(
     ...[server(), personas.referee, `/domaraskyrslur/${game}/kafli4`, { now: testNow, width: 1280 as const }],
   )
   await page.getByRole('grid', { name: 'Jákvæð atriði' }).waitFor()

@@ -6,7 +6,7 @@ import { screenshot } from '../support/browser.ts'
 import { aTeam } from '../support/builders.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys({})
 const db = () => server().services.database.db
@@ -36,7 +36,7 @@ test.each(flowWidths)(
   'staff find from home at %d px what a job could not do, and have it tried again',
   async (width) => {
     await somethingFailed()
-    const { page } = await openLoggedIn(server(), personas.staff, '/heim', { width })
+    const { page } = await moveLoggedIn(server(), personas.staff, '/heim', { width })
     const waiting = page.getByRole('region', { name: 'Bíður þín' })
     await waiting.getByRole('link', { name: '2 sjálfvirk verk mistókust' }).click()
     await page.getByRole('heading', { level: 1, name: 'Verk sem mistókust' }).waitFor()
@@ -70,7 +70,7 @@ test.each(flowWidths)(
       recordPath: '/samningar',
     }
     await queueClubMail(db(), mail, await clubMailboxes(db(), [id]))
-    const { page } = await openLoggedIn(server(), personas.staff, '/heim', { width })
+    const { page } = await moveLoggedIn(server(), personas.staff, '/heim', { width })
     const waiting = page.getByRole('region', { name: 'Bíður þín' })
     await waiting.getByRole('link', { name: '1 skeyti bíður því félagið er ekki með netfang' }).click()
     await page.getByText('Ekkert netfang').first().waitFor()

@@ -6,7 +6,7 @@ import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -16,7 +16,7 @@ test('staff register a game, are warned of what it meets, move it, cancel it and
   const tournament = await aTournament(db(), { name: 'Ferðamótið 2026', short_name: 'Ferðamótið' })
   const court = await aCourt(db(), { name: 'Ferðavöllur' })
   await aGame(db(), { court_id: court.id, game_day: '2026-06-01T18:00', away_team_id: own })
-  const { page } = await openLoggedIn(server(), personas.staff, `/leikir?mot=${tournament.id}`, {
+  const { page } = await moveLoggedIn(server(), personas.staff, `/leikir?mot=${tournament.id}`, {
     now: testNow,
     width: 1280,
     allow: [/409/],
@@ -103,7 +103,7 @@ test.each(flowWidths)(
     const official = await aPerson(db(), { name: 'Védís Flautudóttir', email: 'vedis@example.is' })
     await aPlace(db(), { game_id: game.id, person_id: official.id, confirmed_at: testNow })
     await aPlace(db(), { game_id: onCourt.id, person_id: official.id })
-    const { page } = await openLoggedIn(server(), personas.staff, `/leikur/${game.id}`, {
+    const { page } = await moveLoggedIn(server(), personas.staff, `/leikur/${game.id}`, {
       now: testNow,
       width,
       allow: [/409/],
@@ -158,7 +158,7 @@ test.each(flowWidths)('a game with an open request has no move button and says w
       created_by: await personIdOf(db(), personas.staff),
     })
     .execute()
-  const { page } = await openLoggedIn(server(), personas.staff, `/leikur/${game.id}`, {
+  const { page } = await moveLoggedIn(server(), personas.staff, `/leikur/${game.id}`, {
     now: testNow,
     width,
   })

@@ -4,9 +4,10 @@ import { Position } from '#domain/games/codes.ts'
 import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { testNow } from '../support/demo-database.ts'
+import { becomeDevice } from '../support/device.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene, storedLineUp } from '../support/report-scene.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // The line-up, from the pre-registration at the clubhouse to the hour before kick-off, with the connection of a pitch.
 
@@ -28,8 +29,10 @@ async function open(
   { persona = personas.clubUser, width = 1280, now = testNow }: Options = {},
 ) {
   server().clock.set(now)
+  // A login lasts as long as the clock of the server says.
+  const enter = now === testNow ? moveLoggedIn : openLoggedIn
   const address = `/leikskyrsla/${scene.gameId}/${step}`
-  const opened = await openLoggedIn(server(), persona, address, { width, now, allow: [...cut] })
+  const opened = await enter(server(), persona, address, { width, now, allow: [...cut] })
   await opened.page.getByRole('heading', { level: 1, name: 'Leikskýrsla' }).waitFor()
   return opened
 }
@@ -64,10 +67,10 @@ async function tap(page: Page, width: 1280 | 390, ...shirts: number[]) {
 
 /** On a page so tall that no bar lies over a field, as none does where one works. */
 async function expectAllAccessible(page: Page) {
-  const before = page.viewportSize() ?? { width: 1280, height: 800 }
-  await page.setViewportSize({ width: before.width, height: 4000 })
+  const width = page.viewportSize()?.width === 390 ? 390 : 1280
+  await becomeDevice(page, width, 4000)
   await expectAccessibleContent(page)
-  await page.setViewportSize(before)
+  await becomeDevice(page, width)
 }
 
 /** The server is there for everything but this call. */

@@ -7,7 +7,7 @@ import { cutConnection } from '../support/cut-connection.ts'
 import { personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // What comes out of a real browser's printer and into its folder.
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 async function open(width: 1280 | 390) {
   const address = `/leikskyrsla/${scene.gameId}/leikskyrslan`
-  const opened = await openLoggedIn(server(), personas.clubUser, address, { width, now: inPlay })
+  const opened = await moveLoggedIn(server(), personas.clubUser, address, { width, now: inPlay })
   await opened.page.getByRole('button', { name: 'Sækja PDF' }).waitFor()
   return opened
 }

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
+import { goTo } from '../support/go-to.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personaClubs, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // A day on which notifications are waited for: the season is 2027.
 const now = '2026-11-22T12:00:00.000Z'
@@ -18,7 +19,7 @@ const sent = () =>
   db().selectFrom('participation_notifications').selectAll().where('year', '=', 2027).execute()
 
 test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills it in on a phone and hands it in', async () => {
-  const { page } = await openLoggedIn(server(), personas.clubUser, '/heim', { now, width: 390 })
+  const { page } = await moveLoggedIn(server(), personas.clubUser, '/heim', { now, width: 390 })
   await page.getByRole('link', { name: /^1 þátttökutilkynningu á eftir að senda/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Rafræn þátttökutilkynning' }).waitFor()
   await page.getByText('Hefur ekki verið send').waitFor()
@@ -60,7 +61,7 @@ test('PAR-01 PAR-08 PAR-13 SES-05 a club is reminded of its notification, fills 
       },
     },
   ])
-  await page.goto('/heim')
+  await goTo(page, '/heim')
   // The demo's change of game time waits for the club as before.
   await page.getByText(/leikjabreyting bíður/).waitFor()
   await expect.poll(() => page.getByRole('link', { name: /átttökutilkynning/ }).count()).toBe(0)
@@ -70,7 +71,7 @@ test.each(flowWidths)(
   'PAR-08 PAR-09 PAR-10 PAR-11 at %s pixels a club sees both tables of fees and the note at the end of its form',
   async (width) => {
     const address = '/thatttokutilkynningar'
-    const { page } = await openLoggedIn(server(), personas.clubUser, address, { now, width })
+    const { page } = await moveLoggedIn(server(), personas.clubUser, address, { now, width })
     await page.getByText('Fálkinn: tímabilið 2027').waitFor()
     expect(await page.getByRole('heading', { name: 'Áætlun um jöfnunargjald' }).isVisible()).toBe(true)
     const estimate = page.getByRole('region', { name: 'Áætlun um jöfnunargjald' })
@@ -108,7 +109,7 @@ test('PAR-01 PAR-10 staff see who has sent a notification, read it, and see who 
     .post('participation', {
       Mens: { Championship: { TeamA: 'true', League: 'top' } },
     })
-  const { page } = await openLoggedIn(server(), personas.staff, '/thatttokutilkynningar', {
+  const { page } = await moveLoggedIn(server(), personas.staff, '/thatttokutilkynningar', {
     now,
     width: 1280,
   })
@@ -121,10 +122,10 @@ test('PAR-01 PAR-10 staff see who has sent a notification, read it, and see who 
   await page.getByRole('complementary', { name: 'Áætluð gjöld' }).getByText('kr. 515.000').waitFor()
   await expectAccessibleContent(page)
   await screenshot(page, 'participation-of-club')
-  await page.goto('/thatttokutilkynningar?stada=vantar')
+  await goTo(page, '/thatttokutilkynningar?stada=vantar')
   await page.getByRole('link', { name: 'Súlur' }).waitFor()
   expect(await row.count()).toBe(0)
-  await page.goto('/thatttokutilkynningar')
+  await goTo(page, '/thatttokutilkynningar')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sækja', exact: true }).click()
   await page.getByRole('button', { name: 'Sækja CSV' }).click()

@@ -7,12 +7,12 @@ import { flowWidths } from '../support/long-form.ts'
 import { plantPerson } from '../support/person-canaries.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
 const open = (id: number, width: 1280 | 390, persona: Persona = personas.staff) =>
-  openLoggedIn(server(), persona, `/einstaklingur/${id}`, { now: testNow, width })
+  moveLoggedIn(server(), persona, `/einstaklingur/${id}`, { now: testNow, width })
 
 test.each(flowWidths)(
   "staff collect a person's data, download it, and remove what may be removed (%i)",

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { expectAccessibleContent } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { screenshot } from '../support/browser.ts'
 import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -15,9 +15,7 @@ test('staff reject the protest of a club with a fine, and it is published with t
   const { id } = await aTournament(db(), { year: 2026 })
   const of = { tournament_id: id, home_team_id: team.id, away_team_id: against.id }
   await aGame(db(), { ...of, game_day: '2026-05-10T19:15', home_result: 0, away_result: 1 })
-  const { page } = await openPage({ ...server(), width: 1280, now: testNow })
-  await logIn(page, personas.staff)
-  await page.goto('/aganefnd')
+  const { page } = await openLoggedIn(server(), personas.staff, '/aganefnd', { now: testNow })
   await page.getByRole('button', { name: 'Nýr úrskurður' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Einstaklingur').waitFor()

@@ -6,7 +6,7 @@ import { aPerson } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const photo =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -30,7 +30,7 @@ test.each(flowWidths)(
     await aPerson(db, { name: `Zophía Prufa á ${place}`, gender: 'female' })
     for (const table of ['registry_decisions', 'registry_queue', 'registry_records'] as const)
       await db.deleteFrom(table).execute()
-    const { page } = await openLoggedIn(server(), personas.staff, `/fifa?leit=${place}`, {
+    const { page } = await moveLoggedIn(server(), personas.staff, `/fifa?leit=${place}`, {
       now: testNow,
       width,
     })

@@ -7,7 +7,7 @@ import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -29,7 +29,7 @@ test.each(flowWidths)(
     const hours = width === 1280 ? '155' : '160'
     const look = { width, now: testNow }
     const place = await aGameWithoutAnswer()
-    const staff = await openLoggedIn(server(), personas.staff, '/aminningar', look)
+    const staff = await moveLoggedIn(server(), personas.staff, '/aminningar', look)
     const row = staff.page.getByRole('row').filter({ hasText: kind })
     await row.waitFor()
     await screenshot(staff.page, `reminders-${width}`)
@@ -49,7 +49,7 @@ test.each(flowWidths)(
     await row.getByText(`${hours} klst. fyrir leik`).waitFor()
 
     await remind(server().services)
-    const { page } = await openLoggedIn(server(), personas.referee, '/heim', look)
+    const { page } = await moveLoggedIn(server(), personas.referee, '/heim', look)
     await page.getByRole('button', { name: '1 ólesin tilkynning' }).click()
     const bell = page.getByRole('dialog', { name: 'Tilkynningar' })
     const told = bell.getByRole('link', { name: /niðurröðun er ósvarað/ })

@@ -7,6 +7,7 @@ import { type PageOptions, screenshot } from '../support/browser.ts'
 import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
+import { goTo } from '../support/go-to.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -205,7 +206,7 @@ test('5000 games are in the document only where they are in view, and are typed 
 test('RES-02 RES-04 the pages of others lead home', async () => {
   const { page } = await open(personas.limited, '/eldri-urslit')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/heim')
-  await page.goto('/urslit')
+  await goTo(page, '/urslit')
   await page
     .getByRole('grid')
     .or(page.getByText(/^Enginn leikur er á skrá/))

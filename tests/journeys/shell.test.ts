@@ -55,7 +55,7 @@ test('a page of one record leads back to its list, for who may open that', async
   const { page: club } = await openAs(personas.clubUser, `/felag/${personas.clubUser.TeamId}`)
   await heading(club, 'Fálkinn').waitFor()
   expect(await link(club).count()).toBe(0)
-  await club.goto('/nyr-samningur')
+  await goTo(club, '/nyr-samningur')
   await link(club).click()
   await heading(club, 'Samningar').waitFor()
 })
@@ -89,7 +89,7 @@ describe('the navigation', () => {
     ['AuthType 2 with NDO', personas.restrictedNdo, ['Heim']],
     ['AuthType 3', personas.clubUser, ['Heim', 'Dómarar']],
   ])('SES-27 offers %s what its role opens', async (_type, persona, entries) => {
-    const { page } = await loadAs(persona, '/heim')
+    const { page } = await openAs(persona, '/heim')
     const offered = await rail(page).getByRole('listitem').getByRole('link').allTextContents()
     // What later areas add is theirs to prove; nothing that the role may not open is offered.
     expect(offered.filter((title) => known.includes(title))).toEqual(entries)

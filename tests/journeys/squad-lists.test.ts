@@ -4,9 +4,10 @@ import { expectAccessible, expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
+import { goTo } from '../support/go-to.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, storedLineUp } from '../support/report-scene.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // A club's squad lists: on a phone at the clubhouse, by the keyboard alone at a desk, and in a game's report.
 
@@ -50,7 +51,7 @@ const heading = (page: Page, name: string) =>
 
 test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a player whom only the national registry has, and moves three', async () => {
   const from = await aFilledList('Meistarar A')
-  const { page } = await openLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
+  const { page } = await moveLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
     now: testNow,
     width: 390,
   })
@@ -78,7 +79,7 @@ test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a pl
   expect(await peopleOn('Rey Cup')).toEqual([inRegistry[390]])
   await panel.getByRole('button', { name: 'Loka' }).click()
 
-  await page.goto(`/leikskyrslulisti/${from.id}`)
+  await goTo(page, `/leikskyrslulisti/${from.id}`)
   await heading(page, 'Meistarar A')
   for (const name of ['Ása', 'Bera', 'Dalla'])
     await page.getByRole('checkbox', { name: `Velja: ${name} Meistarar A` }).check()
@@ -115,7 +116,7 @@ const mostStops = 120
 
 test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers typed down the column', async () => {
   const from = await aFilledList('Meistarar B')
-  const { page } = await openLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
+  const { page } = await moveLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
     now: testNow,
     width: 1280,
   })
@@ -151,7 +152,7 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
 
-  await page.goto(`/leikskyrslulisti/${from.id}`)
+  await goTo(page, `/leikskyrslulisti/${from.id}`)
   await heading(page, 'Meistarar B')
   await tabTo(page, page.getByRole('textbox', { name: 'Númer: Ása Meistarar B' }))
   await keyTo(page, 'ArrowLeft', page.getByRole('checkbox', { name: 'Velja: Ása Meistarar B' }))
@@ -207,7 +208,7 @@ test('LST-02 LST-15 REP-05 a line-up from the squad list has the numbers of the 
     person_id: guest.id,
     jersey_number: 4,
   })
-  const { page } = await openLoggedIn(server(), personas.clubUser, `/leikskyrsla/${scene.gameId}/leikmenn`, {
+  const { page } = await moveLoggedIn(server(), personas.clubUser, `/leikskyrsla/${scene.gameId}/leikmenn`, {
     now: testNow,
     width: 1280,
   })

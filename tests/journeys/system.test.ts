@@ -4,7 +4,7 @@ import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
-import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys({})
 
@@ -23,7 +23,7 @@ test.each(flowWidths)(
   'T24 staff see at %d px which servers run, what is late and what to do about it',
   async (width) => {
     await anotherServer()
-    const { page } = await openLoggedIn(server(), personas.staff, '/stada', { width })
+    const { page } = await moveLoggedIn(server(), personas.staff, '/stada', { width })
     await page.getByRole('heading', { level: 1, name: 'Staða' }).waitFor()
     await page.getByText('Bakgrunnsverk hefur stöðvast.').waitFor()
     await page.getByText('Stilltu klukkurnar eftir sama tímaþjóni.').waitFor()

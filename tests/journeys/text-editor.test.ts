@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/csv-folder.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personas } from '../support/personas.ts'
 import { runCommand } from '../support/run-command.ts'
-import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const words = 'Ekkert bíður þín núna.'
@@ -20,6 +20,8 @@ beforeEach(async () => {
 })
 
 const open = (address: string, options = {}) => moveLoggedIn(server(), personas.staff, address, options)
+/** The app itself keeps that texts are changed where they stand. */
+const load = (options = {}) => openLoggedIn(server(), personas.staff, '/heim', options)
 
 async function find(page: Page, sought: string) {
   await page.getByRole('searchbox', { name: 'Leita í listanum Allir textar' }).fill(sought)
@@ -62,7 +64,7 @@ test('T28 a text is found by its words, changed, seen at once, and taken back', 
 
 // The aim of thirty seconds: what takes a person's time is what is pressed, and the words.
 test('T28 a text that is seen on a page is changed there by four presses and its own words', async () => {
-  const { page } = await open('/heim')
+  const { page } = await load()
   let presses = 0
   const press = async (place: Locator) => {
     presses++
@@ -117,7 +119,7 @@ test('T10 of two who change one text the second sees both, and chooses', async (
 })
 
 test('T28 Ctrl+K leads to a text by its words', async () => {
-  const { page } = await open('/heim')
+  const { page } = await load()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('ekkert bíður þín')
   await page.getByRole('option', { name: words }).click()
@@ -126,7 +128,7 @@ test('T28 Ctrl+K leads to a text by its words', async () => {
 })
 
 test.each(flowWidths)('T28 a text is changed where it stands, %i pixels wide', async (width) => {
-  const { page } = await open('/heim', { width })
+  const { page } = await load({ width })
   await page.locator('[data-initials]').click()
   await page.getByRole('menuitem', { name: 'Breyta textum' }).click()
   const bar = page.getByRole('region', { name: 'Breyta textum' })

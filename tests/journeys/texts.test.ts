@@ -5,11 +5,11 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { openTexts } from '#server/texts/file/open-texts.ts'
 import { sentenceFor } from '#server/texts/present.ts'
 import { expectAccessibleContent } from '../support/axe.ts'
-import { openPage, screenshot } from '../support/browser.ts'
+import { screenshot } from '../support/browser.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
-import { logIn, serveJourneys } from '../support/serve-journeys.ts'
+import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 import { damages, whole } from '../support/text-damage.ts'
 
 const server = serveJourneys()
@@ -23,9 +23,7 @@ beforeAll(() => {
 
 test('an edited text shows on reload, and a wrong one breaks no screen', async () => {
   edit(builtIn)
-  const { page } = await openPage(server())
-  await logIn(page, personas.staff)
-  await page.goto('/textar')
+  const { page } = await openLoggedIn(server(), personas.staff, '/textar')
   await page.getByText('Allt í lagi. Engin villa er í textaskránni.').waitFor()
   await expectAccessibleContent(page)
   await screenshot(page, 'texts-well')
@@ -56,12 +54,10 @@ test('an edited text shows on reload, and a wrong one breaks no screen', async (
 test('T28 a damaged text file leaves the app as it was, and the page names the line', async () => {
   // tests/domain/texts-damage.test.ts tries every kind of damage.
   const [damage] = damages
-  const { page } = await openPage(server())
-  await logIn(page, personas.staff)
   writeFileSync(file, whole)
   server().services.texts.merged()
   writeFileSync(file, damage?.file ?? '')
-  await page.goto('/textar')
+  const { page } = await openLoggedIn(server(), personas.staff, '/textar')
   // A text that is not the built-in one, and was accepted before.
   await page.getByText('Vélin', { exact: true }).first().waitFor()
   const [first] = server().services.texts.problems()

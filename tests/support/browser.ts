@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type BrowserProgram, launchOptions } from './browser-program.ts'
+import { becomeDevice } from './device.ts'
 import { type HeldPage, isCleaned, type Made, newPage, type OpenPage } from './held-page.ts'
 import type { Allowed } from './page-guard.ts'
 import { pictures } from './pictures.ts'
@@ -37,13 +38,22 @@ export async function openPage({
   allow = [],
   now,
 }: PageOptions = {}): Promise<OpenPage> {
-  const made = { width, colorScheme, timezoneId, baseUrl, role, hasOwnClock: now !== undefined }
+  // A page of a role becomes the device that a test asks for.
+  const made = {
+    width: role ? 1280 : width,
+    colorScheme,
+    timezoneId,
+    baseUrl,
+    role,
+    hasOwnClock: now !== undefined,
+  }
   const same = idle.find((held) => isDeepStrictEqual(held.made, made))
   idle = idle.filter((held) => held !== same)
   browser ??= chromium.launch(launchOptions(inject('browserProgram')))
   const held = same ?? (await newPage(await browser, made))
   if (!same) held.context.once('close', () => opened.delete(held.context))
   held.guard.begin(...allow)
+  if (role) await becomeDevice(held.page, width)
   if (now) await held.context.clock.setSystemTime(now)
   opened.set(held.context, held)
   return held

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from 'playwright-core'
 
@@ -8,14 +7,21 @@ import type { Page } from 'playwright-core'
  */
 export const goTo = (page: Page, address: string) => page.evaluate(followAll, [noPage, address])
 
-/** Leaves the page of a test to an address that has no page, and forgets what the app has read. Throws if the page holds. */
+/**
+ * Leaves the page of a test to an address that has no page, and closes its notices. Throws if the page holds, or if a dialog
+ * stays over it.
+ */
 export async function leaveByRouter(page: Page) {
-  const left = page.evaluate(followAll, [noPage])
   // A page that holds is closed, and the browser answers no more.
-  left.catch(() => undefined)
-  const patience = setTimeout(5_000, 'held', { ref: false })
-  if ((await Promise.race([left, patience])) === 'held') throw new Error(`${page.url()} was not left.`)
+  page.evaluate(followAll, [noPage]).catch(() => undefined)
+  await page.getByRole('heading', { level: 1, name: 'Síðan fannst ekki' }).waitFor({ timeout: 5_000 })
+  await page.evaluate(closeNotices)
+}
+
+/** Goes to the first page of a test, for which the app asks again for all that it has read. */
+export async function enterByRouter(page: Page, address: string) {
   await page.evaluate(forgetAnswers)
+  await goTo(page, address)
 }
 
 const noPage = '/engin-sida'
@@ -48,9 +54,15 @@ async function followAll(addresses: string[]) {
   }
 }
 
+/** Runs in the page. The last button of a notice closes it. */
+function closeNotices() {
+  const notices = document.querySelectorAll('[data-ui="notices"] :is([role="alert"], [role="status"]) > *')
+  for (const notice of notices) notice.querySelector<HTMLElement>('button:last-of-type')?.click()
+}
+
 type Fiber = { memoizedProps?: { client?: QueryClient }; child?: Fiber; sibling?: Fiber }
 
-/** Runs in the page: the next test changes the database, so the app asks again for all that it has read. */
+/** Runs in the page: the test has changed the database. */
 async function forgetAnswers() {
   const root = document.getElementById('root') ?? document.body
   const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { heightOf, type Width } from './device.ts'
 import { leaveByRouter } from './go-to.ts'
 import { guardPages, type PageGuard } from './page-guard.ts'
 
@@ -7,7 +8,7 @@ export type OpenPage = { page: Page; context: BrowserContext; guard: PageGuard }
 /** What stays as long as the page. */
 export type Made = {
   /** A desk or a telephone. */
-  width: 1280 | 390
+  width: Width
   /** Where `page.goto('/domarar')` goes. */
   baseUrl?: string
   colorScheme: 'light' | 'dark'
@@ -38,7 +39,7 @@ export async function newPage(browser: Browser, made: Made): Promise<HeldPage> {
   return { page: await context.newPage(), context, guard, made }
 }
 
-const viewportOf = ({ width }: Made) => ({ width, height: width === 390 ? 844 : 800 })
+const viewportOf = ({ width }: Made) => ({ width, height: heightOf(width) })
 
 // With the app's opener policy, or the browser would begin a new process for each of the two.
 const emptyPage = {
@@ -67,7 +68,8 @@ export async function isCleaned(held: HeldPage): Promise<boolean> {
   })
   await context.clearPermissions()
   await page.emulateMedia({ colorScheme: made.colorScheme })
-  await page.setViewportSize(viewportOf(made))
+  // The next test of the role says what device it needs.
+  if (!made.role) await page.setViewportSize(viewportOf(made))
   // A clock that was installed stays.
   return made.hasOwnClock || Math.abs(pagesTime - Date.now()) < 3_600_000
 }

@@ -45,6 +45,7 @@ export async function postgresProxy(databaseUrl: string) {
   })
   const address = new URL(databaseUrl)
   address.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`
+  address.searchParams.delete('host')
 
   return {
     url: address.href,

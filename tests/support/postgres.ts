@@ -17,7 +17,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   if (given) return { url: given, stop: async () => undefined }
   const server = await createServer([...nothingKept, ...noHelpers, 'max_connections=200'])
   await server.start()
-  return { url: server.url, stop: server.remove }
+  return { url: server.socketUrl, stop: server.remove }
 }
 
 const nothingKept = [

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { connectionTimes } from '#server/platform/http/connection-times.ts'
 import { workers } from '#server/workers.ts'
 import { openPage, type PageOptions } from './browser.ts'
-import { goTo } from './go-to.ts'
+import { enterByRouter } from './go-to.ts'
 import type { OpenPage } from './held-page.ts'
 import type { Persona } from './personas.ts'
 import { type TestServer, testServer } from './server.ts'
@@ -75,7 +75,7 @@ export async function moveLoggedIn(
   if (page.url() === 'about:blank') {
     await logIn(page, persona)
     await page.goto(address)
-  } else await goTo(page, address)
+  } else await enterByRouter(page, address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return opened
 }

@@ -6,6 +6,7 @@ import { expectAccessible, expectAccessibleContent } from './axe.ts'
 import { openPage } from './browser.ts'
 import { translate } from './built-in-texts.ts'
 import { testNow } from './demo-database.ts'
+import { becomeDevice, type Width } from './device.ts'
 import { coveredStops, type Walked } from './focus-walk.ts'
 import { goTo } from './go-to.ts'
 import { isWhole } from './long-form.ts'
@@ -112,25 +113,19 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
 type Device = {
   page: Page
   loaded: () => Promise<void>
-  /** A desk, or a telephone that is touched. */
-  become: (width: 1280 | 390) => Promise<void>
+  become: (width: Width) => Promise<void>
   hasWalkedFrame: boolean
 }
 
 async function openDevice({ baseUrl }: ServedApp): Promise<Device> {
   // Who has no part in the one transfer is told that it is not there (D3-008), and who has the person in no list likewise.
-  const { page, context } = await openPage({
+  const { page } = await openPage({
     baseUrl,
     now: testNow,
     allow: [/404 .*(transferRequests|admin\/rest\/people)\/\d+/],
   })
-  const devtools = await context.newCDPSession(page)
-  const become = async (width: 1280 | 390) => {
-    const size = { width, height: width === 390 ? 844 : 800 }
-    await page.setViewportSize(size)
-    const mobile = width === 390
-    await devtools.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile })
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: mobile })
+  const become = async (width: Width) => {
+    await becomeDevice(page, width)
     await page.evaluate(() => window.scrollTo(0, 0))
   }
   return { page, loaded: watchLoading(page), become, hasWalkedFrame: false }

@@ -98,6 +98,7 @@ export async function transactionPooler(databaseUrl: string, size = 4) {
   })
   const address = new URL(databaseUrl)
   address.host = `127.0.0.1:${(server.address() as net.AddressInfo).port}`
+  address.searchParams.delete('host')
   return { url: address.href }
 }
 
