@@ -14,13 +14,17 @@ export async function lockTables(url: string, tables: string[]) {
     )
     return rows.map(({ pid }) => pid)
   }
+  /** Ends the connections of all that wait now, be it none. */
+  const cutNow = async () =>
+    client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [await waiting()])
   return {
     /** Until as many statements wait. */
     waited: (count: number) => eventually(async () => expect(await waiting()).toHaveLength(count)),
     cutWaiting: async () => {
       await eventually(async () => expect(await waiting()).not.toEqual([]))
-      await client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [await waiting()])
+      await cutNow()
     },
+    cutNow,
     release: () => client.query('rollback'),
   }
 }
