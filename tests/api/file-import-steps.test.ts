@@ -62,20 +62,20 @@ async function atPart(
 }
 
 test('T14 others read and save while a file is written and while it is taken back', async () => {
-  const checked = await check('persons', persons(1200, 'Skref'))
+  const checked = await check('persons', persons(600, 'Skref'))
   const save = (email: string) => db().updateTable('teams').set({ email }).where('id', '=', 9701).execute()
   const committing = commit(checked)
   let during: ImportDetails | null = null
-  await atPart(checked, { work: committing, total: 1200 }, async () => {
+  await atPart(checked, { work: committing, total: 600 }, async () => {
     during = await read(checked)
     await save('i@midju.example')
   })
-  expect(during).toMatchObject({ State: 'begun', Progress: { Total: 1200 } })
+  expect(during).toMatchObject({ State: 'begun', Progress: { Total: 600 } })
   const taken = await committing
-  expect(taken).toMatchObject({ State: 'imported', Written: 1200, Progress: null, Counts: { New: 1200 } })
+  expect(taken).toMatchObject({ State: 'imported', Written: 600, Progress: null, Counts: { New: 600 } })
 
   const undoing = undo(taken)
-  await atPart(taken, { work: undoing, total: 1200 }, async () => {
+  await atPart(taken, { work: undoing, total: 600 }, async () => {
     during = await read(checked)
     await save('aftur@midju.example')
   })
@@ -86,17 +86,17 @@ test('T14 others read and save while a file is written and while it is taken bac
 
 test('an import that is interrupted shows how far it came, goes on there, and is taken back as one', async () => {
   await aTeam(db(), { id: 9801 })
-  const rows = persons(1200, 'Hluti', (index) => (index === 1199 ? ',9801' : ',9701'))
+  const rows = persons(600, 'Hluti', (index) => (index === 599 ? ',9801' : ',9701'))
   const checked = await check('persons', rows)
   const committing = act('commit', checked.id, { Version: checked.Version })
-  await atPart(checked, { work: committing, total: 1200 }, () =>
+  await atPart(checked, { work: committing, total: 600 }, () =>
     db().deleteFrom('teams').where('id', '=', 9801).execute(),
   )
   const refused = await committing
   expect([refused.status, await errorOf(refused)]).toEqual([409, 'imports.partly'])
   const partly = await read(checked)
   expect(partly.State).toBe('begun')
-  expect(partly.Progress).toEqual({ Done: await count('Hluti'), Total: 1200 })
+  expect(partly.Progress).toEqual({ Done: await count('Hluti'), Total: 600 })
   expect(partly.Written).toBe(await count('Hluti'))
   expect(await errorOf(await act('check', checked.id))).toBe('imports.begun')
   const stale = await act('commit', checked.id, { Version: checked.Version })
@@ -104,17 +104,17 @@ test('an import that is interrupted shows how far it came, goes on there, and is
 
   await aTeam(db(), { id: 9801 })
   const taken = await commit(partly)
-  expect(taken).toMatchObject({ State: 'imported', Written: 1200, Counts: { New: 1200, Same: 0 } })
+  expect(taken).toMatchObject({ State: 'imported', Written: 600, Counts: { New: 600, Same: 0 } })
   expect(await undo(taken)).toMatchObject({ State: 'undone' })
   expect(await count('Hluti')).toBe(0)
 })
 
 test('the written part of an interrupted import can be taken back, and its file goes with it', async () => {
   await aTeam(db(), { id: 9802 })
-  const rows = persons(1200, 'Brot', (index) => (index === 1199 ? ',9802' : ',9701'))
+  const rows = persons(600, 'Brot', (index) => (index === 599 ? ',9802' : ',9701'))
   const checked = await check('persons', rows)
   const committing = act('commit', checked.id, { Version: checked.Version })
-  await atPart(checked, { work: committing, total: 1200 }, () =>
+  await atPart(checked, { work: committing, total: 600 }, () =>
     db().deleteFrom('teams').where('id', '=', 9802).execute(),
   )
   await committing
@@ -142,29 +142,29 @@ test('a file whose first step fails is as before, and nothing of it is written',
 })
 
 test('taking back changes nothing if a row of any step was changed since', async () => {
-  const taken = await commit(await check('persons', persons(1200, 'Breytt')))
+  const taken = await commit(await check('persons', persons(600, 'Breytt')))
   await db()
     .updateTable('persons')
     .set({ email: 'nytt@netfang.example' })
-    .where('ssn', '=', person(1100))
+    .where('ssn', '=', person(500))
     .execute()
   const refused = await act('undo', taken.id)
   expect([refused.status, await errorOf(refused)]).toEqual([422, 'imports.changedSince'])
   expect(await read(taken)).toMatchObject({ State: 'imported' })
-  expect(await count('Breytt')).toBe(1200)
+  expect(await count('Breytt')).toBe(600)
 })
 
 test('a row that changes while its import is taken back stays, and the rest can be taken back later', async () => {
-  const taken = await commit(await check('persons', persons(1200, 'Á meðan')))
+  const taken = await commit(await check('persons', persons(600, 'Á meðan')))
   const { id, email } = await db()
     .selectFrom('persons')
     .select(['id', 'email'])
-    .where('name', '=', 'Á meðan 1199')
+    .where('name', '=', 'Á meðan 599')
     .executeTakeFirstOrThrow()
   const setEmail = (next: string | null) =>
     db().updateTable('persons').set({ email: next }).where('id', '=', id).execute()
   const undoing = act('undo', taken.id)
-  await atPart(taken, { work: undoing, total: 1200 }, () => setEmail('nytt@netfang.example'))
+  await atPart(taken, { work: undoing, total: 600 }, () => setEmail('nytt@netfang.example'))
   expect(await errorOf(await undoing)).toBe('imports.undoPartly')
   expect(await read(taken)).toMatchObject({ State: 'undoing' })
   expect(await count('Á meðan')).toBeGreaterThan(0)
