@@ -8,7 +8,7 @@ import { testNow } from '../support/demo-database.ts'
 import { goTo } from '../support/go-to.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
-import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
+import { moveLoggedIn, openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -191,7 +191,8 @@ test('INS-18 OP-045 a supervisor goes from home to a report that is due and writ
   const game = await aGame(db(), { game_day: '2026-05-11T19:15' })
   const person_id = await personIdOf(db(), personas.supervisor)
   const place = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Supervisor })
-  const { page } = await open(personas.supervisor, '/heim', telephone)
+  // The app is in another role at the end.
+  const { page } = await openLoggedIn(server(), personas.supervisor, '/heim', { now: testNow, ...telephone })
   await page.getByRole('link', { name: /eftirlitsmanns á eftir að skila/ }).click()
   const ofGame = page.locator(`[aria-describedby="leikur-${place.id}"]`)
   await ofGame.and(page.getByRole('button', { name: 'Skrifa skýrslu' })).click()
