@@ -122,9 +122,15 @@ const prefixes = [
 ]
 // A plain entity names its texts by its members, and by what every plain entity has.
 const acts = new Set(calls.map((call) => `audit.acts.${actOf(call)}`))
-const memberTexts = plainLists.flatMap(({ name, fields }) =>
-  [...crudTexts, ...Object.keys(fields)].map((member) => titleOfMember(name, member)),
+const withActions = sourceFiles('src').flatMap(({ text }) =>
+  [...text.matchAll(/\bcrudActions\(\w+, \w+, '([\w.]+)'/g)].flatMap(([, group]) => group ?? []),
 )
+const memberTexts = [
+  ...plainLists.flatMap(({ name, fields }) =>
+    [...crudTexts, ...Object.keys(fields)].map((member) => titleOfMember(name, member)),
+  ),
+  ...withActions.flatMap((group) => crudTexts.map((name) => titleOfMember(group, name))),
+]
 const literals = new Set(
   sourceFiles('src')
     .flatMap((source) => syntaxOf(source, 'Literal'))

@@ -4,7 +4,7 @@ import type { Refusal } from '#domain/platform/refusal.ts'
 import type { Staging } from '../files/staging.ts'
 import type { Services } from '../services.ts'
 import type { Budgets } from './budgets.ts'
-import type { Earlier } from './idempotency/look-up.ts'
+import type { Earlier } from './idempotency/earlier.ts'
 import type { Notes } from './notes.ts'
 import type { Caller } from './stages/1-identify.ts'
 

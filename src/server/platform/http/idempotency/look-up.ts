@@ -2,10 +2,8 @@ import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Answer } from '../answer.ts'
 import { decrypt } from '../encrypted-text.ts'
+import type { Earlier } from './earlier.ts'
 import { type Asked, type Key, keyOf, rememberedSince, secretOf } from './key.ts'
-
-/** Opens the stored answer if the repeat sent the same, and refuses it otherwise. */
-export type Earlier = (sent: string) => Answer | Refusal
 
 /** What is stored, before it is encrypted. */
 export type Opened = [text: string, cookies: string[], isShort?: true]
