@@ -6,7 +6,7 @@ import type { PublicationDraft } from '#domain/appointments/board-calls.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import styles from './appointments.module.css'
-import { keyOf } from './use-appointing.ts'
+import { keyOf } from './typed-cells.ts'
 
 type Props = {
   drafts: readonly PublicationDraft[]

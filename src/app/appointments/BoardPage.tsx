@@ -16,6 +16,7 @@ import table from '#app/ui/theme/table.module.css'
 import { type BoardGame, boardRoles, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import { board } from '#domain/appointments/board-calls.ts'
 import { addDays, dotted } from '#domain/platform/dates.ts'
+import type { DayWindow } from '#domain/platform/day-window.ts'
 import { AnswerTime } from './AnswerTime.tsx'
 import styles from './appointments.module.css'
 import { type Active, BoardSheet } from './BoardSheet.tsx'
@@ -24,31 +25,21 @@ import { ProposeButton } from './ProposeButton.tsx'
 import { PublishDrafts } from './PublishDrafts.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { games } from './resource.ts'
-import { type Chosen, keyOf, useAppointing } from './use-appointing.ts'
+import { keyOf } from './typed-cells.ts'
+import { type Appointing, type Chosen, useAppointing } from './use-appointing.ts'
 
 /** Officials are appointed to the games of a period as into a spreadsheet; each name is a draft until it is published. */
 export function BoardPage() {
   const translate = useTranslate()
   const [window, setWindow] = useWindow({ from: today(), to: addDays(today(), 7) })
-  const input = useMemo(
-    () => ({ query: { from: dotted(window.from), to: dotted(window.to) } }),
-    [window.from, window.to],
-  )
-  const query = useCall(board, input, { keepPrevious: true })
+  const query = useBoard(window)
   const { shown, ...tools } = useShown(query.data ?? none)
   const chosen = useRef<Chosen>({ key: '', index: 0 })
   const appointing = useAppointing(query.data ?? none, chosen)
   const [active, setActive] = useState<Active | null>(null)
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const mayAppoint = can(useUser(), 'save', games)
-  useKey('Ctrl+D', translate('appointments.copyDown'), () => {
-    const index = shown.findIndex(({ GameId }) => GameId === active?.game)
-    const ids = [shown[index - 1], shown[index]].map((game) => game?.GameId)
-    appointing.put((now) => {
-      const [above, row] = ids.map((id) => now.find(({ GameId }) => GameId === id))
-      return above && row ? teamOf(above, row) : []
-    })
-  })
+  useCopyDown(shown, active, appointing.put)
 
   const acts = mayAppoint && (
     <>
@@ -86,20 +77,49 @@ export function BoardPage() {
             isOld={query.isPlaceholderData}
           />
         )}
-        {appointing.isUnsaved && <LeaveGuard wouldLose={isLoggedIn} />}
-        {appointing.needsReason && (
-          <ReasonDialog
-            key={keyOf(appointing.needsReason.put.GameId, appointing.needsReason.put.RoleId)}
-            why={appointing.needsReason.why}
-            onAnswer={appointing.answerReason}
-          />
-        )}
+        <BoardQuestions appointing={appointing} />
       </div>
     </Page>
   )
 }
 
 const none: readonly BoardGame[] = []
+
+function useBoard({ from, to }: DayWindow) {
+  const input = useMemo(() => ({ query: { from: dotted(from), to: dotted(to) } }), [from, to])
+  return useCall(board, input, { keepPrevious: true })
+}
+
+/** Ctrl+D copies the officials of the game above into the active row. */
+function useCopyDown(shown: readonly BoardGame[], active: Active | null, put: Appointing['put']) {
+  const translate = useTranslate()
+  useKey('Ctrl+D', translate('appointments.copyDown'), () => {
+    const index = shown.findIndex(({ GameId }) => GameId === active?.game)
+    const ids = [shown[index - 1], shown[index]].map((game) => game?.GameId)
+    put((now) => {
+      const [above, row] = ids.map((id) => now.find(({ GameId }) => GameId === id))
+      return above && row ? teamOf(above, row) : []
+    })
+  })
+}
+
+/** Asks before unsaved names are lost with the page, and for the reason of a forbidden appointment. */
+function BoardQuestions({ appointing }: { appointing: Appointing }) {
+  const { isUnsaved, needsReason, answerReason } = appointing
+  return (
+    <>
+      {isUnsaved && <LeaveGuard wouldLose={isLoggedIn} />}
+      {needsReason && (
+        <ReasonDialog
+          key={keyOf(needsReason.put.GameId, needsReason.put.RoleId)}
+          why={needsReason.why}
+          onAnswer={answerReason}
+        />
+      )}
+    </>
+  )
+}
+
 /** A session that ends leaves by itself. */
 const isLoggedIn = () => currentUser() !== null
 

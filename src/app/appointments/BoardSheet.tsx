@@ -8,12 +8,13 @@ import type { RefereeRole } from '#domain/games/codes.ts'
 import styles from './appointments.module.css'
 import { Candidates } from './Candidates.tsx'
 import { boardColumns, type Typing, TypingContext } from './columns.tsx'
-import { type Chosen, keyOf, type Typed, type useAppointing } from './use-appointing.ts'
+import { keyOf, type Typed } from './typed-cells.ts'
+import type { Appointing, Chosen } from './use-appointing.ts'
 
 export type Active = { game: number; role: RefereeRole }
 type SheetProps = {
   shown: readonly BoardGame[]
-  appointing: ReturnType<typeof useAppointing>
+  appointing: Appointing
   chosen: RefObject<Chosen>
   /** The cell that has the keyboard. */
   active: Active | null

@@ -10,7 +10,8 @@ import { reasonText, weightOf } from '#domain/appointments/reasons.ts'
 import { type RefereeRole, refereeRoles } from '#domain/games/codes.ts'
 import { dayText, gameTimeText } from '#domain/platform/dates.ts'
 import styles from './appointments.module.css'
-import { type Chosen, keyOf, type Typed } from './use-appointing.ts'
+import { keyOf, type Typed } from './typed-cells.ts'
+import type { Chosen } from './use-appointing.ts'
 
 type Props = {
   row: BoardGame

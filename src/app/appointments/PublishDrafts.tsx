@@ -11,15 +11,28 @@ import { AskPublish } from './AskPublish.tsx'
 import { games } from './resource.ts'
 import { withGames } from './use-drafts.ts'
 
-/** Publishes the period's drafts after a dialog that shows who loses a place. Renders nothing if there is no draft. */
+/** Publishes or discards the period's drafts, each after a dialog. Renders nothing if there is no draft. */
 export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: () => void }) {
-  const translate = useTranslate()
-  const [isAsked, setAsked] = useState(false)
   const { data, refetch } = useCall(publicationOf, {
     query: { from: dotted(window.from), to: dotted(window.to) },
   })
-  const { change, readAgain } = useAnswersOf(board)
-  const [act, { isPending, error, reset }] = useAction(games, 'publish', {
+  if (!data?.Drafts.length) return null
+  return (
+    <>
+      <Publish drafts={data.Drafts} onDone={onDone} onRefused={() => void refetch()} />
+      <Discard drafts={data.Drafts} onDone={onDone} />
+    </>
+  )
+}
+
+type ActProps = { drafts: readonly PublicationDraft[]; onDone: () => void }
+
+/** Publishes the drafts after a dialog that shows who loses a place. */
+function Publish({ drafts, onDone, onRefused }: ActProps & { onRefused: () => void }) {
+  const translate = useTranslate()
+  const [isAsked, setAsked] = useState(false)
+  const { readAgain } = useAnswersOf(board)
+  const [publish, { isPending, error, reset }] = useAction(games, 'publish', {
     done: ({ Published, WithoutAddress }) =>
       [
         translate('appointments.published', { smart_count: Published }),
@@ -37,49 +50,56 @@ export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: (
       void readAgain()
     },
     // A refusal can mean that the drafts have changed, so the dialog loads them again.
-    onRefused: () => void refetch(),
+    onRefused,
   })
-  const [discard, discarding] = useAction(games, 'discard', {
-    done: 'appointments.discarded',
-    onDone: (answer) => {
-      change((all) => withGames(all, answer))
-      onDone()
-      setDiscardAsked(false)
-    },
-  })
-  const [isDiscardAsked, setDiscardAsked] = useState(false)
-  const count = data?.Drafts.length ?? 0
-  if (!data || !count) return null
   return (
     <>
       <Button variant="contained" onClick={() => setAsked(true)}>
-        {translate('appointments.publish', { smart_count: count })}
+        {translate('appointments.publish', { smart_count: drafts.length })}
       </Button>
-      <Button onClick={() => setDiscardAsked(true)}>{translate('appointments.discard')}</Button>
-      {isDiscardAsked && (
-        <AskDialog
-          title={translate('appointments.discardAsked', { smart_count: count })}
-          act={translate('appointments.discard')}
-          cancel={translate('form.cancel')}
-          isDangerous
-          isPending={discarding.isPending}
-          onAct={() => void discard({ body: { Drafts: data.Drafts.map(shown) } })}
-          onClose={() => setDiscardAsked(false)}
-        >
-          {translate('appointments.discardHelp')}
-        </AskDialog>
-      )}
       {isAsked && (
         <AskPublish
-          drafts={data.Drafts}
+          drafts={drafts}
           isPending={isPending}
           error={error}
-          onPublish={(drafts) => void act({ body: { Drafts: drafts.map(seen) } })}
+          onPublish={(chosen) => void publish({ body: { Drafts: chosen.map(seen) } })}
           onClose={() => {
             setAsked(false)
             reset()
           }}
         />
+      )}
+    </>
+  )
+}
+
+function Discard({ drafts, onDone }: ActProps) {
+  const translate = useTranslate()
+  const [isAsked, setAsked] = useState(false)
+  const { change } = useAnswersOf(board)
+  const [discard, { isPending }] = useAction(games, 'discard', {
+    done: 'appointments.discarded',
+    onDone: (answer) => {
+      change((all) => withGames(all, answer))
+      onDone()
+      setAsked(false)
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{translate('appointments.discard')}</Button>
+      {isAsked && (
+        <AskDialog
+          title={translate('appointments.discardAsked', { smart_count: drafts.length })}
+          act={translate('appointments.discard')}
+          cancel={translate('form.cancel')}
+          isDangerous
+          isPending={isPending}
+          onAct={() => void discard({ body: { Drafts: drafts.map(shown) } })}
+          onClose={() => setAsked(false)}
+        >
+          {translate('appointments.discardHelp')}
+        </AskDialog>
       )}
     </>
   )

@@ -21,7 +21,7 @@ import { isTimeKnown } from '#domain/platform/dates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import styles from './appointments.module.css'
 import { games } from './resource.ts'
-import { keyOf, type Typed } from './use-appointing.ts'
+import { keyOf, type Typed } from './typed-cells.ts'
 
 /** What is typed into the cells of one game; another object as soon as it is something else. */
 export type BoardDraft = { typed: Readonly<Record<string, Typed>> | undefined }

@@ -18,23 +18,23 @@ export type Written =
   | { is: 'unanswered'; sent: readonly CellInput[] }
   | { is: 'needsReason'; why: string }
 
+export type Drafts = ReturnType<typeof useDrafts>
+
 /**
  * The drafts of a board, saved one after the other, so that a version is always the one that the last answer brought. What
  * was saved can be taken back until it is published.
  */
 export function useDrafts(rows: readonly BoardGame[]) {
-  // As the last answer has it, which may be ahead of what is drawn.
-  const now = useRef(rows)
-  useEffect(() => {
-    now.current = rows
-  }, [rows])
+  const { now, receive, fail } = useNewest(rows)
   const steps = useRef<Put[][]>([])
   const queue = useRef(Promise.resolve())
-  const { change, readAgain } = useAnswersOf(board)
   const save = useMethod(games, 'save')
   const discard = useMethod(games, 'discard')
   const translate = useTranslate()
   const notice = useNotice()
+  const noteStep = (before: Put[]) => {
+    steps.current = [...steps.current, before].slice(-mostSteps)
+  }
 
   /** A retry that has no answer either shows no notice. */
   const write = async (cells: readonly Put[], by: 'user' | 'undo' | 'retry' = 'user'): Promise<Written> => {
@@ -43,15 +43,12 @@ export function useDrafts(rows: readonly BoardGame[]) {
     const Cells = cells.map((cell) => ({ ...cell, Version: cell.Version ?? versionIn(found, cell) }))
     const before = cells.map((cell) => putOf(found, cell))
     try {
-      const answer = await save({ body: { Cells } })
-      now.current = withGames(now.current, answer)
-      change((all) => withGames(all, answer))
-      if (by !== 'undo') steps.current = [...steps.current, before].slice(-mostSteps)
+      receive(await save({ body: { Cells } }))
+      if (by !== 'undo') noteStep(before)
       return { is: 'saved' }
     } catch (error) {
       if (isReasonAsked(error) && cells.length === 1) return { is: 'needsReason', why: error.message }
-      if (by !== 'retry' || !isUnanswered(error)) notice.failed(error)
-      if (error instanceof CallError && error.status === 409) await readAgain()
+      await fail(error, by !== 'retry' || !isUnanswered(error))
       return isUnanswered(error) ? { is: 'unanswered', sent: Cells } : { is: 'refused' }
     }
   }
@@ -62,14 +59,11 @@ export function useDrafts(rows: readonly BoardGame[]) {
     const Version = versionIn(now.current, { GameId, RoleId })
     if (!Version) return false
     try {
-      const answer = await discard({ body: { Drafts: [{ GameId, RoleId, Version }] } })
-      now.current = withGames(now.current, answer)
-      change((all) => withGames(all, answer))
-      steps.current = [...steps.current, [before]].slice(-mostSteps)
+      receive(await discard({ body: { Drafts: [{ GameId, RoleId, Version }] } }))
+      noteStep([before])
       return true
     } catch (error) {
-      notice.failed(error)
-      if (error instanceof CallError && error.status === 409) await readAgain()
+      await fail(error)
       return false
     }
   }
@@ -97,6 +91,28 @@ export function useDrafts(rows: readonly BoardGame[]) {
     },
     forgetSteps: () => {
       steps.current = []
+    },
+  }
+}
+
+/** The board as the last answer has it, which may be ahead of what is drawn. */
+function useNewest(rows: readonly BoardGame[]) {
+  const now = useRef(rows)
+  useEffect(() => {
+    now.current = rows
+  }, [rows])
+  const { change, readAgain } = useAnswersOf(board)
+  const notice = useNotice()
+  return {
+    now,
+    receive: (answer: readonly BoardGame[]) => {
+      now.current = withGames(now.current, answer)
+      change((all) => withGames(all, answer))
+    },
+    /** Shows why a write failed, and loads the board again if somebody else changed it. */
+    fail: async (error: unknown, isShown = true) => {
+      if (isShown) notice.failed(error)
+      if (error instanceof CallError && error.status === 409) await readAgain()
     },
   }
 }

@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { IncidentType } from '#domain/games/codes.ts'
-import { type IncidentProblem, typesFor, whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
+import type { IncidentType } from '#domain/games/codes.ts'
+import type { IncidentProblem } from '#domain/match-reports/incidents/incidents.ts'
 import { proposedMinute } from '#domain/match-reports/incidents/live.ts'
 import { minuteText } from '#domain/match-reports/incidents/minute.ts'
-import { minuteIn } from '#domain/match-reports/input.ts'
-import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 import { countedIncidents } from '../acts/shown-incidents.ts'
 import { useReportNow } from '../use-report-now.ts'
-import { sideFacts } from './side-facts.ts'
+import { incidentOf, otherHalf, partnersOf, substitutionOf, typesOf, whyNotBegun } from './begun-incident.ts'
 import { places, type SquadMember, squadOf } from './squads.ts'
 
 /** What has been tapped and typed of an incident that is not made yet. */
@@ -35,9 +34,9 @@ export function useEntry(report: GameReport) {
   const squads = { Home: squadOf(report, 'Home', counted), Away: squadOf(report, 'Away', counted) }
   const everybody = [squads.Home, squads.Away].flatMap((squad) => places.flatMap((place) => squad[place]))
   const chosen = everybody.find(({ PersonId }) => PersonId === begun.person) ?? null
-  const facts = chosen && sideFacts(report, chosen.Side, counted)
   const proposed = proposedMinute(report, now)
   const minute = begun.minute ?? (proposed ? minuteText(proposed) : '')
+  const facts = { report, incidents: counted, minute }
   const half = begun.type === null ? undefined : otherHalf[begun.type]
 
   const change = (part: Partial<Begun>) => {
@@ -49,57 +48,33 @@ export function useEntry(report: GameReport) {
     setBegun(nothing)
     draft.forget()
   }
-  const mayBePartner = (one: SquadMember, { Side, PersonId }: SquadMember, type: IncidentType) =>
-    one.Side === Side &&
-    one.PersonId !== PersonId &&
-    !one.isSentOff &&
-    one.place === (type === IncidentType.SubstitutedIn ? 'bench' : 'pitch') &&
-    typesFor(one.PersonId, sideFacts(report, Side, counted)).includes(type)
   /** False, with the reason at its field, where something is missing. */
   const isSound = (member: SquadMember, type: IncidentType) => {
-    const found = whyNotIncident(
-      {
-        Id: null,
-        PersonId: member.PersonId,
-        IncidentTypeId: type,
-        Minute: minuteIn({ Minute: minute }),
-        typed: minute,
-      },
-      sideFacts(report, member.Side, counted),
-    )
+    const found = whyNotBegun(facts, { member, type })
     setProblem(found)
     return !found
   }
-  const made = (member: SquadMember, IncidentTypeId: IncidentType) => ({
-    TeamId: teamOf(report, member.Side).Id,
-    PersonId: member.PersonId,
-    IncidentTypeId,
-    Minute: minute,
-  })
   const record = (type: IncidentType) => {
     if (!chosen) return
     setBegun({ ...begun, type })
     if (!isSound(chosen, type) || type in otherHalf) return
-    incidents.add([made(chosen, type)])
+    incidents.add([incidentOf(facts, { member: chosen, type })])
     clear()
   }
   /** Who comes in for whom; null where nobody does. */
   const swap = (other: SquadMember | null) => {
     if (!chosen || !begun.type || !isSound(chosen, begun.type)) return
-    const first = made(chosen, begun.type)
-    const both = other && half ? [first, made(other, half)] : [first]
-    // Who goes out stands first.
-    incidents.add(begun.type === IncidentType.SubstitutedIn ? both.toReversed() : both)
+    incidents.add(substitutionOf(facts, { member: chosen, type: begun.type }, other))
     clear()
   }
   return {
     squads,
     everybody,
     chosen,
-    types: chosen && facts ? typesFor(chosen.PersonId, facts) : [],
+    types: chosen ? typesOf(facts, chosen) : [],
     type: begun.type,
     /** Those who may be the other half of the substitution that was begun. */
-    partners: chosen && half ? everybody.filter((one) => mayBePartner(one, chosen, half)) : null,
+    partners: chosen && half ? partnersOf(facts, everybody, chosen, half) : null,
     minute,
     proposed,
     problem: problem && {
@@ -117,8 +92,3 @@ export function useEntry(report: GameReport) {
 }
 
 export type Entry = ReturnType<typeof useEntry>
-
-const otherHalf: Partial<Record<IncidentType, IncidentType>> = {
-  [IncidentType.SubstitutedOut]: IncidentType.SubstitutedIn,
-  [IncidentType.SubstitutedIn]: IncidentType.SubstitutedOut,
-}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { withoutCopied } from './edits.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import { filledFromList, withoutCopied } from './edits.ts'
+import type { Person } from './people.ts'
 import type { Rows } from './rows.ts'
 
 /** Puts rows that were filled at once into the document, and says so with a way back. */
@@ -14,5 +17,23 @@ export function useFill(rows: Rows, change: (rows: Rows) => void) {
     change(filled)
     const takeBack = () => change(withoutCopied(latest.current, { before: rows, filled }))
     notice.done(message, count ? takeBack : undefined)
+  }
+}
+
+/** Fills the empty places with people of a squad list; leaves out those who cannot be in the line-up. */
+export function useFillFromSquad(
+  rows: Rows,
+  change: (rows: Rows) => void,
+  whyNot: (person: Person) => RefusalId | null,
+) {
+  const translate = useTranslate()
+  const fill = useFill(rows, change)
+  return (people: readonly Person[]) => {
+    const filled = filledFromList(
+      rows,
+      people.filter((person) => !whyNot(person)),
+    )
+    const key = filled.count ? 'matchReports.lineUp.filled' : 'matchReports.lineUp.nobodyToFill'
+    fill(filled, translate(key, { smart_count: filled.count }))
   }
 }

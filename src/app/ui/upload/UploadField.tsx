@@ -8,7 +8,8 @@ import shared from '#app/ui/theme/shared.module.css'
 import { type FileField, type FileKind, fileKinds } from '#domain/platform/upload.ts'
 import { StateMark } from '../states/StateMark.tsx'
 import styles from './upload.module.css'
-import type { Upload, Uploads } from './use-uploads.ts'
+import type { Upload } from './use-upload-list.ts'
+import type { Uploads } from './use-uploads.ts'
 
 type Props = { label: string; uploads: Uploads; error?: string }
 

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import type { RefereeRole } from '#domain/games/codes.ts'
+import type { CellKey, Put } from './use-drafts.ts'
+
+/** What is typed into a cell and not saved. */
+export type Typed = CellKey & {
+  text: string
+  /** On its way, of nobody's name, of somebody whom the rules forbid, or without an answer. */
+  state?: 'saving' | 'noMatch' | 'forbidden' | 'unsent'
+  /** What speaks against who is forbidden. */
+  why?: string
+  /** How it is tried again: as it was sent, or as the name was sought. */
+  again?: Put | Sought
+}
+/** A name, which of its candidates was chosen, and the version of the cell as it was seen. */
+export type Sought = { index: number; Version: number }
+
+export const keyOf = (game: number, role: RefereeRole): string => `${game} ${role}`
+
+export const cellOf = ({ GameId, RoleId }: CellKey): CellKey => ({ GameId, RoleId })
+
+export type TypedCells = ReturnType<typeof useTyped>
+
+/** The unsaved entries of all cells, by cell key. */
+export function useTyped() {
+  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
+  // What was typed last, also before it is drawn.
+  const latest = useRef(typed)
+  const change = (next: Readonly<Record<string, Typed>>) => {
+    latest.current = next
+    setTyped(next)
+  }
+  const mark = (entry: Typed) => change({ ...latest.current, [keyOf(entry.GameId, entry.RoleId)]: entry })
+  /** Replaces or removes an entry, unless something else was typed into its cell meanwhile. */
+  const settle = (entry: Typed, next: Typed | null) => {
+    const key = keyOf(entry.GameId, entry.RoleId)
+    if (latest.current[key] !== entry) return
+    if (next) return mark(next)
+    const { [key]: _, ...others } = latest.current
+    change(others)
+  }
+  return { typed, latest, mark, settle }
+}

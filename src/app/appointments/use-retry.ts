@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { Pauses } from '#app/platform/pauses.ts'
+import { useLatest } from '#app/platform/use-latest.ts'
+
+/**
+ * Tries again what is unsent as soon as the browser has a connection, and after ever longer pauses where it thinks that it
+ * has one.
+ */
+export function useRetry(isUnsent: boolean, work: () => void) {
+  const latest = useLatest(work)
+  useEffect(() => {
+    if (!isUnsent) return
+    const pauses = new Pauses()
+    let timer = 0
+    const retry = () => latest.current()
+    const retryLater = () => {
+      timer = window.setTimeout(() => {
+        retry()
+        retryLater()
+      }, pauses.next())
+    }
+    retryLater()
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  }, [isUnsent, latest])
+}

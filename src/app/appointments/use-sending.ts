@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useAsk } from '#app/platform/calls/use-call.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { type BoardGame, type Candidate, holderOf } from '#domain/appointments/board.ts'
+import { candidates } from '#domain/appointments/board-calls.ts'
+import { forbids, reasonText } from '#domain/appointments/reasons.ts'
+import { cellOf, type Sought, type Typed, type TypedCells } from './typed-cells.ts'
+import { cellIn, type Drafts, isUnanswered, type Put } from './use-drafts.ts'
+
+/** A forbidden candidate in a cell, which is sent only with the user's reason. */
+type Asked = { put: Put; entry: Typed; why: string }
+
+/** Turns a typed entry into a draft: finds the person of the name, asks for a reason if needed, and sends it. */
+export function useSending({ write, enqueue }: Drafts, { settle }: TypedCells) {
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const findCandidate = useFindCandidate()
+  const translate = useTranslate()
+
+  /** What is forbidden is asked about at once, unless it is a retry: who types elsewhere would answer unawares. */
+  const askReason = (put: Put, entry: Typed, why: string) => {
+    if (entry.state === 'unsent')
+      return settle(entry, { ...cellOf(entry), text: entry.text, state: 'forbidden', why })
+    return setAsked((before) => [...before, { put, entry, why }])
+  }
+
+  const send = async (put: Put, entry: Typed) => {
+    const written = await write([put], entry.state === 'unsent' ? 'retry' : 'user')
+    if (written.is === 'needsReason') return askReason(put, entry, written.why)
+    const [sent] = written.is === 'unanswered' ? written.sent : []
+    settle(entry, sent ? { ...cellOf(entry), text: entry.text, state: 'unsent', again: sent } : null)
+  }
+
+  /** Whom the rules forbid is asked about before anything is sent. */
+  const take = (entry: Typed, person: Candidate, Version?: number) => {
+    const put = { ...cellOf(entry), PersonId: person.PersonId, Reason: '', Version }
+    if (!person.IsForbidden) return send(put, entry)
+    const reasons = person.Reasons.filter(forbids).map((reason) => reasonText(translate, reason))
+    const why = translate('appointments.forbidden', { name: person.Name, reasons: reasons.join(', ') })
+    return askReason(put, entry, why)
+  }
+
+  /** Sends the person of the typed name. An empty name empties the cell, and the holder's own name changes nothing. */
+  const sendNamed = async (now: readonly BoardGame[], entry: Typed, sought: Sought) => {
+    const { text } = entry
+    const { Version } = sought
+    const held = cellIn(now, entry)
+    if (text === ((held && holderOf(held)?.Name) ?? '')) return settle(entry, null)
+    if (!text) return send({ ...cellOf(entry), PersonId: null, Reason: '', Version }, entry)
+    const found = await findCandidate(entry, sought.index)
+    if (found.is === 'person') return take(entry, found.person, Version)
+    const next =
+      found.is === 'unanswered'
+        ? ({ state: 'unsent', again: sought } as const)
+        : ({ state: 'noMatch' } as const)
+    settle(entry, { ...cellOf(entry), text, ...next })
+  }
+
+  return {
+    take,
+    /** Sends an entry as it was sent before, or finds its name first. */
+    sendAs: (now: readonly BoardGame[], entry: Typed, again: Put | Sought) =>
+      'PersonId' in again ? send(again, entry) : sendNamed(now, entry, again),
+    needsReason: asked[0] ?? null,
+    answerReason: (reason: string | null) => {
+      const [first] = asked
+      if (!first) return
+      setAsked((before) => before.slice(1))
+      if (reason === null) settle(first.entry, null)
+      else void enqueue(() => send({ ...first.put, Reason: reason }, first.entry))
+    },
+  }
+}
+
+type Found = { is: 'person'; person: Candidate } | { is: 'nobody' | 'unanswered' }
+
+/** Finds the candidate of a typed name: the one at `index`, else the first. */
+function useFindCandidate() {
+  const ask = useAsk(candidates)
+  const notice = useNotice()
+  return async (entry: Typed, index: number): Promise<Found> => {
+    const params = { game: String(entry.GameId), role: String(entry.RoleId) }
+    try {
+      const found = await ask({ params, query: { q: entry.text } })
+      const person = found[index] ?? found[0]
+      return person ? { is: 'person', person } : { is: 'nobody' }
+    } catch (error) {
+      // A retry without an answer shows no notice.
+      if (entry.state !== 'unsent' || !isUnanswered(error)) notice.failed(error)
+      return { is: isUnanswered(error) ? 'unanswered' : 'nobody' }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { IncidentType } from '#domain/games/codes.ts'
+import { type IncidentProblem, typesFor, whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
+import { minuteIn } from '#domain/match-reports/input.ts'
+import { type GameReport, type Incident, teamOf } from '#domain/match-reports/report.ts'
+import { sideFacts } from './side-facts.ts'
+import type { SquadMember } from './squads.ts'
+
+/** The report, its incidents as they will be once all are saved, and the minute as it is typed. */
+export type EntryFacts = { report: GameReport; incidents: readonly Incident[]; minute: string }
+
+/** What happened to one player, before it has a minute that counts. */
+type Begun = { member: SquadMember; type: IncidentType }
+
+/** The other half of a substitution; `undefined` for every other type. */
+export const otherHalf: Partial<Record<IncidentType, IncidentType>> = {
+  [IncidentType.SubstitutedOut]: IncidentType.SubstitutedIn,
+  [IncidentType.SubstitutedIn]: IncidentType.SubstitutedOut,
+}
+
+export function typesOf({ report, incidents }: EntryFacts, member: SquadMember): IncidentType[] {
+  return typesFor(member.PersonId, sideFacts(report, member.Side, incidents))
+}
+
+/** Why the incident cannot be recorded at the typed minute, or null. */
+export function whyNotBegun(facts: EntryFacts, { member, type }: Begun): IncidentProblem | null {
+  const { report, incidents, minute } = facts
+  return whyNotIncident(
+    {
+      Id: null,
+      PersonId: member.PersonId,
+      IncidentTypeId: type,
+      Minute: minuteIn({ Minute: minute }),
+      typed: minute,
+    },
+    sideFacts(report, member.Side, incidents),
+  )
+}
+
+/** The incident as it is sent. */
+export function incidentOf({ report, minute }: EntryFacts, { member, type }: Begun) {
+  return {
+    TeamId: teamOf(report, member.Side).Id,
+    PersonId: member.PersonId,
+    IncidentTypeId: type,
+    Minute: minute,
+  }
+}
+
+/** Both halves of a substitution, the player who leaves the pitch first; one half if `other` is null. */
+export function substitutionOf(facts: EntryFacts, { member, type }: Begun, other: SquadMember | null) {
+  const half = otherHalf[type]
+  const first = incidentOf(facts, { member, type })
+  const both = other && half ? [first, incidentOf(facts, { member: other, type: half })] : [first]
+  return type === IncidentType.SubstitutedIn ? both.toReversed() : both
+}
+
+/** The players who may be the other half of a substitution of `member`; `half` is the type of that half. */
+export function partnersOf(
+  facts: EntryFacts,
+  everybody: readonly SquadMember[],
+  member: SquadMember,
+  half: IncidentType,
+): SquadMember[] {
+  const place = half === IncidentType.SubstitutedIn ? 'bench' : 'pitch'
+  return everybody.filter(
+    (one) =>
+      one.Side === member.Side &&
+      one.PersonId !== member.PersonId &&
+      !one.isSentOff &&
+      one.place === place &&
+      typesOf(facts, one).includes(half),
+  )
+}

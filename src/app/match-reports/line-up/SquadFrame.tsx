@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import type { ReactNode } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
+import styles from './line-up.module.css'
+
+type Props = { isSheet: boolean; isOpen: boolean; onClose: () => void; children: ReactNode }
+
+/** The squad's place: beside the rows, or in a sheet over them on a narrow screen. */
+export function SquadFrame({ isSheet, isOpen, onClose, children }: Props) {
+  const translate = useTranslate()
+  const label = translate('matchReports.lineUp.squad')
+  if (!isSheet)
+    return (
+      <aside className={`${shared.panel} ${styles.beside}`} aria-label={label}>
+        {children}
+      </aside>
+    )
+  return (
+    <Drawer
+      anchor="bottom"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{
+        paper: { className: styles.sheet, role: 'dialog', 'aria-modal': true, 'aria-label': label },
+      }}
+    >
+      {children}
+      <Button variant="contained" className={styles.close} onClick={onClose}>
+        {translate('matchReports.lineUp.closeSquad')}
+      </Button>
+    </Drawer>
+  )
+}
