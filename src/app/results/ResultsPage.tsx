@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
@@ -13,7 +12,7 @@ import { QueryState } from '#app/ui/states/QueryState.tsx'
 import table from '#app/ui/theme/table.module.css'
 import { addDays } from '#domain/platform/dates.ts'
 import { Conflicts } from './Conflicts.tsx'
-import { changesIn, resultEdits } from './edits.ts'
+import { changesIn, type Edits, resultEdits } from './edits.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultsTable } from './ResultsTable.tsx'
 import { ResultsTools } from './ResultsTools.tsx'
@@ -25,65 +24,37 @@ import { useEdits, useSave } from './use-save.ts'
 /** RES-01: results and states of many games, typed as into a spreadsheet. */
 export function ResultsPage() {
   const translate = useTranslate()
-  const notice = useNotice()
   const results = useResults()
   const typing = useEdits()
-  const { edits, latest, wasFound, change, drop, restore } = typing
+  const { query } = results
   const saving = useSave(typing)
-  useReconciled(resultEdits, results.query.data, change)
-  const [search, setSearch] = useState('')
-  const [revision, setRevision] = useState(0)
-  const wanted = useDeferredValue(search)
-  const { rows, query, view } = results
-  // What is typed does not move its row away, so the edits as such narrow nothing but their own view.
-  const onlyEdited = view.show === 'edited' ? edits : null
-  const shown = useMemo(() => searchedIn(rows, wanted, onlyEdited), [rows, wanted, onlyEdited])
-  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
-  const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
+  useReconciled(resultEdits, query.data, typing.change)
+  const { shown, isSearched, clear, ...search } = useSearched(results, typing.edits)
   const sheet = useRef<EditableHandle>(null)
   const page = useRef<HTMLDivElement>(null)
   const asked = useAskedGame(shown, (index) => sheet.current?.focusCell(index))
-  const count = Object.keys(edits).length
-  const ready = changesIn(edits).length
-  const save = () => saving.state === undefined && saving.save()
-  useKey('Ctrl+S', translate('editableTable.save'), save)
-
-  const discard = () => {
-    const before = latest.current
-    drop(Object.keys(before).map(Number))
-    notice.info(translate('results.discarded'), () => restore(before))
-  }
   const toRow = (id: number) => {
     const index = shown.findIndex(({ GameId }) => GameId === id)
     if (index >= 0) sheet.current?.focusCell(index)
   }
-  const clearSearch = () => {
-    setSearch('')
-    setRevision((count) => count + 1)
-  }
   const toSearch = () => page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
-
   return (
     <Page fill title={translate('pages.results')}>
       <div className={`${table.frame} ${styles.page}`} ref={page}>
         <ResultsTools
           {...results}
-          search={search}
-          revision={revision}
-          onSearch={setSearch}
+          {...search}
           shown={shown.length}
           onDown={() => sheet.current?.focusCell(firstOf(shown))}
         />
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
-        <Conflicts edits={edits} change={change} onShow={toRow} />
+        <Conflicts edits={typing.edits} change={typing.change} onShow={toRow} />
         <QueryState query={query} />
         {query.data && shown.length > 0 && (
           <ResultsTable
             {...typing}
             rows={shown}
             first={asked ?? firstOf(shown)}
-            isNarrow={isNarrow}
-            isTouched={isTouched}
             isSaving={saving.state !== undefined}
             isOld={query.isPlaceholderData}
             handle={sheet}
@@ -91,20 +62,55 @@ export function ResultsPage() {
           />
         )}
         {query.data && shown.length === 0 && (
-          <NoResults {...results} isSearched={wanted !== ''} onClear={clearSearch} />
+          <NoResults {...results} isSearched={isSearched} onClear={clear} />
         )}
-        <SaveBar
-          count={count}
-          summary={translate('results.editedCount', { smart_count: count })}
-          ready={ready}
-          wasFound={wasFound}
-          state={saving.state}
-          onSave={save}
-          onDiscard={discard}
-          onTryNow={saving.tryNow}
-        />
+        <Save typing={typing} saving={saving} />
       </div>
     </Page>
+  )
+}
+
+/** The rows that the search leaves; `revision` counts how often the search was cleared. */
+function useSearched({ rows, view }: ReturnType<typeof useResults>, edits: Edits) {
+  const [search, setSearch] = useState('')
+  const [revision, setRevision] = useState(0)
+  const wanted = useDeferredValue(search)
+  // What is typed does not move its row away, so the edits as such narrow nothing but their own view.
+  const onlyEdited = view.show === 'edited' ? edits : null
+  const shown = useMemo(() => searchedIn(rows, wanted, onlyEdited), [rows, wanted, onlyEdited])
+  const clear = () => {
+    setSearch('')
+    setRevision((count) => count + 1)
+  }
+  return { shown, search, revision, onSearch: setSearch, isSearched: wanted !== '', clear }
+}
+
+type SaveProps = { typing: ReturnType<typeof useEdits>; saving: ReturnType<typeof useSave> }
+
+/** The bar that saves or discards all edits. */
+function Save({ typing, saving }: SaveProps) {
+  const translate = useTranslate()
+  const notice = useNotice()
+  const { edits, latest, wasFound, drop, restore } = typing
+  const count = Object.keys(edits).length
+  const save = () => saving.state === undefined && saving.save()
+  useKey('Ctrl+S', translate('editableTable.save'), save)
+  const discard = () => {
+    const before = latest.current
+    drop(Object.keys(before).map(Number))
+    notice.info(translate('results.discarded'), () => restore(before))
+  }
+  return (
+    <SaveBar
+      count={count}
+      summary={translate('results.editedCount', { smart_count: count })}
+      ready={changesIn(edits).length}
+      wasFound={wasFound}
+      state={saving.state}
+      onSave={save}
+      onDiscard={discard}
+      onTryNow={saving.tryNow}
+    />
   )
 }
 

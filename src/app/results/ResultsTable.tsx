@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { RefObject } from 'react'
 import { useMemo } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
@@ -15,8 +16,6 @@ type Props = Pick<ReturnType<typeof useEdits>, 'edits' | 'type' | 'takeBack' | '
   rows: readonly GameResult[]
   /** Where the table opens: the games of these days are what people come for. */
   first: number
-  isNarrow: boolean
-  isTouched: boolean
   isSaving: boolean
   isOld: boolean
   handle: RefObject<EditableHandle | null>
@@ -24,9 +23,11 @@ type Props = Pick<ReturnType<typeof useEdits>, 'edits' | 'type' | 'takeBack' | '
 }
 
 /** The results as a sheet to type into (RES-01, RES-11). */
-export function ResultsTable({ rows, edits, isSaving, isNarrow, isTouched, ...props }: Props) {
+export function ResultsTable({ rows, edits, isSaving, ...props }: Props) {
   const translate = useTranslate()
   const { AuthType } = useUser()
+  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+  const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const hasEdits = Object.keys(edits).length > 0
   const columns = useMemo(
     () => resultColumns(AuthType, resultWidths(rows, hasEdits)),

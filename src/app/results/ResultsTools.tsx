@@ -33,27 +33,10 @@ export function ResultsTools({
   onDown,
 }: Props) {
   const translate = useTranslate()
-  const { AuthType } = useUser()
-  const show = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
     <div role="search" className={styles.tools}>
-      {hasToggle(AuthType) && (
-        <fieldset className={styles.toggle}>
-          <legend className={shared.hiddenText}>{translate('results.kind')}</legend>
-          {kinds.map(({ isOther, title }) => (
-            <label key={title}>
-              <input
-                type="radio"
-                name="kind"
-                checked={view.isOther === isOther}
-                onChange={() => setView({ isOther })}
-              />
-              <span>{translate(title)}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <KindChoice view={view} setView={setView} />
       <DateRange value={window} onChange={setWindow} />
       <div className={`${shared.row} ${styles.find}`}>
         <SearchBox
@@ -64,20 +47,7 @@ export function ResultsTools({
           onLeave={() => {}}
           onDown={onDown}
         />
-        <label htmlFor={show} className={shared.hiddenText}>
-          {translate('results.show')}
-        </label>
-        <select
-          id={show}
-          value={view.show}
-          onChange={({ target }) => setView({ show: shows.find(({ name }) => name === target.value)?.name })}
-        >
-          {shows.map(({ name, title }) => (
-            <option key={name} value={name}>
-              {translate(title)}
-            </option>
-          ))}
-        </select>
+        <ShowChoice view={view} setView={setView} />
         {query.data && (
           <output className={table.count}>
             {translate('results.count', { smart_count: shown, count: withDots(shown) })}
@@ -85,6 +55,55 @@ export function ResultsTools({
         )}
       </div>
     </div>
+  )
+}
+
+type ViewProps = Pick<Props, 'view' | 'setView'>
+
+/** The association's own games or all others, for roles that see both. */
+function KindChoice({ view, setView }: ViewProps) {
+  const translate = useTranslate()
+  const { AuthType } = useUser()
+  if (!hasToggle(AuthType)) return null
+  return (
+    <fieldset className={styles.toggle}>
+      <legend className={shared.hiddenText}>{translate('results.kind')}</legend>
+      {kinds.map(({ isOther, title }) => (
+        <label key={title}>
+          <input
+            type="radio"
+            name="kind"
+            checked={view.isOther === isOther}
+            onChange={() => setView({ isOther })}
+          />
+          <span>{translate(title)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** All games, or those that lack something or were edited. */
+function ShowChoice({ view, setView }: ViewProps) {
+  const translate = useTranslate()
+  const show = useId()
+  return (
+    <>
+      <label htmlFor={show} className={shared.hiddenText}>
+        {translate('results.show')}
+      </label>
+      <select
+        id={show}
+        value={view.show}
+        onChange={({ target }) => setView({ show: shows.find(({ name }) => name === target.value)?.name })}
+      >
+        {shows.map(({ name, title }) => (
+          <option key={name} value={name}>
+            {translate(title)}
+          </option>
+        ))}
+      </select>
+    </>
   )
 }
 

@@ -4,11 +4,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Check from 'lucide-react/icons/check'
 import ListPlus from 'lucide-react/icons/list-plus'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { paths } from '#app/platform/paths.ts'
-import { can } from '#app/platform/policy.ts'
-import { useUser } from '#app/platform/session/session.ts'
 import { FoundNote } from '#app/ui/person-picker/FoundNote.tsx'
 import { usePeople } from '#app/ui/person-picker/use-people.ts'
 import shared from '#app/ui/theme/shared.module.css'
@@ -21,6 +17,7 @@ import { NationalId } from './NationalId.tsx'
 import { PersonOption } from './PersonOption.tsx'
 import type { Person } from './people.ts'
 import { type LineUpPlace, usePeopleOf, usePersonHint } from './people-sources.ts'
+import { SquadTools } from './SquadTools.tsx'
 import type { RowActs } from './use-row-acts.ts'
 
 type Props = {
@@ -57,54 +54,14 @@ export function SquadPanel(props: Props) {
   const hint = usePersonHint()
   return (
     <div className={styles.squad}>
-      {lists.length > 1 && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={target}
-          onChange={(_event, next: LineUpList | null) => next && setTarget(next)}
-          aria-label={translate('matchReports.lineUp.addTo')}
-        >
-          {lists.map((list) => (
-            <ToggleButton key={list} value={list}>
-              {translate(listTitles[list])} <span className={shared.figures}>{counts[list]}</span>
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      )}
-      <div className={styles.squadTools}>
-        <input
-          type="search"
-          className={`${shared.bareInput} ${styles.input}`}
-          aria-label={translate('matchReports.lineUp.search')}
-          placeholder={translate('matchReports.lineUp.search')}
-          autoComplete="off"
-          maxLength={60}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        {groups.length > 1 && (
-          <select
-            className={`${shared.bareInput} ${styles.input}`}
-            aria-label={translate('matchReports.lineUp.group')}
-            value={group}
-            onChange={(event) => onGroup(Number(event.target.value))}
-          >
-            <option value={0}>{translate('matchReports.lineUp.allGroups')}</option>
-            {groups.map(({ Id, Name }) => (
-              <option key={Id} value={Id}>
-                {Name}
-              </option>
-            ))}
-          </select>
-        )}
-        {group > 0 && <ToSquadList listId={group} gameId={place.gameId} />}
+      {lists.length > 1 && <TargetChoice {...{ lists, counts, target }} onChoose={setTarget} />}
+      <SquadTools {...{ groups, group, onGroup, place, typed }} onType={setTyped}>
         {group > 0 && !typed && lists.includes('LineUp') && (
           <Button startIcon={<ListPlus />} onClick={() => onFill(inGroup)}>
             {translate('matchReports.lineUp.fill')}
           </Button>
         )}
-      </div>
+      </SquadTools>
       <ul className={styles.squadList} aria-label={translate('matchReports.lineUp.squad')}>
         {found.people.map((person) => (
           <SquadPerson
@@ -127,14 +84,28 @@ export function SquadPanel(props: Props) {
   )
 }
 
-/** The list itself, for whoever may change it; from there a button leads back to this report (LST-02). */
-function ToSquadList({ listId, gameId }: { listId: number; gameId: string }) {
+type TargetProps = Pick<Props, 'lists' | 'counts'> & {
+  target: LineUpList
+  onChoose: (list: LineUpList) => void
+}
+
+/** The list that the next person is added to. */
+function TargetChoice({ lists, counts, target, onChoose }: TargetProps) {
   const translate = useTranslate()
-  if (!can(useUser(), 'open', 'squadList')) return null
   return (
-    <Button component={Link} to={paths.squadList({ id: listId, reportOrGameId: gameId })}>
-      {translate('matchReports.lineUp.openList')}
-    </Button>
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={target}
+      onChange={(_event, next: LineUpList | null) => next && onChoose(next)}
+      aria-label={translate('matchReports.lineUp.addTo')}
+    >
+      {lists.map((list) => (
+        <ToggleButton key={list} value={list}>
+          {translate(listTitles[list])} <span className={shared.figures}>{counts[list]}</span>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   )
 }
 

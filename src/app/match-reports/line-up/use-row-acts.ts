@@ -82,39 +82,25 @@ function actsOn(
     if (!isTyped) onPicked(place)
     return true
   }
-  const type = (changes: Changes) => {
-    for (const { row: place, name, text } of changes) {
-      latest.current.setPickProblem(place, null)
-      put(typedInto(now.current, place, name, text), `${place.list} ${place.seat} ${name}`)
-    }
+  const pickTyped = (place: Place, person: Person | null) => person !== null && pick(place, person, true)
+  const type = ({ row: place, name, text }: Changes[number]) => {
+    latest.current.setPickProblem(place, null)
+    put(typedInto(now.current, place, name, text), `${place.list} ${place.seat} ${name}`)
   }
   const leaveNumber = (place: Place) => {
-    const row = now.current[emptyKey(place.list, place.seat)]
-    const number = row?.JerseyNumber
-    if (!number) return
+    const number = now.current[emptyKey(place.list, place.seat)]?.JerseyNumber
     const { squad, group } = latest.current
-    const withNumber = squad.filter(
-      ({ JerseyNumber, isPlayer }) => isPlayer && String(JerseyNumber) === number,
-    )
-    const onList = withNumber.filter(({ groups }) => groups.includes(group))
-    const meant = onList.length ? onList : withNumber
-    const [person] = meant
-    if (person && meant.length === 1) pick(place, person, true)
-  }
-  /** By the whole name, and only where one person of the squad has it. */
-  const pickNamed = (place: Place, name: string): boolean => {
-    const meant = latest.current.squad.filter(({ folded }) => folded === fold(name))
-    const [person] = meant
-    return person !== undefined && meant.length === 1 && pick(place, person, true)
+    if (number) pickTyped(place, withNumber(squad, group, number))
   }
   return {
-    type,
+    type: (changes) => changes.forEach(type),
     paste: (changes) => {
       let left = 0
       history.together(() => {
         for (const change of changes) {
-          if (change.name !== 'person') type([change])
-          else if (change.text && !pickNamed(change.row, change.text)) left++
+          const { row: place, name, text } = change
+          if (name !== 'person') type(change)
+          else if (text && !pickTyped(place, named(latest.current.squad, text))) left++
         }
         // After the names, so that a number beside a name is that person's.
         for (const { row } of changes.filter(({ name }) => name === 'number')) leaveNumber(row)
@@ -139,3 +125,17 @@ function actsOn(
     isPicked: (personId) => keyOf(personId) in now.current,
   }
 }
+
+/** The one player with a number, those of the chosen list first; null if there is none or several. */
+function withNumber(squad: readonly Person[], group: number, number: string): Person | null {
+  const players = squad.filter(({ JerseyNumber, isPlayer }) => isPlayer && String(JerseyNumber) === number)
+  const onList = players.filter(({ groups }) => groups.includes(group))
+  return onlyOne(onList.length ? onList : players)
+}
+
+/** The one person of the squad with a whole name; null if there is none or several. */
+function named(squad: readonly Person[], name: string): Person | null {
+  return onlyOne(squad.filter(({ folded }) => folded === fold(name)))
+}
+
+const onlyOne = ([first, ...others]: readonly Person[]) => (first && !others.length ? first : null)

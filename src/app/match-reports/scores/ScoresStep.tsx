@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { type OpenDocument, useDocument } from '#app/platform/autosave/use-document.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import type { GameReport } from '#domain/match-reports/report.ts'
+import type { GameReport, Incident } from '#domain/match-reports/report.ts'
 import {
   recordedAfter,
   resultFromEvents,
@@ -30,40 +30,14 @@ const extraTime = ['AddedHalftime', 'AddedFulltime'] as const satisfies readonly
 /** Attendance and scores (REP-27), each saved as it is typed. */
 export function ScoresStep({ report }: { report: GameReport }) {
   const translate = useTranslate()
-  const { whyNot, refetch } = useReport()
+  const { whyNot } = useReport()
   const { shown } = useReportActs()
   const { Game } = report
-  const snapshot = useMemo(() => snapshotOf(Game), [Game])
-  const sheet = useDocument(scoreSheet, { gameId: Game.GameId }, snapshot)
-  const [opened, setOpened] = useState<readonly ScorePart[]>([])
-  const isNewer = (sheet.base.version ?? 0) > Game.Version
-  useEffect(() => {
-    // The other steps read the result from the report; where it fails the page reads again by itself.
-    if (isNewer) refetch().catch(() => {})
-  }, [isNewer, refetch])
-
+  const sheet = useScoreSheet(report)
   const reason = whyNot('score')
+  const readOnly = reason !== null
   const incidents = countedIncidents(shown)
   const scores = scoresIn(sheet.value)
-  const counted = resultFromEvents(incidents)
-  const fromEvents = scoresFromEvents(incidents)
-  const isAsCounted = Object.entries(fromEvents).every(
-    // The keys are score fields.
-    ([field, score]) => scores[field as keyof typeof scores] === score,
-  )
-  const isOpen = (parts: readonly ScorePart[]) =>
-    parts.some(
-      (part) => opened.includes(part) || sides.some((side) => sheet.value[scoreField(part, side)] !== ''),
-    )
-  const open = (parts: readonly ScorePart[]) => setOpened([...opened, ...parts])
-  const pair = (part: ScorePart) => (
-    <ScorePair key={part} report={report} sheet={sheet} part={part} readOnly={reason !== null} />
-  )
-  const fillIn = () =>
-    sheet.change({
-      ...sheet.value,
-      ...Object.fromEntries(Object.entries(fromEvents).map(([field, score]) => [field, String(score)])),
-    })
   return (
     <div className={`${shared.column} ${styles.scores}`}>
       {reason && <Alert severity="info">{translate(readOnlyText(reason))}</Alert>}
@@ -77,21 +51,70 @@ export function ScoresStep({ report }: { report: GameReport }) {
         field="Attendance"
         label={translate('matchReports.scores.attendance')}
         digits={4}
-        readOnly={reason !== null}
+        readOnly={readOnly}
       />
-      {!reason && !isAsCounted && incidents.length > 0 && (
-        <p className={`${shared.wrap} ${shared.wide}`}>
-          <span>{translate('matchReports.scores.counted', { result: resultText(counted) })}</span>
-          <Button variant="outlined" onClick={fillIn}>
-            {translate('matchReports.scores.fillIn')}
-          </Button>
-        </p>
-      )}
+      {!readOnly && incidents.length > 0 && <FillIn sheet={sheet} incidents={incidents} />}
+      <Pairs report={report} sheet={sheet} readOnly={readOnly} />
+      <Warnings warnings={scoreWarnings({ ...scores, ...recordedAfter(Game, scores) }, incidents)} />
+    </div>
+  )
+}
+
+type Sheet = OpenDocument<ScoreSheet>
+
+/** The scores of the game; the report is loaded again when a newer version of them is saved. */
+function useScoreSheet({ Game }: GameReport): Sheet {
+  const { refetch } = useReport()
+  const snapshot = useMemo(() => snapshotOf(Game), [Game])
+  const sheet = useDocument(scoreSheet, { gameId: Game.GameId }, snapshot)
+  const isNewer = (sheet.base.version ?? 0) > Game.Version
+  useEffect(() => {
+    // The other steps read the result from the report; where it fails the page reads again by itself.
+    if (isNewer) refetch().catch(() => {})
+  }, [isNewer, refetch])
+  return sheet
+}
+
+/** Offers the scores that follow from the incidents, if others are typed. */
+function FillIn({ sheet, incidents }: { sheet: Sheet; incidents: readonly Incident[] }) {
+  const translate = useTranslate()
+  const scores = new Map<string, number | null>(Object.entries(scoresIn(sheet.value)))
+  const fromEvents = Object.entries(scoresFromEvents(incidents))
+  if (fromEvents.every(([field, score]) => scores.get(field) === score)) return null
+  const fillIn = () =>
+    sheet.change({
+      ...sheet.value,
+      ...Object.fromEntries(fromEvents.map(([field, score]) => [field, String(score)])),
+    })
+  return (
+    <p className={`${shared.wrap} ${shared.wide}`}>
+      <span>
+        {translate('matchReports.scores.counted', { result: resultText(resultFromEvents(incidents)) })}
+      </span>
+      <Button variant="outlined" onClick={fillIn}>
+        {translate('matchReports.scores.fillIn')}
+      </Button>
+    </p>
+  )
+}
+
+/** The scores of both halves, and of extra time and penalties once they are typed or added. */
+function Pairs({ report, sheet, readOnly }: Omit<PairProps, 'part'>) {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState<readonly ScorePart[]>([])
+  const isOpen = (parts: readonly ScorePart[]) =>
+    parts.some(
+      (part) => opened.includes(part) || sides.some((side) => sheet.value[scoreField(part, side)] !== ''),
+    )
+  const open = (parts: readonly ScorePart[]) => setOpened([...opened, ...parts])
+  const pair = (part: ScorePart) => <ScorePair key={part} {...{ report, sheet, part, readOnly }} />
+  return (
+    <>
       {pair('Halftime')}
       {pair('Fulltime')}
       {isOpen(extraTime) && extraTime.map(pair)}
       {isOpen(['Penalty']) && pair('Penalty')}
-      {!reason && (
+      {!readOnly && (
         <div className={`${shared.wrap} ${shared.wide}`}>
           {!isOpen(extraTime) && (
             <Button startIcon={<Plus />} onClick={() => open(extraTime)}>
@@ -105,14 +128,13 @@ export function ScoresStep({ report }: { report: GameReport }) {
           )}
         </div>
       )}
-      <Warnings warnings={scoreWarnings({ ...scores, ...recordedAfter(Game, scores) }, incidents)} />
-    </div>
+    </>
   )
 }
 
 type PairProps = {
   report: GameReport
-  sheet: OpenDocument<ScoreSheet>
+  sheet: Sheet
   part: ScorePart
   readOnly: boolean
 }

@@ -13,7 +13,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Sun from 'lucide-react/icons/sun'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
@@ -28,6 +28,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { gamesOf } from '#domain/calendars/access.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import { ControlMenu } from './ControlMenu.tsx'
 import styles from './frame.module.css'
 import { roleItems } from './role-items.tsx'
@@ -75,14 +76,16 @@ export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) 
     setAnchor(null)
     act?.()
   }
-  const pageItem = (name: PageName, title: string, Icon: typeof Users) =>
-    can(user, 'open', name) && (
-      <MenuItem key={name} onClick={close(() => navigate(paths[name]()))}>
-        <Icon aria-hidden="true" />
-        {title}
-      </MenuItem>
-    )
-  const where = [translate(roleTexts[user.AuthType]), user.TeamShortName].filter(Boolean).join(', ')
+  const item = (Icon: typeof Users, title: TextKey, act: () => void, end?: ReactNode) => (
+    <MenuItem key={title} onClick={close(act)}>
+      <Icon aria-hidden="true" />
+      <span className={shared.fill}>{translate(title)}</span>
+      {end}
+    </MenuItem>
+  )
+  const pageItem = (name: PageName, title: TextKey, Icon: typeof Users) =>
+    can(user, 'open', name) && item(Icon, title, () => navigate(paths[name]()))
+  const hasRoles = isNarrow && choices.length > 1
   return (
     <>
       <button
@@ -98,45 +101,20 @@ export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) 
       <ControlMenu anchor={anchor} labelledBy={button} className={styles.userMenu} onClose={close()}>
         <ListSubheader role="presentation" className={styles.userHead}>
           <strong>{user.Name}</strong>
-          <span>{where}</span>
+          <span>{[translate(roleTexts[user.AuthType]), user.TeamShortName].filter(Boolean).join(', ')}</span>
         </ListSubheader>
-        {isNarrow &&
-          choices.length > 1 &&
-          roleItems(choices, (choice) => close(() => !choice.isNow && choose(choice))())}
+        {hasRoles && roleItems(choices, (choice) => close(() => !choice.isNow && choose(choice))())}
         <Divider role="presentation" />
-        {pageItem('users', translate('pages.users'), Users)}
-        {pageItem('user', translate('frame.addUser'), UserPlus)}
+        {pageItem('users', 'pages.users', Users)}
+        {pageItem('user', 'frame.addUser', UserPlus)}
         <LookChoice />
-        {can(user, 'open', 'texts') && (
-          <MenuItem onClick={close(() => setPicking(!isPicking))}>
-            <Pencil aria-hidden="true" />
-            {translate('frame.editTexts')}
-          </MenuItem>
-        )}
-        <MenuItem onClick={close(onNotices)}>
-          <Bell aria-hidden="true" />
-          {translate('notices.title')}
-        </MenuItem>
-        {gamesOf(user) && (
-          <MenuItem onClick={close(onCalendars)}>
-            <CalendarSync aria-hidden="true" />
-            {translate('calendars.title')}
-          </MenuItem>
-        )}
-        <MenuItem onClick={close(onSessions)}>
-          <MonitorSmartphone aria-hidden="true" />
-          {translate('frame.sessions.title')}
-        </MenuItem>
-        <MenuItem onClick={close(onHelp)}>
-          <CircleQuestionMark aria-hidden="true" />
-          <span className={shared.fill}>{translate('frame.help.title')}</span>
-          {!isNarrow && <kbd>?</kbd>}
-        </MenuItem>
+        {can(user, 'open', 'texts') && item(Pencil, 'frame.editTexts', () => setPicking(!isPicking))}
+        {item(Bell, 'notices.title', onNotices)}
+        {gamesOf(user) && item(CalendarSync, 'calendars.title', onCalendars)}
+        {item(MonitorSmartphone, 'frame.sessions.title', onSessions)}
+        {item(CircleQuestionMark, 'frame.help.title', onHelp, !isNarrow && <kbd>?</kbd>)}
         <Divider role="presentation" />
-        <MenuItem onClick={close(() => logout().catch(notice.failed))}>
-          <LogOut aria-hidden="true" />
-          {translate('frame.logout')}
-        </MenuItem>
+        {item(LogOut, 'frame.logout', () => void logout().catch(notice.failed))}
       </ControlMenu>
     </>
   )

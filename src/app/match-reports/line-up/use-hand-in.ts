@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { saveAll } from '#app/platform/autosave/documents.ts'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { useUser } from '#app/platform/session/session.ts'
+import { useBusy } from '#app/platform/use-busy.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { ReportStatus } from '#domain/games/codes.ts'
+import { isClubType } from '#domain/match-reports/access.ts'
+import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
+import type { Side } from '#domain/match-reports/sides.ts'
+import { type Missing, missingIn } from '#domain/match-reports/status/missing.ts'
+import { whyNotSetStatus } from '#domain/match-reports/status/states.ts'
+import { useReportActs } from '../acts/ReportActs.tsx'
+import { isOfReport } from '../frame/use-report-save-state.ts'
+import { useReport } from '../report-context.ts'
+import { useReportNow } from '../use-report-now.ts'
+
+/** Whether the club may hand in its line-up, how far that is, and the steps: ask, then hand in. */
+export function useHandIn(report: GameReport, side: Side) {
+  const translate = useTranslate()
+  const notice = useNotice()
+  const { refetch } = useReport()
+  const { status } = useReportActs()
+  const [asked, setAsked] = useState<readonly Missing[] | null>(null)
+  const { Id: TeamId } = teamOf(report, side)
+  const { GameId } = report.Game
+  const name = `handIn ${TeamId}`
+  const isPending = status.pending.some((write) => write.name === name)
+  const { isBusy, run: ask } = useBusy(async () => {
+    // What is not saved is not handed in; the rows say what is wrong with it.
+    if (!(await saveAll(isOfReport(GameId)))) return notice.failed(translate('matchReports.handIn.notSaved'))
+    // The line-up as the server has it now is what is handed in.
+    const saved = await refetch().catch(notice.failed)
+    if (!saved) return
+    setAsked(missingForHandIn(saved, side))
+  })
+  return {
+    isAllowed: useMayHandIn(report, side),
+    isPending,
+    isBusy: isPending || isBusy,
+    problem: status.problems[name],
+    /** What the line-up lacks, while the user is asked about it; else null. */
+    asked,
+    ask,
+    close: () => setAsked(null),
+    handIn: () => {
+      setAsked(null)
+      status.post(name, { GameId, Status: ReportStatus.PreRegistered, TeamId })
+    },
+  }
+}
+
+function useMayHandIn(report: GameReport, side: Side): boolean {
+  const { AuthType } = useUser()
+  const now = useReportNow()
+  const facts = {
+    Status: report.Game.GameReportStatus,
+    GameDay: report.Game.GameDay,
+    Outcome: report.Game.Outcome,
+    ConfirmGameReport: report.Tournament.ConfirmGameReport,
+    OpenDismissals: 0,
+  }
+  const isOwn = isClubType(AuthType) && report.Mine.Sides.includes(side)
+  return isOwn && whyNotSetStatus(AuthType, facts, ReportStatus.PreRegistered, now) === null
+}
+
+/** What a side's own line-up lacks, players and staff; whose it is goes without saying. */
+function missingForHandIn(report: GameReport, side: Side): Missing[] {
+  return missingIn(report)
+    .filter((one) => one.side === side && (one.step === 'leikmenn' || one.step === 'lidstjorn'))
+    .map((one) => ({ ...one, side: undefined }))
+}
