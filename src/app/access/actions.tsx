@@ -20,7 +20,7 @@ export const change = formAction(access, 'change', {
   form: ({ AuthType }) => changeFormOf(AuthType),
   record: (role) => ({ ...role }),
   draft: ({ id }) => id,
-  input: ({ id }, typed) => ({ params: { id: String(id) }, body: typed as never }),
+  input: ({ id }, body) => ({ params: { id: String(id) }, body }),
 })
 
 export const end = confirmAction(access, 'end', {

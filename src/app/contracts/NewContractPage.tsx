@@ -8,13 +8,11 @@ import { FormBase } from '#app/ui/form/FormBase.tsx'
 import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
 import { PageActs } from '#app/ui/form/form-page.tsx'
-import type { Send } from '#app/ui/form/use-saving.ts'
 import { PlayerPage } from '#app/ui/person-picker/PlayerPage.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { useUploads } from '#app/ui/upload/use-uploads.ts'
 import { addContractFile } from '#domain/contracts/calls.ts'
-import type { ContractInput } from '#domain/contracts/contract.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import { contractForm } from './contract-form.ts'
@@ -44,21 +42,19 @@ function ContractWith({ player }: { player: PlayerInfo }) {
   })
   const create = useMethod(contracts, 'add')
   const done = useSent()
-  const post: Send = async (body, { key, signal }) => {
-    // The form has read it by the call's own schema.
-    const { Id } = await create({ body: body as ContractInput }, { key, signal })
-    // CON-15: only a contract that is there gets its paper.
-    return uploads.sendAll(String(Id))
-  }
   return (
     <FormBase
       form={form}
       record={null}
       name={`new.${player.PlayerId}`}
-      send={post}
+      send={async (body, { key, signal }) => {
+        const { Id } = await create({ body }, { key, signal })
+        // CON-15: only a contract that is there gets its paper.
+        return uploads.sendAll(String(Id))
+      }}
       whyNotSend={uploads.isReady || uploads.isSending ? null : translate('contracts.paperMissing')}
       onDiscard={uploads.clear}
-      onSaved={(isAttachmentThere) => done(isAttachmentThere === true)}
+      onSaved={done}
     >
       <PlayerFacts player={player} />
       <FormState />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#app/platform/calls/call-error.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { useMethod, type WithActions } from '#app/platform/resource/use-action.ts'
+import { type ActionInput, useMethod, type WithActions } from '#app/platform/resource/use-action.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { Form } from '#app/ui/form/declaration.ts'
 import { ActsBar, FormActs } from '#app/ui/form/FormActs.tsx'
@@ -10,26 +10,31 @@ import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
 import { versionOf } from '#app/ui/form/form.ts'
 import { useFormKit } from '#app/ui/form/form-kit.ts'
-import type { Send } from '#app/ui/form/use-saving.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { updateFacility, updateOrganisation, updatePerson } from '#domain/fifa-registry/calls.ts'
 import { UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
-import type { InputOf } from '#domain/platform/call.ts'
 import { answerIn, queuedAnswer, useChangeNotice } from './answer.ts'
 
 type UpdateCall = typeof updatePerson | typeof updateOrganisation | typeof updateFacility
-type Props = { form: Form; of: WithActions<{ change: UpdateCall }> }
+type Resource<C extends UpdateCall> = WithActions<{ change: C }>
+type WithForce<Sent> = Sent & { ForceUpdate: boolean }
+type Props<Sent, C extends UpdateCall> = {
+  form: Form<Sent>
+  of: Resource<C>
+  /** What is sent, for the call. */
+  input: (body: WithForce<Sent>) => ActionInput<{ change: C }, 'change'>
+}
 
 /** FIP-11, FIP-12: the form of a page; where the registry finds duplicates it asks once and sends it with force. */
-export function RecordForm({ form, of }: Props) {
+export function RecordForm<Sent extends object, C extends UpdateCall>({ form, of, input }: Props<Sent, C>) {
   const record = useRecord()
   const tell = useChangeNotice('registry.isUpdated')
-  const { update, asked, force, leave } = useUpdate(of)
+  const { update, asked, force, leave } = useUpdate(of, input)
   const [saved, setSaved] = useState(0)
   const [begun, setBegun] = useState(0)
   // FIP-13: the form begins anew from what is there then, and not from what the page has until it is read again.
   if (saved > begun && Number(versionOf(record)) >= saved) setBegun(saved)
-  const save: Send = async (typed, how) => {
+  const save = async (typed: Sent, how: { key: string; signal: AbortSignal }) => {
     const answer = await update(typed, how)
     tell(answer)
     setSaved(UpdateAnswer.parse(answer).Version ?? 0)
@@ -48,7 +53,10 @@ export function RecordForm({ form, of }: Props) {
 }
 
 /** Sends what is typed; what met duplicates goes with force once somebody has said yes to it, and only as it was then. */
-function useUpdate(of: Props['of']) {
+function useUpdate<Sent extends object, C extends UpdateCall>(
+  of: Resource<C>,
+  input: Props<Sent, C>['input'],
+) {
   const [asked, setAsked] = useState<string | null>(null)
   // The form sends it before the next drawing.
   const forced = useRef<string | null>(null)
@@ -59,11 +67,10 @@ function useUpdate(of: Props['of']) {
     if (answerIn(error)?.Duplicates.length) setAsked(sent.current)
     return queuedAnswer(error)
   })
-  const update = (body: object, how: { key: string; signal: AbortSignal }) => {
+  const update = (body: Sent, how: { key: string; signal: AbortSignal }) => {
     sent.current = JSON.stringify(body)
     const ForceUpdate = forced.current === sent.current
-    // The form has read it by the schema of the call.
-    return change({ body: { ...body, ForceUpdate } } as InputOf<UpdateCall>, how)
+    return change(input({ ...body, ForceUpdate }), how)
   }
   const leave = () => setAsked(null)
   const force = () => {

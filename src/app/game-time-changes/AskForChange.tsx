@@ -8,7 +8,7 @@ import { today } from '#app/platform/today.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { type Query, QueryState } from '#app/ui/states/QueryState.tsx'
-import { type ChangeForm, changeOf } from '#domain/game-time-changes/change-form.ts'
+import { changeOf } from '#domain/game-time-changes/change-form.ts'
 import { isLate, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { type GameFacts, getGame } from '#domain/games/calls.ts'
 import type { TeamGame } from '#domain/results/team-game.ts'
@@ -51,11 +51,7 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
           <FeeNote gameDay={game.GameDay} />
         </>
       }
-      send={(typed, how) => {
-        // The form has read it by its schema.
-        const body = { GameId: game.GameId, ...changeOf(typed as ChangeForm) }
-        return ask({ body }, how)
-      }}
+      send={(typed, how) => ask({ body: { GameId: game.GameId, ...changeOf(typed) } }, how)}
       onClose={onClose}
     />
   )

@@ -1,7 +1,7 @@
 import { translate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { CourtPicture } from '#app/ui/court-day/CourtPicture.tsx'
-import type { Field, Typed } from '#app/ui/form/declaration.ts'
+import type { Field } from '#app/ui/form/declaration.ts'
 import { day, field, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { useField } from '#app/ui/form/use-field.ts'
@@ -66,9 +66,8 @@ function CourtShown({ value }: { value: unknown }) {
   return useCourts().find(({ Value }) => Value === String(value))?.Label ?? ''
 }
 
-function Picture({ game, typed }: { game: GameFacts; typed: Typed }) {
-  // The fields of the form hold these.
-  const { Day, Time, RequestedCourt } = typed as ChangeForm
+function Picture({ game, typed }: { game: GameFacts; typed: ChangeForm }) {
+  const { Day, Time, RequestedCourt } = typed
   const at = isDay(Day) && isTime(Time) ? `${Day}T${Time}:00` : ''
   return <CourtPicture gameId={game.GameId} name={gameTitle(game)} time={at} courtId={RequestedCourt ?? 0} />
 }

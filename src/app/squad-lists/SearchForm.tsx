@@ -16,7 +16,7 @@ import { ownTeams } from '#domain/teams/calls.ts'
 import styles from './squad-lists.module.css'
 
 export type Search = InputOf<typeof teamGroupSearchByPost>['body']
-type Typed = { [Name in keyof Search]-?: string }
+type Typed = Required<Search>
 
 /** LST-27: what is looked for. The national id stays in memory only (T21). */
 export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (search: Search) => void }) {
@@ -25,8 +25,7 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
   const put = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // The choices are those of the call's own schema.
-    onSearch(typed as Search)
+    onSearch(typed)
   }
   const field = { typed, put }
   return (
@@ -39,14 +38,14 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
           { Value: '1', Label: translate('squadLists.searchPlayers') },
           { Value: '0', Label: translate('squadLists.searchOthers') },
         ]}
-        onChoose={(isplayer) => put({ isplayer: String(isplayer) })}
+        onChoose={(isplayer) => put({ isplayer: isplayer === '0' ? '0' : '1' })}
       />
       <Select
         label={translate('squadLists.gender')}
         none={{ Value: '', title: 'squadLists.both' }}
         value={typed.gender}
         choices={searchGenders.map(({ code, label }) => ({ Value: code, Label: translate(label) }))}
-        onChoose={(gender) => put({ gender: String(gender) })}
+        onChoose={(gender) => put({ gender: searchGenders.find(({ code }) => code === gender)?.code ?? '' })}
       />
       <div className={styles.years}>
         <Words {...field} name="yearfrom" label={translate('squadLists.yearFrom')} isYear />
@@ -69,7 +68,7 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
 type WordsProps = {
   typed: Typed
   put: (part: Partial<Typed>) => void
-  name: keyof Typed
+  name: 'yearfrom' | 'yearto' | 'name' | 'ssn'
   label: string
   help?: string
   isYear?: true

@@ -59,7 +59,7 @@ export function PersonPage() {
         </>
       )}
     >
-      <RecordForm form={PersonForm} of={fifaPersons} />
+      <RecordForm form={PersonForm} of={fifaPersons} input={(body) => ({ body })} />
       <Registrations />
     </RecordPage>
   )

@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { useMethod } from '#app/platform/resource/use-action.ts'
+import { type ActionInput, useMethod } from '#app/platform/resource/use-action.ts'
+import type { Form } from '#app/ui/form/declaration.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { disciplineTitles } from '#domain/fifa-registry/codes.ts'
 import type { RegistryPerson } from '#domain/fifa-registry/record.ts'
 import { queuedAnswer, useChangeNotice } from '../answer.ts'
 import { titleIn } from '../choices.ts'
 import { fifaPersons } from '../resource.ts'
-import { type RegistrationType, registrationForms } from './registration-forms.ts'
+import { MatchOfficialForm, PlayerForm, TeamOfficialForm } from './registration-forms.ts'
 
 type Props = {
-  type: RegistrationType
   person: RegistryPerson
   /** Null where one is added. */
   row: Registered | null
@@ -20,32 +21,69 @@ type Props = {
 
 type Registered = { Id?: string | number | null; Discipline?: number | null }
 
-/** FIP-08; the discipline is shown and not sent (OP-136). */
-export function RegistrationDialog({ type, person, row, place, onClose }: Props) {
-  const translate = useTranslate()
-  const tell = useChangeNotice('registry.registrationSaved')
-  const { form, add, change } = registrationForms[type]
-  const save = useMethod(fifaPersons, row ? change : add, queuedAnswer)
-  const discipline = titleIn(disciplineTitles, row?.Discipline)
-  return (
-    <FormDialog
-      form={form}
-      record={row && { ...row, id: 0 }}
-      // What is typed over one registration stays with it.
-      name={`${person.FifaId} ${type} ${row ? (row.Id ?? `row ${place}`) : 'new'}`}
-      title={translate(`registry.${row ? 'editing' : 'adding'}.${type}`)}
-      before={
-        discipline && <p>{translate('registry.disciplineIs', { discipline: translate(discipline) })}</p>
-      }
-      send={(typed, how) =>
-        // The form has read it by the schema of the call.
-        save({ query: { fifaId: person.FifaId }, body: typed } as Parameters<typeof save>[0], how)
-      }
-      onSaved={(answer) => {
-        tell(answer)
-        onClose()
-      }}
-      onClose={onClose}
-    />
-  )
+type Actions = NonNullable<typeof fifaPersons.actions>
+
+/** A kind of registration: its form, its two actions, and what is sent to both. */
+type Kind<Sent, Action extends keyof Actions> = {
+  form: Form<Sent>
+  add: Action
+  change: Action
+  input: (fifaId: string, body: Sent) => ActionInput<Actions, Action>
+}
+
+export type RegistrationType = 'player' | 'teamOfficial' | 'matchOfficial'
+
+/** The dialog of one kind; the discipline is shown and not sent (FIP-08, OP-136). */
+function registrationDialog<Sent, Action extends keyof Actions>(
+  type: RegistrationType,
+  { form, add, change, input }: Kind<Sent, Action>,
+): (props: Props) => ReactNode {
+  return ({ person, row, place, onClose }) => {
+    const translate = useTranslate()
+    const tell = useChangeNotice('registry.registrationSaved')
+    const save = useMethod(fifaPersons, row ? change : add, queuedAnswer)
+    const discipline = titleIn(disciplineTitles, row?.Discipline)
+    return (
+      <FormDialog
+        form={form}
+        record={row && { ...row, id: 0 }}
+        // What is typed over one registration stays with it.
+        name={`${person.FifaId} ${type} ${row ? (row.Id ?? `row ${place}`) : 'new'}`}
+        title={translate(`registry.${row ? 'editing' : 'adding'}.${type}`)}
+        before={
+          discipline && <p>{translate('registry.disciplineIs', { discipline: translate(discipline) })}</p>
+        }
+        send={(body, how) => save(input(person.FifaId, body), how)}
+        onSaved={(answer) => {
+          tell(answer)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+}
+
+const input = <Body,>(fifaId: string, body: Body) => ({ query: { fifaId }, body })
+
+/** Each kind of registration (FIP-26 to FIP-28). */
+export const registrationDialogs: Record<RegistrationType, (props: Props) => ReactNode> = {
+  player: registrationDialog('player', {
+    form: PlayerForm,
+    add: 'addPlayer',
+    change: 'changePlayer',
+    input,
+  }),
+  teamOfficial: registrationDialog('teamOfficial', {
+    form: TeamOfficialForm,
+    add: 'addTeamOfficial',
+    change: 'changeTeamOfficial',
+    input,
+  }),
+  matchOfficial: registrationDialog('matchOfficial', {
+    form: MatchOfficialForm,
+    add: 'addMatchOfficial',
+    change: 'changeMatchOfficial',
+    input,
+  }),
 }

@@ -9,8 +9,7 @@ import { whyNotAddPlayer } from '#domain/fifa-registry/rules.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { titleIn } from '../choices.ts'
 import styles from '../registry.module.css'
-import { RegistrationDialog } from './RegistrationDialog.tsx'
-import type { RegistrationType } from './registration-forms.ts'
+import { type RegistrationType, registrationDialogs } from './RegistrationDialog.tsx'
 
 /** FIP-07: what a person is registered as; of players one, of officials as many as there are (FIP-09). */
 export function Registrations() {
@@ -80,6 +79,7 @@ type Props<Row> = {
 function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAdd }: Props<Row>) {
   const translate = useTranslate()
   const heading = useId()
+  const Dialog = registrationDialogs[type]
   const [open, setOpen] = useState<{ row: Row | null; place: number } | null>(null)
   return (
     <section aria-labelledby={heading}>
@@ -128,7 +128,7 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
           </table>
         </div>
       )}
-      {open && <RegistrationDialog {...{ type, person, ...open }} onClose={() => setOpen(null)} />}
+      {open && <Dialog {...{ person, ...open }} onClose={() => setOpen(null)} />}
     </section>
   )
 }

@@ -21,7 +21,7 @@ const shared = {
   submit: { create: 'registry.add', edit: 'registry.save' },
 } as const
 
-const PlayerForm = formOf('registry.player', {
+export const PlayerForm = formOf('registry.player', {
   ...shared,
   schema: calls.PlayerInput,
   empty: () => ({ Status: 0, Level: 1, RegistrationNature: 0 }),
@@ -32,7 +32,7 @@ const PlayerForm = formOf('registry.player', {
   ],
 })
 
-const TeamOfficialForm = formOf('registry.teamOfficial', {
+export const TeamOfficialForm = formOf('registry.teamOfficial', {
   ...shared,
   schema: z.object({ ...calls.TeamOfficialInput.shape, TeamOfficialRole: z.string() }),
   empty: () => ({ Status: 0, TeamOfficialRole: 'Coach' }),
@@ -42,7 +42,7 @@ const TeamOfficialForm = formOf('registry.teamOfficial', {
   ],
 })
 
-const MatchOfficialForm = formOf('registry.matchOfficial', {
+export const MatchOfficialForm = formOf('registry.matchOfficial', {
   ...shared,
   schema: z.object({ ...calls.MatchOfficialInput.shape, MatchOfficialRole: z.string() }),
   empty: () => ({ Status: 0, MatchOfficialRole: 'Referee' }),
@@ -51,11 +51,3 @@ const MatchOfficialForm = formOf('registry.matchOfficial', {
     choice('MatchOfficialRole', { title: 'registry.roleTitle', useChoices: useMatchOfficialRoles }),
   ],
 })
-
-/** Each kind of registration with its form and its two actions (FIP-26 to FIP-28). */
-export const registrationForms = {
-  player: { form: PlayerForm, add: 'addPlayer', change: 'changePlayer' },
-  teamOfficial: { form: TeamOfficialForm, add: 'addTeamOfficial', change: 'changeTeamOfficial' },
-  matchOfficial: { form: MatchOfficialForm, add: 'addMatchOfficial', change: 'changeMatchOfficial' },
-} as const
-export type RegistrationType = keyof typeof registrationForms

@@ -33,7 +33,7 @@ export function FacilityPage() {
         )
       }}
     >
-      <RecordForm form={FacilityForm} of={fifaFacilities} />
+      <RecordForm form={FacilityForm} of={fifaFacilities} input={(body) => ({ body })} />
     </RecordPage>
   )
 }

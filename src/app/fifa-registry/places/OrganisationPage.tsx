@@ -27,7 +27,7 @@ export function OrganisationPage() {
         </Fact>
       )}
     >
-      <RecordForm form={OrganisationForm} of={fifaOrganisations} />
+      <RecordForm form={OrganisationForm} of={fifaOrganisations} input={(body) => ({ body })} />
     </RecordPage>
   )
 }

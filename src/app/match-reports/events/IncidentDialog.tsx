@@ -1,9 +1,9 @@
+import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { choice, field } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { incidentTypes } from '#domain/games/codes.ts'
 import { updateIncident } from '#domain/match-reports/calls.ts'
@@ -19,31 +19,32 @@ import { MinuteField } from './MinuteField.tsx'
 import { sideFacts } from './side-facts.ts'
 
 /** Minute, type and player of an incident that the server has. */
-const IncidentForm = formOf('matchReports.incidentEdit', {
-  schema: updateIncident.body,
-  empty: () => ({ Minute: '', IncidentTypeId: 0, PersonId: 0 }),
-  fields: [
-    field('Minute', {
-      title: 'matchReports.fields.minute',
-      autoFocus: true,
-      Input: MinuteInput,
-      Shown: ({ value }) => String(value),
-    }),
-    choice('IncidentTypeId', {
-      title: 'matchReports.fields.type',
-      useChoices: () => {
-        const translate = useTranslate()
-        return incidentTypes.map(({ id, label }) => ({ Value: id, Label: translate(label) }))
-      },
-    }),
-    choice('PersonId', { title: 'matchReports.fields.player', useChoices: useNames }),
-  ],
-  toPayload: ({ Minute, ...sent }, record) => {
-    const minute = minuteIn({ Minute: String(Minute) })
-    return { ...record?.about, ...sent, ...(typeof minute === 'string' ? { Minute } : minute) }
-  },
-  submit: 'matchReports.events.save',
-})
+const incidentForm = (incident: ShownIncident) =>
+  formOf('matchReports.incidentEdit', {
+    schema: updateIncident.body,
+    empty: () => ({ Minute: '', IncidentTypeId: 0, PersonId: 0 }),
+    fields: [
+      field('Minute', {
+        title: 'matchReports.fields.minute',
+        autoFocus: true,
+        Input: MinuteInput,
+        Shown: ({ value }) => String(value),
+      }),
+      choice('IncidentTypeId', {
+        title: 'matchReports.fields.type',
+        useChoices: () => {
+          const translate = useTranslate()
+          return incidentTypes.map(({ id, label }) => ({ Value: id, Label: translate(label) }))
+        },
+      }),
+      choice('PersonId', { title: 'matchReports.fields.player', useChoices: () => useNames(incident) }),
+    ],
+    toPayload: ({ Minute, ...sent }, record) => {
+      const minute = minuteIn({ Minute: String(Minute) })
+      return { ...record?.about, ...sent, ...(typeof minute === 'string' ? { Minute } : minute) }
+    },
+    submit: 'matchReports.events.save',
+  })
 
 type Props = { report: GameReport; incident: ShownIncident; onClose: () => void }
 
@@ -51,10 +52,11 @@ export function IncidentDialog({ report, incident, onClose }: Props) {
   const translate = useTranslate()
   const { incidents, shown } = useReportActs()
   const { Id, GameId, TeamId } = incident
+  const [form] = useState(() => incidentForm(incident))
   const facts = sideFacts(report, incident.Side, countedIncidents(shown))
   return (
     <FormDialog
-      form={IncidentForm}
+      form={form}
       record={{ ...incident, Minute: minuteText(incident), id: Id, about: { Id, GameId, TeamId } }}
       title={translate('matchReports.events.editTitle')}
       check={({ Minute, ...typed }) => {
@@ -85,10 +87,8 @@ function MinuteInput({ field }: { field: Field }) {
 }
 
 /** The side's people, and whoever stands in the incident now. */
-function useNames() {
+function useNames(incident: ShownIncident) {
   const { report } = useReport()
-  // The dialog above makes it of one.
-  const incident = useFormKit().record as unknown as ShownIncident
   const players = report[`${incident.Side}LineUp`].concat(
     report[`${incident.Side}Substitutes`],
     report[`${incident.Side}Employees`],

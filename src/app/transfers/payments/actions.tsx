@@ -92,8 +92,7 @@ const change = formAction(payments, 'savePayment', {
   form: ({ TransferRequestId, KSIConfirmation }) => paymentForm(TransferRequestId, KSIConfirmation),
   record: (payment) => ({ ...payment, id: payment.Id }),
   draft: idOf,
-  // The form has read it by the call's own schema.
-  input: (_payment, typed) => ({ body: typed as PaymentInput }),
+  input: (_payment, body) => ({ body }),
 })
 
 const deleting = {
@@ -138,8 +137,7 @@ export const addPayment = formAction(requests, 'savePayment', {
   asked: 'transfers.payments.add',
   form: ({ Id }) => paymentForm(Id, false),
   draft: ({ Id }) => `new.${Id}`,
-  // As above.
-  input: (_request, typed) => ({ body: typed as PaymentInput }),
+  input: (_request, body) => ({ body }),
 })
 
 /** PAY-08 */

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
@@ -18,7 +19,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { FilePurpose } from '#domain/transfers/codes.ts'
 import { whyNotAsk } from '#domain/transfers/parties.ts'
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
-import type { NewTransfer } from '#domain/transfers/request-input.ts'
+import type { TransferInput } from '#domain/transfers/request-input.ts'
 import { purposesOf } from '#domain/transfers/rules.ts'
 import { contractText, day } from '../detail/texts.ts'
 import { transfers } from '../resource.ts'
@@ -54,11 +55,9 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   const done = useSent()
   const [missing, setMissing] = useState<string | null>(translate('refusals.transfers.consentMissing'))
   const create = useMethod(transfers, 'request')
-  const post: Send = async (body, { key, signal }) => {
-    // The form has read it by the call's own schema, which leaves the files out.
-    const sent = body as NewTransfer
-    const purposes = purposesOf(sent)
-    const whole = { ...sent, Files: attachments.named(purposes) }
+  const post: Send<SentTransfer, Answer> = async (body, { key, signal }) => {
+    const purposes = purposesOf(body)
+    const whole = { ...body, Files: attachments.named(purposes) }
     const { Data } = await create({ body: whole }, { key, signal })
     // What is sent again after a lost answer may be answered in short, without the request.
     const made = (Data as typeof Data | undefined)?.TransferRequests[0]
@@ -76,8 +75,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
       send={post}
       whyNotSend={missing}
       onDiscard={attachments.clear}
-      // What `post` answered.
-      onSaved={(answer) => done(answer as Answer)}
+      onSaved={done}
     >
       <PlayerFacts player={player} />
       <FormState />
@@ -88,6 +86,8 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   )
 }
 
+/** What the form sends; the files are named when it goes. */
+type SentTransfer = Omit<z.input<typeof TransferInput>, 'Files'>
 type Answer = { id: number | null; failed: readonly FilePurpose[] }
 
 /** OP-111: a request whose papers did not all arrive is there; its page asks for them again by name. */

@@ -8,7 +8,7 @@ import {
   type ActionName,
   useMethod,
 } from '#app/platform/resource/use-action.ts'
-import type { ByCase, Form, Typed } from '#app/ui/form/declaration.ts'
+import type { ByCase, Form } from '#app/ui/form/declaration.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -25,20 +25,20 @@ type Question<Row> = ActionOptions<Row> & {
   whyNotNow?: (row: Row) => string | null
 }
 
-type FormQuestion<Row, Input> = Question<Row> & {
-  form: Form | ((row: Row) => Form)
+type FormQuestion<Row, Input, Sent> = Question<Row> & {
+  form: Form<Sent> | ((row: Row) => Form<Sent>)
   /** What is changed, where it is not typed anew. */
   record?: (row: Row) => AnyRecord
   /** Keeps what is typed apart from what is typed about others; the id of the record. */
   draft: (row: Row) => number | string
-  input: (row: Row, typed: Typed) => Input
+  input: (row: Row, sent: Sent) => Input
 }
 
 /** What a form asks for before it is done; what is typed is kept as a draft of the record. */
-export function formAction<Row extends object, A extends Calls, N extends ActionName<A>>(
+export function formAction<Row extends object, A extends Calls, N extends ActionName<A>, Sent>(
   of: Of<Row, A>,
   action: N,
-  declared: FormQuestion<Row, ActionInput<A, N>>,
+  declared: FormQuestion<Row, ActionInput<A, N>, Sent>,
 ): DialogAction<Row, ActionAnswer<A, N>> {
   const { asked, before, whyNotNow, form, record, draft, input, ...options } = declared
   const Dialog = (props: {
@@ -60,9 +60,8 @@ export function formAction<Row extends object, A extends Calls, N extends Action
         title={translate(asked, { name: nameOf(of, row) })}
         before={before?.(row)}
         whyNot={whyNotNow?.(row)}
-        send={(typed, { key, signal }) => send(input(row, typed), { key, signal })}
-        // The form gives what `send` answered.
-        onSaved={(answer) => (onDone ? onDone(answer as ActionAnswer<A, N>) : onClose())}
+        send={(sent, { key, signal }) => send(input(row, sent), { key, signal })}
+        onSaved={onDone ?? onClose}
         onClose={onClose}
       />
     )
@@ -111,6 +110,6 @@ export function reasonAction<Row extends object, A extends Calls, N extends Acti
   return formAction(of, action, {
     ...question,
     form,
-    input: (row, typed) => input(row, String(typed[field])),
+    input: (row, sent) => input(row, String(sent[field])),
   })
 }

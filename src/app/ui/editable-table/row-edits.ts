@@ -37,21 +37,15 @@ export function rowEdits<Typed extends object, Row extends Known<Values>, Values
 ) {
   type Edit = RowEdit<Typed, Row>
   type Edits = RowEdits<Typed, Row>
-  const { idOf, toFormValues, valuesIn, haveSame } = rules
-  const isSame = (one: Typed, other: Typed) => {
-    const [values, others] = [valuesIn(one), valuesIn(other)]
-    return values && others ? haveSame(values, others) : areAlike(one, other)
-  }
-  /** The values of a row go together: who changes one has seen the others. */
-  const shapeOf = (edit: Edit) => value(edit.value, isSame)
-  const snapshotOf = (row: Row): Snapshot<Typed> => ({ value: toFormValues(row), version: row.Version })
-  const begun = (row: Row): Edit => ({ ...draftOf(snapshotOf(row)), row })
+  const { idOf } = rules
+  const { begun, shapeOf, snapshotOf } = oneEdit(rules)
   const put = (edits: Edits, edit: Edit): Edits => ({ ...edits, [idOf(edit.row)]: edit })
   /** An edit of which nothing is left is none. */
   const putLeft = (edits: Edits, edit: Edit): Edits =>
     isChanged(shapeOf(edit), edit) ? put(edits, edit) : without(edits, [idOf(edit.row)])
   return {
     ...rules,
+    ...readingOf(rules),
     without,
 
     /** With something typed into a row; a row that is as it was is edited no more. */
@@ -60,14 +54,6 @@ export function rowEdits<Typed extends object, Row extends Known<Values>, Values
       const edit = { ...before, value: { ...before.value, ...part }, refusal: undefined }
       const isAsItWas = !edit.conflicts.length && areAlike(edit.value, edit.base.value)
       return isAsItWas ? without(edits, [idOf(row)]) : put(edits, edit)
-    },
-
-    isSameEdit: (one?: Edit, other?: Edit): boolean => {
-      if (!one || !other) return one === other
-      const isOnSame = !one.conflicts.length || one.row === other.row
-      const isMarkedAlike =
-        one.conflicts.length === other.conflicts.length && one.refusal === other.refusal && isOnSame
-      return isMarkedAlike && areAlike(one.value, other.value)
     },
 
     /** Earlier edits on the rows as they have been read since. */
@@ -100,17 +86,52 @@ export function rowEdits<Typed extends object, Row extends Known<Values>, Values
         const edit = next[idOf(row)]
         const sent = sentBy(idOf(row))
         if (!edit || !sent) continue
-        const merged = savedOn(shapeOf(edit), { ...edit, sent: toFormValues(sent) }, snapshotOf(row))
-        next = putLeft(next, { ...merged, row })
+        const typed = { ...edit, sent: rules.toFormValues(sent) }
+        next = putLeft(next, { ...savedOn(shapeOf(edit), typed, snapshotOf(row)), row })
       }
       return next
     },
 
     keepMine: (edits: Edits, edit: Edit): Edits =>
       put(edits, { ...chosen(shapeOf(edit), edit, [], 'mine'), row: edit.row }),
+  }
+}
+
+/** How one edit begins on its row and is compared with it. */
+function oneEdit<Typed extends object, Row extends Known<Values>, Values>({
+  toFormValues,
+  valuesIn,
+  haveSame,
+}: Rules<Typed, Row, Values>) {
+  const isSame = (one: Typed, other: Typed) => {
+    const [values, others] = [valuesIn(one), valuesIn(other)]
+    return values && others ? haveSame(values, others) : areAlike(one, other)
+  }
+  const snapshotOf = (row: Row): Snapshot<Typed> => ({ value: toFormValues(row), version: row.Version })
+  return {
+    snapshotOf,
+    /** The values of a row go together: who changes one has seen the others. */
+    shapeOf: (edit: Draft<Typed>) => value(edit.value, isSame),
+    begun: (row: Row): RowEdit<Typed, Row> => ({ ...draftOf(snapshotOf(row)), row }),
+  }
+}
+
+/** The state of edits, as the table shows it and as saving asks for it. */
+function readingOf<Typed extends object, Row, Values>({
+  valuesIn,
+}: Pick<Rules<Typed, Row, Values>, 'valuesIn'>) {
+  type Edit = RowEdit<Typed, Row>
+  return {
+    isSameEdit: (one?: Edit, other?: Edit): boolean => {
+      if (!one || !other) return one === other
+      const isOnSame = !one.conflicts.length || one.row === other.row
+      const isMarkedAlike =
+        one.conflicts.length === other.conflicts.length && one.refusal === other.refusal && isOnSame
+      return isMarkedAlike && areAlike(one.value, other.value)
+    },
 
     /** What can be sent now: neither wrong, nor refused, nor waiting for a choice. */
-    readyIn: (edits: Edits): { row: Row; values: Values }[] =>
+    readyIn: (edits: RowEdits<Typed, Row>): { row: Row; values: Values }[] =>
       Object.values(edits).flatMap((edit) => {
         const values = valuesIn(edit.value)
         return values && !isMarked(edit) ? [{ row: edit.row, values }] : []

@@ -12,8 +12,8 @@ import { resolverOf } from './resolver.ts'
 import { isAlike } from './use-form-draft.ts'
 import { type Saving, type SavingOptions, useSaving } from './use-saving.ts'
 
-type Props = Omit<SavingOptions, 'name'> & {
-  form: Form
+type Props<Sent, Answer> = Omit<SavingOptions<Sent, Answer>, 'name'> & {
+  form: Form<Sent>
   record: AnyRecord | null
   /** Tells records of the form apart; the record's id unless said. */
   name?: string
@@ -31,7 +31,7 @@ type Props = Omit<SavingOptions, 'name'> & {
  * The controller of a form: react-admin's Form, saved by the nearest SaveContext (CreateBase, EditBase), with
  * draft, conflict and write queue, as context for the parts within. Give it the record's id as React's key.
  */
-export function FormBase({
+export function FormBase<Sent, Answer>({
   form,
   record: given,
   name,
@@ -41,7 +41,7 @@ export function FormBase({
   onDiscard,
   children,
   ...how
-}: Props) {
+}: Props<Sent, Answer>) {
   // What is typed began from this one; a newer copy comes with a refusal.
   const [record] = useState(given)
   const saving = useSaving(form, record, { ...how, name: name ?? String(record?.id ?? 'new') })
@@ -101,7 +101,7 @@ type KitProps = {
   isDialog: boolean
   whyNot: string | null
   whyNotSend: string | null
-  onDiscard: Props['onDiscard']
+  onDiscard?: () => void
   saving: Saving
   children: ReactNode
 }

@@ -20,8 +20,8 @@ import { useFormKit } from './form-kit.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 import type { SavingOptions } from './use-saving.ts'
 
-type Props = Omit<SavingOptions, 'name'> & {
-  form: Form
+type Props<Sent, Answer> = Omit<SavingOptions<Sent, Answer>, 'name' | 'onQueued'> & {
+  form: Form<Sent>
   /** Null for a new one. */
   record: AnyRecord | null
   title: string
@@ -32,14 +32,16 @@ type Props = Omit<SavingOptions, 'name'> & {
   whyNot?: string | null
   /** On the button that closes without saving. */
   cancel?: TextKey
-  size?: 'xs' | 'sm' | 'md'
+  size?: Size
   /** What stands before the fields, and after them. */
   before?: ReactNode
   children?: ReactNode
 }
 
+type Size = 'xs' | 'sm' | 'md'
+
 /** The dialog of a row act that edits, and of what creates: `Dialog: formDialog(LeaveForm, 'leave.edit')`. */
-export function formDialog(form: Form, title: TextKey, size?: Props['size']) {
+export function formDialog(form: Form, title: TextKey, size?: Size) {
   return ({ row, onClose }: { row?: object; onClose: () => void }) => (
     <FormDialog
       form={form}
@@ -52,7 +54,8 @@ export function formDialog(form: Form, title: TextKey, size?: Props['size']) {
 }
 
 /** The form of a record in a dialog, for a new one and for a change. */
-export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send, ...how }: Props) {
+export function FormDialog<Sent, Answer>(props: Props<Sent, Answer>) {
+  const { form, record, onClose, onSaved, name, whyNot, send, ...how } = props
   const { title, size = 'xs', cancel, before, children, ...saving } = how
   const heading = useId()
   useNamedTab(form, title)
@@ -75,6 +78,7 @@ export function FormDialog({ form, record, onClose, onSaved, name, whyNot, send,
           key={name ?? record?.id ?? 'new'}
           isDialog
           onSaved={onSaved ?? onClose}
+          onQueued={onClose}
         >
           <DialogTitle component="div" className={styles.dialogTitle}>
             <h2 id={heading}>{title}</h2>
@@ -113,7 +117,11 @@ function Acts({
   onClose,
   cancel,
   tryToLeave,
-}: Pick<Props, 'onClose' | 'cancel'> & { tryToLeave: { current: () => void } }) {
+}: {
+  onClose: () => void
+  cancel?: TextKey
+  tryToLeave: { current: () => void }
+}) {
   const { abort } = useFormKit()
   const guard = useLeaveGuard(onClose)
   // While it is being sent, only the button that says so breaks it off.
@@ -132,7 +140,12 @@ function SaveBase({
   record,
   isOwn,
   children,
-}: Pick<Props, 'form' | 'record'> & { isOwn: boolean; children: ReactNode }) {
+}: {
+  form: Form
+  record: AnyRecord | null
+  isOwn: boolean
+  children: ReactNode
+}) {
   if (isOwn || !form.of) return children
   if (record)
     return (

@@ -64,7 +64,7 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   /** Why what is typed cannot be sent: the main button is disabled as long as it holds, and says it. */
   whyNotSend?: (typed: { [N in Name]: never }) => RefusalId | null
   /** Stands below the fields and follows what is typed. */
-  After?: ComponentType<{ typed: Typed; record: AnyRecord | null }>
+  After?: ComponentType<{ typed: { [N in Name]: never }; record: AnyRecord | null }>
   /** The main button. */
   submit: ByCase
   /** Said when it is saved. */
@@ -79,12 +79,16 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   queue?: true
 } & ({ fields: readonly Field<Name>[] } | { groups: readonly Group<Name>[] })
 
-/** A form as the kit works with it: its own declaration has checked the names of its fields. */
-export type Form = Omit<FormDeclaration<unknown>, 'fields' | 'groups' | 'check' | 'whyNotSend' | 'schema'> & {
+/** What the declaration types by the names of its fields, and the kit by any name. */
+type ByName = 'fields' | 'groups' | 'check' | 'whyNotSend' | 'After' | 'schema'
+
+/** A form as the kit works with it: its own declaration has checked the names of its fields. `Sent` is what it sends. */
+export type Form<Sent = unknown> = Omit<FormDeclaration<Sent>, ByName> & {
   readonly name: string
   readonly of: AnyResource | null
-  readonly schema: z.ZodType
+  readonly schema: z.ZodType<unknown, Sent>
   readonly check?: (typed: Typed) => Problem | null
+  readonly After?: ComponentType<{ typed: Typed; record: AnyRecord | null }>
   readonly whyNotSend?: (typed: Typed) => RefusalId | null
   readonly groups: readonly Group<string>[]
   readonly fields: readonly Field[]

@@ -10,10 +10,10 @@ import type { ByCase, Form, FormDeclaration, Typed } from './declaration.ts'
 export function formOf<Schema extends z.ZodType, Name extends keyof z.input<Schema> & string>(
   of: AnyResource | string,
   declared: FormDeclaration<z.input<Schema>, Name> & { schema: Schema },
-): Form {
+): Form<z.input<Schema>> {
   const groups = 'groups' in declared ? declared.groups : [{ fields: declared.fields }]
   // The types have checked the fields of this form; the kit reads them by name.
-  const known = declared as unknown as Form
+  const known = declared as unknown as Form<z.input<Schema>>
   const fields = groups.flatMap((group) => [...group.fields])
   return {
     ...known,
@@ -51,8 +51,10 @@ export function newerIn(form: Form, current: unknown): AnyRecord | null {
   return typeof newer === 'object' && newer !== null ? { id: 0, ...newer } : null
 }
 
-export function versionOf(record: AnyRecord | null): number | null {
-  return typeof record?.Version === 'number' ? record.Version : null
+/** The Version of a record; null for what has none. */
+export function versionOf(record: unknown): number | null {
+  if (typeof record !== 'object' || record === null || !('Version' in record)) return null
+  return typeof record.Version === 'number' ? record.Version : null
 }
 
 export function byCase(texts: ByCase, record: AnyRecord | null) {

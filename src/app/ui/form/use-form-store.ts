@@ -64,8 +64,7 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
     saved: (typed: Typed, answer: unknown) => {
       attempt.current = undefined
       setSavedAt(Date.now())
-      // What is no record has no Version.
-      const version = versionOf(answer as AnyRecord | null) ?? typing.current.base.version
+      const version = versionOf(answer) ?? typing.current.base.version
       startFrom({ value: typed, version })
     },
     /** Each change is kept, and what was refused before it is no longer what stands there. */

@@ -19,27 +19,34 @@ type Body = Record<string, unknown>
  * Saves what is no record of a resource. `queued` says that it goes on elsewhere, under the draft that is named: that
  * draft stays until the server has it.
  */
-export type Send = (
-  body: Body,
+export type Send<Sent, Answer> = (
+  body: Sent,
   how: { key: string; draft: string; signal: AbortSignal },
-) => Promise<unknown> | 'queued'
+) => Promise<Answer> | 'queued'
 
-export type SavingOptions = {
+/** `Answer` is what `send` answers; without `send` it is the saved record. */
+export type SavingOptions<Sent, Answer> = {
   /** Tells the record apart from others of the form. */
   name: string
-  send?: Send
+  send?: Send<Sent, Answer>
   /** A rule that needs to know what only the page knows, beside that of the form. */
   check?: (typed: Typed) => Problem | null
   /** What an earlier save was refused for. */
   refused?: Refused | null
-  onSaved?: (answer: unknown) => void
+  onSaved?: (answer: Answer) => void
+  /** `send` has put it into a queue. */
+  onQueued?: () => void
   onTakeTheirs?: () => void
 }
 
 export type Saving = ReturnType<typeof useSaving>
 
 /** How a form saves: by react-admin's SaveContext, the write queue, or what it was given; one save at a time. */
-export function useSaving(form: Form, record: AnyRecord | null, options: SavingOptions) {
+export function useSaving<Sent, Answer>(
+  form: Form<Sent>,
+  record: AnyRecord | null,
+  options: SavingOptions<Sent, Answer>,
+) {
   const store = useFormStore(form, record, options.name, options.refused ?? null)
   const { succeed, fail } = useEnds(form, record, store, options)
   const direct = useDirect(form, options.send)
@@ -52,8 +59,7 @@ export function useSaving(form: Form, record: AnyRecord | null, options: SavingO
   const onItsWay = queue.stateOf(options.name)
   const body = (typed: Typed): Body =>
     toPayload(form, typed, store.copy.current, store.typing.current.base.version)
-  // The declaration has typed the rule by the names of its fields.
-  const check = (typed: Typed) => form.check?.(typed as never) ?? options.check?.(typed) ?? null
+  const check = (typed: Typed) => form.check?.(typed) ?? options.check?.(typed) ?? null
 
   const submit = async (typed: Typed) => {
     if (direct.isBusy() || onItsWay || store.isOver.current) return
@@ -71,7 +77,7 @@ export function useSaving(form: Form, record: AnyRecord | null, options: SavingO
       const answer = await direct.send(sent, { key: store.attempt.current.key, draft: key })
       if (answer !== 'queued') return succeed(typed, answer)
       store.isOver.current = true
-      options.onSaved?.(null)
+      options.onQueued?.()
     } catch (error) {
       fail(error)
     }
@@ -94,11 +100,11 @@ export function useSaving(form: Form, record: AnyRecord | null, options: SavingO
 }
 
 /** What is said and done when the server has answered, or nobody has. */
-function useEnds(
+function useEnds<Answer>(
   form: Form,
   record: AnyRecord | null,
   store: ReturnType<typeof useFormStore>,
-  { onSaved }: SavingOptions,
+  { onSaved }: Pick<SavingOptions<unknown, Answer>, 'onSaved'>,
 ) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -109,7 +115,8 @@ function useEnds(
       if (form.done) notice.done(translate(byCase(form.done, record)))
       void refresh(form.of ?? {})
       store.isOver.current = onSaved !== undefined
-      onSaved?.(answer)
+      // `send` has answered it, or the resource's own call with the record.
+      onSaved?.(answer as Answer)
     },
     fail: (error: unknown) => {
       // The page that follows says that access is over.
@@ -125,12 +132,13 @@ function useEnds(
 }
 
 /** Sends by what the form was given, else by the SaveContext around it. */
-function useDirect(form: Form, send: Send | undefined) {
+function useDirect<Sent, Answer>(form: Form<Sent>, send: Send<Sent, Answer> | undefined) {
   const { save } = useSaveContext() ?? {}
   const sending = useRef<AbortController | null>(null)
   const [isSending, setSending] = useState(false)
   const carryOut = (sent: Body, { key, draft }: { key: string; draft: string }, signal: AbortSignal) => {
-    if (send) return send(sent, { key, draft, signal })
+    // The resolver has checked it by the form's schema.
+    if (send) return send(sent as Sent, { key, draft, signal })
     if (!save) throw new Error(`Nothing saves the form ${form.name}`)
     return new Promise((done, failed) => save(sent, { onSuccess: done, onError: failed, meta: { key } }))
   }

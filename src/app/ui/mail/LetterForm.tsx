@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import type { z } from 'zod'
 import { send } from '#app/platform/calls/http.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
@@ -54,10 +55,13 @@ export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClos
   const whyNot = refusal ? translate(`refusals.${refusal}`, { max: maxRecipients(AuthType) }) : null
   // In one order, so that the same people ticked again after a reload make the same request.
   const PersonIds = rows.map(({ PersonId }) => PersonId).toSorted((one, other) => one - other)
-  const post = useCallback(async (sent: object, how: { key: string; signal: AbortSignal }) => {
-    const body = BulkMail.parse(sent)
-    return { ...(await send(bulkMail, { body }, how)), Subject: Letter.shape.Subject.parse(body.Subject) }
-  }, [])
+  const post = useCallback(
+    async (sent: z.input<typeof BulkMail>, how: { key: string; signal: AbortSignal }) => {
+      const body = BulkMail.parse(sent)
+      return { ...(await send(bulkMail, { body }, how)), Subject: Letter.shape.Subject.parse(body.Subject) }
+    },
+    [],
+  )
   const reasons = leftOut.map(({ PersonId, reason }) => ({
     PersonId,
     Reason: translate(`mail.leftOut.${reason}`),
@@ -71,8 +75,7 @@ export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClos
       cancel="frame.close"
       whyNot={whyNot ?? (count === 0 ? translate('mail.nobody') : null)}
       send={post}
-      // `post` answers it.
-      onSaved={(answer) => onSent(answer as BulkMailAnswer & { Subject: string })}
+      onSaved={onSent}
       onClose={onClose}
       before={
         <p className={shared.soft}>

@@ -1,0 +1,77 @@
+import { isChanged, wanted } from '#domain/platform/drafts/draft.ts'
+import { lastResort } from '../calls/call-error.ts'
+import { enqueue, queuedWrites } from '../queue/write-queue.ts'
+import type { DocumentDraft } from './document-draft.ts'
+import type { Faults, Refused } from './document-faults.ts'
+import type { DocumentKey, DocumentKind } from './document-kind.ts'
+
+/** Which document, and whether it belongs to the session of now, which alone sends it. */
+type Of = { key: DocumentKey; name: string; isOwn: () => boolean; notify: () => void }
+
+/** Sends what is typed on one document, one write at a time. */
+export function makeWrites<T>(
+  kind: DocumentKind<T>,
+  draft: DocumentDraft<T>,
+  faults: Faults<T>,
+  { key, name, isOwn, notify }: Of,
+) {
+  const { shape, meant = (value: T) => value } = kind
+  let timer: number | undefined
+
+  const asMeant = () => ({ ...draft.now(), value: meant(draft.now().value) })
+  const isUnsaved = () => isChanged(shape, asMeant())
+  const isSending = () => draft.now().sent !== null
+  const onItsWay = () => queuedWrites().find((write) => write.kind === kind.kind && write.name === name)
+  /** Whatever goes wrong here, trying again would not help: it is said, and not sent. */
+  const nextWrite = () => {
+    try {
+      const wrong = faults.problemsOf(draft.now(), draft.saveMode()).map(({ path }) => path)
+      return kind.write(key, draft.now().base, wanted(shape, asMeant(), wrong), draft.saveMode())
+    } catch (error) {
+      reportError(error)
+      faults.refuseAll(lastResort)
+      return null
+    }
+  }
+  const send = (goesOn = false) => {
+    clearTimeout(timer)
+    timer = undefined
+    const isFree = !isSending() && faults.refusal() === null && isOwn() && isUnsaved()
+    const next = isFree ? nextWrite() : null
+    if (!next) return notify()
+    draft.become({ ...draft.now(), sent: next.value })
+    enqueue({ kind: kind.kind, name }, next.call, next.input, goesOn)
+  }
+  const sendSoon = (pause: number) => {
+    clearTimeout(timer)
+    timer = window.setTimeout(() => send(), pause)
+  }
+  return {
+    isSending,
+    isOnItsWay: () => onItsWay() !== undefined,
+    state(): 'saved' | 'saving' | 'waiting' | 'unsaved' {
+      const write = onItsWay()
+      if (write?.state === 'waiting') return 'waiting'
+      if (write || timer !== undefined) return 'saving'
+      return isUnsaved() ? 'unsaved' : 'saved'
+    },
+    send,
+    sendSoon,
+    /** Sends at once what would be sent soon. */
+    sendTyped() {
+      if (timer !== undefined) send()
+    },
+    resume() {
+      if (!isSending() && timer === undefined && isUnsaved()) sendSoon(0)
+    },
+    /** Notes a refusal: about parts, which the next write leaves out, or about the whole. */
+    refuse(refused: Refused) {
+      const isAboutParts = faults.refuseParts(refused)
+      const { sent, base } = draft.now()
+      // What is wrong there cannot be held back.
+      const isSame = () => sent && !shape.changes(nextWrite()?.value ?? base.value, sent).length
+      if (!isAboutParts || isSame()) faults.refuseAll(refused.error.message)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
