@@ -45,7 +45,7 @@ export function AnswerTimeDialog({ onClose }: { onClose: () => void }) {
       form={form}
       record={{ id: 0, ...data }}
       title={title}
-      send={(sent, how) => save({ body: AppointmentRulesInput.parse(sent) }, how)}
+      send={(body, how) => save({ body }, how)}
       onSaved={() => {
         onClose()
         void readAgain()

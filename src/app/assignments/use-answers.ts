@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { answerOf } from '#app/platform/queue/write-queue.ts'
+import { answerOf } from '#app/platform/calls/answer-of.ts'
 import { useRecords } from '#app/platform/resource/use-records.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { type AnswerQueue, isDecline, useAnswerQueue } from '#app/ui/assignments/use-answer-queue.ts'

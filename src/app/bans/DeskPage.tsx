@@ -6,6 +6,7 @@ import { listPage } from '#app/ui/list/list-page.tsx'
 import { causeText } from '#domain/bans/ban-row.ts'
 import { RulingKind } from '#domain/bans/codes.ts'
 import { type BanCase, CaseAbout, caseLabels } from '#domain/bans/rulings/desk.ts'
+import type { RulingInput } from '#domain/bans/rulings/ruling.ts'
 import { rulingText } from '#domain/bans/rulings/ruling-text.ts'
 import { newRuling } from './NewRulingForm.tsx'
 import { PublishButton } from './PublishButton.tsx'
@@ -15,7 +16,7 @@ import { DecisionForm, ProtestForm, rulingWith } from './ruling-forms.ts'
 /** A draft on the matter, new or changed. */
 const onCase = (
   { RulingId: Id, Corrects, Version, PersonId, TeamId, TournamentId, GameId, Card, Yellows }: BanCase,
-  said: object,
+  said: RulingInput,
 ) =>
   rulingWith(
     { Id: Id || null, RulingId: Corrects, Version, PersonId, TeamId, TournamentId, GameId, Card, Yellows },

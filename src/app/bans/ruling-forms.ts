@@ -19,7 +19,7 @@ type About = Partial<
 >
 
 /** What is sent: what a ruling is about, and what it says, as its form has checked it. */
-export const rulingWith = (about: About, said: object) => ({ body: { ...about, ...said } as RulingInput })
+export const rulingWith = (about: About, said: RulingInput) => ({ body: { ...about, ...said } })
 
 export const isOf =
   (kind: RulingKind) =>

@@ -41,10 +41,9 @@ export function Announce({ row: request, onClose }: { row: GameTransferRequest; 
       size="sm"
       title={translate('gameTimes.announcement.title')}
       whyNot={whyNotTell(officials)}
-      send={(typed, { key, signal }) => {
-        const { Clashes, ...announcement } = AcceptForm.parse(typed)
-        const body = { Id, Version, Clashes, Announcement: announcement }
-        return confirm({ body }, { key, signal })
+      send={(typed, how) => {
+        const { Clashes, ...Announcement } = typed
+        return confirm({ body: { Id, Version, Clashes, Announcement } }, how)
       }}
       onSaved={() => void navigate(paths.gameTimeChanges())}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { today } from '#app/platform/today.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { type Query, QueryState } from '#app/ui/states/QueryState.tsx'
-import { changeOf } from '#domain/game-time-changes/change-form.ts'
+import { ChangeForm, changeOf } from '#domain/game-time-changes/change-form.ts'
 import { isLate, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { type GameFacts, getGame } from '#domain/games/calls.ts'
 import type { TeamGame } from '#domain/results/team-game.ts'
@@ -51,7 +51,7 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
           <FeeNote gameDay={game.GameDay} />
         </>
       }
-      send={(typed, how) => ask({ body: { GameId: game.GameId, ...changeOf(typed) } }, how)}
+      send={(typed, how) => ask({ body: { GameId: game.GameId, ...changeOf(ChangeForm.parse(typed)) } }, how)}
       onClose={onClose}
     />
   )

@@ -10,7 +10,6 @@ import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
 import { useFormValues } from '#app/ui/form/form-kit.ts'
 import { PageActs } from '#app/ui/form/form-page.tsx'
-import type { Send } from '#app/ui/form/use-saving.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
@@ -48,17 +47,15 @@ function NotificationPage({ notification }: { notification: Notification }) {
   const { TeamId, TeamShortName, Year } = notification
   const refusal = whyNotSave(user, Year, today())
   const back = seesEveryNotification(user) ? paths.participation({}, { ar: Year }) : paths.home()
-  const send = useMethod(participationNotifications, 'save')
-  const save: Send = (typed, { key, signal }) => {
-    const body = { ...formIn(typed), TeamId, Year, Version: Number(typed.Version) }
-    return send({ body }, { key, signal })
-  }
+  const save = useMethod(participationNotifications, 'save')
   return (
     <FormBase
       form={notificationForm}
       record={{ ...notification, id: TeamId }}
       name={`${TeamId}.${Year}`}
-      send={save}
+      send={(typed, how) =>
+        save({ body: { ...formIn(typed), TeamId, Year, Version: Number(typed.Version) } }, how)
+      }
       whyNot={refusal && translate(`refusals.${refusal}`)}
     >
       <Page title={translate('pages.participation')}>

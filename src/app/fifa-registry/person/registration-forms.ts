@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { choice } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -34,7 +33,7 @@ export const PlayerForm = formOf('registry.player', {
 
 export const TeamOfficialForm = formOf('registry.teamOfficial', {
   ...shared,
-  schema: z.object({ ...calls.TeamOfficialInput.shape, TeamOfficialRole: z.string() }),
+  schema: calls.TeamOfficialInput,
   empty: () => ({ Status: 0, TeamOfficialRole: 'Coach' }),
   fields: [
     status,
@@ -44,7 +43,7 @@ export const TeamOfficialForm = formOf('registry.teamOfficial', {
 
 export const MatchOfficialForm = formOf('registry.matchOfficial', {
   ...shared,
-  schema: z.object({ ...calls.MatchOfficialInput.shape, MatchOfficialRole: z.string() }),
+  schema: calls.MatchOfficialInput,
   empty: () => ({ Status: 0, MatchOfficialRole: 'Referee' }),
   fields: [
     status,

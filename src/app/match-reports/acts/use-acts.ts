@@ -1,9 +1,9 @@
 import type { z } from 'zod'
+import { answerOf } from '#app/platform/calls/answer-of.ts'
 import type { CallError } from '#app/platform/calls/call-error.ts'
 import { useDraftEntries } from '#app/platform/drafts/use-draft.ts'
 import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
-import { answerOf } from '#app/platform/queue/write-queue.ts'
 import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
 
 /** An act that the server has not spoken of yet. */

@@ -87,8 +87,7 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
       }
       refused={problem && { message: problem.message, isUnsure: false, errors: {}, newer }}
       send={(body, { draft }) => {
-        // The schema has checked it.
-        disciplines.post(name, saveDiscipline.body.parse(body), draft)
+        disciplines.post(name, body, draft)
         return 'queued'
       }}
       onTakeTheirs={() => {

@@ -5,6 +5,7 @@ import { translate } from '../i18n.ts'
 import { type AccessToken, endAccess, heldAccess } from '../session/access-token.ts'
 import { giveUseBack, takeUse } from '../session/presence.ts'
 import { askForProof } from '../session/proof.ts'
+import { answerOf } from './answer-of.ts'
 import { CallError, endingOf, isAboutProof, refusedBy, saysNo } from './call-error.ts'
 import { answered, keyFor } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'
@@ -42,8 +43,7 @@ export async function sendInput<C extends JsonCall>(
   options?: Options,
 ): Promise<AnswerOf<C>> {
   const { body } = await request(wantedOf(call, input, options))
-  // The server answers by the same declaration.
-  return body as AnswerOf<C>
+  return answerOf(call, body)
 }
 
 /** The request that makes a declared call. */

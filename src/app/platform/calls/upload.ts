@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import { requestIdHeader } from '#domain/system/request-id.ts'
+import { answerOf } from './answer-of.ts'
 import { apiRoot, bodyOf, headersFor, noConnection, type Wanted, wantedOf } from './http.ts'
 import { newKey } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'
@@ -30,8 +31,7 @@ export async function upload<C extends JsonCall>(
   const headers = headersFor(wanted, key)
   const send = () => sent(wanted, headers, form, onProgress, signal)
   const reply = await soonAgain(send, (said) => said, signal)
-  // The server answers by the same declaration.
-  return bodyOf(headers, reply) as AnswerOf<C>
+  return answerOf(call, bodyOf(headers, reply))
 }
 
 function sent(

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
+import { answerOf } from './answer-of.ts'
 import { sendInput } from './http.ts'
 
 type Options<C extends JsonCall> = Pick<
@@ -31,12 +32,11 @@ export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, o
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...query,
     enabled: input === null ? false : query.enabled,
-    // The library does not know that both are answers of the call.
     ...(newest && {
       structuralSharing: (known: unknown, read: unknown) =>
         known === undefined
           ? read
-          : replaceEqualDeep(known, newest(known as AnswerOf<C>, read as AnswerOf<C>)),
+          : replaceEqualDeep(known, newest(answerOf(call, known), answerOf(call, read))),
     }),
   })
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, type InputOf, pathOf } from '#domain/platform/call.ts'
+import { type Call, type InputOf, pathOf } from '#domain/platform/call.ts'
 import { CallError, lastResort } from '../calls/call-error.ts'
 import { request } from '../calls/http.ts'
 import { newKey } from '../calls/idempotency-keys.ts'
@@ -102,12 +102,6 @@ export async function flush(): Promise<void> {
   } finally {
     state.isFlushing = false
   }
-}
-
-/** What the types of a call say of an answer that was kept as it came. */
-export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C> {
-  // The server answers by the same declaration.
-  return answer as AnswerOf<C>
 }
 
 const longestSilence = 10_000

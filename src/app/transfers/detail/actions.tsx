@@ -6,6 +6,7 @@ import { formAction, reasonAction } from '#app/ui/actions/form-action.tsx'
 import { day } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { moneyText } from '#domain/platform/money.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 import { reasonMax, TransferDecision } from '#domain/transfers/request-input.ts'
 import { whyNotDecision } from '#domain/transfers/states.ts'
@@ -23,7 +24,7 @@ const mendable: readonly (string | null)[] = [
   'transfers.playerMoved',
   'transfers.loanOver',
 ]
-const offered = (whyNot: (request: TransferRequest) => string | null) => ({
+const offered = (whyNot: (request: TransferRequest) => RefusalId | null) => ({
   whyNot,
   isHidden: (request: TransferRequest) => !mendable.includes(whyNot(request)),
 })

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useMethod } from '#app/platform/resource/use-action.ts'
@@ -56,7 +55,8 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   const [missing, setMissing] = useState<string | null>(translate('refusals.transfers.consentMissing'))
   const create = useMethod(transfers, 'request')
   const post: Send<SentTransfer, Answer> = async (body, { key, signal }) => {
-    const purposes = purposesOf(body)
+    const { Loan, WithoutContract = false } = body
+    const purposes = purposesOf({ Loan, WithoutContract })
     const whole = { ...body, Files: attachments.named(purposes) }
     const { Data } = await create({ body: whole }, { key, signal })
     // What is sent again after a lost answer may be answered in short, without the request.
@@ -87,7 +87,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
 }
 
 /** What the form sends; the files are named when it goes. */
-type SentTransfer = Omit<z.input<typeof TransferInput>, 'Files'>
+type SentTransfer = Omit<TransferInput, 'Files'>
 type Answer = { id: number | null; failed: readonly FilePurpose[] }
 
 /** OP-111: a request whose papers did not all arrive is there; its page asks for them again by name. */

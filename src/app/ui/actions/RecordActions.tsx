@@ -7,7 +7,6 @@ import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
-import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Action } from './action.ts'
 
 type Props<Row, Answer> = {
@@ -101,8 +100,7 @@ function ActionButton<Row, Answer>({
   )
   if (!whyNot || isReasonElsewhere) return button
   return (
-    // The server answers with ids of reasons.
-    <Tooltip title={refusal === null ? '' : translate(`refusals.${refusal as RefusalId}`)}>
+    <Tooltip title={refusal === null ? '' : translate(`refusals.${refusal}`)}>
       <span>{button}</span>
     </Tooltip>
   )

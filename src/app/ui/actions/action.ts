@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyResource, Resource } from '#app/platform/resource/resource.ts'
 import type { Call } from '#domain/platform/call.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
@@ -29,8 +30,8 @@ export type ActionOptions<Row> = {
   emphasis?: 'main' | 'quiet'
   /** In a row it stands in the menu alone: what takes a record away is never the first thing at hand. */
   isInMenu?: true
-  /** Why it cannot be done with this record now, the id of a refusal: the button is disabled and says so. */
-  whyNot?: (row: Row, user: User) => string | null
+  /** Why it cannot be done with this record now: the button is disabled and says so. */
+  whyNot?: (row: Row, user: User) => RefusalId | null
   /** Records that have no such button at all. */
   isHidden?: (row: Row, user: User) => boolean
 }

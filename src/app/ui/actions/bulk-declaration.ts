@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { ActionAnswer, ActionInput, ActionName } from '#app/platform/resource/use-action.ts'
+import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { ActionOptions, Calls } from './action.ts'
@@ -20,7 +21,7 @@ export type BulkDeclaration<Row, A extends Calls, N extends ActionName<A>, Choic
   done: TextKey
   /** What has to be chosen first, the same for all. */
   choice?: { Input: ComponentType<{ value: Choice | null; onChange: (value: Choice | null) => void }> }
-  whyNot?: (row: Row, user: User, choice: Choice | null) => string | null
+  whyNot?: (row: Row, user: User, choice: Choice | null) => RefusalId | null
   input: (row: Row, choice: Choice) => ActionInput<A, N>
   /** Takes back all that was done, for as long as the notice of it stands. */
   undo?: Undo<A, ActionAnswer<A, N>>

@@ -6,7 +6,6 @@ import { useUser } from '#app/platform/session/session.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
-import type { RefusalId } from '#domain/platform/refusal.ts'
 import { type Calls, nameOf, type Of, type RecordsDialog } from './action.ts'
 import type { BulkDeclaration } from './bulk-declaration.ts'
 import { BulkActs, BulkPreview, BulkProgress, Names } from './bulk-parts.tsx'
@@ -94,8 +93,7 @@ function useWilling<Row, A extends Calls, N extends ActionName<A>, Choice>(
   return {
     willing: reasons.flatMap(({ row, refusal }) => (refusal === null ? [row] : [])),
     unwilling: reasons.flatMap(({ row, refusal }) =>
-      // The rules answer with ids of reasons.
-      refusal === null ? [] : [{ row, reason: translate(`refusals.${refusal as RefusalId}`) }],
+      refusal === null ? [] : [{ row, reason: translate(`refusals.${refusal}`) }],
     ),
   }
 }

@@ -41,7 +41,7 @@ export function DeclineDialog({ row, onDecline, onClose }: Props) {
       title={translate('assignments.declineAsked')}
       before={<p>{`${gameTimeText(row.GameDay)}: ${teamsText(row)}`}</p>}
       send={({ Reason }, { draft }) => {
-        onDecline(String(Reason), draft)
+        onDecline(Reason, draft)
         return 'queued'
       }}
       onClose={onClose}

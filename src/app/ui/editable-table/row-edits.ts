@@ -45,7 +45,7 @@ export function rowEdits<Typed extends object, Row extends Known<Values>, Values
     isChanged(shapeOf(edit), edit) ? put(edits, edit) : without(edits, [idOf(edit.row)])
   return {
     ...rules,
-    ...readingOf(rules),
+    ...readingOf<Typed, Row, Values>(rules),
     without,
 
     /** With something typed into a row; a row that is as it was is edited no more. */

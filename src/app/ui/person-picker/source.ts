@@ -1,3 +1,4 @@
+import { answerOf } from '#app/platform/calls/answer-of.ts'
 import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import { bareKennitala, isKennitala } from '#domain/platform/kennitala.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -35,8 +36,7 @@ export function personSource<C extends JsonCall, Person>({
     // The call's own input, as its declaration above has checked; a list of sources forgets whose it is.
     input: input as (typed: string) => InputOf<JsonCall> | null,
     people: (answer, typed) => {
-      // It answers this call.
-      const found = person(answer as AnswerOf<C>, typed)
+      const found = person(answerOf(call, answer), typed)
       return found === null ? [] : isList(found) ? found : [found]
     },
     isSearch,
