@@ -25,22 +25,13 @@ type Props = {
 /** Who may take the cell that has the keyboard, best first, with what speaks for and against each. */
 export function Candidates({ row, role, typed, chosen, onTake }: Props) {
   const translate = useTranslate()
-  const key = keyOf(row.GameId, role)
   const q = useDeferredValue(useSettled(typed && !typed.state ? typed.text.trim() : ''))
   const input = { params: { game: String(row.GameId), role: String(role) }, query: q ? { q } : {} }
   const query = useCall(candidates, input, { keepPrevious: true })
   const { data, isPlaceholderData } = query
-  const [place, setPlace] = useState<Chosen>({ key, index: 0 })
-  const index = place.key === `${key} ${q}` ? Math.min(place.index, Math.max(0, (data?.length ?? 0) - 1)) : 0
-  useEffect(() => {
-    chosen.current = { key, index }
-  })
+  const index = useChosenIndex(chosen, keyOf(row.GameId, role), q, data?.length ?? 0)
   // On a telephone they take the lower part of the sheet, where the cell may stand.
   useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
-  const step = (by: 1 | -1) => setPlace({ key: `${key} ${q}`, index: Math.max(0, index + by) })
-  // The keyboard stays in the cell.
-  useKey('Alt+ArrowDown', translate('appointments.nextCandidate'), () => step(1))
-  useKey('Alt+ArrowUp', translate('appointments.previousCandidate'), () => step(-1))
   const title = refereeRoles.find(({ id }) => id === role)
   const cell = cellOfRole(row, role)
   const holder = cell && holderOf(cell)?.PersonId
@@ -85,6 +76,21 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
       </ol>
     </aside>
   )
+}
+
+/** Which candidate Enter takes; Alt and the arrows move it, and another cell or name begins with the first. */
+function useChosenIndex(chosen: RefObject<Chosen>, key: string, q: string, count: number): number {
+  const translate = useTranslate()
+  const [place, setPlace] = useState<Chosen>({ key, index: 0 })
+  const index = place.key === `${key} ${q}` ? Math.min(place.index, Math.max(0, count - 1)) : 0
+  useEffect(() => {
+    chosen.current = { key, index }
+  })
+  const step = (by: 1 | -1) => setPlace({ key: `${key} ${q}`, index: Math.max(0, index + by) })
+  // The keyboard stays in the cell.
+  useKey('Alt+ArrowDown', translate('appointments.nextCandidate'), () => step(1))
+  useKey('Alt+ArrowUp', translate('appointments.previousCandidate'), () => step(-1))
+  return index
 }
 
 /** `beside`: what it would cost to take this one instead of who is there, or of the best. */

@@ -7,6 +7,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import {
+  type BoardCell,
   type BoardGame,
   boardRoles,
   cellOfRole,
@@ -18,7 +19,7 @@ import {
 import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import { RefereeRole, refereeRoles } from '#domain/games/codes.ts'
 import { isTimeKnown } from '#domain/platform/dates.ts'
-import type { TextKey } from '#domain/texts/keys.ts'
+import type { TextKey, Translate } from '#domain/texts/keys.ts'
 import styles from './appointments.module.css'
 import { games } from './resource.ts'
 import { keyOf, type Typed } from './typed-cells.ts'
@@ -123,24 +124,16 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   if (!cell) return null
   const typed = draft.typed?.[keyOf(row.GameId, role)]
   const name = typed?.text ?? holderOf(cell)?.Name ?? ''
-  const state = cellState(cell)
-  const stateText = state === 'empty' ? '' : translate(`appointments.states.${state}`)
-  const reasons = cell.Reasons.map((reason) => reasonText(translate, reason)).join(' · ')
   const problem = typed?.state === 'noMatch' ? translate('appointments.noMatch') : typed?.why
-  const note = typed?.state === 'unsent' ? translate('appointments.unsent') : undefined
-  const weight = cell.Reasons.some(forbids) ? 'forbids' : cell.Reasons.length ? 'against' : undefined
-  const known = [
-    stateText,
-    cell.DeclinedReason,
-    cell.Draft ? cell.Draft.Reason : cell.AppointedReason,
-    reasons,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-  const said = problem ?? note ?? (known || undefined)
+  const isUnsent = typed?.state === 'unsent'
+  const said = problem ?? (isUnsent ? translate('appointments.unsent') : knownOf(cell, translate))
   const replaced = typed ? null : replacedBy(cell)
   return (
-    <span className={styles.place} data-state={state} data-weight={typed ? undefined : weight}>
+    <span
+      className={styles.place}
+      data-state={cellState(cell)}
+      data-weight={typed ? undefined : weightAgainst(cell)}
+    >
       {isNarrow && (
         <span aria-hidden className={styles.role}>
           {translate(labels[role])}
@@ -158,7 +151,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           aria-invalid={problem !== undefined || undefined}
           title={said}
           data-saving={typed?.state === 'saving' || undefined}
-          data-unsent={note !== undefined || undefined}
+          data-unsent={isUnsent || undefined}
           readOnly={isOff(row) || !mayType}
           value={name}
           onChange={(event) => onType(row, role, event.target.value)}
@@ -174,6 +167,23 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
       {replaced && <Replaced row={row} role={role} name={name} before={replaced.Name} />}
     </span>
   )
+}
+
+/** The state of a place, the reasons given for it, and what speaks against its holder. */
+function knownOf(cell: BoardCell, translate: Translate): string | undefined {
+  const state = cellState(cell)
+  const known = [
+    state !== 'empty' && translate(`appointments.states.${state}`),
+    cell.DeclinedReason,
+    cell.Draft ? cell.Draft.Reason : cell.AppointedReason,
+    ...cell.Reasons.map((reason) => reasonText(translate, reason)),
+  ]
+  return known.filter(Boolean).join(' · ') || undefined
+}
+
+function weightAgainst({ Reasons }: BoardCell) {
+  if (!Reasons.length) return undefined
+  return Reasons.some(forbids) ? 'forbids' : 'against'
 }
 
 type ReplacedProps = { row: BoardGame; role: RefereeRole; name: string; before: string }

@@ -32,32 +32,7 @@ export function Headings({ preview, isBusy, onCheck }: Props) {
         <Sheets preview={preview} onChoose={(Sheet) => onCheck({ Sheet, Overwrite: overwrite })} />
       )}
       <Missing columns={columns} />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('imports.heading')}</th>
-            <th scope="col">{translate('imports.readAs')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.Headings.map(({ Heading }, index) => {
-            const name = Heading || translate('imports.unnamed', { number: index + 1 })
-            return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none moves
-              <tr key={index}>
-                <th scope="row">{name}</th>
-                <td>
-                  <ColumnChoice
-                    label={name}
-                    value={columns[index] ?? ''}
-                    onChoose={(one) => set(index, one)}
-                  />
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <HeadingsTable preview={preview} columns={columns} onChoose={set} />
       <div>
         <FormControlLabel
           control={<Checkbox checked={overwrite} onChange={(_event, isOn) => setOverwrite(isOn)} />}
@@ -75,6 +50,45 @@ export function Headings({ preview, isBusy, onCheck }: Props) {
         </BusyButton>
       </div>
     </section>
+  )
+}
+
+type TableProps = {
+  preview: ImportPreview
+  columns: readonly (string | null)[]
+  onChoose: (index: number, column: string) => void
+}
+
+/** The headings of the file, each with the column that it is read as. */
+function HeadingsTable({ preview, columns, onChoose }: TableProps) {
+  const translate = useTranslate()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('imports.heading')}</th>
+          <th scope="col">{translate('imports.readAs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {preview.Headings.map(({ Heading }, index) => {
+          const name = Heading || translate('imports.unnamed', { number: index + 1 })
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one heading, and none moves
+            <tr key={index}>
+              <th scope="row">{name}</th>
+              <td>
+                <ColumnChoice
+                  label={name}
+                  value={columns[index] ?? ''}
+                  onChoose={(one) => onChoose(index, one)}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 

@@ -7,7 +7,7 @@ import { useNotice } from '#app/platform/use-notice.ts'
 import { useRowEdits } from '#app/ui/editable-table/use-row-edits.ts'
 import { useRowSaving } from '#app/ui/editable-table/use-row-saving.ts'
 import { gameResults, saveResults } from '#domain/results/calls.ts'
-import { GameResult, type ResultChange } from '#domain/results/game-result.ts'
+import { GameResult, ResultChange } from '#domain/results/game-result.ts'
 import type { ResultCell } from './columns.tsx'
 import { changeOf, resultEdits, typedInto } from './edits.ts'
 
@@ -49,9 +49,8 @@ export function useSave(typing: Typing) {
   })
 }
 
-const Sent = z.array(z.object({ GameId: z.number() }))
+const Sent = z.array(ResultChange)
 
 function sentIn({ body }: QueuedWrite): ResultChange[] {
-  // It was put together by `useSave`, whose type the call has checked.
-  return Sent.safeParse(body).success ? (body as ResultChange[]) : []
+  return Sent.safeParse(body).data ?? []
 }

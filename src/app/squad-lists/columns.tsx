@@ -38,29 +38,41 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       isStop: true,
       Cell: (cell) => <Tick {...cell} onSelect={onSelect} />,
     },
-    {
-      name: 'JerseyNumber',
-      title: 'squadLists.number',
-      width: 60,
-      kind: 'number',
-      as: 'text',
-      value: (row, draft) => typedIn(row, draft).JerseyNumber,
-      label: (translate, row) => translate('squadLists.numberOf', { name: row.Name }),
-      problem: (translate, row, draft) => {
-        if (!valuesIn(typedIn(row, draft))) return translate('validation.squadNumber')
-        return draft.isAlike ? translate('squadLists.sameNumber') : undefined
-      },
-      input: { inputMode: 'numeric', maxLength: 6 },
-    },
-    {
-      name: 'IsPlayer',
-      title: 'squadLists.type',
-      width: 136,
-      as: 'choice',
-      value: (row, draft) => String(typedIn(row, draft).IsPlayer),
-      label: (translate, row) => translate('squadLists.typeOf', { name: row.Name }),
-      options: () => playerTypes.map(({ code, label }) => ({ id: String(code), label })),
-    },
+    number,
+    type,
+    ...personColumns(list),
+    { name: 'State', title: 'squadLists.state', width: 148, as: 'shown', Cell: State },
+  ]
+}
+
+const number: Column = {
+  name: 'JerseyNumber',
+  title: 'squadLists.number',
+  width: 60,
+  kind: 'number',
+  as: 'text',
+  value: (row, draft) => typedIn(row, draft).JerseyNumber,
+  label: (translate, row) => translate('squadLists.numberOf', { name: row.Name }),
+  problem: (translate, row, draft) => {
+    if (!valuesIn(typedIn(row, draft))) return translate('validation.squadNumber')
+    return draft.isAlike ? translate('squadLists.sameNumber') : undefined
+  },
+  input: { inputMode: 'numeric', maxLength: 6 },
+}
+
+const type: Column = {
+  name: 'IsPlayer',
+  title: 'squadLists.type',
+  width: 136,
+  as: 'choice',
+  value: (row, draft) => String(typedIn(row, draft).IsPlayer),
+  label: (translate, row) => translate('squadLists.typeOf', { name: row.Name }),
+  options: () => playerTypes.map(({ code, label }) => ({ id: String(code), label })),
+}
+
+/** What is known of the person. */
+function personColumns(list: Pick<SquadList, 'ClubId'>): Column[] {
+  return [
     {
       name: 'SSN',
       title: 'squadLists.ssn',
@@ -91,13 +103,6 @@ export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: nu
       kind: 'number',
       as: 'shown',
       Cell: ({ row }) => row.BirthYear ?? '–',
-    },
-    {
-      name: 'State',
-      title: 'squadLists.state',
-      width: 148,
-      as: 'shown',
-      Cell: State,
     },
   ]
 }

@@ -8,7 +8,7 @@ import { useNotice } from '#app/platform/use-notice.ts'
 import { useReconciled, useRowEdits } from '#app/ui/editable-table/use-row-edits.ts'
 import { useRowSaving } from '#app/ui/editable-table/use-row-saving.ts'
 import { saveTeamGroupPlayer } from '#domain/squad-lists/calls.ts'
-import { type PlayerChange, type SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { PlayerChange, type SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import type { PlayerCell } from './columns.tsx'
 import { baseOf, changeOf, playerEdits, rowsAlike, typedInto } from './edits.ts'
 import { squadLists } from './resource.ts'
@@ -74,9 +74,8 @@ function useSaving(
   })
 }
 
-const Sent = z.object({ TeamGroupPlayers: z.array(z.object({ Id: z.number() })) })
+const Sent = z.object({ TeamGroupPlayers: z.array(PlayerChange) })
 
 function sentIn({ body }: QueuedWrite): PlayerChange[] {
-  // It was put together by `useSaving`, whose type the call has checked.
-  return Sent.safeParse(body).success ? (body as { TeamGroupPlayers: PlayerChange[] }).TeamGroupPlayers : []
+  return Sent.safeParse(body).data?.TeamGroupPlayers ?? []
 }

@@ -1,4 +1,4 @@
-import { IncidentType } from '#domain/games/codes.ts'
+import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 
 /** The first letters of the words, without their accents. */
@@ -19,10 +19,8 @@ export const letterOf = (type: IncidentType) => letters[type].toUpperCase()
 export function readKeys(typed: string): { number: number | null; type: IncidentType | null } {
   const [, digits = '', letter = ''] = /^\s*(\d{0,3})\s*(\p{L}?)/u.exec(typed) ?? []
   const folded = fold(letter)
-  // The keys of the table are the types; an object's keys are texts.
-  const type = Object.entries(letters).find(([, one]) => one === folded)?.[0]
   return {
     number: digits === '' ? null : Number(digits),
-    type: type === undefined ? null : (Number(type) as IncidentType),
+    type: incidentTypes.find(({ id }) => letters[id] === folded)?.id ?? null,
   }
 }

@@ -16,8 +16,7 @@ import styles from './line-up.module.css'
 import { useLineUp } from './line-up-context.ts'
 import type { SaveMode } from './line-up-document.ts'
 import { hasNotes, RowNotes } from './RowNotes.tsx'
-import type { Rows } from './rows.ts'
-import { rowsOf } from './rows.ts'
+import { type Rows, rowsOf, type Seated } from './rows.ts'
 
 type Props = {
   list: LineUpList
@@ -34,7 +33,7 @@ type Props = {
 /** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
 export function ListRows({ list, saveMode, draft, pickProblems, eligibility, handle, onEdge }: Props) {
   const translate = useTranslate()
-  const { acts, maskedOf } = useLineUp()
+  const { acts } = useLineUp()
   const [more, setMore] = useState(0)
   const seated = new Map(rowsOf(draft.value, list).map((row) => [row.Seat, row]))
   const count = Math.max(usualRows[list] + more, ...[...seated.keys()].map((seat) => seat + 1))
@@ -43,23 +42,7 @@ export function ListRows({ list, saveMode, draft, pickProblems, eligibility, han
     () => Array.from({ length: count }, (_, seat) => ({ list, seat })),
     [list, count],
   )
-  const draftOf = ({ seat }: Place): RowDraft => {
-    const key = seated.get(seat)?.key ?? null
-    const problems = draft.problems.filter(({ path }) => path[0] === key)
-    const pickProblem = pickProblems[`${list}.${seat}`]
-    const isConflict = key !== null && isConflictAt(draft, key)
-    return {
-      key,
-      row: key === null ? undefined : draft.value[key],
-      numberProblem: problems.find(({ path }) => path[1] === 'JerseyNumber')?.message,
-      rowProblem: pickProblem
-        ? translate(`refusals.${pickProblem}`)
-        : problems.find(({ path }) => path[1] !== 'JerseyNumber')?.message,
-      eligibility: eligibility.get(seated.get(seat)?.PersonId ?? 0) ?? nothing,
-      masked: maskedOf(seated.get(seat)?.PersonId ?? 0),
-      theirs: isConflict && key ? (draft.base.value[key] ?? null) : undefined,
-    }
-  }
+  const draftOf = useDraftOf(draft, { seated, pickProblems, eligibility })
   return (
     <fieldset className={styles.list} data-list={list}>
       <legend>
@@ -92,6 +75,31 @@ export function ListRows({ list, saveMode, draft, pickProblems, eligibility, han
       </Button>
     </fieldset>
   )
+}
+
+type Shown = Pick<Props, 'pickProblems' | 'eligibility'> & { seated: ReadonlyMap<number, Seated> }
+
+/** The row of a seat with its problems, flags and conflict. */
+function useDraftOf(draft: Props['draft'], { seated, pickProblems, eligibility }: Shown) {
+  const translate = useTranslate()
+  const { maskedOf } = useLineUp()
+  return ({ list, seat }: Place): RowDraft => {
+    const { key = null, PersonId = 0 } = seated.get(seat) ?? {}
+    const problems = draft.problems.filter(({ path }) => path[0] === key)
+    const pickProblem = pickProblems[`${list}.${seat}`]
+    const isConflict = key !== null && isConflictAt(draft, key)
+    return {
+      key,
+      row: key === null ? undefined : draft.value[key],
+      numberProblem: problems.find(({ path }) => path[1] === 'JerseyNumber')?.message,
+      rowProblem: pickProblem
+        ? translate(`refusals.${pickProblem}`)
+        : problems.find(({ path }) => path[1] !== 'JerseyNumber')?.message,
+      eligibility: eligibility.get(PersonId ?? 0) ?? nothing,
+      masked: maskedOf(PersonId ?? 0),
+      theirs: isConflict ? (draft.base.value[key] ?? null) : undefined,
+    }
+  }
 }
 
 const nothing: Eligibility = { Flags: [], Ban: null }

@@ -33,7 +33,7 @@ export const keyOf = (personId: number) => `p${personId}`
 export const emptyKey = (list: LineUpList, seat: number) => `n${list}.${seat}`
 export const isEmptyKey = (key: string) => key.startsWith('n')
 
-type Seated = TypedRow & { key: string }
+export type Seated = TypedRow & { key: string }
 
 /** The rows of one list in their places. */
 export function rowsOf(rows: Rows, list: LineUpList): Seated[] {

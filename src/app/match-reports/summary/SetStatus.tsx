@@ -15,51 +15,27 @@ import styles from './summary.module.css'
 export function SetStatus({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const status = useStatusAct(report)
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const offered = status.open.filter((id) => id !== ReportStatus.Confirmed)
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
-  const isOwn = status.pending && status.pending.body.Status !== ReportStatus.Confirmed
+  const pending = status.pending?.body.Status === ReportStatus.Confirmed ? undefined : status.pending
   const problem = status.problem?.body.Status === ReportStatus.Confirmed ? undefined : status.problem
-  if (!offered.length && !isOwn && !problem) return null
+  if (!offered.length && !pending && !problem) return null
   const title = translate(isConfirmed ? 'matchReports.summary.reopen' : 'matchReports.summary.status')
-  const to = offered.find((id) => (id ?? '') === chosen) ?? null
-  const set = (reason: string) => {
-    setAsking(false)
-    setChosen(null)
-    status.set(to, reason)
-  }
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
       {isConfirmed && <p className={shared.soft}>{translate('matchReports.summary.reopenHelp')}</p>}
-      <div className={styles.status}>
-        <Select
-          label={translate('matchReports.summary.newStatus')}
-          none={{ Value: 'none', title: 'matchReports.discipline.choose' }}
-          value={chosen ?? 'none'}
-          choices={reportStatuses
-            .filter(({ id }) => offered.some((one) => one === id))
-            .map(({ id, label }) => ({ Value: id ?? '', Label: translate(label) }))}
-          onChoose={(value) => setChosen(value === 'none' ? null : String(value))}
-        />
-        <Button
-          variant="outlined"
-          aria-haspopup="dialog"
-          disabled={chosen === null || Boolean(status.pending)}
-          onClick={() => setAsking(true)}
-        >
-          {translate(isConfirmed ? 'matchReports.summary.reopenNow' : 'matchReports.summary.setStatus')}
-        </Button>
-        {isAsking && <StatusDialog report={report} to={to} onSet={set} onClose={() => setAsking(false)} />}
-      </div>
-      {isOwn && (
+      <NewStatus
+        report={report}
+        offered={offered}
+        isPending={status.pending !== undefined}
+        onSet={status.set}
+      />
+      {pending && (
         <p role="status">
-          <StateMark state={status.pending?.state === 'waiting' ? 'waiting' : 'draft'}>
+          <StateMark state={pending.state === 'waiting' ? 'waiting' : 'draft'}>
             {translate(
-              status.pending?.state === 'waiting'
-                ? 'matchReports.events.waits'
-                : 'matchReports.events.saving',
+              pending.state === 'waiting' ? 'matchReports.events.waits' : 'matchReports.events.saving',
             )}
           </StateMark>
         </p>
@@ -70,5 +46,48 @@ export function SetStatus({ report }: { report: GameReport }) {
         </Alert>
       )}
     </section>
+  )
+}
+
+type NewProps = {
+  report: GameReport
+  offered: ReturnType<typeof useStatusAct>['open']
+  isPending: boolean
+  onSet: ReturnType<typeof useStatusAct>['set']
+}
+
+/** Sets the chosen status after a dialog. */
+function NewStatus({ report, offered, isPending, onSet }: NewProps) {
+  const translate = useTranslate()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
+  const to = offered.find((id) => (id ?? '') === chosen) ?? null
+  const set = (reason: string) => {
+    setAsking(false)
+    setChosen(null)
+    onSet(to, reason)
+  }
+  return (
+    <div className={styles.status}>
+      <Select
+        label={translate('matchReports.summary.newStatus')}
+        none={{ Value: 'none', title: 'matchReports.discipline.choose' }}
+        value={chosen ?? 'none'}
+        choices={reportStatuses
+          .filter(({ id }) => offered.some((one) => one === id))
+          .map(({ id, label }) => ({ Value: id ?? '', Label: translate(label) }))}
+        onChoose={(value) => setChosen(value === 'none' ? null : String(value))}
+      />
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        disabled={chosen === null || isPending}
+        onClick={() => setAsking(true)}
+      >
+        {translate(isConfirmed ? 'matchReports.summary.reopenNow' : 'matchReports.summary.setStatus')}
+      </Button>
+      {isAsking && <StatusDialog report={report} to={to} onSet={set} onClose={() => setAsking(false)} />}
+    </div>
   )
 }

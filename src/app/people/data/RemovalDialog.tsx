@@ -20,20 +20,11 @@ type Props = { personId: number; onClose: () => void }
 /** Shows what a removal does before it is confirmed by the person's name. */
 export function RemovalDialog({ personId, onClose }: Props) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const input = { params: { personId: String(personId) } }
   const query = useCall(removalPreview, input, { staleTime: 0 })
   const { data } = query
-  const [remove, { isPending, error: refused }] = useSend(removePersonalData, {
-    touches: [people.name],
-    done: ({ IsKept }) => translate(IsKept ? 'personalData.removal.done' : 'personalData.removal.doneWhole'),
-    onDone: ({ IsKept }) => {
-      onClose()
-      if (!IsKept) navigate('/')
-    },
-    onRefused: () => undefined,
-  })
+  const [remove, { isPending, error: refused }] = useRemoval(onClose)
   const isReady = data?.Blockers.length === 0
   const isTyped = data !== undefined && nameKey(typed) === nameKey(data.Name)
   return (
@@ -78,4 +69,20 @@ export function RemovalDialog({ personId, onClose }: Props) {
       <RefusalAlert error={refused} />
     </AppDialog>
   )
+}
+
+/** Removes the data. A person of whom nothing is kept has no page any more. */
+function useRemoval(onClose: () => void) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  return useSend(removePersonalData, {
+    touches: [people.name],
+    done: ({ IsKept }) => translate(IsKept ? 'personalData.removal.done' : 'personalData.removal.doneWhole'),
+    onDone: ({ IsKept }) => {
+      onClose()
+      if (!IsKept) navigate('/')
+    },
+    // The dialog shows the refusal.
+    onRefused: () => undefined,
+  })
 }

@@ -29,11 +29,11 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
   const { shape } = kind
   const { key } = kept
   const { name, owner } = keeper.id
-  let listeners: readonly (() => void)[] = []
+  const listeners = makeListeners()
   let shown: DocumentView<T> | null = null
   const notify = () => {
     shown = null
-    for (const listener of listeners) listener()
+    listeners.notify()
     keeper.notify()
   }
   const draft = makeDraft(kind, kept, keeper.id, notify)
@@ -84,11 +84,11 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
     notify,
     stop: writes.stop,
     subscribe(listener: () => void) {
-      listeners = [...listeners, listener]
+      listeners.add(listener)
       keeper.isWatched(true)
       return () => {
-        listeners = listeners.filter((one) => one !== listener)
-        if (!listeners.length && writes.state() === 'saved' && !draft.isKept()) keeper.isWatched(false)
+        listeners.remove(listener)
+        if (!listeners.isAny() && writes.state() === 'saved' && !draft.isKept()) keeper.isWatched(false)
       }
     },
     view(): DocumentView<T> {
@@ -102,6 +102,22 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
         state: writes.state(),
       }
       return shown
+    },
+  }
+}
+
+function makeListeners() {
+  let listeners: readonly (() => void)[] = []
+  return {
+    isAny: () => listeners.length > 0,
+    add: (listener: () => void) => {
+      listeners = [...listeners, listener]
+    },
+    remove: (listener: () => void) => {
+      listeners = listeners.filter((one) => one !== listener)
+    },
+    notify: () => {
+      for (const listener of listeners) listener()
     },
   }
 }

@@ -12,15 +12,12 @@ export function serverErrors(error: unknown): Partial<Record<string, string>> {
 }
 
 /** What a schema finds wrong in what was typed, by field, in the words that the server would use. */
-export function fieldErrors<T>(
-  schema: z.ZodType<T>,
-  typed: unknown,
-): Partial<Record<keyof T & string, string>> {
+export function fieldErrors(schema: z.ZodType, typed: unknown): Partial<Record<string, string>> {
   const parsed = schema.safeParse(typed)
-  const errors: Partial<Record<keyof T & string, string>> = {}
+  const errors: Partial<Record<string, string>> = {}
   for (const issue of parsed.error?.issues ?? []) {
     // The paths of an object's issues begin with its fields.
-    const field = String(issue.path[0]) as keyof T & string
+    const field = String(issue.path[0])
     const { key, values } = issueText(issue, (text) => translate(text as TextKey) !== text)
     errors[field] ??= translate(key, values)
   }

@@ -54,54 +54,36 @@ type Question<Row> = {
   unanswered?: TextKey
 }
 
+type Confirmed<Row, A extends Calls, N extends ActionName<A>> = Declaration<
+  Row,
+  ActionInput<A, N>,
+  ActionAnswer<A, N>
+> &
+  Question<Row> &
+  Afterwards<Row, A, N>
+
 /** Asks once, then does it; why the server says no stands in the dialog. */
 export function confirmAction<Row extends object, A extends Calls, N extends ActionName<A>>(
   of: Of<Row, A>,
   action: N,
-  {
-    asked,
-    about,
-    submit,
-    cancel,
-    isDangerous,
-    isActFirst,
-    failed,
-    unanswered,
-    input,
-    done,
-    undo,
-    useNext = noNext,
-    ...options
-  }: Declaration<Row, ActionInput<A, N>, ActionAnswer<A, N>> & Question<Row> & Afterwards<Row, A, N>,
+  declared: Confirmed<Row, A, N>,
 ): DialogAction<Row, ActionAnswer<A, N>> {
+  const { asked, about, submit, cancel, isDangerous, isActFirst, failed, ...acting } = declared
+  const { input, done, undo, unanswered, useNext, ...options } = acting
   return {
     ...options,
     action,
     resource: of,
     Records: ({ rows, onClose, onDone = onClose }) => {
       const translate = useTranslate()
-      const say = useDone(of, done)
-      const tell = useUnanswered(unanswered)
       const [row] = rows
       const name = nameOf(of, row)
-      const notice = useNotice()
-      const takeBack = useUndo(of, undo)
-      const next = useNext(row)
-      const [act, { isPending, error }] = useAction(of, action, {
-        onDone: (answer) => {
-          if (row && say)
-            notice.done(say(answer, row), takeBack && (() => void takeBack([answer])), {
-              next: next ?? undefined,
-              isTakenBack: true,
-            })
-          onDone(answer)
-        },
-        onRefused: (refusal) => {
-          if (!unanswered) return
-          onClose()
-          tell(refusal)
-        },
-      })
+      const [act, { isPending, error }] = useConfirmed(
+        of,
+        action,
+        { done, undo, unanswered, useNext },
+        { row, onDone, onClose },
+      )
       if (!row) return null
       const content = about ? about(row, rows) : name
       return (
@@ -121,6 +103,42 @@ export function confirmAction<Row extends object, A extends Calls, N extends Act
       )
     },
   }
+}
+
+type Ends<Row, Answer> = { row: Row | undefined; onDone: (answer: Answer) => void; onClose: () => void }
+
+/** The confirmed action, with the notice that it is done and the way back or on. */
+function useConfirmed<Row extends object, A extends Calls, N extends ActionName<A>>(
+  of: Of<Row, A>,
+  action: N,
+  {
+    done,
+    undo,
+    unanswered,
+    useNext = noNext,
+  }: Pick<Confirmed<Row, A, N>, 'done' | 'undo' | 'unanswered' | 'useNext'>,
+  { row, onDone, onClose }: Ends<Row, ActionAnswer<A, N>>,
+) {
+  const say = useDone(of, done)
+  const tell = useUnanswered(unanswered)
+  const notice = useNotice()
+  const takeBack = useUndo(of, undo)
+  const next = useNext(row)
+  return useAction(of, action, {
+    onDone: (answer) => {
+      if (row && say)
+        notice.done(say(answer, row), takeBack && (() => void takeBack([answer])), {
+          next: next ?? undefined,
+          isTakenBack: true,
+        })
+      onDone(answer)
+    },
+    onRefused: (refusal) => {
+      if (!unanswered) return
+      onClose()
+      tell(refusal)
+    },
+  })
 }
 
 const noNext = () => null

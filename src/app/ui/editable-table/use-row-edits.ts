@@ -51,13 +51,10 @@ export function useRowEdits<
     /** The cell as it was saved; false where it is. */
     takeBack: (row: Shown, cell: Name): boolean => {
       const edit = latest.current[kit.idOf(baseOf(row))]
-      if (!edit || !(cell in edit.value)) return false
-      // One of the typed fields, as has just been seen.
-      const field = cell as unknown as keyof Typed
-      const saved = edit.base.value[field]
-      if (saved === edit.value[field]) return false
-      // A computed name is a part of what is typed.
-      change((now) => kit.withTyped(now, edit.row, { [field]: saved } as unknown as Partial<Typed>))
+      if (!edit || !isFieldOf(edit.value, cell)) return false
+      const saved = edit.base.value[cell]
+      if (saved === edit.value[cell]) return false
+      change((now) => kit.withTyped(now, edit.row, { ...edit.value, [cell]: saved }))
       return true
     },
     drop: (ids: readonly number[]) => change((now) => kit.without(now, ids)),
@@ -65,6 +62,9 @@ export function useRowEdits<
     restore: (before: RowEdits<Typed, Row>) => change((now) => ({ ...before, ...now })),
   }
 }
+
+const isFieldOf = <Typed extends object>(typed: Typed, name: PropertyKey): name is keyof Typed =>
+  name in typed
 
 function useKept<Typed extends object, Row>(name: string) {
   const { AuthType, TeamId } = useUser()

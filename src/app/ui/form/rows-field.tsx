@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import X from 'lucide-react/icons/x'
-import { useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { parseWhole } from '#domain/platform/typed/numbers.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -59,46 +59,22 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
   return (
     <fieldset className={styles.rows} aria-describedby={said && about}>
       <legend>{label}</legend>
-      {value.map((row, place) => {
-        const called = translate(rowName, { number: place + 1 })
-        return (
+      {value.map((row, place) => (
+        <RowInput
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
-          <div key={place} className={styles.row}>
-            <span aria-hidden>{called}</span>
-            {cells.map((cell, index) => (
-              <TextField
-                key={cell.title}
-                label={translate(cell.title)}
-                value={String(cell.value(row) ?? '')}
-                onChange={({ target }) =>
-                  onChange(value.with(place, cell.put(row, parseWhole(target.value))))
-                }
-                onBlur={onBlur}
-                autoFocus={place === added && index === 0}
-                inputRef={place === 0 && index === 0 ? inputRef : undefined}
-                error={Boolean(error)}
-                autoComplete="off"
-                slotProps={{
-                  htmlInput: {
-                    readOnly,
-                    inputMode: 'numeric',
-                    maxLength: 4,
-                    'aria-label': `${called}: ${translate(cell.title)}`,
-                  },
-                }}
-              />
-            ))}
-            <IconButton
-              size="small"
-              disabled={readOnly}
-              aria-label={translate('form.removeRow', { row: called })}
-              onClick={() => remove(place)}
-            >
-              <X size={16} />
-            </IconButton>
-          </div>
-        )
-      })}
+          key={place}
+          row={row}
+          cells={cells}
+          called={translate(rowName, { number: place + 1 })}
+          isNew={place === added}
+          firstRef={place === 0 ? inputRef : undefined}
+          isWrong={Boolean(error)}
+          readOnly={readOnly}
+          onChange={(next) => onChange(value.with(place, next))}
+          onBlur={onBlur}
+          onRemove={() => remove(place)}
+        />
+      ))}
       <Button
         ref={adding}
         size="small"
@@ -116,5 +92,57 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
         </FormHelperText>
       )}
     </fieldset>
+  )
+}
+
+type RowProps<Row> = {
+  row: Row
+  cells: readonly Cell<Row>[]
+  called: string
+  /** It was just added, so it gets the keyboard. */
+  isNew: boolean
+  firstRef: Ref<HTMLInputElement> | undefined
+  isWrong: boolean
+  readOnly: boolean
+  onChange: (row: Row) => void
+  onBlur: () => void
+  onRemove: () => void
+}
+
+function RowInput<Row>({ row, cells, called, isNew, firstRef, isWrong, readOnly, ...on }: RowProps<Row>) {
+  const translate = useTranslate()
+  return (
+    <div className={styles.row}>
+      <span aria-hidden>{called}</span>
+      {cells.map((cell, index) => (
+        <TextField
+          key={cell.title}
+          label={translate(cell.title)}
+          value={String(cell.value(row) ?? '')}
+          onChange={({ target }) => on.onChange(cell.put(row, parseWhole(target.value)))}
+          onBlur={on.onBlur}
+          autoFocus={isNew && index === 0}
+          inputRef={index === 0 ? firstRef : undefined}
+          error={isWrong}
+          autoComplete="off"
+          slotProps={{
+            htmlInput: {
+              readOnly,
+              inputMode: 'numeric',
+              maxLength: 4,
+              'aria-label': `${called}: ${translate(cell.title)}`,
+            },
+          }}
+        />
+      ))}
+      <IconButton
+        size="small"
+        disabled={readOnly}
+        aria-label={translate('form.removeRow', { row: called })}
+        onClick={on.onRemove}
+      >
+        <X size={16} />
+      </IconButton>
+    </div>
   )
 }

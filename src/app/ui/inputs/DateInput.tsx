@@ -36,18 +36,20 @@ export function DateInput(props: Props) {
   const { label, value, onChange, onBlur, error, help, readOnly, min, max, ...field } = props
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
+  // What is typed stays as it is until the field is left or a day is chosen.
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const shown = typed ?? dayText(value)
   const isWrong = typed === null && value !== '' && !isDay(value)
-
+  const choose = (day: Day) => {
+    setTyped(null)
+    onChange(day)
+  }
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!step || readOnly) return
     event.preventDefault()
     if (event.altKey) return setOpen(true)
-    setTyped(null)
-    onChange(isDay(value) ? addDays(value, step) : today())
+    choose(isDay(value) ? addDays(value, step) : today())
   }
   return (
     <>
@@ -57,7 +59,7 @@ export function DateInput(props: Props) {
         className={styles.date}
         data-ui="date"
         label={label}
-        value={shown}
+        value={typed ?? dayText(value)}
         placeholder={translate('dates.pattern')}
         error={Boolean(error) || isWrong}
         helperText={error ?? (isWrong ? translate('validation.date') : help)}
@@ -73,20 +75,7 @@ export function DateInput(props: Props) {
         onKeyDown={handleKey}
         slotProps={{
           htmlInput: { inputMode: 'decimal', maxLength: 20, readOnly },
-          input: {
-            endAdornment: !readOnly && (
-              <InputAdornment position="end">
-                <IconButton
-                  aria-label={translate('dates.open', { label })}
-                  aria-haspopup="dialog"
-                  edge="end"
-                  onClick={() => setOpen(true)}
-                >
-                  <CalendarDays />
-                </IconButton>
-              </InputAdornment>
-            ),
-          },
+          input: { endAdornment: !readOnly && <OpenButton label={label} onOpen={() => setOpen(true)} /> },
         }}
       />
       <Popover
@@ -101,12 +90,28 @@ export function DateInput(props: Props) {
           min={min}
           max={max}
           onChoose={(day) => {
-            setTyped(null)
-            onChange(day)
+            choose(day)
             setOpen(false)
           }}
         />
       </Popover>
     </>
+  )
+}
+
+/** The button that opens the calendar. */
+function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  const translate = useTranslate()
+  return (
+    <InputAdornment position="end">
+      <IconButton
+        aria-label={translate('dates.open', { label })}
+        aria-haspopup="dialog"
+        edge="end"
+        onClick={onOpen}
+      >
+        <CalendarDays />
+      </IconButton>
+    </InputAdornment>
   )
 }

@@ -16,53 +16,17 @@ type Props = { label: string; uploads: Uploads; error?: string }
 /** Files to send: picked or dropped, each with how far it is; what the server would refuse is said before it is sent. */
 export function UploadField({ label, uploads, error }: Props) {
   const translate = useTranslate()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
   const heading = useId()
   const { field, list, missing } = uploads
-  const isMany = field.maxCount > 1
   const add = (files: FileList | null) => void uploads.add([...(files ?? [])])
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    add(event.dataTransfer.files)
-  }
+  const dropping = useDropping(add)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drop in every browser
-    <div
-      role="group"
-      aria-labelledby={heading}
-      className={styles.upload}
-      data-ui="upload"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div role="group" aria-labelledby={heading} className={styles.upload} data-ui="upload" {...dropping}>
       <span id={heading} className={styles.label}>
         {label}
       </span>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        multiple={isMany}
-        accept={field.kinds.flatMap(acceptedAs).join(',')}
-        onChange={(event) => {
-          add(event.target.files)
-          event.target.value = ''
-        }}
-      />
-      <div className={`${shared.wrap} ${shared.soft}`}>
-        <Button variant="outlined" startIcon={<Paperclip />} onClick={() => input.current?.click()}>
-          {translate(isMany ? 'upload.chooseMany' : 'upload.choose')}
-        </Button>
-        <span>{translate('upload.drop')}</span>
-      </div>
+      <Choose label={label} field={field} onChoose={add} />
       <p className={shared.hint}>{useLimits(field)}</p>
       {missing.length > 0 && (
         <p className={shared.hint} role="status">
@@ -82,6 +46,55 @@ export function UploadField({ label, uploads, error }: Props) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** The props of an element that files are dropped on. */
+function useDropping(onDrop: (files: FileList) => void) {
+  const [isOver, setOver] = useState(false)
+  return {
+    'data-over': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onDrop(event.dataTransfer.files)
+    },
+  }
+}
+
+type ChooseProps = { label: string; field: FileField; onChoose: (files: FileList | null) => void }
+
+/** The button that opens the browser's own choice of files. */
+function Choose({ label, field, onChoose }: ChooseProps) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const isMany = field.maxCount > 1
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        multiple={isMany}
+        accept={field.kinds.flatMap(acceptedAs).join(',')}
+        onChange={(event) => {
+          onChoose(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      <div className={`${shared.wrap} ${shared.soft}`}>
+        <Button variant="outlined" startIcon={<Paperclip />} onClick={() => input.current?.click()}>
+          {translate(isMany ? 'upload.chooseMany' : 'upload.choose')}
+        </Button>
+        <span>{translate('upload.drop')}</span>
+      </div>
+    </>
   )
 }
 
