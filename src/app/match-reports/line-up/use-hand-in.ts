@@ -39,7 +39,7 @@ export function useHandIn(report: GameReport, side: Side) {
     isPending,
     isBusy: isPending || isBusy,
     problem: status.problems[name],
-    /** What the line-up lacks, while the user is asked about it; else null. */
+    /** The list of missing things while the dialog is open, else null. */
     asked,
     ask,
     close: () => setAsked(null),

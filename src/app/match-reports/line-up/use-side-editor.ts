@@ -64,7 +64,7 @@ export function useSideEditor({ report, side, lists, saveMode }: Given) {
     acts,
     whyNot,
     meet,
-    /** What the cells of all rows share. */
+    /** The value of `LineUpContext`. */
     common: useMemo(() => ({ place, find, acts, maskedOf }), [place, find, acts, maskedOf]),
     fillFrom: useFillFromSquad(draft.value, draft.change, whyNot),
     counts: useMemo(() => countsOf(draft.value), [draft.value]),

@@ -3,7 +3,7 @@ import type { Path } from '#domain/platform/drafts/shape.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { type DocumentId, type KeptDocument, keepDocument } from './document-store.ts'
 
-/** What is typed on one document; the browser keeps each change of it at once. */
+/** The draft of one document. The browser keeps each change at once. */
 export function makeDraft<T>(
   { shape, arrange = (value: T) => value, findConflicts }: DocumentKind<T>,
   { key, ...kept }: KeptDocument<T>,

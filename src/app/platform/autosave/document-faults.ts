@@ -5,7 +5,7 @@ import type { DocumentKind, Problem } from './document-kind.ts'
 
 export type Refused = Extract<Outcome, { error: unknown }>
 
-/** What is wrong with one document: what its kind finds in it, and what the server refused. */
+/** The faults of one document: those its kind finds in it, and those the server refused. */
 export function makeFaults<T>({ check, problemsIn, shape }: DocumentKind<T>) {
   let found: readonly Problem[] = []
   let refusal: string | null = null

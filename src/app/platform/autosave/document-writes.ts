@@ -22,7 +22,7 @@ export function makeWrites<T>(
   const isUnsaved = () => isChanged(shape, asMeant())
   const isSending = () => draft.now().sent !== null
   const onItsWay = () => queuedWrites().find((write) => write.kind === kind.kind && write.name === name)
-  /** Whatever goes wrong here, trying again would not help: it is said, and not sent. */
+  /** Builds the next write. If that throws, the document is refused as a whole, because a repeat would throw too. */
   const nextWrite = () => {
     try {
       const wrong = faults.problemsOf(draft.now(), draft.saveMode()).map(({ path }) => path)
@@ -68,7 +68,7 @@ export function makeWrites<T>(
     refuse(refused: Refused) {
       const isAboutParts = faults.refuseParts(refused)
       const { sent, base } = draft.now()
-      // What is wrong there cannot be held back.
+      // The next write would be the same one, so its faults cannot be left out.
       const isSame = () => sent && !shape.changes(nextWrite()?.value ?? base.value, sent).length
       if (!isAboutParts || isSame()) faults.refuseAll(refused.error.message)
     },
