@@ -6,8 +6,8 @@ import type { LineUpList } from '#domain/match-reports/line-up.ts'
 import { type GameReport, sideLists, speaksAgainst } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { listTitles } from '../frame/place-text.ts'
+import { HandIn } from '../hand-in/HandIn.tsx'
 import { Flags } from './Flags.tsx'
-import { HandIn } from './HandIn.tsx'
 import styles from './line-up.module.css'
 
 /** A side's line-up for those who may not change it, or not now. */

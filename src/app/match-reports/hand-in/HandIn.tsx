@@ -6,8 +6,8 @@ import shared from '#app/ui/theme/shared.module.css'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { momentText } from '#domain/platform/dates.ts'
+import styles from '../line-up/line-up.module.css'
 import { HandInDialog } from './HandInDialog.tsx'
-import styles from './line-up.module.css'
 import { useHandIn } from './use-hand-in.ts'
 
 type Props = {
