@@ -34,8 +34,7 @@ function EditedRow({ record, onClose }: Props) {
   const form = list.actions?.find((action) => isForm(action) && !action.isHidden?.(row, user))
   const refusal = form ? form.whyNot?.(row, user) : 'access.denied'
   if (!form || !isForm(form) || refusal)
-    // The server answers with ids of reasons.
-    return <Refused refusal={(refusal ?? 'access.denied') as RefusalId} onClose={onClose} />
+    return <Refused refusal={refusal ?? 'access.denied'} onClose={onClose} />
   return <form.Dialog row={row} onClose={onClose} />
 }
 

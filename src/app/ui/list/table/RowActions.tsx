@@ -75,9 +75,8 @@ function mostBeside(actions: readonly Asked[], isNarrow: boolean): number {
   return actions[0]?.reason || (isNarrow && actions.length > mostInSight) ? 1 : mostInSight
 }
 
-/** The server answers with ids of reasons. */
-function reasonOf(refusal: string | null | undefined) {
-  return refusal ? translate(`refusals.${refusal as RefusalId}`) : null
+function reasonOf(refusal: RefusalId | null | undefined) {
+  return refusal ? translate(`refusals.${refusal}`) : null
 }
 
 function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow & Asked) {
