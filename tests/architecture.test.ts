@@ -67,14 +67,18 @@ const screensApart: Fence = (files) =>
   files
     .flatMap(importsOf)
     .filter(
-      ({ from, to }) =>
+      ({ from, to, target }) =>
         from.layer === 'app' &&
         from.feature !== undefined &&
         to.layer === 'app' &&
         to.feature !== from.feature &&
-        ![undefined, 'platform', 'ui'].includes(to.feature),
+        ![undefined, 'platform', 'ui'].includes(to.feature) &&
+        !isShared(target),
     )
     .map(report)
+
+/** What a feature has for others stands in a folder of its own. */
+const isShared = (file: string) => /^src\/app\/[\w-]+\/shared\//.test(file)
 
 /** What its features are, the platform is handed at the start (platform/registry.ts). */
 const platformBelow: Fence = (files) =>
@@ -296,7 +300,7 @@ const fences: Row[] = [
     },
   ],
   [
-    'a screen feature imports no other screen feature',
+    'a screen feature imports of another one only what is shared',
     screensApart,
     sources,
     { file: 'src/app/cards/CardList.tsx', text: `import { RefereeName } from '../referees/RefereeName.tsx'` },

@@ -63,7 +63,7 @@ describe.each([
       ...['3 Heimaliðið á annan leik', '4 Útiliðið á annan leik'],
       ...['5 Völlurinn er upptekinn', '5 Völlurinn er upptekinn', '5 Gyða Dómari er á öðrum leik'],
     ])
-    expect(warnings?.join('\n')).toContain(`${three.short_name}, 01.08.2026 kl. 15:00, Árekstravöllur`)
+    expect(warnings?.join('\n')).toContain(`${three.short_name} – ?, 01.08.2026 kl. 15:00, Árekstravöllur`)
     // The game is moved away from its old day, so nothing clashes with it there.
     const after = await warningsOf(
       'games',

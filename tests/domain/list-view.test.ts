@@ -55,7 +55,7 @@ describe('the address of a list', () => {
     expect(others.sort()).toEqual([
       'src/app/discipline/GameCountsList.tsx 5000',
       'src/app/squad-lists/SquadListsPage.tsx 60',
-      'src/app/ui/assignments/assignment-list.tsx 5000',
+      'src/app/assignments/shared/assignment-list.tsx 5000',
     ])
   })
 

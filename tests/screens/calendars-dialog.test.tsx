@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CalendarsDialog } from '#app/ui/overlay/CalendarsDialog.tsx'
+import { CalendarsDialog } from '#app/calendars/shared/CalendarsDialog.tsx'
 import { aCalendar } from '../support/calendar-feed.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'

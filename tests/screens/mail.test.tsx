@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { MailDialog } from '#app/ui/mail/MailDialog.tsx'
+import { MailDialog } from '#app/mail/shared/MailDialog.tsx'
 import type { MailRow } from '#domain/mail/recipients.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aReferee } from '../support/builders.ts'

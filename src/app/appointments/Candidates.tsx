@@ -1,7 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useState } from 'react'
+import { teamsText } from '#app/assignments/shared/teams-text.ts'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { type BoardGame, type Candidate, cellOfRole, holderOf } from '#domain/appointments/board.ts'

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import { Link } from 'react-router'
+import { teamsText } from '#app/assignments/shared/teams-text.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import {
   type BoardCell,

@@ -4,13 +4,13 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { Answered, DeclineReason } from '#app/ui/assignments/AssignmentCard.tsx'
-import { ReportLinks } from '#app/ui/assignments/ReportLinks.tsx'
-import { rowId } from '#app/ui/assignments/row-id.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { isOfAll, isReportDay } from '#domain/assignments/rules.ts'
 import { OwnAnswer } from './OwnAnswer.tsx'
+import { Answered, DeclineReason } from './shared/AssignmentCard.tsx'
+import { ReportLinks } from './shared/ReportLinks.tsx'
+import { rowId } from './shared/row-id.ts'
 
 type Props = { row: Assignment }
 

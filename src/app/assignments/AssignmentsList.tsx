@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
-import { assignmentColumns, inWindow, useShownWindow } from '#app/ui/assignments/assignment-list.tsx'
 import { weekdays } from '#app/ui/inputs/calendar-texts.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
@@ -10,6 +9,7 @@ import { type Day, dayText, weekdayOf } from '#domain/platform/dates.ts'
 import { coming } from '#domain/platform/day-window.ts'
 import { Answer } from './Answer.tsx'
 import { assignments } from './resource.ts'
+import { assignmentColumns, inWindow, useShownWindow } from './shared/assignment-list.tsx'
 import { useReferees } from './use-referees.ts'
 
 const { Card, ...columns } = assignmentColumns({ title: 'assignments.answer', State: Answer })

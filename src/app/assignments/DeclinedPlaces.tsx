@@ -2,13 +2,13 @@ import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useRows } from '#app/platform/resource/use-rows.ts'
 import { directAction } from '#app/ui/actions/confirm-action.tsx'
-import { teamsText } from '#app/ui/assignments/teams-text.ts'
 import { gameAddress, personAddress } from '#app/ui/links/RecordLink.tsx'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
 import type { DeclinedPlace } from '#domain/assignments/assignment.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { declined } from './resource.ts'
+import { teamsText } from './shared/teams-text.ts'
 
 /** For staff: who cannot come to a coming game, until the place is another's or staff say that they know. */
 export function DeclinedPlaces() {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { AnswerButtons, DeclineReason, QuestionLink } from '#app/ui/assignments/AssignmentCard.tsx'
-import { DeclineDialog } from '#app/ui/assignments/DeclineDialog.tsx'
-import { rowId } from '#app/ui/assignments/row-id.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { momentText } from '#domain/platform/dates.ts'
+import { AnswerButtons, DeclineReason, QuestionLink } from './shared/AssignmentCard.tsx'
+import { DeclineDialog } from './shared/DeclineDialog.tsx'
+import { rowId } from './shared/row-id.ts'
 import { useAnswers } from './use-answers.ts'
 
 type Props = { row: Assignment }

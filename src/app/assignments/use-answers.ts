@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import { answerOf } from '#app/platform/calls/answer-of.ts'
 import { useRecords } from '#app/platform/resource/use-records.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { type AnswerQueue, isDecline, useAnswerQueue } from '#app/ui/assignments/use-answer-queue.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { declineAssignment, rsvp } from '#domain/assignments/calls.ts'
 import { assignments } from './resource.ts'
+import { type AnswerQueue, isDecline, useAnswerQueue } from './shared/use-answer-queue.ts'
 
 /** The answers of the page, which its rows share. */
 export const AnswersContext = createContext<AnswerQueue>({

@@ -1,9 +1,9 @@
 import { translate } from '#app/platform/i18n.ts'
-import { BanCard } from '#app/ui/bans/BanCard.tsx'
-import { banColumns, banRowHeight } from '#app/ui/bans/ban-columns.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { scopeLabels } from '#domain/bans/codes.ts'
 import { publicBans } from './resource.ts'
+import { BanCard } from './shared/BanCard.tsx'
+import { banColumns, banRowHeight } from './shared/ban-columns.tsx'
 
 /** Who is banned now, or will be, as the association publishes it. */
 export const PublicBansList = listPage(publicBans, {

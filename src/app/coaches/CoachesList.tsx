@@ -1,7 +1,7 @@
+import { mailing } from '#app/mail/shared/mailing.tsx'
 import { translate } from '#app/platform/i18n.ts'
 import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { mailing } from '#app/ui/mail/mailing.tsx'
 import { contactsSeenBy, genderLabel } from '#domain/coaches/coach.ts'
 import type { User } from '#domain/session/user.ts'
 import { coaches } from './resource.ts'

@@ -1,5 +1,5 @@
+import { CourtPicture } from '#app/games/shared/CourtPicture.tsx'
 import { useRecord } from '#app/platform/resource/use-record.ts'
-import { CourtPicture } from '#app/ui/court-day/CourtPicture.tsx'
 import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
 import { Decide } from './Decide.tsx'
 import styles from './game-time-changes.module.css'

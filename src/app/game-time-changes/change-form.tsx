@@ -1,6 +1,6 @@
+import { CourtPicture } from '#app/games/shared/CourtPicture.tsx'
 import { translate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
-import { CourtPicture } from '#app/ui/court-day/CourtPicture.tsx'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { day, field, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'

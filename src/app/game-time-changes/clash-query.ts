@@ -1,4 +1,4 @@
-import { planQuery } from '#app/ui/court-day/plan-query.ts'
+import { planQuery } from '#app/games/shared/plan-query.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
 import { timeOf } from '#domain/games/keeping.ts'
 

@@ -1,9 +1,9 @@
-import { ClashesInput } from '#app/ui/court-day/ClashesInput.tsx'
-import { planQuery } from '#app/ui/court-day/plan-query.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
 import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
 import { isPlannedAnew } from '#domain/games/keeping.ts'
 import { GameInput, KeptGame } from '#domain/games/kept-game.ts'
+import { ClashesInput } from './shared/ClashesInput.tsx'
+import { planQuery } from './shared/plan-query.ts'
 import { Told } from './Told.tsx'
 
 /** The clashes of the game in the form, and who is notified of it. */

@@ -3,7 +3,6 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { recordOf } from '#app/platform/resource/resource.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { useUndo } from '#app/ui/actions/use-undo.ts'
-import { planQuery } from '#app/ui/court-day/plan-query.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { clashKey } from '#domain/games/clashes.ts'
 import { isMoved, isPlannedAnew } from '#domain/games/keeping.ts'
@@ -11,6 +10,7 @@ import { gameClashes } from '#domain/games/kept-calls.ts'
 import { KeptGame } from '#domain/games/kept-game.ts'
 import { GameForm } from './GameForm.tsx'
 import { games } from './resource.ts'
+import { planQuery } from './shared/plan-query.ts'
 
 /** Creates, moves or corrects a game. The notice after a move offers to undo it. */
 export function GameDialog({ row, onClose }: { row?: KeptGame; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
-import { CourtPicture } from '#app/ui/court-day/CourtPicture.tsx'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { isTime } from '#domain/game-time-changes/change-form.ts'
 import { gameDayOf } from '#domain/games/keeping.ts'
 import { KeptGame } from '#domain/games/kept-game.ts'
 import { isDay } from '#domain/platform/dates.ts'
 import { useTeams } from './choices.ts'
+import { CourtPicture } from './shared/CourtPicture.tsx'
 
 /** Shows the court's day with the planned game, as in a club's request. */
 export function Picture({ typed, record }: { typed: Typed; record: AnyRecord | null }) {

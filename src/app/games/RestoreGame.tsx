@@ -1,13 +1,13 @@
 import { translate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
-import { planQuery } from '#app/ui/court-day/plan-query.ts'
-import { useClashes } from '#app/ui/court-day/use-clashes.tsx'
 import { Question } from '#app/ui/overlay/Question.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { timeText } from '#domain/game-time-changes/rules.ts'
 import { gameText } from '#domain/games/game-text.ts'
 import type { KeptGame } from '#domain/games/kept-game.ts'
 import { games } from './resource.ts'
+import { planQuery } from './shared/plan-query.ts'
+import { useClashes } from './shared/use-clashes.tsx'
 
 /** Restores a cancelled game, after a dialog that lists its clashes. */
 export function RestoreGame({ row, onClose }: { row: KeptGame; onClose: () => void }) {

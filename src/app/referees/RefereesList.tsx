@@ -1,6 +1,6 @@
+import { mailing } from '#app/mail/shared/mailing.tsx'
 import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { mailing } from '#app/ui/mail/mailing.tsx'
 import { setDivision, setPermission } from './actions.tsx'
 import { referees } from './resource.ts'
 

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { AnswerQueue } from '#app/assignments/shared/use-answer-queue.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import type { AnswerQueue } from '#app/ui/assignments/use-answer-queue.ts'
 import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 
 const DeclineDialog = lazyDialog(
-  async () => (await import('#app/ui/assignments/DeclineDialog.tsx')).DeclineDialog,
+  async () => (await import('#app/assignments/shared/DeclineDialog.tsx')).DeclineDialog,
 )
 
 type Props = { row: Assignment; answers: AnswerQueue; describedBy: string }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { WhyBanned } from '#app/bans/shared/WhyBanned.tsx'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { WhyBanned } from '#app/ui/bans/WhyBanned.tsx'
 import { Failure } from '#app/ui/states/Failure.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'

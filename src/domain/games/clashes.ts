@@ -5,6 +5,7 @@ import { isUndecidedCourt, timeText } from '../game-time-changes/rules.ts'
 import { isTimeKnown } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
 import type { RefusalId } from '../platform/refusal.ts'
+import type { Translate } from '../texts/keys.ts'
 import { gameText } from './game-text.ts'
 
 /**
@@ -83,8 +84,11 @@ export function bookingsMet(own: Booking, others: readonly Booking[]): Booking[]
 }
 
 /** Names the other game in the sentence of a clash. */
-export function clashGameText({ GameDay, HomeName, AwayName, CourtName }: GameName): string {
-  const teams = gameText(HomeName, AwayName)
+export function clashGameText(
+  { GameDay, HomeName, AwayName, CourtName }: GameName,
+  translate?: Translate,
+): string {
+  const teams = gameText(HomeName, AwayName, translate)
   return [teams, timeText(GameDay), CourtName].filter(Boolean).join(', ')
 }
 

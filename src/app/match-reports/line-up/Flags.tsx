@@ -1,7 +1,7 @@
 import BanIcon from 'lucide-react/icons/ban'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { WhyBanned } from '#app/bans/shared/WhyBanned.tsx'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { WhyBanned } from '#app/ui/bans/WhyBanned.tsx'
 import { noteText } from '#domain/bans/note.ts'
 import { whyText } from '#domain/bans/why.ts'
 import type { Eligibility } from '#domain/match-reports/report.ts'

@@ -25,12 +25,14 @@ import { UserMenu } from './UserMenu.tsx'
 
 const Palette = lazyDialog(async () => (await import('../overlay/Palette.tsx')).Palette)
 const HelpDialog = lazyDialog(async () => (await import('../overlay/HelpDialog.tsx')).HelpDialog)
-const NoticesDialog = lazyDialog(async () => (await import('../overlay/NoticesDialog.tsx')).NoticesDialog)
+const NoticesDialog = lazyDialog(
+  async () => (await import('#app/notices/shared/NoticesDialog.tsx')).NoticesDialog,
+)
 const NoticeSettingsDialog = lazyDialog(
-  async () => (await import('../overlay/NoticeSettingsDialog.tsx')).NoticeSettingsDialog,
+  async () => (await import('#app/notices/shared/NoticeSettingsDialog.tsx')).NoticeSettingsDialog,
 )
 const CalendarsDialog = lazyDialog(
-  async () => (await import('../overlay/CalendarsDialog.tsx')).CalendarsDialog,
+  async () => (await import('#app/calendars/shared/CalendarsDialog.tsx')).CalendarsDialog,
 )
 const SessionsDialog = lazyDialog(async () => (await import('../overlay/SessionsDialog.tsx')).SessionsDialog)
 

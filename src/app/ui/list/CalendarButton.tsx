@@ -8,7 +8,7 @@ import { gamesOf } from '#domain/calendars/access.ts'
 import styles from './list.module.css'
 
 const CalendarsDialog = lazyDialog(
-  async () => (await import('../overlay/CalendarsDialog.tsx')).CalendarsDialog,
+  async () => (await import('#app/calendars/shared/CalendarsDialog.tsx')).CalendarsDialog,
 )
 
 /** Where somebody looks at the own games: the way to have them in a calendar. */

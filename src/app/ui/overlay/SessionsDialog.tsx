@@ -15,8 +15,8 @@ import {
   ownSessions,
 } from '#domain/session/own-session-calls.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
+import styles from '../theme/item-list.module.css'
 import { AppDialog } from './AppDialog.tsx'
-import styles from './sessions.module.css'
 import { useFocusWhenFewer } from './use-focus-when-fewer.ts'
 
 /** Where the person is logged in, and the ways to end that: one, all others, all. */
@@ -58,7 +58,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <QueryState query={query} />
-      <ul className={styles.sessions}>
+      <ul className={styles.items}>
         {data?.map((session) => (
           <SessionLine
             key={session.id}

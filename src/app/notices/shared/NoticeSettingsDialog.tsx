@@ -2,10 +2,10 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { Select } from '#app/ui/inputs/Select.tsx'
+import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { noticeSettings, saveNoticeSetting } from '#domain/notices/calls.ts'
 import { MailChoice } from '#domain/notices/kinds.ts'
-import { InfoDialog } from './AppDialog.tsx'
 import styles from './notices.module.css'
 
 /** Which notices come by mail as well, and how often; saved as it is chosen. */

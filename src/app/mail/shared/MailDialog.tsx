@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { withDots } from '#app/ui/list/view/values.ts'
 import type { BulkMailAnswer, MailList } from '#domain/mail/bulk-mail.ts'
 import { type MailRow, partitionRecipients } from '#domain/mail/recipients.ts'
-import { withDots } from '../list/view/values.ts'
 import { LetterDialog } from './LetterForm.tsx'
 import { Receipt } from './Receipt.tsx'
 

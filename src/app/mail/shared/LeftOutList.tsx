@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/platform/i18n.ts'
+import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { MailRow } from '#domain/mail/recipients.ts'
-import { withDots } from '../list/view/values.ts'
 import styles from './mail.module.css'
 
 type Props = { rows: readonly MailRow[]; leftOut: readonly { PersonId: number; Reason: string }[] }

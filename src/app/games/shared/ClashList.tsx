@@ -27,7 +27,7 @@ export function ClashList({ clashes, seen, onSeen, error, isAsked }: Props) {
         {clashes.map((clash) => (
           <li key={clashKey(clash)}>
             {translate(`keptGames.clashes.${clash.Kind}`, {
-              game: clashGameText(clash),
+              game: clashGameText(clash, translate),
               name: clash.PersonName,
             })}
           </li>

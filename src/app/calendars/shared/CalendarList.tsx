@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
+import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
+import lines from '#app/ui/theme/item-list.module.css'
 import shared from '#app/ui/theme/shared.module.css'
 import { endCalendar, type OwnCalendar, ownCalendars } from '#domain/calendars/calls.ts'
 import { momentText } from '#domain/platform/dates.ts'
-import { AskDialog } from '../AskDialog.tsx'
-import lines from '../sessions.module.css'
 
 type Props = { calendars: readonly OwnCalendar[]; onEnd: (id: number) => void }
 
@@ -24,7 +24,7 @@ export function CalendarList({ calendars, onEnd }: Props) {
   return (
     <section>
       <h3 className={shared.heading}>{translate('calendars.own')}</h3>
-      <ul className={lines.sessions}>
+      <ul className={lines.items}>
         {calendars.map((calendar) => (
           <CalendarLine key={calendar.id} calendar={calendar} onEnd={() => setAsked(calendar)} />
         ))}

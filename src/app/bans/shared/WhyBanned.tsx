@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
+import { reportAddress } from '#app/ui/links/RecordLink.tsx'
 import { type BanWhy, cardText, servedText, type WhyCard } from '#domain/bans/why.ts'
-import { reportAddress } from '../links/RecordLink.tsx'
 import styles from './bans.module.css'
 
 /**

@@ -1,10 +1,10 @@
 import { translate } from '#app/platform/i18n.ts'
+import type { Column } from '#app/ui/list/declaration.ts'
 import { banLooks } from '#app/ui/states/looks.ts'
 import { type BanRow, causeText } from '#domain/bans/ban-row.ts'
 import { banStateLabels } from '#domain/bans/codes.ts'
 import { leftText } from '#domain/bans/note.ts'
 import { whyText } from '#domain/bans/why.ts'
-import type { Column } from '../list/declaration.ts'
 import { WhyBanned } from './WhyBanned.tsx'
 
 /** The fields of a ban that the columns below show. */
