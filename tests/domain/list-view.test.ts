@@ -53,9 +53,9 @@ describe('the address of a list', () => {
         : [],
     )
     expect(others.sort()).toEqual([
+      'src/app/assignments/shared/assignment-list.tsx 5000',
       'src/app/discipline/GameCountsList.tsx 5000',
       'src/app/squad-lists/SquadListsPage.tsx 60',
-      'src/app/assignments/shared/assignment-list.tsx 5000',
     ])
   })
 

@@ -285,3 +285,11 @@ describe('a form over its list', () => {
     }
   })
 })
+
+test('a list whose forms have no addresses opens them where it stands', async () => {
+  const user = userEvent.setup()
+  const { router } = await openAt('desk', '/aganefnd')
+  await user.click(await screen.findByRole('button', { name: 'Nýr úrskurður' }))
+  expect(await screen.findByRole('dialog')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/aganefnd')
+})

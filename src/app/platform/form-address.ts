@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { formAt, newRecord, type PageName } from '#domain/platform/pages.ts'
+import { formAt, newRecord, type PageName, pages } from '#domain/platform/pages.ts'
 import { paths } from './paths.ts'
 import type { AnyResource } from './resource/resource.ts'
 
@@ -25,7 +25,7 @@ export function useFormAddress({ name, page }: Pick<AnyResource, 'name' | 'page'
   const closed = useRef<string>(undefined)
   const list = `/${name}`
   const form = formAt(pathname)
-  if (paths[page]() !== list || (form?.list ?? pathname) !== list) return null
+  if (!pages[page].hasForms || paths[page]() !== list || (form?.list ?? pathname) !== list) return null
   return {
     opened: form?.record ?? null,
     open: (record) =>
