@@ -39,10 +39,11 @@ test.each([1280, 390] as const)(
     const scrolled = () => scroller.evaluate((rows) => rows.scrollTop)
     await scroller.evaluate((rows) => rows.scrollTo(0, 900))
     await page.getByRole('rowheader', { name: 'Æfingavöllur 36' }).waitFor()
-    const before = await scrolled()
     const row = page.getByRole('row').filter({ hasText: 'Æfingavöllur 36' })
     await row.getByRole('button', { name: 'Breyta' }).click()
     await dialog.waitFor()
+    // To press the button the row was scrolled into sight.
+    const before = await scrolled()
     expect(pathOf(page.url())).toMatch(/^\/vellir\/\d+\?/)
     await page.goBack()
     await dialog.waitFor({ state: 'detached' })

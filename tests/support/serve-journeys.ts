@@ -55,7 +55,9 @@ export async function openLoggedIn(
   const opened = await openPage({ ...server, ...options })
   await logIn(opened.page, persona)
   await opened.page.goto(address)
-  await opened.page.getByRole('heading', { level: 1 }).waitFor()
+  // A form at its address hides the page behind it.
+  const { page } = opened
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   return opened
 }
 

@@ -7,7 +7,7 @@ import { type RaRecord, useGetOne } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { showText } from '#app/i18n-provider.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { asItStandsNow } from '#app/platform/resource/use-record.ts'
+import { asFormsBegin } from '#app/platform/resource/use-record.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
@@ -35,8 +35,8 @@ export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () 
   // Read anew each time, for its version counts.
   const query = useGetOne<TextDetail & RaRecord>(
     texts.name,
-    { id: key, meta: asItStandsNow.meta },
-    { staleTime: 0, gcTime: 0 },
+    { id: key, meta: asFormsBegin.meta },
+    asFormsBegin,
   )
   const { data } = query
   if (data) return <Loaded key={key} entry={data} onOpen={setKey} onClose={onClose} />

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
-import { asItStandsNow } from '#app/platform/resource/use-record.ts'
+import { asFormsBegin, asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -43,7 +43,7 @@ export function formPage(resource: AnyResource, form: Form, declared: PageDeclar
         resource={name}
         id={id}
         mutationMode="pessimistic"
-        queryOptions={asItStandsNowOnly}
+        queryOptions={asFormsBegin}
         mutationOptions={{ meta: asItStandsNow.meta }}
         redirect={false}
         redirectOnError={false}
@@ -53,9 +53,6 @@ export function formPage(resource: AnyResource, form: Form, declared: PageDeclar
     )
   }
 }
-
-/** Nothing of it is kept, so that a form never begins from what stood there before. */
-const asItStandsNowOnly = { ...asItStandsNow, gcTime: 0 }
 
 type Props = { form: Form; page: Required<PageDeclaration> }
 

@@ -5,7 +5,7 @@ import type { FormAddress } from '#app/platform/form-address.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { can } from '#app/platform/policy.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
-import { asItStandsNow } from '#app/platform/resource/use-record.ts'
+import { asFormsBegin } from '#app/platform/resource/use-record.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { isForm } from '#app/ui/actions/action.ts'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
@@ -48,8 +48,8 @@ function useRowAt(record: string) {
   const isElsewhere = !listed && !isPending && !failure
   const { data, error } = useGetOne<AnyRecord>(
     name,
-    { id: record, meta: asItStandsNow.meta },
-    { ...asItStandsNow, enabled: isElsewhere && getOne !== undefined },
+    { id: record, meta: asFormsBegin.meta },
+    { ...asFormsBegin, enabled: isElsewhere && getOne !== undefined },
   )
   const row = listed ?? data
   if (row && !kept) keep(row)
