@@ -58,10 +58,11 @@ test('T30 npm run audit says that the audit is whole, also while its server runs
   await server.ready()
   const running = await run()
   expect(running).toMatchObject({ code: 0 })
-  expect(running.output).toMatch(/^The audit is whole: 3 rows are sealed/)
+  // The copy for the look is a row itself, which the server may have sealed by then.
+  expect(running.output).toMatch(/^The audit is whole: [34] rows are sealed/)
   server.signal('SIGTERM')
   expect((await server.exited).code).toBe(0)
-  // The copy for the look stands in the audit itself, and the last rows were sealed at the stop.
+  // The last rows were sealed at the stop.
   expect(await check(place)).toMatch(/^The audit is whole: 4 rows are sealed, 0 of them emptied, 0 wait/)
 })
 
