@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
-import { asFormsBegin, asItStandsNow } from '#app/platform/resource/use-record.ts'
+import { asFormsBegin } from '#app/platform/resource/use-record.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import type { TextKey } from '#domain/texts/keys.ts'
@@ -44,7 +44,7 @@ export function formPage(resource: AnyResource, form: Form, declared: PageDeclar
         id={id}
         mutationMode="pessimistic"
         queryOptions={asFormsBegin}
-        mutationOptions={{ meta: asItStandsNow.meta }}
+        mutationOptions={{ meta: asFormsBegin.meta }}
         redirect={false}
         redirectOnError={false}
       >
