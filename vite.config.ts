@@ -35,7 +35,7 @@ const vendors = {
 }
 // What every page needs; the calls, rules and declarations of one area come with its pages, and what is asked of files with those that take some.
 const shell =
-  /[\\/]src[\\/](domain[\\/](platform(?![\\/](?:upload|issue-text|file-name|lookups)\.)|session)|app[\\/](platform|ui(?![\\/](?:assignments|court-day|overlay[\\/](?:Objections|use-focus-kept)))))[\\/]|[\\/]lucide-react[\\/](?!.*[\\/](?:send|copy|paperclip|rotate-cw)\.)/
+  /[\\/]src[\\/](domain[\\/](platform(?![\\/](?:upload|issue-text|file-name|lookups)\.)|session)|app[\\/](platform|(?:bans|calendars|mail|notices)[\\/]shared|ui(?![\\/]overlay[\\/](?:Objections|use-focus-kept))))[\\/]|[\\/]lucide-react[\\/](?!.*[\\/](?:send|copy|paperclip|rotate-cw)\.)/
 
 // What one area asks with, for its own pages and for those of others that ask it too.
 const area = /[\\/]src[\\/](?:domain|app)[\\/]([\w-]+)[\\/](?:calls|resource)\.ts$/
