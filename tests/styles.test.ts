@@ -79,7 +79,7 @@ test('a colour stands in the tokens, but for those of paper', () => {
   expect(own.map(({ file }) => file)).toEqual([])
 })
 
-test('letters have one of the sizes and weights of the tokens, but for those of paper', () => {
+test('style sheets take font sizes and weights from the tokens, except for print', () => {
   const own = sheets
     .filter(({ file }) => file !== `${theme}/tokens.css`)
     .filter(({ text }) => /font-size: [\d.]+px|font-weight: \d/.test(text))

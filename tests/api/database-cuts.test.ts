@@ -49,7 +49,7 @@ const expectUnavailable = (response: Response) => expectRefused(response, 'serve
 const steps = ['begin', 'savepoint attempt', 'release savepoint attempt', 'commit']
 const cuts: Cut[] = ['before it arrives', 'before its answer arrives']
 
-test('T11 a write whose connection is cut at any of its steps is 503, and its repeat is done once', async () => {
+test('T11 a save answers 503 if its database connection is cut at any step, and the repeat saves once', async () => {
   const { proxy, post, countOf } = await opened()
   for (const [step, cut] of steps.flatMap((step) => cuts.map((cut) => [step, cut] as const))) {
     const key = randomUUID()

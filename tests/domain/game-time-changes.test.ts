@@ -14,7 +14,7 @@ import { ReportStatus } from '#domain/games/codes.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 
-test('GTC-20 a game whose time is over is moved only if it was put off', () => {
+test('GTC-20 a game whose time has passed can be moved only if it was postponed', () => {
   const game: GameToMove = {
     GameDay: '2026-05-12T11:00:00',
     CourtId: 7,

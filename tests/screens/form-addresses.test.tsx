@@ -163,7 +163,7 @@ async function openAt(page: PageName, path: string, persona: Persona = personas.
 const listOf = (page: PageName) => pages[page].paths[0] ?? ''
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('every list whose forms have addresses is tried here', () => {
+test('this file has a case for every page whose forms have addresses', () => {
   const withForms = keysOf(pages).filter((name) => pages[name].hasForms)
   expect(cases.map(({ page }) => page).sort()).toEqual(withForms.sort())
 })
@@ -286,7 +286,7 @@ describe('a form over its list', () => {
   })
 })
 
-test('a list whose forms have no addresses opens them where it stands', async () => {
+test('the form for a new ruling opens over the desk and leaves the address as it is', async () => {
   const user = userEvent.setup()
   const { router } = await openAt('desk', '/aganefnd')
   await user.click(await screen.findByRole('button', { name: 'Nýr úrskurður' }))

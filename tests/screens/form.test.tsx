@@ -283,7 +283,7 @@ describe('a change that meets another', () => {
     )
   })
 
-  test('T10 of what was typed in an earlier visit too, over the version of then', async () => {
+  test('T10 a draft from an earlier visit shows a conflict with what was saved after it was begun', async () => {
     const { user, dialog, unmount } = await change()
     await user.type(field('Athugasemd'), ' mín')
     expect(await dialog.findByText('Drögin geymast.')).toBeVisible()

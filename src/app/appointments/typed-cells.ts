@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import type { CellKey, Put } from './use-drafts.ts'
 
-/** What is typed into a cell and not saved. */
+/** Text typed into a cell of the board that is not saved yet. */
 export type Typed = CellKey & {
   text: string
   /** On its way, of nobody's name, of somebody whom the rules forbid, or without an answer. */
   state?: 'saving' | 'noMatch' | 'forbidden' | 'unsent'
-  /** What speaks against who is forbidden. */
+  /** Why the rules forbid the person. */
   why?: string
   /** How it is tried again: as it was sent, or as the name was sought. */
   again?: Put | Sought
@@ -24,7 +24,7 @@ export type TypedCells = ReturnType<typeof useTyped>
 /** The unsaved entries of all cells, by cell key. */
 export function useTyped() {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
-  // What was typed last, also before it is drawn.
+  // Holds the newest entries, also those that React has not rendered yet.
   const latest = useRef(typed)
   const change = (next: Readonly<Record<string, Typed>>) => {
     latest.current = next

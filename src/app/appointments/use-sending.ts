@@ -17,7 +17,7 @@ export function useSending({ write, enqueue }: Drafts, { settle }: TypedCells) {
   const findCandidate = useFindCandidate()
   const translate = useTranslate()
 
-  /** What is forbidden is asked about at once, unless it is a retry: who types elsewhere would answer unawares. */
+  /** Asks for a reason at once. A retry only marks the cell, because a dialog would open while the user types elsewhere. */
   const askReason = (put: Put, entry: Typed, why: string) => {
     if (entry.state === 'unsent')
       return settle(entry, { ...cellOf(entry), text: entry.text, state: 'forbidden', why })

@@ -21,7 +21,7 @@ type WithForce<Sent> = Sent & { ForceUpdate: boolean }
 type Props<Sent, C extends UpdateCall> = {
   form: Form<Sent>
   of: Resource<C>
-  /** What is sent, for the call. */
+  /** Builds the input of the call from the body of the form. */
   input: (body: WithForce<Sent>) => ActionInput<{ change: C }, 'change'>
 }
 

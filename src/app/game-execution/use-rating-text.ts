@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { ExecutionForm } from '#domain/game-execution/form.ts'
 
-/** What a rating is called; empty where none was given. */
+/** The name and points of a rating; an empty text if none was given. */
 export function useRatingText({ Ratings }: Pick<ExecutionForm, 'Ratings'>) {
   const translate = useTranslate()
   return (points: number): string => {

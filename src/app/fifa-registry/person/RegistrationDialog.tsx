@@ -47,7 +47,7 @@ function registrationDialog<Sent, Action extends keyof Actions>(
       <FormDialog
         form={form}
         record={row && { ...row, id: 0 }}
-        // What is typed over one registration stays with it.
+        // Each registration has a draft of its own.
         name={`${person.FifaId} ${type} ${row ? (row.Id ?? `row ${place}`) : 'new'}`}
         title={translate(`registry.${row ? 'editing' : 'adding'}.${type}`)}
         before={

@@ -8,7 +8,7 @@ import type { SquadMember } from './squads.ts'
 /** The report, its incidents as they will be once all are saved, and the minute as it is typed. */
 export type EntryFacts = { report: GameReport; incidents: readonly Incident[]; minute: string }
 
-/** What happened to one player, before it has a minute that counts. */
+/** An incident that is being entered and has no valid minute yet. */
 type Begun = { member: SquadMember; type: IncidentType }
 
 /** The other half of a substitution; `undefined` for every other type. */

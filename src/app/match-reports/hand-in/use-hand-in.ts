@@ -27,7 +27,7 @@ export function useHandIn(report: GameReport, side: Side) {
   const name = `handIn ${TeamId}`
   const isPending = status.pending.some((write) => write.name === name)
   const { isBusy, run: ask } = useBusy(async () => {
-    // What is not saved is not handed in; the rows say what is wrong with it.
+    // Only a saved line-up can be handed in. Rows that could not be saved show why.
     if (!(await saveAll(isOfReport(GameId)))) return notice.failed(translate('matchReports.handIn.notSaved'))
     // The line-up as the server has it now is what is handed in.
     const saved = await refetch().catch(notice.failed)
@@ -64,7 +64,7 @@ function useMayHandIn(report: GameReport, side: Side): boolean {
   return isOwn && whyNotSetStatus(AuthType, facts, ReportStatus.PreRegistered, now) === null
 }
 
-/** What a side's own line-up lacks, players and staff; whose it is goes without saying. */
+/** What is missing from one side's players and staff. The side is left out, because the club sees only its own. */
 function missingForHandIn(report: GameReport, side: Side): Missing[] {
   return missingIn(report)
     .filter((one) => one.side === side && (one.step === 'leikmenn' || one.step === 'lidstjorn'))

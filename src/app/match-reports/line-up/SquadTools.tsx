@@ -59,7 +59,7 @@ export function SquadTools({ groups, group, onGroup, place, typed, onType, child
   )
 }
 
-/** The list itself, for whoever may change it; from there a button leads back to this report (LST-02). */
+/** Links to the squad list for users who may open it. Its page has a button back to this report (LST-02). */
 function ToSquadList({ listId, gameId }: { listId: number; gameId: string }) {
   const translate = useTranslate()
   if (!can(useUser(), 'open', 'squadList')) return null

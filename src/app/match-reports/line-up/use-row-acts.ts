@@ -126,7 +126,7 @@ function actsOn(
   }
 }
 
-/** The one player with a number, those of the chosen list first; null if there is none or several. */
+/** The only player with this shirt number on the chosen list, else the only one in the squad; null if there are none or several. */
 function withNumber(squad: readonly Person[], group: number, number: string): Person | null {
   const players = squad.filter(({ JerseyNumber, isPlayer }) => isPlayer && String(JerseyNumber) === number)
   const onList = players.filter(({ groups }) => groups.includes(group))

@@ -30,12 +30,7 @@ export function crudResource<E extends PlainList>(
     id: 'Id',
     label,
     getList: clientList(of.list, null),
-    ...(isPlainEntity(of) && {
-      ...(of.one && { getOne: one(of.one) }),
-      create: save(of.save),
-      update: save(of.save),
-      delete: remove(of.remove),
-    }),
+    ...(isPlainEntity(of) && crudVerbs(of)),
   }
   // The entity's own types have the members of its rows.
   return { ...declared, entity } as unknown as CrudResource<E>

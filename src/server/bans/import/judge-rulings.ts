@@ -11,50 +11,50 @@ import { presentRuling } from '../present.ts'
 import { gamesOf, namedBy } from '../rulings/context-store.ts'
 import { rulingsNaming } from '../rulings/earlier-store.ts'
 
-const none = (id: number | null | undefined) => id ?? 0
+/** A field whose column the file lacks is none. */
+const orNull = <Schema extends z.ZodType>(field: Schema) =>
+  field.nullish().transform((value) => value ?? null)
+const number = () => orNull(z.number())
+const count = () =>
+  z
+    .number()
+    .nullish()
+    .transform((value) => value ?? 0)
 
-/** A row of the file as the table would hold it; a field whose column the file lacks says nothing. */
-const Given = z
-  .object({
-    id: z.number(),
-    kind: z.enum(RulingKind),
-    person_id: z.number().nullish().transform(none),
-    team_id: z.number().nullish().transform(none),
-    tournament_id: z.number().nullish().transform(none),
-    game_id: z.number().nullish().transform(none),
-    card: z.enum(RuledCard).nullish(),
-    yellows: z.number().nullish().transform(none),
-    games: z.number().nullish().transform(none),
-    until: z.string().nullish(),
-    reach: z.enum(BanScope).nullish(),
-    ruling_id: z.number().nullish().transform(none),
-    suspends: z.boolean().nullish(),
-    published_at: z.string(),
-    fine: z.number().nullish(),
-  })
-  .transform(
-    (row): Omit<Ruling, 'Comment' | 'RegisteredById' | 'RegisteredAt' | 'Version'> => ({
-      Id: row.id,
-      Kind: row.kind,
-      PersonId: row.person_id,
-      TeamId: row.team_id,
-      TournamentId: row.tournament_id,
-      GameId: row.game_id,
-      Card: row.card ?? null,
-      Yellows: row.yellows,
-      Games: row.games,
-      Until: row.until ?? '',
-      Reach: row.reach ?? null,
-      RulingId: row.ruling_id,
-      Suspends: row.suspends ?? false,
-      Published: wallClockAt(new Date(row.published_at)),
-      Fine: row.fine ?? null,
-    }),
-  )
+/** A row of the file as the table would hold it. */
+const Given = z.object({
+  id: z.number(),
+  kind: z.enum(RulingKind),
+  person_id: number(),
+  team_id: number(),
+  tournament_id: number(),
+  game_id: number(),
+  card: orNull(z.enum(RuledCard)),
+  yellows: count(),
+  games: count(),
+  until: orNull(z.string()),
+  reach: orNull(z.enum(BanScope)),
+  ruling_id: number(),
+  suspends: orNull(z.boolean()).transform(Boolean),
+  published_at: z.string().transform((at) => wallClockAt(new Date(at))),
+  fine: number(),
+})
+
+/** The fields that no column of the file fills, which no rule asks. */
+const unsaid = {
+  counter: null,
+  comment: '',
+  published_by: null,
+  registered_by: null,
+  registered_at: '',
+  version: 1,
+}
+
+const rulingIn = (row: unknown): Ruling => presentRuling({ ...unsaid, ...Given.parse(row) })
 
 /** What a new ruling says of itself, of its game and of the cards in it. */
 export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Date): Promise<Judged[]> {
-  const given = rows.map(({ line, row }) => ({ line, ruling: Given.parse(row) }))
+  const given = rows.map(({ line, row }) => ({ line, ruling: rulingIn(row) }))
   const gameOf = await gamesOf(
     db,
     given.map(({ ruling }) => ruling),
@@ -66,7 +66,7 @@ export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Dat
 
 /** A ruling that names another is judged as it stands once all of the file are written. */
 export async function judgeFollowing(db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
-  const lines = new Map(rows.map(({ line, row }) => [Given.parse(row).Id, line]))
+  const lines = new Map(rows.map(({ line, row }) => [rulingIn(row).Id, line]))
   const written = await db
     .selectFrom('rulings')
     .selectAll()

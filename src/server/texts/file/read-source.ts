@@ -10,10 +10,6 @@ const mostBraces = 5
 /** What can be read of a text file, and what is wrong with the signs around the texts. */
 export function readSource(source: string, builtIn: TextTree): { root: Node | undefined; faults: Fault[] } {
   let parsed = parse(source)
-  if (parsed.errors.length === 0) {
-    // A brace may be in the wrong place though each has its other.
-    if (!braceFault(parsed, builtIn)) return { root: parsed.root, faults: [] }
-  }
   const faults: Fault[] = []
   if (parsed.errors.length) {
     const { errors } = parsed
@@ -22,6 +18,7 @@ export function readSource(source: string, builtIn: TextTree): { root: Node | un
     faults.push(...found)
     parsed = parse(rest)
   }
+  // A brace may be in the wrong place though each has its other.
   for (let count = 0; count < mostBraces; count++) {
     const wrong = braceFault(parsed, builtIn)
     if (!wrong) break
