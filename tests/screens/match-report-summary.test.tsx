@@ -332,6 +332,13 @@ describe('the last step', () => {
       .set((column) => ({ version: column('version', '+', 1) }))
       .where('id', '=', scene.gameId)
       .execute()
+    // The refusal itself carries the newer version: the report need not have arrived again before the next attempt.
+    const fetchNow = server().fetch
+    vi.spyOn(server(), 'fetch').mockImplementation((request) =>
+      request.method === 'GET' && request.url.includes(`/gamereport/${scene.gameId}/`)
+        ? new Promise(() => {})
+        : fetchNow(request),
+    )
     await user.click(asked.getAllByRole('button').at(-1)!)
     expect(await screen.findByText(/breytt á meðan|Breytt var/)).toBeVisible()
     expect(await status()).toBeNull()

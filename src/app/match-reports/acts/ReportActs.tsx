@@ -5,7 +5,7 @@ import { ReportStatus } from '#domain/games/codes.ts'
 import { saveDiscipline, saveReferee, setReportStatus } from '#domain/match-reports/calls.ts'
 import { Discipline, GameReferee, type GameReport } from '#domain/match-reports/report.ts'
 import { useReport } from '../report-context.ts'
-import { withDiscipline, withReferees, withStatus } from './apply.ts'
+import { withDiscipline, withNewerGame, withReferees, withStatus } from './apply.ts'
 import { type ShownIncident, shownIncidents } from './shown-incidents.ts'
 import { type Acts, type BodyOf, useActs } from './use-acts.ts'
 import { type IncidentActs, useIncidentActs } from './use-incident-acts.ts'
@@ -70,7 +70,8 @@ export function ReportActs({ report, children }: { report: GameReport; children:
       notice.done(translate(TeamId ? 'matchReports.handIn.handedIn' : statusDone(answer.GameReportStatus)))
       readAgain()
     },
-    () => {
+    ({ current }) => {
+      change((now) => withNewerGame(now, current))
       readAgain()
       return undefined
     },

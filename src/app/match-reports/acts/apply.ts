@@ -1,6 +1,12 @@
 import { groupOf } from '#domain/match-reports/incidents/incidents.ts'
 import { compareMinutes } from '#domain/match-reports/incidents/minute.ts'
-import type { Discipline, GameReferee, GameReport, Incident } from '#domain/match-reports/report.ts'
+import {
+  type Discipline,
+  Game,
+  type GameReferee,
+  type GameReport,
+  type Incident,
+} from '#domain/match-reports/report.ts'
 import type { ReportEvent } from '#domain/match-reports/report-event.ts'
 import { incidentsOf } from '#domain/match-reports/scores.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
@@ -50,6 +56,12 @@ export function withStatus(
     Game: { ...report.Game, GameReportStatus, Version },
     Timeline: Event ? [Event, ...earlier] : earlier,
   }
+}
+
+/** Takes over the game that a stale refusal carries (`record.stale`), so that the next attempt sends its version. */
+export function withNewerGame(report: GameReport, current: unknown): GameReport {
+  const newer = Game.safeParse(current).data
+  return newer ? { ...report, Game: newer } : report
 }
 
 function listsOf(incidents: readonly Incident[]): Lists {

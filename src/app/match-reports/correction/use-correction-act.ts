@@ -2,6 +2,7 @@ import { useSend } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { JsonCall } from '#domain/platform/call.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
+import { withNewerGame } from '../acts/apply.ts'
 import { useReport } from '../report-context.ts'
 
 type Act = {
@@ -14,7 +15,7 @@ type Act = {
 /** Sends an action that opens or ends a correction, and then reads the report again, also if the server refuses. */
 export function useCorrectionAct<C extends JsonCall>(call: C, { done, onDone, onRefused }: Act) {
   const notice = useNotice()
-  const { refetch } = useReport()
+  const { change, refetch } = useReport()
   const readAgain = () => void refetch().catch(() => {})
   return useSend(call, {
     done,
@@ -24,6 +25,7 @@ export function useCorrectionAct<C extends JsonCall>(call: C, { done, onDone, on
     },
     onRefused: (error) => {
       notice.failed(error)
+      change((now) => withNewerGame(now, error.current))
       readAgain()
       onRefused?.()
     },
