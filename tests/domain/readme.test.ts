@@ -9,7 +9,8 @@ import { guidePersonas, type Persona, personas, rolesOf } from '#server/demo/per
 
 const root = path.join(import.meta.dirname, '../..')
 const papers = [
-  ...['README.md', 'src/README.md', 'src/server/README.md', 'src/server/platform/import/README.md'],
+  ...['README.md', 'src/README.md', 'src/app/README.md', 'src/server/README.md'],
+  ...['src/server/platform/README.md', 'src/server/platform/import/README.md'],
   ...['i18n/README.md', 'tests/README.md', '.github/SECURITY.md', '.deploy/README.md'],
 ]
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import axe, { type AxeResults, type ElementContext, type Result, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { answerOfPage } from './answer-of-page.ts'
 
 // WCAG 2.2 AA and axe's own good practice: no violation on any page in any state.
 const runOptions: RunOptions = {
@@ -26,7 +27,7 @@ const withoutColours: RunOptions = {
   rules: { ...runOptions.rules, 'color-contrast': { enabled: false } },
 }
 
-/** Fails with each offending node of the page as it is now, in the light and the dark look; moving parts are waited for. */
+/** Fails with each offending node of the page as it is now, in the light and the dark look, after all its animations. */
 export async function expectAccessible(page: Page) {
   await expectAccessibleAsSeen(page)
   const look = await lookOf(page)
@@ -52,8 +53,8 @@ async function judge(page: Page, options: RunOptions) {
 }
 
 async function examine(page: Page, options: RunOptions) {
-  await page.evaluate(settle)
-  const results = await page.evaluate(runInPage, options)
+  await page.evaluate(endAnimations)
+  const results = await answerOfPage('run axe', page.evaluate(runInPage, options))
   const where = `${page.url()} at ${page.viewportSize()?.width ?? '?'} pixels, ${await lookOf(page)}`
   refuseViolations(results, where)
 }
@@ -81,12 +82,12 @@ function describe({ id, help, helpUrl, nodes }: Result) {
   return `  ${id}: ${help} (${helpUrl})\n${places.join('\n')}`
 }
 
-/** An element halfway through a fade has a contrast that nobody ever sees. */
-async function settle() {
+/** Runs in the page. An element halfway through a fade has a contrast that nobody ever sees. */
+function endAnimations() {
   const passing = document
     .getAnimations()
     .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(passing.map((animation) => animation.finished))
+  for (const animation of passing) animation.finish()
 }
 
 async function runInPage(options: RunOptions) {

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Page } from 'playwright-core'
+import { answerOfPage } from './answer-of-page.ts'
 
 /**
  * Changes the page by the router, as a link of the app does. It goes by way of an address that has no page, so that a test
  * takes nothing of the page before for the next one.
  */
-export const goTo = (page: Page, address: string) => page.evaluate(followAll, [noPage, address])
+export const goTo = (page: Page, address: string) =>
+  answerOfPage(`go to ${address}`, page.evaluate(followAll, [noPage, address]))
 
 /**
  * Leaves the page of a test to an address that has no page, and closes its notices. Throws if the page holds, or if a dialog
@@ -20,7 +22,7 @@ export async function leaveByRouter(page: Page) {
 
 /** Goes to the first page of a test, for which the app asks again for all that it has read. */
 export async function enterByRouter(page: Page, address: string) {
-  await page.evaluate(forgetAnswers)
+  await answerOfPage('ask again for what was read', page.evaluate(forgetAnswers))
   await goTo(page, address)
 }
 
