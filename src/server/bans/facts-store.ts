@@ -52,10 +52,9 @@ export async function matterFactsOf(
   named: readonly Named[] = [],
 ): Promise<BanFacts> {
   if (!personIds.length && !named.length) return nothing
-  const [Rulings, cards] = await Promise.all([
-    rulingsOf(db, personIds, since.rulings),
-    cardsOf(db, personIds, { day: since.cards, game: since.firstGame }),
-  ])
+  // One after the other: `db` may be a transaction, whose connection runs one statement at a time.
+  const Rulings = await rulingsOf(db, personIds, since.rulings)
+  const cards = await cardsOf(db, personIds, { day: since.cards, game: since.firstGame })
   if (!cards.length && !Rulings.length && !named.length) return nothing
   const games = await gamesOf(db, [...cards, ...Rulings, ...named])
   const days = new Map(games.map(({ Id, GameDay }) => [Id, GameDay]))

@@ -42,13 +42,11 @@ export const banRuleRoutes = [
       const { reason } = await judged(db, { ...body, Reason: '' })
       const people = [...new Map(prepared.bans.map((one) => [one.personId, one])).values()]
       const shown = people.slice(0, mostChangedShown)
-      const [names, teams] = await Promise.all([
-        personNames(
-          db,
-          shown.map(({ personId }) => personId),
-        ),
-        namesOf(db, { teams: shown.map(({ teamId }) => teamId), tournaments: [] }),
-      ])
+      const names = await personNames(
+        db,
+        shown.map(({ personId }) => personId),
+      )
+      const teams = await namesOf(db, { teams: shown.map(({ teamId }) => teamId), tournaments: [] })
       return {
         Changes: prepared.bans.length,
         Digest: prepared.digest,
