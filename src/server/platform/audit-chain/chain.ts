@@ -6,17 +6,16 @@ import type { AuditKey } from './key.ts'
 
 export type Row = Selectable<Schema['audit']>
 
-/** The last link of a chain. */
 export type Link = { readonly seal_number: number; readonly hash: string }
 
 export const beginning: Link = { seal_number: 0, hash: '' }
 
-/** The audit act that begins a new chain because the key was lost. */
+/** The audit action that starts a new chain after the key was lost. */
 export const newChainAct = 'audit.newChain' satisfies OwnAct
-/** The audit act that changes the key while the chain goes on. */
+/** The audit action that changes the key and continues the chain. */
 export const rotationAct = 'audit.keyRotated' satisfies OwnAct
 
-/** The link that follows another one, for a row. */
+/** The link of `row`, which follows `last`. */
 export function linkAfter(last: Link, row: Row, key: AuditKey): Link {
   const seal_number = last.seal_number + 1
   return { seal_number, hash: keyed(key.bytes, linkContent(last, row)) }
@@ -30,7 +29,7 @@ function toldBy({ id, at, person_id, auth_type, team_id, act, records, result, r
   return [id, at, person_id, auth_type, team_id, act, ordered(records), result, request_id]
 }
 
-/** Proves that a row, sealed by another key, is as it was when this key took it over. */
+/** Proves that a row sealed by another key has not changed since this key took it over. */
 export function proofOfTakingOver(row: Row, key: AuditKey): string {
   return keyed(key.bytes, takingOverContent(row))
 }
@@ -39,7 +38,7 @@ function takingOverContent(row: Row) {
   return ['taken over', row.seal_number, row.hash, row.emptied, toldBy(row)]
 }
 
-/** Proves that the server itself emptied a row that was past its time: its content is gone, its link stays. */
+/** Proves that retention cleared the row: its content is gone, its link stays. */
 export function proofOfEmptying(row: Row, key: AuditKey): string {
   return keyed(key.bytes, emptyingContent(row))
 }
@@ -48,13 +47,13 @@ function emptyingContent({ id, at, act, result, hash }: Row) {
   return ['emptied', id, at, act, result, hash]
 }
 
-/** By the key that sealed before: that the chain goes on under the other key from that link on. */
+/** A seal by the previous key: the chain continues under the key `to` after `last`. */
 export function handOverSeal(last: Link, at: string, from: AuditKey, to: AuditKey): string {
   const other = keyed(to.bytes, 'the key that takes over')
   return keyed(from.bytes, ['handed over', last.seal_number, last.hash, at, other])
 }
 
-/** Whether a row is what the link says that it follows; of an emptied one, and of one that was taken over, by the proof. */
+/** Whether the row matches its link. Cleared rows and rows taken over from another key are checked by their proofs. */
 export function isWhole(last: Link, row: Row, key: AuditKey): boolean {
   if (row.emptied !== null && isProvenBy(key, row.emptied, emptyingContent(row))) return true
   if (row.taken_over !== null) return isProvenBy(key, row.taken_over, takingOverContent(row))
@@ -73,7 +72,7 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** The same text for the same content, in whatever order the database gives the names. */
+/** Sorts the names of objects, because the database may return them in any order. */
 function ordered(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(ordered)

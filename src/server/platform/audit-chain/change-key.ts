@@ -16,9 +16,9 @@ import { verifyAudit } from './verify.ts'
 type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
   Partial<Pick<Environment, 'databaseMigrateUrl' | 'databasePooler'>>
 
-// The server of the place is stopped where the database is the embedded one.
+// If the database is embedded, its server must be stopped.
 
-/** Begins a new chain in the database of a place, where the key is lost. */
+/** Starts a new chain after the key was lost. */
 export function newChain(place: Place, clock: Clock, log: Log): Promise<string> {
   return withDatabaseOf(place, log, async (database) => {
     const { begun, takenOver } = await beginNewChain(database, auditKeyOf(place), readHead(place), clock())
@@ -27,12 +27,12 @@ export function newChain(place: Place, clock: Clock, log: Log): Promise<string> 
   })
 }
 
-/** Changes the key of a place: to AUDIT_KEY from AUDIT_KEY_BEFORE or the data folder's, or without AUDIT_KEY to a new file. */
+/** Changes the key to AUDIT_KEY, or to a new key file if AUDIT_KEY is not set. The old key is AUDIT_KEY_BEFORE or the data folder's. */
 export function changeKey(place: Place, clock: Clock, log: Log): Promise<string> {
   return withDatabaseOf(place, log, async (database) => {
     const { to, keep } = place.auditKey === null ? nextInFile(place, clock) : nextOf(place.auditKey)
     const head = readHead(place)
-    // A change that was stopped after its rows and before its file.
+    // An earlier key change stopped after it updated the rows and before it replaced the file.
     if (place.auditKey === null && (await isWholeBy(database, to, head))) {
       keep()
       return 'The change of the key that was stopped is finished: audit.key holds the new one.'
@@ -60,7 +60,7 @@ type Next = { to: AuditKey; keep: () => void }
 
 const nextOf = (secret: string): Next => ({ to: keyOfSecret(secret), keep: () => undefined })
 
-/** Lies in a file of its own before any row is sealed with it, and takes the other's place afterwards. */
+/** Stores the new key in its own file before any row is sealed with it. `keep` then replaces the old file. */
 function nextInFile({ dataDir }: Place, clock: Clock): Next {
   const name = 'audit-next.key'
   const to = plainKey(keyFromFile(dataDir, name))

@@ -12,9 +12,12 @@ import { unsealedRows, type Verdict, verifyAudit } from './verify.ts'
 type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
   Partial<Pick<Environment, 'databaseMigrateUrl' | 'databasePooler'>>
 
-/** Verifies the audit of a place, also while its server runs; says that it is whole, or throws the sentence where it breaks. */
+/**
+ * Verifies the audit, even while its server runs. Returns a report if the audit is intact, and throws a sentence that names the break if
+ * not.
+ */
 export async function checkAudit(place: Place, reading: Reading): Promise<string> {
-  // Before the rows, which may go on after it.
+  // Read the head first: the running server may seal more rows afterwards.
   const head = readHead(place)
   return withDataOf(place, { ...reading, act: 'audit.verified' }, async (engine) => {
     const database = databaseOn(engine)
@@ -37,7 +40,7 @@ export async function checkAudit(place: Place, reading: Reading): Promise<string
   })
 }
 
-/** The last change is checked by the key before it as well, where that is still there. */
+/** Also verifies the last key change with the previous key, if that is set. */
 function handedOver(
   last: Verdict['rotated'][number] | undefined,
   key: AuditKey,

@@ -6,11 +6,11 @@ import type { Environment } from '../environment.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Link } from './chain.ts'
 
-/** The end of the chain, kept outside the database: rows that are cut off there are missed here. */
+/** The end of the chain, stored outside the database to detect rows that were cut off at the end. */
 const Head = z.object({ at: z.string(), seal_number: z.number().int().min(1), hash: z.string() })
 export type Head = z.infer<typeof Head>
 
-/** Where it is kept, and of which database: a folder may serve one after the other. */
+/** `databaseUrl` is part of the file name, because one data folder may serve several databases in turn. */
 type HeadPlace = Pick<Environment, 'dataDir' | 'databaseUrl'>
 
 function fileOf({ dataDir, databaseUrl }: HeadPlace): string {
@@ -20,7 +20,7 @@ function fileOf({ dataDir, databaseUrl }: HeadPlace): string {
   return path.join(dataDir, `audit-head-${name}.json`)
 }
 
-/** Null where none has been written yet. */
+/** `null` if no head has been stored yet. */
 export function readHead(place: HeadPlace): Head | null {
   const file = fileOf(place)
   if (!existsSync(file)) return null
@@ -33,7 +33,7 @@ export function readHead(place: HeadPlace): Head | null {
   }
 }
 
-/** In one step, so that a stop in between leaves the one before. */
+/** Replaces the file atomically, so an interruption leaves the previous head. */
 export function writeHead(place: HeadPlace, { seal_number, hash }: Link, at: Date) {
   const file = fileOf(place)
   mkdirSync(place.dataDir, { recursive: true })
@@ -42,13 +42,13 @@ export function writeHead(place: HeadPlace, { seal_number, hash }: Link, at: Dat
   renameSync(`${file}.part`, file)
 }
 
-/** A restored database ends where its backup did, so the head of the one before is no longer its own. */
+/** Renames the head file after a restore. The restored chain ends where its backup ended, so the old head no longer matches. */
 export function setHeadAside(place: HeadPlace, at: Date) {
   const file = fileOf(place)
   if (existsSync(file)) renameSync(file, file.replace(/json$/, `before-${at.getTime()}.json`))
 }
 
-/** In groups of four, which the log's masking takes neither for a secret nor for a national id. */
+/** Groups of four characters, because the log would redact a long hash as a secret or a national id. */
 export function shownHash(hash: string): string {
   return hash.match(/.{1,4}/g)?.join(' ') ?? ''
 }

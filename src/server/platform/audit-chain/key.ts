@@ -3,22 +3,19 @@ import type { Environment } from '../environment.ts'
 import { keyFromFile, keyInFile } from '../key-file.ts'
 import { keyBytesIn } from '../random-key.ts'
 
-/**
- * The key of the audit's chain lies outside the database, so write access to the database is not enough to make seals
- * (T30).
- */
+/** The key of the audit chain. It is stored outside the database, so write access to the database is not enough to forge seals (T30). */
 export type AuditKey = { readonly bytes: Buffer }
 
 type Place = Pick<Environment, 'auditKey' | 'dataDir'>
 
 export const keyFileName = 'audit.key'
 
-/** The operator's, or that of the data folder, which is made where there is none. */
+/** AUDIT_KEY, or the key file of the data folder. Creates the file if it does not exist. */
 export function auditKeyOf(place: Place): AuditKey {
   return operatorsKey(place) ?? plainKey(keyFromFile(place.dataDir, keyFileName))
 }
 
-/** Null where no key has been made yet. */
+/** `null` if no key has been created yet. */
 export function knownAuditKey(place: Place): AuditKey | null {
   const inFile = () => keyInFile(place.dataDir, keyFileName)
   return operatorsKey(place) ?? plainKeyOrNull(inFile())
@@ -32,7 +29,7 @@ const operatorsKey = ({ auditKey }: Place) => (auditKey === null ? null : keyOfS
 
 export const keyOfSecret = (secret: string): AuditKey => ({ bytes: keyBytesIn(secret) ?? derived(secret) })
 
-/** Slow on purpose: anyone who reads the chain could try guesses. The salt is fixed, since all instances must come to the same key. */
+/** Slow on purpose, against guesses by anyone who can read the chain. The salt is fixed because all instances must derive the same key. */
 function derived(secret: string): Buffer {
   return scryptSync(secret.normalize('NFC'), 'bakvordur-audit-1', 32, { N: 2 ** 16, r: 8, maxmem: 2 ** 27 })
 }

@@ -8,8 +8,8 @@ import { beginWith, lockSealed, takeOver } from './take-over.ts'
 import { fitsSomewhere } from './verify.ts'
 
 /**
- * Begins a new chain where the key of the one before is lost: the key takes over the rows that are there as they stand, and
- * a row says from where on it sealed them itself. Answers that row's link and how many rows were taken over.
+ * Starts a new chain after the key was lost. The new key takes over the existing rows unverified, and a new row marks where it starts to
+ * seal. Returns that row's link and the number of rows taken over.
  */
 export async function beginNewChain(
   database: Database,
@@ -23,7 +23,7 @@ export async function beginNewChain(
       throw new OperatorError(
         `The audit does not hold the head that was kept at ${head.at} (seal ${head.seal_number}): its end was cut off, or the database was put back. A new chain would cover that up.`,
       )
-    // An altered row would otherwise be taken over as if it had always been so.
+    // Otherwise a row that was altered under this key would become valid.
     if (await fitsSomewhere(tx, key))
       throw new OperatorError(
         'The key fits the audit, so no new chain is needed; npm run audit says whether it breaks.',

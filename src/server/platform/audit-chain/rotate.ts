@@ -10,8 +10,8 @@ import { verifyAudit } from './verify.ts'
 type Rotation = { from: AuditKey; to: AuditKey; head: Head | null; at: Date }
 
 /**
- * Lets another key seal from here on. The chain is verified by the one before, which seals the handing over; then all rows are taken
- * over, so that the one before is not needed any more, and anyone who has it can change nothing.
+ * Changes the key of the chain. The old key verifies the chain and seals the change. The new key then takes over all rows, so the old key
+ * is not needed any more and cannot be used to change anything.
  */
 export function rotateKey(
   database: Database,

@@ -12,8 +12,8 @@ import { whereKeyIsLost } from './sentences.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * Chains the audit's new rows by keyed hashes every few seconds (T30), and keeps the chain's head outside the database: in
- * the data folder after each sealing, in the log every hour and at the stop.
+ * Seals new audit rows with keyed hashes every few seconds (T30). Stores the chain's head outside the database: in the data folder after
+ * each run, and in the log every hour and at shutdown.
  */
 export function auditSealer(services: Services): Worker {
   const { database, environment, clock, log } = services
@@ -44,7 +44,7 @@ export function auditSealer(services: Services): Worker {
   }
 }
 
-/** What the log says of the chain, not more often than each hour. */
+/** Logs the head, and a broken chain, at most once an hour each. */
 function tellOnceAnHour({ environment, clock, log }: Services) {
   let headAt = Number.NEGATIVE_INFINITY
   let brokenAt = Number.NEGATIVE_INFINITY
@@ -65,26 +65,26 @@ function tellOnceAnHour({ environment, clock, log }: Services) {
 }
 
 /**
- * Sealing stops where the chain does not fit the key or the kept head, so that nothing covers up what was done to it, and so
- * that of two instances with different keys one leaves the chain alone.
+ * The chain does not match the key or the stored head. Sealing stops, so that it hides no tampering and two instances with different keys
+ * do not mix their seals.
  */
 export class BrokenChain extends Error {}
 
 const batch = 500
-// Any number that nothing else on the server locks: 'seal' in ASCII.
+// Advisory lock number, used for nothing else on the server: 'seal' in ASCII.
 const lockNumber = 0x7365616c
 
-/** Seals the rows that wait, and answers the end of the chain. */
+/** Seals all pending rows and returns the end of the chain. */
 async function sealAll(database: Database, key: AuditKey, head: Head | null): Promise<Link> {
   while ((await sealAudit(database, key, head)) === batch) {}
   if (head) await refuseOtherHead(database.db, head)
   const last = await lastSealed(database.db)
-  // Also where no row waits, so that a lost key is told of at the start and not by the first act of the day.
+  // Checked even without pending rows, so that a lost key is reported at startup and not at the first action of the day.
   await refuseOtherKey(database.db, last, key)
   return last
 }
 
-/** Seals the oldest rows that are not sealed yet and answers how many; one instance at a time. */
+/** Seals the oldest unsealed rows, at most one batch, and returns their number. Only one instance seals at a time. */
 export async function sealAudit(
   database: Database,
   key: AuditKey,
@@ -109,7 +109,7 @@ export async function sealAudit(
   })
 }
 
-/** Until the end of the transaction no one else adds to the chain. */
+/** Blocks other writers of the chain until the transaction ends. */
 export async function lockChain(tx: Queryable) {
   await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx)
 }
@@ -119,7 +119,7 @@ export async function isHeadThere(db: Queryable, head: Head): Promise<boolean> {
   return there?.hash === head.hash
 }
 
-/** Refuses to start if this instance's key did not make the last seal: its rows would never be sealed. */
+/** Refuses to start if another key made the last seal, because this instance could never seal its rows. */
 export async function refuseForeignKey(
   { db }: Database,
   environment: Pick<Environment, 'auditKey' | 'dataDir'>,
@@ -164,7 +164,7 @@ function unsealed(db: Queryable, most = batch) {
       .selectFrom('audit')
       .selectAll()
       .where('seal_number', 'is', null)
-      // Refusals are counted in their row for a minute (audit.ts); until then it is left open.
+      // Repeated refusals are counted in one row for a minute (audit.ts), so that row stays unsealed until then.
       .where(sql<boolean>`(refusal_key is null or at < clock_timestamp() - interval '1 minute')`)
       .orderBy('id')
       .limit(most)

@@ -7,7 +7,7 @@ import type { AuditKey } from './key.ts'
 import { lastSealed, lockChain } from './seal.ts'
 import { sealedBatches } from './verify.ts'
 
-/** Keeps others from sealing, and answers the end of the chain, which must exist before another key takes it over. */
+/** Locks the chain and returns its end. Refuses if no row is sealed yet. */
 export async function lockSealed(tx: Queryable): Promise<Link> {
   await lockChain(tx)
   const last = await lastSealed(tx)
@@ -15,7 +15,7 @@ export async function lockSealed(tx: Queryable): Promise<Link> {
   return last
 }
 
-/** Gives every sealed row a proof by the key, and answers how many there were; what sealed them before stays beside it. */
+/** Adds a proof by `key` to every sealed row and returns their number. The original seals stay. */
 export async function takeOver(tx: Queryable, key: AuditKey): Promise<number> {
   let count = 0
   for await (const rows of sealedBatches(tx)) {
@@ -31,7 +31,7 @@ export async function takeOver(tx: Queryable, key: AuditKey): Promise<number> {
 
 type Begin = Pick<Row, 'at'> & { act: OwnAct; records?: Record<string, unknown> }
 
-/** The row from which on the key seals. */
+/** Inserts the first row that `key` seals. */
 export async function beginWith(tx: Queryable, last: Link, key: AuditKey, begin: Begin): Promise<Link> {
   const { at, act, records = {} } = begin
   const row = await tx

@@ -3,32 +3,32 @@ import { beginning, isWhole, type Link, newChainAct, type Row, rotationAct } fro
 import type { Head } from './head.ts'
 import type { AuditKey } from './key.ts'
 
-/** Where the chain breaks first, and how. */
+/** The first break of the chain. */
 export type Break =
-  /** The row's content or place is not what was sealed. */
+  /** The row's content or position differs from what was sealed. */
   | { readonly kind: 'altered'; readonly id: number; readonly seal_number: number }
-  /** No row is what this key sealed. */
+  /** The key matches no row of the audit. */
   | { readonly kind: 'otherKey'; readonly id: number; readonly seal_number: number }
   /** Rows between `after` and this one are gone. */
   | { readonly kind: 'missing'; readonly id: number; readonly seal_number: number; readonly after: number }
-  /** The kept head is of another chain than this row is part of. */
+  /** The stored head has another hash than this row. */
   | { readonly kind: 'replaced'; readonly id: number; readonly seal_number: number }
-  /** The rows after this one, up to the kept head, are gone. */
+  /** The rows after this one, up to the stored head, are gone. */
   | { readonly kind: 'cut'; readonly seal_number: number; readonly head: number }
 
 export type Verdict = {
   readonly broken: Break | null
   readonly sealed: number
   readonly emptied: number
-  /** Where another key took over the rows before it, since theirs was lost. */
+  /** The chains that started after a key was lost. */
   readonly begun: readonly Begun[]
-  /** Where another key followed the one before, which sealed that too. */
+  /** The key changes that the previous key sealed too. */
   readonly rotated: readonly Rotated[]
 }
 type Begun = { readonly at: string; readonly seal_number: number }
 type Rotated = Begun & { readonly before: Link; readonly sealBefore: unknown }
 
-/** Walks the whole chain. `head` is what was kept of its end, read before the rows. */
+/** Checks the whole chain. `head` is the stored end of the chain and must be read before the rows. */
 export async function verifyAudit(db: Queryable, key: AuditKey, head: Head | null = null): Promise<Verdict> {
   let last: Link = beginning
   let emptied = 0
@@ -56,26 +56,26 @@ export async function verifyAudit(db: Queryable, key: AuditKey, head: Head | nul
   return found(isCut ? { kind: 'cut', seal_number: last.seal_number, head: head.seal_number } : null)
 }
 
-/** Whether the key sealed any row, or took one over; another key is told from a change by that. */
+/** Whether the key sealed or took over any row. Distinguishes a wrong key from an altered row. */
 export async function fitsSomewhere(db: Queryable, key: AuditKey): Promise<boolean> {
   for await (const rows of sealedBatches(db))
     if (rows.some(({ row, before }) => isWhole(before, row, key))) return true
   return false
 }
 
-/** A row with its seal, and the link that stands before it. */
+/** A row with its seal, and the preceding link. */
 type Sealed = { row: Row & Link; before: Link }
 
 const batch = 500
 
-/** All rows of the chain, in its order. */
+/** All sealed rows, in the order of the chain. */
 export async function* sealedBatches(db: Queryable): AsyncGenerator<Sealed[]> {
   let before: Link = beginning
   for (;;) {
     const rows = await rowsAfter(db, before.seal_number)
     const sealed: Sealed[] = []
     for (const { seal_number, hash, ...row } of rows) {
-      // Both are null before the sealing, and such rows are not read.
+      // Never `null` here: the query skips unsealed rows.
       if (seal_number === null || hash === null) continue
       sealed.push({ row: { ...row, seal_number, hash }, before })
       before = { seal_number, hash }
@@ -95,7 +95,7 @@ function rowsAfter(db: Queryable, sealNumber: number) {
     .execute()
 }
 
-/** How many rows wait for their seal; a running server seals every few seconds. */
+/** Counts the rows that are not sealed yet. A running server seals every few seconds. */
 export async function unsealedRows(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom('audit')
