@@ -15,11 +15,10 @@ type BackupOptions = {
   progress: (message: string) => void
   key?: string | null
   signal?: AbortSignal
-  /** Called now and then while rows are written. */
   beat?: () => void
 }
 
-/** The whole database, files included, as one file; a running server goes on working. */
+/** Writes the whole database, uploaded files included, to one file. A running server keeps working. */
 export async function backup(place: Place, file: string, given: BackupOptions): Promise<void> {
   try {
     const trace = (engine: Engine) => leaveTrace(engine, given.clock)
@@ -30,7 +29,7 @@ export async function backup(place: Place, file: string, given: BackupOptions): 
   }
 }
 
-/** In a server: copies its folder for those who back it up (folder-copy.ts). */
+/** Lets a running server copy its embedded database for backup commands (folder-copy.ts). Does nothing on PostgreSQL. */
 export function backupCopies(services: Services): Worker {
   const { database, environment, clock } = services
   if (database.engine === 'postgres') return { stop: async () => undefined }
@@ -74,7 +73,7 @@ async function leaveTrace(engine: Engine, clock: Clock) {
   }
 }
 
-/** A copy holds everything about everybody, so it leaves an audit row, which the backup contains too. */
+/** A copy contains all personal data, so it leaves an audit row, which is also part of the backup. */
 const traceOf = (act: CopyAct, clock: Clock) => ({
   at: clock().toISOString(),
   act,

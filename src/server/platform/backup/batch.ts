@@ -2,13 +2,13 @@ import type { PostgresPoolClient } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { quoted, type Table } from './catalog.ts'
 
-/** Only in a file edited by hand whose checksum is right. */
+/** Reached only by a file that was edited by hand and given a valid checksum. */
 export const unfit = (reason: string, cause?: Error) =>
   new OperatorError(`The rows of the backup do not fit together (${reason}); nothing was changed.`, { cause })
 
 const fullAt = 4_000_000
 
-/** Rows on their way into a table, sent together; a big one goes alone. */
+/** Collects rows of one table and inserts them together. A large row is sent alone. */
 export class Batch {
   #rows: (string | null)[][] = []
   #size = 0

@@ -2,18 +2,15 @@ import type { PostgresPoolClient } from 'kysely'
 
 export type Table = {
   name: string
-  /** Without computed columns. */
+  /** Without generated columns. */
   columns: { name: string; type: string }[]
 }
-/**
- * Tables whose rows are in no backup: anyone who had the local electronic id's private key could log in as anybody. The next start
- * makes another one.
- */
+/** Excluded from backups: with the local electronic id's private key anyone could log in as anybody. The next start creates a new key. */
 export const isLeftOut = (table: string) => table === 'eid_keys'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** The tables of the product, whatever migrations there will be. */
+/** Reads the tables from the catalog, so new migrations need no change here. */
 export async function tablesOf(client: PostgresPoolClient): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -51,5 +48,5 @@ export async function foreignKeysOf(client: PostgresPoolClient): Promise<Foreign
   return rows
 }
 
-/** A name of the database's own catalogue as it stands in a statement. */
+/** Quotes an identifier for an SQL statement. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

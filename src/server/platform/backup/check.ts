@@ -3,14 +3,14 @@ import { OperatorError } from '../operator-error.ts'
 import { unfit } from './batch.ts'
 import { format, type Header, readLines, version } from './format.ts'
 
-/** A backup, and the keys that may have encrypted it. */
+/** A backup file, and the keys that may decrypt it. */
 export type Source = { file: string; keys: readonly string[] }
 
 export type Checked = { header: Header; tables: number; rows: number }
 
 /**
- * Reads a backup to its end: its key, its checksum, and whether each row has the columns of its table. Refuses a file that a
- * program with the migrations `own` cannot restore. Opens no database and writes nothing. `beat` is called now and then.
+ * Reads the whole backup and checks its key, its checksum and the number of columns of each row. Refuses a file that a program with the
+ * migrations `own` cannot restore. Opens no database and writes nothing.
  */
 export async function checkBackup(
   { file, keys }: Source,
@@ -33,7 +33,7 @@ export async function checkBackup(
       tables++
     }
   }
-  // The first line is believed only once the whole file is: an altered one may name another format, or a newer version.
+  // The header is checked after the checksum: an altered header may claim another format or a newer version.
   const sound = headerOf(header, file)
   refuseUnknown(sound.migrations, own, file)
   if (problem) throw problem

@@ -5,12 +5,12 @@ import path from 'node:path'
 import { inGroups } from '../jobs/for-each-row.ts'
 import { codeOf } from '../operator-error.ts'
 
-/** The state of each copied file, by its path within the folder. */
+/** The state of each copied file, by its path relative to the folder. */
 export type CopiedFiles = ReadonlyMap<string, string>
 
 /**
- * Copies the files of a folder that are not as `before` names them, deletes those that are gone, and returns the state of all. Files
- * may change meanwhile: a second call copies these again.
+ * Copies the files whose state differs from `before`, deletes those that are gone, and returns the state of all files. A second call copies
+ * files that changed meanwhile.
  */
 export async function copyChanged(from: string, to: string, before: CopiedFiles): Promise<CopiedFiles> {
   const copied = new Map<string, string>()
@@ -42,19 +42,19 @@ export async function copyChanged(from: string, to: string, before: CopiedFiles)
   }
 }
 
-// Where the file system can share the blocks of both, nothing is copied at all.
+// Shares blocks between the two files if the file system supports it.
 const cloned = constants.COPYFILE_FICLONE
 
 /**
- * What tells that a file has changed. Of a file that was written within the last second it is new each time: another write at the
- * same tick of the file system's clock would leave the same time.
+ * Changes when the file changes. A file written within the last second always counts as changed, because another write in the same clock
+ * tick would not change its time.
  */
 function stateOf({ mtimeNs, size, ino }: BigIntStats, now: number): string {
   const isFresh = Number(mtimeNs / 1_000_000n) > now - 1000
   return [ino, size, mtimeNs, ...(isFresh ? [randomUUID()] : [])].join(' ')
 }
 
-/** Files and folders may vanish while they are copied. */
+/** `undefined` if the file or folder vanished meanwhile. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

@@ -9,19 +9,18 @@ import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { askForCopy, type CopyAct, releaseCopy } from './folder-copy.ts'
 
-/** Where the data is, as the environment names it. */
 export type Place = { dataDir: string; databaseUrl: string | null } & Partial<Pick<Route, 'databasePooler'>>
 
 export type Reading = { log: Log; progress: (message: string) => void; signal?: AbortSignal }
 
 type How = Reading & {
-  /** What the copy of a running server's data is for, as its audit tells it. */
+  /** The audit action of the copy that a running server makes. */
   act: CopyAct
-  /** Leaves the same in a database that is read itself. */
+  /** Writes the audit row if the database is read directly. */
   trace?: (engine: Engine) => Promise<void>
 }
 
-/** Reads the data of a place: the database itself, or a copy where a running server has it in use. */
+/** Opens the database, or a copy of it if a running server uses the data folder. */
 export async function withDataOf<T>(
   { dataDir, databaseUrl, databasePooler }: Place,
   how: How,

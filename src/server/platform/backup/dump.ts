@@ -4,7 +4,7 @@ import { known } from '../known.ts'
 import { isLeftOut, quoted, sequencesOf, type Table, tablesOf } from './catalog.ts'
 import { format, type Line, version } from './format.ts'
 
-/** Everything in the database as it stands at one moment, a few rows at a time. */
+/** Yields the whole database from one snapshot, in small groups of rows. */
 export async function* dump(
   client: PostgresPoolClient,
   clock: Clock,
@@ -23,7 +23,7 @@ export async function* dump(
       yield { table: table.name, columns: table.columns.map(({ name }) => name) }
       yield* rowsOf(client, table)
     }
-    // After the rows: a sequence is not held back by the snapshot and may only be ahead of them.
+    // Sequences are read after the rows: they ignore the snapshot and so can only be ahead of them.
     for (const sequence of await sequencesOf(client)) {
       const { rows } = await client.query<{ last: string; called: boolean }>(
         `select last_value::text as last, is_called as called from ${quoted(sequence)}`,
@@ -42,7 +42,7 @@ async function* rowsOf(
   client: PostgresPoolClient,
   { name, columns }: Table,
 ): AsyncGenerator<(string | null)[]> {
-  // A file may have 30 megabytes: one at a time.
+  // A file may be 30 MB, so such rows are fetched one by one.
   const atOnce = columns.some(({ type }) => type === 'bytea') ? 1 : fewRows
   const texts = columns.map((column, index) => `${quoted(column.name)}::text as c${index}`)
   await client.query(

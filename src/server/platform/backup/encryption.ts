@@ -4,14 +4,13 @@ import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
 
-// An encrypted backup is a mark, a salt, a check of the key and a nonce, then what AES in GCM makes of the rest, at the end its tag. Anyone who
-// reads it reads it to the end before anything is done with it, so that the tag has been checked.
+// An encrypted backup is a marker, a salt, a check value of the key and a nonce, then AES-256-GCM ciphertext and its tag. Readers read to
+// the end before they act, so that the tag is verified.
 const mark = Buffer.from('bakvordur-encrypted-1\n')
 const lengths = { salt: 16, check: 16, nonce: 12 } as const
 const headLength = mark.length + lengths.salt + lengths.check + lengths.nonce
 const tagLength = 16
 
-/** The bytes as they stand in the file. */
 export async function* encrypted(bytes: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const [salt, nonce] = [randomBytes(lengths.salt), randomBytes(lengths.nonce)]
   const { key, check } = await derived(secret, salt)
@@ -23,10 +22,10 @@ export async function* encrypted(bytes: AsyncIterable<Buffer>, secret: string): 
   yield cipher.getAuthTag()
 }
 
-/** Where the packed part lies in a file, and what decrypts it; nothing where it is not encrypted. */
+/** The position of the compressed data in a file and its decipher, which is `null` if the file is not encrypted. */
 type Layout = { start: number; end: number; decipher: Transform | null }
 
-/** Null where it was cut off before anything could be decrypted. Whichever of the secrets the file was made with decrypts it. */
+/** Finds the secret that the file was encrypted with. `null` if the file is too short to be complete. */
 export async function layoutOf(file: string, secrets: readonly string[]): Promise<Layout | null> {
   const handle = await open(file)
   try {
@@ -66,7 +65,7 @@ function partsOf(head: Buffer): [salt: Buffer, check: Buffer, nonce: Buffer] {
 
 const scrypted = promisify<string, Buffer, number, { N: number; r: number; maxmem: number }, Buffer>(scrypt)
 
-/** Slow on purpose: a file that was stolen can be tried offline. The check says at once that a key is another one. */
+/** Slow on purpose: a stolen file can be attacked offline. `check` detects a wrong key at once. */
 async function derived(secret: string, salt: Buffer) {
   const both = await scrypted(secret.normalize('NFC'), salt, 32 + lengths.check, {
     N: 2 ** 16,

@@ -8,22 +8,21 @@ import type { Database } from '../database/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import { copyChanged } from './copy-changed.ts'
 
-// How another process gets a copy of a data folder that a server has in use: it leaves a wish in the folder
-// `copies`, the server makes the copy at a moment when nothing is being written, and the other works on that. Who
-// can write there owns the folder anyway. The server stands still only as long as files are copied that changed meanwhile.
-//   <name>.wanted  →  <name>.making  →  the folder <name>, or <name>.failed
-// Anyone who asked renews the time of <name>.asker: its process number would say nothing in another container.
+// Another process gets a copy of a data folder that a server is using: it writes a request into the folder `copies`, and the server copies
+// the folder at a moment without writes. Anyone who can write there owns the data folder anyway. Writes wait only for files that changed
+// during the first copy.
+// <name>.wanted  →  <name>.making  →  the folder <name>, or <name>.failed
+// The requester keeps touching <name>.asker. A process id would mean nothing in another container.
 
 const pollMillis = 200
 const beatMillis = 2000
 const goneMillis = 60_000
 
-/** What a copy is for. */
 export type CopyAct = Extract<OwnAct, 'backup' | 'audit.verified'>
 
 type CopyRequest = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
 
-/** A copy of the folder, which is a data folder of its own; to be given back after use. */
+/** Requests a copy, which is a data folder itself. The caller must call `releaseCopy` after use. */
 export async function askForCopy(
   dataDir: string,
   { taken = 15_000, silent = goneMillis, act = 'backup', signal }: CopyRequest = {},
@@ -71,7 +70,7 @@ async function beatAsAsker(copy: string) {
   ).unref()
 }
 
-/** Makes the requested copies, and removes those whose requester is gone. `before` runs first. */
+/** Makes the requested copies, and deletes those whose requester is gone. `before` runs before each copy. */
 export async function makeCopies(
   database: Database,
   dataDir: string,
@@ -86,7 +85,7 @@ export async function makeCopies(
 
   async function make(copy: string) {
     const making = `${copy}.making`
-    // The asker may have given up.
+    // The requester may have given up.
     if (!(await rename(`${copy}.wanted`, making).then(yes, no))) return
     const beat = setInterval(() => utimes(making, new Date(), new Date()).catch(() => undefined), beatMillis)
     try {
@@ -105,12 +104,12 @@ export async function makeCopies(
 }
 
 /**
- * Copies the files while the server works, and then what has changed since, while nobody writes: the embedded database has one
- * session. The copy is like the folder after a kill, so it is recovered when it is opened.
+ * Copies the files while the server works, then copies changed files again inside a transaction. The embedded database has one session, so
+ * nobody else can write meanwhile. The copy opens with crash recovery, like a folder after a kill.
  */
 async function copyAtOneMoment(database: Database, from: string, to: string): Promise<void> {
   await sql`checkpoint`.execute(database.db)
-  // The first copy may take minutes, the second one takes what has changed by then, so that little is left.
+  // The first copy may take minutes. The second one leaves few changes for the copy in the transaction.
   const copied = await copyChanged(from, to, await copyChanged(from, to, new Map()))
   await database.transaction(async (tx) => {
     await sql`select 1`.execute(tx)
@@ -132,7 +131,6 @@ async function ageOf(file: string) {
   return found ? Date.now() - found.mtimeMs : 0
 }
 
-/** Of any of the files of a copy. */
 async function isAsked(file: string) {
   const asker = `${file.replace(/\.\w+$/, '')}.asker`
   return (await isThere(asker)) && (await ageOf(asker)) < goneMillis

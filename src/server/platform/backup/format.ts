@@ -9,15 +9,15 @@ import { codeOf, OperatorError } from '../operator-error.ts'
 import { encrypted, layoutOf } from './encryption.ts'
 
 /**
- * A backup is gzip, encrypted where there is a key, over lines of JSON: the header; for each table a line that names it and its columns, then a line
- * a row; the sequences; and at the end the SHA-256 of all lines before. Values are PostgreSQL's own texts, so that
- * it is the same on every engine.
+ * A backup is gzip, optionally encrypted, over lines of JSON: the header; for each table a line with its name and columns, then one line
+ * per row; the sequences; and the SHA-256 of all preceding lines. Values are PostgreSQL's text representation, so the file is the same for
+ * every engine.
  */
 export type Header = {
   format: typeof format
   version: typeof version
   madeAt: string
-  /** What the database had been brought to, in order. */
+  /** The applied migrations, in order. */
   migrations: { name: string; hash: string }[]
 }
 export type Line =
@@ -28,10 +28,12 @@ export type Line =
   | { sha256: string }
 
 export const format = 'bakvordur-backup'
-/** Of what stands before the checksum: each version ends with the same one, or an older program takes it for an altered file. */
+/**
+ * The version of the lines before the checksum. The checksum line never changes, or older programs would report a newer file as altered.
+ */
 export const version = 1
 
-/** Writes the file whole or not at all; only its owner may read it, since it holds everything about everybody. */
+/** Writes the file completely or not at all. Only its owner may read it, because it contains all personal data. */
 export async function writeLines(
   file: string,
   lines: AsyncIterable<Line>,
@@ -57,7 +59,7 @@ export async function writeLines(
   }
 }
 
-/** The lines of a file, its checksum verified on the way; throws before the end where it is cut off or altered. */
+/** Yields the lines of a file and verifies its checksum. Throws before the last line if the file was cut off or altered. */
 export async function* readLines(
   file: string,
   keys: readonly string[],
@@ -84,7 +86,7 @@ export async function* readLines(
 /** Parses a line; `null` if it is no line of a backup. */
 function lineOf(bytes: Buffer): Line | null {
   const given: unknown = JSON.parse(bytes.toString())
-  // Rows are the only arrays. A schema check for each of them would be slow.
+  // Only rows are arrays. Validating each row with a schema would be slow.
   if (Array.isArray(given)) return given.every(isValue) ? given : null
   return OtherLine.safeParse(given).data ?? null
 }
@@ -104,7 +106,7 @@ const HeaderForm = z.union([
     version: z.literal(version),
     migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
   }),
-  // Headers of other programs and newer versions pass here. They are refused once the checksum of the file is verified.
+  // Accepts headers of other programs and newer versions. They are refused after the checksum is verified.
   z.looseObject({ format: z.literal(format), version: z.number().gt(version) }),
   z.looseObject({ format: z.string().refine((name) => name !== format) }),
 ])
@@ -125,7 +127,7 @@ async function* sealed(lines: AsyncIterable<Line>): AsyncGenerator<string> {
   yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-/** Larger than any row. Without a limit, a packed line of zeros would fill the memory. */
+/** Larger than any row. Without a limit, a compressed line of zeros would fill the memory. */
 const longestLine = 64_000_000
 
 async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<Buffer> {
@@ -133,7 +135,7 @@ async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<B
   if (!layout) throw new Faulty(file)
   const { start, end, decipher } = layout
   const gunzip = createGunzip()
-  // Errors of the file reach the reader through the unpacker.
+  // Errors of the file reach the reader through `gunzip`.
   const packed = createReadStream(file, { start, end: Math.max(start, end - 1) })
   const reading = decipher ? pipeline(packed, decipher, gunzip) : pipeline(packed, gunzip)
   reading.catch(() => undefined)
@@ -153,7 +155,7 @@ async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<B
     if (keptBytes > longestLine) throw new Faulty(file)
   }
   await reading
-  // Bytes behind the packed part are never unpacked or checked.
+  // Bytes after the compressed data are never unpacked or checked.
   if (kept.length || gunzip.bytesWritten !== end - start) throw new Faulty(file)
 }
 
@@ -162,7 +164,7 @@ const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in er
 function whyNotRead(file: string, error: unknown) {
   if (isOfSystem(error))
     return new OperatorError(`The file ${file} cannot be read (${codeOf(error)}).`, { cause: error })
-  // A tag that does not fit has no code.
+  // The error of a wrong GCM tag has no code.
   const isAltered = error instanceof Error && /unable to authenticate/.test(error.message)
   const isText = error instanceof SyntaxError || codeOf(error).startsWith('Z_')
   return isText || isAltered ? new Faulty(file, { cause: error }) : error

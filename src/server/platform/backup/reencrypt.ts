@@ -4,7 +4,7 @@ import { readLines, writeLines } from './format.ts'
 
 type ReencryptOptions = { backupKey: string; backupKeyBefore: string | null; signal?: AbortSignal }
 
-/** Writes a backup anew with the key that is valid now. The one before stays until the new one is whole. */
+/** Rewrites a backup with the current key. The old file stays until the new one is complete. */
 export async function reencrypt(file: string, { signal, ...keys }: ReencryptOptions): Promise<void> {
   try {
     await writeLines(file, readLines(file, keysOf(keys)), { key: keys.backupKey, signal })
@@ -14,7 +14,7 @@ export async function reencrypt(file: string, { signal, ...keys }: ReencryptOpti
   }
 }
 
-/** Any of which may have encrypted a file that is read. */
+/** The keys that may decrypt a file. */
 export function keysOf({
   backupKey,
   backupKeyBefore,

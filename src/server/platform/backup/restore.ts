@@ -18,8 +18,8 @@ type Restoring = {
 }
 
 /**
- * Brings a backup back into an empty database. The file is read twice: the first time nothing is opened, so that a
- * broken one changes nothing; the second time it is checked again before the rows are committed.
+ * Restores a backup into an empty database. Reads the file twice: first without opening the database, so that a broken file changes
+ * nothing. The second read verifies it again before the commit.
  */
 export async function restore(
   open: () => Promise<Engine>,
@@ -47,8 +47,8 @@ export async function restore(
   }
 }
 
-// What is done here holds on the tables of every program before this one, together with the rows.
-/** Ends all sessions and holds waiting mail and registrations: they may have gone out since the backup was made. */
+// Runs inside the restore transaction, on the tables of the backup's program version.
+/** Ends all sessions and delays queued mail and registrations, which may have been sent after the backup. */
 async function silence(client: PostgresPoolClient, now: Date) {
   await client.query('update sessions set ended_at = $1 where ended_at is null', [now.toISOString()])
   const waits = `state in ('queued', 'unaddressed')`
@@ -56,7 +56,10 @@ async function silence(client: PostgresPoolClient, now: Date) {
   await client.query(`update outbox set next_attempt_at = ${moment} where ${waits}`, [])
 }
 
-/** Held mail waits for somebody to release it; electronic-id tokens from before are refused, for their use may be forgotten. */
+/**
+ * Marks delayed mail as held until staff release it. Electronic-id tokens from before the restore are refused, because the record of their
+ * use may be lost.
+ */
 async function settle(client: PostgresPoolClient, now: Date) {
   const at = now.toISOString()
   await client.query(
@@ -65,11 +68,11 @@ async function settle(client: PostgresPoolClient, now: Date) {
     [at],
   )
   await client.query(`update outbox set fell_due_before_restore = true where state = 'unaddressed'`, [])
-  // The worker first asks the international registry what became of these entries.
+  // Before retrying, the worker asks the international registry what became of these entries.
   await client.query(`update registry_queue set is_unknown = true where state = 'waiting'`, [])
-  // Some of these addresses may have been ended since the backup was made.
+  // Some of these calendar addresses may have been revoked after the backup.
   await client.query('delete from calendars', [])
-  // The files belong to the database of before, which may still make backups into the same folder.
+  // These rows belong to the original database, which may still write backups to the same folder.
   await client.query('delete from scheduled_backups', [])
   await client.query('insert into restores (at) values ($1)', [at])
   const trace = 'insert into audit (at, act, result, request_id) values ($1, $2, $3, $4)'
@@ -90,7 +93,7 @@ async function inTransaction(engine: Engine, work: (client: PostgresPoolClient) 
   }
 }
 
-/** Only a file edited by hand has rows that the tables do not take. */
+/** Translates errors of data that the tables reject, which only a file edited by hand contains. */
 function whyNotTaken(error: unknown) {
   if (!(error instanceof Error) || !/^2[23]/.test(codeOf(error))) return error
   return unfit(error.message, error)
@@ -115,7 +118,7 @@ async function refuseFilled(engine: Engine, migrations: number, file: string) {
   }
 }
 
-/** A server that works on the empty database would write into the restored tables what it knows of the empty ones. */
+/** A running server would write cached data of the empty database into the restored tables. */
 async function refuseServed({ name, pool }: Engine) {
   if (name === 'embedded') return
   const client = await pool.connect()
@@ -131,7 +134,7 @@ async function refuseServed({ name, pool }: Engine) {
   }
 }
 
-/** Tables that a new database has rows in. */
+/** Tables that contain rows in a new database. */
 const ownRows = [
   'migrations',
   'types',
@@ -150,7 +153,7 @@ const notEmpty = (table: string) =>
     `The database is not empty (${table} has rows): name an empty one by DATA_DIR or DATABASE_URL; nothing was changed.`,
   )
 
-/** Without its own list of migrations the database could never be opened again. */
+/** Refuses a backup whose migration rows differ from its header. Such a database could never be opened again. */
 async function refuseWithout(migrations: Header['migrations'], client: PostgresPoolClient) {
   const { rows } = await client.query<{ name: string }>('select name from migrations', [])
   const restored = new Set(rows.map(({ name }) => name))
@@ -159,7 +162,7 @@ async function refuseWithout(migrations: Header['migrations'], client: PostgresP
   }
 }
 
-/** Rows go in without foreign keys and triggers, which would ask for an order and do again what was done once. */
+/** Inserts rows without foreign keys and triggers: the order of rows does not matter, and triggers must not repeat their effects. */
 async function fill(client: PostgresPoolClient, source: Source, progress: Progress) {
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   const foreignKeys = await foreignKeysOf(client)
@@ -177,7 +180,7 @@ async function fill(client: PostgresPoolClient, source: Source, progress: Progre
   }
   for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} enable trigger user`, [])
   await client.query('analyze', [])
-  // At the very end: what is done to a sequence is not undone with the transaction.
+  // At the very end, because a transaction cannot roll back `setval`.
   for (const { sequence, last, called } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), last, called])
   }

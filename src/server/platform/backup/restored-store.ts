@@ -6,8 +6,8 @@ import type { Queryable } from '../database/database.ts'
 export const restoredAt: RawBuilder<string | null> = sql`(select max(at) from restores)`
 
 /**
- * Splits rows into those that fell due before the last restore and those after it. Letters about the first are held, because
- * they may have been sent between the backup and the restore. One letter about both would hold back news.
+ * Splits rows into those due before the last restore and those due after it. Letters about the first group are held, because they may have
+ * been sent between the backup and the restore. A letter about both would delay new information.
  */
 export async function dividedByRestore<Row>(
   db: Queryable,

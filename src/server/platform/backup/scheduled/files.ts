@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-// The files of scheduled backups: bakvordur-<series>-<moment in UTC>.backup. A file that is not verified yet has another ending.
-// Nothing but files of one's own series is ever deleted.
+// Scheduled backups are named bakvordur-<series>-<moment in UTC>.backup, and end with .unverified before their verification. Only files of
+// the own series are ever deleted.
 
 const stampForm = String.raw`\d{4}-\d\d-\d\dT\d{6}Z`
 
@@ -11,14 +11,14 @@ export const nameOf = (series: string, at: Date) =>
 
 export const unverified = (name: string) => name.replace(/\.backup$/, '.unverified')
 
-/** How many of each are kept: the newest of a day, of a week (from Monday) and of a month. */
+/** How many backups are kept for each period: the newest of a day, of a week (from Monday) and of a month. */
 const kept = { day: 7, week: 4, month: 12 } as const
 
 const dayMillis = 86_400_000
 
 /**
- * The backups to delete. They are counted, not compared with the clock, so a clock that is wrong deletes no more than a right one.
- * Files from after `now` count for nothing and stay: the clock was or is wrong. `newest` always stays.
+ * The backups to delete. They are counted and not compared with the clock, so a wrong clock deletes no more files. Files dated after `now`
+ * are ignored and never deleted. `newest` always stays.
  */
 export function superfluous(
   names: readonly string[],
@@ -51,7 +51,7 @@ function periodOf(period: string, at: Date): string {
   return String(Math.floor((days + 3) / 7))
 }
 
-/** The moment in the name of a backup of the series; `null` if the file is any other. */
+/** The moment in the name of a backup of the series; `null` for any other file. */
 export function momentOf(name: string, series: string): Date | null {
   const [, stamp] = new RegExp(`^bakvordur-${series}-(${stampForm})\\.backup$`).exec(name) ?? []
   if (!stamp) return null
@@ -59,7 +59,7 @@ export function momentOf(name: string, series: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-/** Deletes what a process left behind that ended before its backup was verified. */
+/** Deletes files of a process that ended before it verified its backup. */
 export async function removeLeftovers(folder: string, series: string) {
   const form = new RegExp(`^bakvordur-${series}-${stampForm}\\.unverified(\\.\\d+\\.part)?$`)
   for (const name of await readdir(folder))

@@ -12,8 +12,8 @@ import type { Ended, Order } from './order.ts'
 type How = { log: Log; beat: () => void; signal: AbortSignal }
 
 /**
- * Writes a backup under another name, reads it back to its end, renames it, and deletes the backups that are not kept. The file has
- * its own name only if it is whole.
+ * Writes a backup under a temporary name, reads it back, renames it, and deletes superfluous backups. Only a verified file has the final
+ * name.
  */
 export async function makeBackup(order: Order, how: How): Promise<Ended> {
   const file = path.join(order.folder, order.name)
@@ -60,13 +60,13 @@ export function failureOf(error: unknown): BackupFailure {
   return failures[codeIn(error)] ?? 'other'
 }
 
-/** The code of a file system error, also as the cause of another error. */
+/** The code of a file system error, or of one among its causes. */
 function codeIn(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return 'syscall' in error ? codeOf(error) : codeIn(error.cause)
 }
 
-/** So that the new name survives a power cut. */
+/** Makes the new name survive a power cut. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {
@@ -76,7 +76,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** The new backup is there, so a file that cannot be deleted is no failure. */
+/** The new backup exists, so a file that cannot be deleted is no failure. */
 async function removeSuperfluous({ folder, series, now, name }: Order, log: Log) {
   try {
     const names = superfluous(await readdir(folder), { series, now: new Date(now), newest: name })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { backupFailures } from '#domain/jobs/backup-failures.ts'
 
-/** What the server sends to the backup process. The process ends when its input ends. */
+/** The message from the server to the backup process. The process ends when its input ends. */
 export const Order = z.object({
   place: z.object({
     dataDir: z.string(),
@@ -10,15 +10,14 @@ export const Order = z.object({
   }),
   folder: z.string(),
   series: z.string(),
-  /** The name of the backup in the folder. */
   name: z.string(),
-  /** The database's time, which names the file and orders the others. */
+  /** The database's time. It names the file and decides which backups are superfluous. */
   now: z.string(),
   key: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
 
-/** What the process answers: a beat now and then, and at the end how the backup ended. */
+/** Messages from the process: heartbeats, and finally the result. */
 export const Answer = z.union([
   z.object({ beat: z.literal(true) }),
   z.object({ bytes: z.number() }),

@@ -12,12 +12,12 @@ type How = {
 
 export type RunBackup = (order: Order, how: How) => Promise<Ended>
 
-/** A process that says nothing for this long hangs. The copy of an embedded database is made without a word. */
+/** A process without output for this long is killed. Copying the embedded database produces no output. */
 const silentMillis = 20 * 60_000
-/** How long a process may take to remove its file. */
+/** How long a process may take to delete its file. */
 const stopMillis = 10_000
 
-/** Makes a backup in a process of its own. The order goes by its input, so no key is in its arguments. */
+/** Makes a backup in a separate process. The order goes to its standard input, so its arguments contain no key. */
 export const runBackup: RunBackup = async (order, { onBeat, signal }) => {
   const child = spawn(process.execPath, argumentsOf(programs.backup), { stdio: ['pipe', 'pipe', 'inherit'] })
   const kill = () => void child.kill('SIGKILL')

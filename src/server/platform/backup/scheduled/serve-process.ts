@@ -5,7 +5,7 @@ import { type Answer, Order } from './order.ts'
 
 const beatMillis = 5000
 
-/** Runs in the backup process: makes the one backup that its input orders. The backup stops when the input ends. */
+/** Runs in the backup process: makes the backup that its input requests. Stops when the input ends. */
 export async function serveBackup(log: Log) {
   const stopping = new AbortController()
   // The server has ended or stopped reading.

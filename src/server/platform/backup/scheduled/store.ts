@@ -4,10 +4,10 @@ import type { Queryable } from '../../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../../database/database-clock.ts'
 import { leaseSeconds } from '../../jobs/lease.ts'
 
-/** A backup that this instance may make now. */
+/** A backup that this instance has leased. */
 export type TakenBackup = { lease: string; series: string; at: string; failures: number }
 
-/** Creates the row of the database at the first round of the first server with BACKUP_AT. */
+/** Creates the schedule's only row, when a server with BACKUP_AT first runs. */
 export async function beginSeries(db: Queryable, series: string, now: DatabaseClock) {
   const row = await db.selectFrom('scheduled_backups').select('id').executeTakeFirst()
   if (row) return
@@ -17,12 +17,12 @@ export async function beginSeries(db: Queryable, series: string, now: DatabaseCl
   )
 }
 
-/** Upper bound of `backOff`. A later moment was written by a clock that was ahead. */
+/** Upper bound of `backOff`. A later moment comes from a clock that was ahead. */
 const longestPauseSeconds = 5 * 3600
 
 /**
- * Leases the next backup if it is due: the last one is older than the last `minutes` after midnight, nobody else makes one, and the
- * pause after a failure is over. Moments in the future were written by a clock that was ahead, and are ignored.
+ * Leases the next backup if the last one is older than the last `minutes` after midnight, no other instance makes one, and the pause after
+ * a failure is over. Ignores moments too far in the future, which come from a clock that was ahead.
  */
 export async function takeDue(
   db: Queryable,
@@ -45,7 +45,7 @@ export async function takeDue(
   return rows[0]
 }
 
-/** Whether the lease is still ours. */
+/** Whether this instance still has the lease. */
 export async function renewLease(
   db: Queryable,
   { lease }: TakenBackup,
@@ -58,7 +58,7 @@ export async function renewLease(
   return numAffectedRows === 1n
 }
 
-/** Lets another instance take the backup at once. */
+/** Lets another instance make the backup at once. */
 export async function releaseLease(db: Queryable, { lease }: TakenBackup) {
   await db
     .updateTable('scheduled_backups')
@@ -93,7 +93,6 @@ export async function recordBackupFailure(
     where lease = ${lease}`.execute(db)
 }
 
-/** The last backup that a server made by itself. */
 export type LastBackup = {
   /** The last verified backup; `null` if there is none. */
   succeeded: { at: string; file: string; bytes: number } | null
@@ -113,10 +112,10 @@ export async function lastBackup(db: Queryable): Promise<LastBackup | null> {
   }
 }
 
-/** A problem for the operator: a backup a day, two hours for the backup itself. */
+/** The operator is alerted after this time: one day, and two hours for the backup itself. */
 export const oldestBackupSeconds = 26 * 3600
 
-/** Whether the last backup, or the first start with BACKUP_AT, is too long ago, or after now. */
+/** Whether the last backup, or the first start with BACKUP_AT, is too old or in the future. */
 export function isBackupLate(now: DatabaseClock) {
   return sql<boolean>`coalesce((
     select coalesce(succeeded_at, since) < ${secondsAfter(now(), -oldestBackupSeconds)}

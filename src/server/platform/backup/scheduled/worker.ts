@@ -18,7 +18,7 @@ import {
 
 const name = 'backups'
 
-/** Makes a backup each day at BACKUP_AT. Of several instances, one makes it; after a failure any may try again. */
+/** Makes a backup each day at BACKUP_AT. Only one of several instances makes it; any may retry after a failure. */
 export function scheduledBackups(services: Services): Worker {
   if (!services.environment.backupSchedule) return { stop: async () => undefined }
   const stopping = new AbortController()
