@@ -5,13 +5,13 @@ import { root } from '../../root.ts'
 
 /** Identifies the running program for operators. */
 export type BuildInfo = {
-  /** The version in `package.json`; `.deploy/CHANGELOG.md` lists what changed in it. */
+  /** The version in `package.json`; `.deploy/CHANGELOG.md` lists its changes. */
   readonly version: string
-  /** The commit the programs were built from. It ends with `-dirty` if files had changed since, and is `unknown` without git. */
+  /** The commit the programs were built from. Ends with `-dirty` if files had uncommitted changes, and is `unknown` without git. */
   readonly commit: string
 }
 
-/** Written by the build beside the programs. */
+/** The build writes this file next to the programs. */
 export const buildInfoFile = 'build.json'
 
 export function readBuildInfo(folder = import.meta.dirname): BuildInfo {
@@ -25,7 +25,7 @@ export const unknownCommit = 'unknown'
 const Version = z.object({ version: z.string() })
 const Commit = z.object({ commit: z.string() })
 
-/** `null` if the file cannot be read, as when the program runs from its sources. */
+/** `null` if the file cannot be read, for example when the program runs from its sources. */
 function jsonIn(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

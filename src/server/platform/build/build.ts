@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { codeOf, OperatorError } from '../operator-error.ts'
 import { filesIn, hashOf, isUpToDate, type Part, stampOf } from './parts.js'
 
-/** Builds a part of the program where it is not there or is older than its sources. */
+/** Builds a part of the program if it is missing or older than its sources. */
 export async function buildPart(
   root: string,
   part: Part,
@@ -31,10 +31,10 @@ export async function buildPart(
   }
 }
 
-/** In a process of its own, so that the bundler's memory is given back. */
+/** Runs the bundler in a separate process, so that its memory is freed. */
 async function bundle(root: string, { title, config }: Part, folder: string) {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // The runner writes nothing into node_modules, which may be another user's.
+  // The loader `runner` writes nothing into node_modules, which may belong to another user.
   const options = [
     'build',
     '--config',
@@ -60,7 +60,7 @@ async function bundle(root: string, { title, config }: Part, folder: string) {
 
 const compressible = /\.(js|css|html|svg|json|map)$/
 
-/** Compressed once and better than each request could afford. */
+/** Compresses files once, at a higher level than would be affordable per request. */
 async function compressIn(folder: string) {
   const files = filesIn(folder).filter((file) => compressible.test(file) && fs.statSync(file).size > 1024)
   await Promise.all(
@@ -75,7 +75,10 @@ async function compressIn(folder: string) {
   )
 }
 
-/** Another instance may build at the same moment: the last one counts, and no request sees a half-written build. */
+/**
+ * Moves the new build into place. Another instance may build at the same moment: the last one wins, and no request sees an incomplete
+ * build.
+ */
 function replace({ title }: Part, place: string, draft: string) {
   for (let attempt = 1; !moved(draft, place); attempt++) {
     if (attempt > 10) throw new OperatorError(`The ${title} was built, but ${place} stands in its way.`)
@@ -85,7 +88,7 @@ function replace({ title }: Part, place: string, draft: string) {
   }
 }
 
-/** False when another build took its place. */
+/** `false` if another build was faster. */
 function moved(from: string, to: string): boolean {
   try {
     fs.renameSync(from, to)

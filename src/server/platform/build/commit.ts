@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { unknownCommit } from './build-info.ts'
 
-/** The commit of the sources: `VITE_COMMIT`, for builds without git such as the container's, or what git says. */
+/** The commit of the sources: `VITE_COMMIT`, for builds without git such as the container's, or the output of git. */
 export function commitOf(root: string, given = process.env.VITE_COMMIT): string {
   if (given?.trim()) return given.trim()
-  // git would search the folders above, which may belong to another repository.
+  // Otherwise git would search the parent folders, which may belong to another repository.
   if (!existsSync(path.join(root, '.git'))) return unknownCommit
   try {
     const describe = ['describe', '--always', '--dirty', '--abbrev=12', '--exclude=*']

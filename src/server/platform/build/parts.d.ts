@@ -1,10 +1,10 @@
-/** A part of the program that is built into a folder of its own. */
+/** A part of the program with its own build folder. */
 export type Part = {
   title: string
   folder: string
   config: string
   sources: string[]
-  /** Whether its files are compressed for the way to the browser. */
+  /** Whether its files are compressed for browsers. */
   isPacked: boolean
 }
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 
-// Read by run.js too, before anything can read TypeScript.
+// run.js reads this file before TypeScript can be loaded.
 
 const everywhere = ['src/domain', 'package-lock.json', 'tsconfig.json']
 
-/** The texts are part of neither: they are read at run time. */
+/** The texts belong to neither part: they are read at run time. */
 export const client = {
   title: 'web app',
   folder: 'dist/client',
@@ -34,7 +34,7 @@ export function isUpToDate(root, part) {
   )
 }
 
-/** Of all that the part is built of. */
+/** Hashes all sources of the part, and the VITE_ variables. */
 export function hashOf(root, { sources }) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(path.join(root, source)))) {
