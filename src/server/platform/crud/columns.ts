@@ -4,7 +4,7 @@ import { nothingIn } from '#domain/platform/input.ts'
 import { keysOf } from '#domain/platform/records.ts'
 import type { StoredRow } from './crud-store.ts'
 
-/** How a member of a plain entity is stored; without functions it is stored as it is sent. */
+/** How a field of a plain entity is stored. Without functions, the value is stored unchanged. */
 export type Column = {
   readonly name: string
   readonly toTable?: (value: unknown) => unknown
@@ -12,7 +12,7 @@ export type Column = {
 }
 export type Columns = readonly (Column & { readonly member: string })[]
 
-/** The column of each member: the given one, or the member's own name, with null for a value that stands for nothing. */
+/** The column of each field: the given one, or one named after the field. A value that means "none" is stored as null. */
 export function columnsOf(
   fields: z.ZodRawShape,
   given: Readonly<Record<string, string | Column | undefined>> = {},
@@ -28,14 +28,14 @@ function columnOf(name: string, schema: z.core.$ZodType | undefined): Column {
   return mark ? orNull(name, mark.nothing) : { name }
 }
 
-/** A column that is null for the value that stands for nothing on the wire. */
+/** A column that stores null for the value that means "none" in a request. */
 export const orNull = (name: string, nothing: '' | 0): Column => ({
   name,
   toTable: (value) => (value === nothing ? null : value),
   toWire: (stored) => stored ?? nothing,
 })
 
-/** Men 1 and women 0 on the wire. */
+/** Requests and responses use 1 for men and 0 for women. */
 export const gender = (name = 'gender'): Column => ({
   name,
   toTable: (value) => (value === null ? null : value === 1 ? 'male' : 'female'),
@@ -50,7 +50,6 @@ export function toTable(columns: Columns, sent: Values) {
   return row
 }
 
-/** Presents the rows of a list or entity as they are answered. */
 export const presenter = (of: PlainList, columns: Columns) => (row: StoredRow) => {
   const answer: Record<string, unknown> = { Id: row.id }
   for (const { member, name, toWire } of columns) answer[member] = toWire ? toWire(row[name]) : row[name]

@@ -14,28 +14,28 @@ import { type StoredRow, storedRow, storedRows } from './crud-store.ts'
 
 type May<T> = T | Promise<T>
 
-/** Replaces parts of how a plain list is answered. */
+/** Overrides for the answer of a plain list. */
 type ListHooks<L extends PlainList, Row extends object> = {
-  /** The columns of members that are not named or stored as the member. */
+  /** Columns whose name or format differs from the field. */
   columns?: Partial<Record<keyof L['fields'], string | Column>>
-  /** The rows, with what `listed` reads; every row of the table by default. */
+  /** The rows to present; by default every row of the table. */
   rows?: (context: Context<L['list']>) => May<Refusal | readonly Row[]>
-  /** The members that a row has besides. */
+  /** Additional fields of a row. */
   listed?: (row: Row, context: Context<L['list']>) => object
 }
 
-/** Replaces parts of how the calls of a plain entity are answered, or adds to them. */
+/** Overrides and additions for the calls of a plain entity. */
 type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
-  /** Refuses a record, or locks what it refers to. */
+  /** Refuses a record, or locks the rows it refers to. */
   beforeSave?: (context: Context<E['save']>) => May<Refusal | null>
-  /** Tells others of a saved record, in the same transaction; a refusal undoes the save. */
+  /** Runs in the transaction of the save, for example to notify others. A refusal rolls back the save. */
   afterSave?: (saved: AnswerOf<E['save']>, context: Context<E['save']>) => May<Refusal | null>
   beforeDelete?: (context: Context<E['remove']>) => May<Refusal | null>
-  /** The name under which the audit keeps the record's id; the entity's `record` by default. */
+  /** The name of the record's id in the audit; by default the entity's `record`. */
   noteAs?: string
 }
 
-// The types of the functions below have checked the hooks; the routes call them with what the schemas have read.
+// The public functions below type-check the hooks; the routes call them with data that the schemas have validated.
 type AnyHooks = Hooks<PlainEntity, StoredRow>
 
 /** Answers the call of a plain list from one table or view. */
@@ -53,7 +53,7 @@ export function listRoute<L extends PlainList, Row extends object = StoredRow>(
   })
 }
 
-/** Answers the calls of a plain entity from one table. A call that needs more has a `defineRoute` of its own in their place. */
+/** Answers the calls of a plain entity from one table. A `defineRoute` replaces a call that needs more. */
 export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow>(
   entity: E,
   table: string = underscored(entity.name),
@@ -83,7 +83,7 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
         sent: body,
         present,
         whyNot: whyNot?.(body as never),
-        // The columns are the declaration's; tests compare them with the table.
+        // Tests compare the declared columns with the table.
         values: toTable(columns, body) as never,
       })
       return saved instanceof Refusal ? saved : ((await afterSave?.(saved, context)) ?? saved)
@@ -107,5 +107,5 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
   ]
 }
 
-/** The routes of a plain list or entity that does nothing differently. */
+/** The routes of a plain list or entity without overrides. */
 export const plainRoutes = (of: PlainList): Route[] => (isPlainEntity(of) ? crudRoutes(of) : [listRoute(of)])

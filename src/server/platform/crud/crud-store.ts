@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
 
-/** A row of a table of plain records. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 
-/** Every row, the first one first. */
+/** All rows, ordered by id. */
 export async function storedRows(db: Queryable, table: string): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select * from ${sql.table(table)} order by id limit ${mostRows}`.execute(db)
@@ -16,5 +15,5 @@ export async function storedRow(db: Queryable, table: string, id: number): Promi
   return rows[0]
 }
 
-/** A limit on the rows that one request reads (threats T29). */
+/** Maximum number of rows that one request reads (T29). */
 export const mostRows = 5000
