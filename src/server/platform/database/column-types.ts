@@ -2,7 +2,7 @@ import { parse as parseArray } from 'postgres-array'
 
 type Parser = (text: string) => unknown
 
-/** How each type of column comes out of both engines: calendar and clock stay text, moments are ISO in UTC. */
+/** Parses a column's text equally for both engines: dates and times stay text, moments are ISO 8601 in UTC. */
 export function parserOf(type: number): Parser {
   return parsers[type] ?? asText
 }
@@ -11,7 +11,7 @@ const [int2, int4] = [21, 23]
 
 export const isInteger = (type: number): boolean => type === int2 || type === int4
 
-// PostgreSQL's fixed type numbers (pg_type.dat): [type, its array, parser].
+// PostgreSQL's fixed type ids (pg_type.dat): [type, its array type, parser].
 const types: [type: number, array: number, parser: Parser][] = [
   [16, 1000, (text) => text === 't'],
   [17, 1001, (text) => Buffer.from(text.slice(2), 'hex')],
@@ -54,7 +54,7 @@ function safeInteger(text: string) {
   return value
 }
 
-/** `2026-05-01 12:00:00.12+00` as a clock's toISOString() writes it, so that both compare as text. */
+/** Converts `2026-05-01 12:00:00.12+00` to the format of toISOString(), so that both compare as text. */
 function isoMoment(text: string) {
   const [, day, time, fraction = ''] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text) ?? []
   if (!day) return text

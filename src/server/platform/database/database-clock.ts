@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The time of the database within a statement: one clock for all instances, whose own may differ. */
+/** The database's time in an SQL statement. All instances share it, while their own clocks may differ. */
 export type DatabaseClock = () => RawBuilder<string>
 
-// Not clock_timestamp(), which no index can be searched by.
+// Not clock_timestamp(): it is volatile, so PostgreSQL uses no index for a comparison with it.
 export const databaseClock: DatabaseClock = () => sql`statement_timestamp()`
 
 export const secondsAfter = (moment: RawBuilder<string>, seconds: number) =>

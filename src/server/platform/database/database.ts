@@ -18,26 +18,26 @@ import { type Limits, openPostgres, type Route } from './postgres.ts'
 import type { Schema } from './schema.ts'
 import { createTurns, inTurn, ownSubject } from './turns.ts'
 
-/** The type that a store takes: the database, or a transaction on it. */
+/** The database, or a transaction on it. */
 export type Queryable = Kysely<Schema>
 export type Tx = Transaction<Schema>
 
 export interface Database {
   engine: 'embedded' | 'postgres'
-  /** For single statements outside a transaction; inside one, use the transaction that `work` is given. */
+  /** For single statements outside a transaction. Inside one, use `tx`. */
   db: Queryable
-  /** At READ COMMITTED; commits when the work is done, rolls back and throws on when it throws. Nothing is retried. */
+  /** Runs at READ COMMITTED. Commits when `work` resolves; rolls back and rethrows if it throws. Never retries. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Calls back for each NOTIFY on the channel, also by other instances; the answer stops it. */
+  /** Calls back for each NOTIFY on the channel, also from other instances. Returns a function that stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
-  /** The same database for the requests of one user or address. Subjects take turns for the connections. */
+  /** The same database for requests of one user or address. Subjects take turns for connections. */
   forSubject(subject: string): Database
-  /** The same database for background work, which neither waits for the connections of requests nor has their limits. */
+  /** The same database for background work, without the connections and limits of requests. */
   forJobs(): Database
-  /** The same for background work with statements that take minutes or hours. */
+  /** The same database for background work with statements that take minutes or hours. */
   forLongJobs(): Database
   connections(): Record<string, Connections>
-  /** Whether notifications arrive; false behind a pooler that drops them. */
+  /** Whether notifications arrive; `false` behind a pooler that drops them. */
   isListening(): boolean
   close(): Promise<void>
   isClosed(): boolean
@@ -51,7 +51,7 @@ type Place = Partial<Limits> &
     databaseSlowMs?: number
   }
 
-/** Opens the PostgreSQL of `databaseUrl`, or the embedded database in `dataDir`, and migrates it if its role may. */
+/** Opens the PostgreSQL at `databaseUrl`, or the embedded database in `dataDir`. Migrates it if its role may. */
 export async function openDatabase(place: Place, log: Log): Promise<Database> {
   const { dataDir, databaseUrl, databaseMigrateUrl, databaseSlowMs = 0, ...limits } = place
   const note = databaseSlowMs ? noteSlow(databaseSlowMs, log) : undefined
@@ -61,7 +61,7 @@ export async function openDatabase(place: Place, log: Log): Promise<Database> {
     return databaseOn(engine, note)
   }
   const { databaseStatementSeconds: seconds = null } = limits
-  // A database with a statement limit serves requests.
+  // Only a database that serves requests has a statement limit.
   const engine = await openEmbedded(dataDir, log, { inThread: seconds !== null })
   if (seconds === null) return migrated(engine, { note, log })
   const share = { pool: 'all', connections: 1, waitMs: seconds * 1000 }
@@ -129,7 +129,7 @@ export function databaseOn(engine: Engine, note?: NoteStatement): Database {
   return database
 }
 
-/** Undoes what `work` did in the transaction when it throws, and throws on; the transaction itself goes on. */
+/** Rolls back to a savepoint and rethrows if `work` throws. The transaction stays usable. */
 export async function withSavepoint<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
   await sql`savepoint attempt`.execute(tx)
   try {
@@ -153,14 +153,13 @@ async function tracked<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
     return await current.run(inside, () => work(tx))
   } finally {
     inside.open = false
-    // Tracking costs time, so it is off while no transaction runs.
     if (--running === 0) current.disable()
   }
 }
 
 /**
- * A transaction that asks for a second connection waits for itself: at once on the embedded database, under load
- * on a server. An error is thrown instead.
+ * Throws if a transaction asks for a second connection. It would wait for itself: always on the embedded database, and under load on
+ * PostgreSQL.
  */
 function guarded(pool: PostgresPool): PostgresPool {
   return {
@@ -172,7 +171,7 @@ function guarded(pool: PostgresPool): PostgresPool {
   }
 }
 
-/** PostgreSQL answers the commit of a transaction in which a statement failed with ROLLBACK, and no error. */
+/** Throws if the transaction to commit contains a failed statement. PostgreSQL answers ROLLBACK without an error. */
 function committing(client: PostgresPoolClient): PostgresPoolClient {
   const query = async (text: string, values: unknown[]) => {
     const result = await client.query(text, values)
@@ -187,7 +186,6 @@ export type NoteStatement = (event: LogEvent) => void
 
 const longestText = 1000
 
-/** Logs each slow statement without its values. */
 export function noteSlow(slowMs: number, log: Log): NoteStatement {
   return ({ query, queryDurationMillis }) => {
     if (queryDurationMillis < slowMs) return
@@ -196,7 +194,7 @@ export function noteSlow(slowMs: number, log: Log): NoteStatement {
   }
 }
 
-/** Values are bound, but a text of the statement itself may have been made of one. */
+/** Replaces literals: values are bound, but a statement's own literal may contain one. */
 function withoutTexts(statement: string): string {
   return statement.replace(/'(?:[^']|'')*'/g, "'…'")
 }

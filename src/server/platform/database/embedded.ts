@@ -11,11 +11,11 @@ import { type FolderLock, lockFolder } from './lock.ts'
 import { maintain } from './upkeep.ts'
 
 type Options = {
-  /** The server runs it in a thread so that it can answer other requests; a command has nothing else to do. */
+  /** `true` in a server, so that it can answer other requests meanwhile. A command needs no thread. */
   inThread?: boolean
 }
 
-/** The default engine: PGlite on `<dataDir>/pg`. */
+/** Opens PGlite on `<dataDir>/pg`, the default engine. */
 export async function openEmbedded(
   dataDir: string,
   log: Log,
@@ -50,7 +50,7 @@ export async function openEmbedded(
   }
 }
 
-/** For tests: nothing is written; `files` gives the files of a database that there is already. */
+/** For tests: writes nothing to disk. `files` returns the files of an existing database. */
 export async function openInMemory(files?: () => MemoryFS): Promise<Engine & { dump: () => Promise<Blob> }> {
   const pool = await EmbeddedPool.open(async () => engineHere(await startEngine({ fs: files?.(), ...small })))
   return {
@@ -62,7 +62,7 @@ export async function openInMemory(files?: () => MemoryFS): Promise<Engine & { d
   }
 }
 
-// A test opens many, one after the other: 16 MB for pages instead of 128, and a log of changes that is as small.
+// A test run opens many databases: 16 MB of buffers instead of 128, and a small write-ahead log.
 const small: PGliteOptions = {
   startParams: [
     ...PGlite.defaultStartParams,

@@ -1,30 +1,28 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 
-/** Of a pool: at work, at rest, and how many ask for one. */
+/** Connections of a pool: in use, idle, and the requests waiting for one. */
 export type Connections = { used: number; idle: number; waiting: number }
 
-/** The pool that requests share: its name in the metrics, its size, and how long a request waits for a connection. */
+/** The pool shared by requests: its name in the metrics, its size, and how long a request waits for a connection. */
 export type Share = { readonly pool: string; readonly connections: number; readonly waitMs: number }
 
-/** The interface of both kinds of database; everything else is built on it once. */
+/** The interface that both kinds of database implement. */
 export interface Engine {
   name: 'embedded' | 'postgres'
   pool: PostgresPool
-  /** For background work, whose statements may take longer than those of requests; without one they share `pool`. */
+  /** For background work, which may use longer statements. If absent, `pool` is used. */
   jobsPool?: PostgresPool
-  /** For statements over whole tables, which take minutes or hours. If absent, they use `jobsPool`. */
+  /** For statements over whole tables, which take minutes or hours. If absent, `jobsPool` is used. */
   longJobsPool?: PostgresPool
-  /** How requests share the connections of `pool`. If absent, the first to ask is served first. */
+  /** How requests share `pool`. If absent, first come, first served. */
   share?: Share
-  /** How the connections of each pool are used now. */
   connections?: () => Record<string, Connections>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
-  /** False while notifications do not arrive. If absent, they always arrive. */
+  /** `false` while notifications do not arrive. If absent, they always arrive. */
   isListening?: () => boolean
   close(): Promise<void>
 }
 
-/** Lends a connection of the pool to the work. */
 export async function withClient<T>(
   { pool }: Pick<Engine, 'pool'>,
   work: (client: PostgresPoolClient) => Promise<T>,
@@ -39,15 +37,12 @@ export async function withClient<T>(
 
 type Query = (text: string, values: unknown[]) => Promise<unknown>
 
-/**
- * A connection made of its query function. Kysely passes text and values, except for cursors, which the server does not
- * use.
- */
+/** Makes a client from a query function. Kysely passes text and values, except for cursors, which the server does not use. */
 export function clientOf(query: Query, release: () => void): PostgresPoolClient {
   return { query: query as PostgresPoolClient['query'], release }
 }
 
-/** Lists of numbers as text: the driver's own way quotes each number, which of thousands takes milliseconds. */
+/** Formats lists of integers as array text. The driver quotes each number, which takes milliseconds for thousands. */
 export const withListsAsText = (values: readonly unknown[]): unknown[] =>
   values.map((value) =>
     Array.isArray(value) && value.every(Number.isInteger) ? `{${value.join(',')}}` : value,
@@ -56,8 +51,8 @@ export const withListsAsText = (values: readonly unknown[]): unknown[] =>
 const longList = 100
 
 /**
- * Whether a value is a long list. What is kept prepared is planned for a list of ten (PostgreSQL counts on that where it
- * does not know), which of thousands takes many times as long as planning anew.
+ * Whether a value is a long list. PostgreSQL plans a prepared statement for about ten elements, which is much slower for thousands than
+ * planning again.
  */
 export const hasLongList = (values: readonly unknown[]): boolean =>
   values.some((value) => Array.isArray(value) && value.length > longList)

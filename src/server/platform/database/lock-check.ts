@@ -3,7 +3,7 @@ import path from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import { ownerIn } from './lock-owner.ts'
 
-/** What tells whether the folder's lock is still this process's own; it may be handed to a thread. */
+/** Identifies this process's lock. Can be passed to a thread. */
 export type LockWatch = {
   file: string
   descriptor: number
@@ -13,7 +13,7 @@ export type LockWatch = {
 
 export const beatMillis = 5000
 
-/** Throws when this process has the folder no longer, and calls back the first time. */
+/** Returns a function that throws if another process took the folder. `onLost` is called the first time. */
 export function lockCheck(watch: LockWatch, onLost: (error: OperatorError) => void): () => void {
   let beatAt = performance.now()
   let isLost = false
@@ -22,10 +22,10 @@ export function lockCheck(watch: LockWatch, onLost: (error: OperatorError) => vo
       const isNew = !isLost
       isLost = true
       if (isNew) onLost(lostError(watch))
-      // With the code of a disk that fails, PostgreSQL gives up what it does.
+      // EIO, the code of a failing disk, makes PostgreSQL stop.
       throw Object.assign(lostError(watch), { code: 'EIO' })
     }
-    // Also while the event loop stands still, as in a long statement.
+    // A heartbeat that also works while a long statement blocks the event loop.
     if (performance.now() < beatAt + beatMillis) return
     beatAt = performance.now()
     fs.futimesSync(watch.descriptor, new Date(), new Date())
@@ -35,7 +35,7 @@ export function lockCheck(watch: LockWatch, onLost: (error: OperatorError) => vo
 export function isMine({ file, place, id }: LockWatch): boolean {
   const there = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
   if (!there) return false
-  // Some network folders number a file anew each time.
+  // Some network file systems change the inode number.
   return (there.ino === place.ino && there.dev === place.dev) || ownerIn(file)?.id === id
 }
 

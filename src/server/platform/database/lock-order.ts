@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from './database.ts'
 
 /**
- * The order in which a transaction takes rows that another one may want too: down this list, and rows of one table by their ids,
- * so that no two wait for each other. A table that is not in the list comes last. What hangs on a row, as papers on a contract, is written by anyone who holds that row.
- * The databases of the tests refuse a transaction that goes up the list.
+ * The order in which a transaction locks rows: down this list, and by id within a table, so that transactions cannot deadlock. Other tables
+ * come last. Child rows, such as a contract's documents, need only the lock of their parent. The test databases refuse a transaction that
+ * goes up the list.
  *
- * An import goes through the tables in the order of its files instead. Anyone who meets it is tried again.
+ * An import uses the order of its files instead, so a transaction that conflicts with it is retried.
  */
 export const lockOrder = [
   'idempotency_keys',
@@ -34,8 +34,8 @@ export const lockOrder = [
 type Ordered = Extract<(typeof lockOrder)[number], 'persons' | 'contracts' | 'transfer_requests'>
 
 /**
- * Holds rows until the transaction ends; answers whether there are any. What is read afterwards is newer than what was waited
- * for. Rows that point to them may be written by others meanwhile.
+ * Locks rows until the transaction ends; returns whether any exist. Reads after the lock see the newest data. Other transactions may still
+ * write rows that reference them.
  */
 async function lockRows(db: Queryable, table: Ordered, which: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`
@@ -43,22 +43,22 @@ async function lockRows(db: Queryable, table: Ordered, which: RawBuilder<unknown
   return rows.length > 0
 }
 
-/** Every change of contracts or transfers of a player locks the player first. */
+/** Every change of a player's contracts or transfers locks the player first. */
 export function lockPerson(db: Queryable, personId: number): Promise<boolean> {
   return lockRows(db, 'persons', sql`id = ${personId}`)
 }
 
-/** The caller has locked the player. */
+/** The caller must have locked the player. */
 export function lockContract(db: Queryable, id: number): Promise<boolean> {
   return lockRows(db, 'contracts', sql`id = ${id}`)
 }
 
-/** All of a player, which a transfer may end. The caller has locked the player. */
+/** Locks all contracts of a player. The caller must have locked the player. */
 export function lockContractsOf(db: Queryable, personId: number): Promise<boolean> {
   return lockRows(db, 'contracts', sql`person_id = ${personId}`)
 }
 
-/** The caller has locked the player, and the contracts that the act changes. */
+/** The caller must have locked the player, and the contracts that the action changes. */
 export function lockTransfer(db: Queryable, id: number): Promise<boolean> {
   return lockRows(db, 'transfer_requests', sql`id = ${id}`)
 }

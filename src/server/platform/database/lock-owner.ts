@@ -5,18 +5,18 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What stands in a lock file. */
+/** The content of a lock file. */
 export type Owner = {
   id: string
   pid: number
   host: string
-  /** The running kernel; empty where it cannot be told from others. */
+  /** The boot id of the kernel; empty if unknown. */
   kernel: string
-  /** Whether the owner listens on a socket beside the lock, as long as its process lives. */
+  /** Whether the owner listens on a socket next to the lock file while its process lives. */
   listens: boolean
 }
 
-/** A new owner in this process, and the end of its socket. */
+/** Creates the owner for this process. `close` closes its socket. */
 export async function newOwner(dataDir: string): Promise<{ owner: Owner; close: () => void }> {
   const id = randomBytes(8).toString('hex')
   const close = await listen(dataDir, id)
@@ -24,7 +24,7 @@ export async function newOwner(dataDir: string): Promise<{ owner: Owner; close: 
   return { owner, close: close ?? (() => undefined) }
 }
 
-/** Undefined when the file is gone, or is not written yet, or never was (a power cut). */
+/** `undefined` if the file is missing, incomplete or empty (after a power cut). */
 export function ownerIn(file: string): Owner | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -34,22 +34,22 @@ export function ownerIn(file: string): Owner | undefined {
 }
 
 /**
- * The kernel says whether a process that listens on it still lives, in whatever container it is; process numbers say
- * it only within one. Of another machine's process, and where sockets cannot be, the beats of the lock file tell it.
+ * Whether the owner's process lives. Its socket shows that even across containers, where process ids mean nothing. For other machines, and
+ * without sockets, the heartbeats of the lock file decide.
  */
 export async function isAlive(file: string, owner: Owner | undefined, silentMillis: number) {
   if (owner?.listens) {
     const answer = await knock(path.dirname(file), owner.id)
     if (answer === 'open') return true
-    // On another machine the same refusal only means that it is another one.
+    // A refusal from another machine proves nothing.
     if (answer === 'ECONNREFUSED' && owner.kernel === kernel() && owner.kernel !== '') return false
   }
   return isBeating(file, silentMillis)
 }
 
 /**
- * What each beat and each new lock changes; null when the file is gone. Opened each time, since a network folder
- * tells what is new only to who opens the file.
+ * Changes with each heartbeat and each new lock; `null` if the file is gone. Opens the file each time, because network file systems show
+ * new data only then.
  */
 export function stampOf(file: string): string | null {
   try {
@@ -62,7 +62,7 @@ export function stampOf(file: string): string | null {
   }
 }
 
-/** Leaves no sockets of owners that are gone. */
+/** Deletes sockets of previous owners. */
 export function removeOtherSockets(dataDir: string, { id }: Owner) {
   for (const name of fs.readdirSync(dataDir)) {
     if (socketName.test(name) && name !== nameOf(id)) fs.rmSync(path.join(dataDir, name), { force: true })
@@ -72,12 +72,12 @@ export function removeOtherSockets(dataDir: string, { id }: Owner) {
 const nameOf = (id: string) => `lock.${id}.sock`
 const socketName = /^lock\.\w+\.sock$/
 
-/** Null where a socket cannot be: on some shared folders. */
+/** `null` if sockets are not possible, as on some shared folders. */
 function listen(dataDir: string, id: string): Promise<(() => void) | null> {
   const place = openPlace(dataDir, id)
   const server = createServer((socket) => socket.destroy()).unref()
   const close = () => {
-    // Closing removes the socket's file.
+    // Closing deletes the socket file.
     server.close(place.close)
   }
   return new Promise((resolve) => {
@@ -89,7 +89,7 @@ function listen(dataDir: string, id: string): Promise<(() => void) | null> {
   })
 }
 
-/** Whether somebody listens there, or why not. */
+/** Connects to the owner's socket. Returns 'open' or the error code. */
 function knock(dataDir: string, id: string): Promise<string> {
   const place = openPlace(dataDir, id)
   return new Promise<string>((resolve) => {
@@ -100,7 +100,7 @@ function knock(dataDir: string, id: string): Promise<string> {
   }).finally(place.close)
 }
 
-// sockaddr_un(7) holds 108 bytes, other systems a few less.
+// sockaddr_un(7) allows 108 bytes, other systems a few less.
 const longestPath = 100
 
 function openPlace(dataDir: string, id: string): { path: string; close: () => void } {
@@ -124,7 +124,7 @@ function kernel(): string {
 
 const lookMillis = 200
 
-/** Watches for a beat by this machine's own clock, since the time of the last one is by another's. */
+/** Waits for a heartbeat and does not trust the file's time, which comes from another machine's clock. */
 async function isBeating(file: string, silentMillis: number): Promise<boolean> {
   const first = stampOf(file)
   const end = performance.now() + silentMillis

@@ -5,27 +5,27 @@ import { codeOf, OperatorError } from '../operator-error.ts'
 import { beatMillis, isMine, type LockWatch, lockCheck } from './lock-check.ts'
 import { isAlive, newOwner, type Owner, ownerIn, removeOtherSockets, stampOf } from './lock-owner.ts'
 
-/** Another process has the folder now. */
+/** Another process uses the folder. */
 export class FolderInUse extends OperatorError {}
 
 export type FolderLock = {
-  /** Throws when this process has the folder no longer. Asked before each operation on the database's files. */
+  /** Throws if another process took the folder. Called before each operation on the database's files. */
   check(): void
-  /** Lets a thread check the same. */
+  /** Lets a thread make the same check. */
   watch: LockWatch
   release(): void
 }
 
 type Options = {
-  /** How long the lock of a process that nothing is known of must be without a beat. */
+  /** How long to wait for a heartbeat if nothing else is known of the lock's owner. */
   silentMillis?: number
-  /** Called once when another has the folder. */
+  /** Called once if another process took the folder. */
   onLost?: (error: OperatorError) => void
 }
 
 /**
- * Takes the data folder for this process. A second start on it is refused, the lock of a process that is gone is taken
- * over. PGlite itself has no lock, and two processes would destroy the data.
+ * Locks the data folder for this process. Refuses if another process uses it, and takes over the lock of a dead process. PGlite has no
+ * lock, and two processes would destroy the data.
  */
 export async function lockFolder(
   dataDir: string,
@@ -44,7 +44,7 @@ export async function lockFolder(
   }
 }
 
-/** The descriptor of the lock's file, which is kept open so that no other file gets its number. */
+/** Returns the descriptor of the lock file. It stays open, so that no other file gets the inode number. */
 async function take(dataDir: string, me: Owner, silentMillis: number): Promise<number> {
   const file = path.join(dataDir, 'lock')
   for (;;) {
@@ -83,7 +83,7 @@ function placeOf(descriptor: number) {
   return { ino, dev }
 }
 
-/** The command prints the sentence and ends: there is nothing left to serve. */
+/** Throws outside any handler, so that the process prints the sentence and ends. */
 function endProcess(error: OperatorError) {
   setImmediate(() => {
     throw error
@@ -96,7 +96,7 @@ function attempt(check: () => void) {
   } catch {}
 }
 
-/** Folder by folder: Node's own way tries for ever where one can be neither found nor made, as below /proc. */
+/** Creates one folder after the other: Node's recursive mkdir never ends for some paths, as below /proc. */
 function makeFolder(folder: string) {
   if (fs.existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -120,12 +120,12 @@ function tryCreate(file: string, me: Owner): number | null {
 
 const takingMillis = 3000
 
-/** One at a time looks again and removes: of two that found a lock dead, one must not remove the other's new one. */
+/** Checks and deletes under a second lock. Otherwise, of two processes that found a dead lock, one could delete the other's new lock. */
 async function removeDead(file: string, seen: string | null) {
   const taking = `${file}.taking`
   const end = performance.now() + takingMillis
   while (!attemptExclusive(taking)) {
-    // Its maker was killed within the few microseconds that it is there.
+    // The other process died within the microseconds that this file normally exists.
     if (performance.now() > end) fs.rmSync(taking, { force: true })
     await wait(20)
   }

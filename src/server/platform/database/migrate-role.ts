@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 import { inMigrationLock, migrate } from './migrate.ts'
 import { openPostgres, type Route } from './postgres.ts'
 
-/** Migrates by a role that may, and lets the lesser role of the engine read and write what there is then, and no more. */
+/** Migrates with the role of `url`, then grants the engine's role access to the tables and sequences. */
 export async function migrateAs(
   url: string,
   engine: Engine,
@@ -40,13 +40,13 @@ async function roleOf({ pool }: Engine): Promise<string> {
 
 type Ungranted = { kind: 'r' | 'p' | 'v' | 'S'; name: string }
 
-/** The tables and sequences that a role may not use as a server needs. */
+/** Tables and sequences without the privileges that a server needs. */
 export async function ungrantedTo(role: string, client: PostgresPoolClient): Promise<Ungranted[]> {
   const { rows } = await client.query<Ungranted>(ungranted, [role])
   return rows
 }
 
-/** Only what is missing, since each grant rewrites a row that other instances read. */
+/** Grants only missing privileges, because each grant rewrites a row that other instances read. */
 async function grantTo(role: string, client: PostgresPoolClient) {
   const rows = await ungrantedTo(role, client)
   const to = pg.escapeIdentifier(role)

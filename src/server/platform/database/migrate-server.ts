@@ -5,10 +5,7 @@ import { mayMigrate, migrate, missingMigrations } from './migrate.ts'
 import { migrateAs } from './migrate-role.ts'
 import { openPostgres, type Route } from './postgres.ts'
 
-/**
- * Brings a PostgreSQL to the schema of this program at the start of a server. A role that owns the tables migrates. A role that
- * only serves migrates nothing, and refuses a schema that is behind.
- */
+/** Migrates a PostgreSQL at server start if the role owns the tables. Otherwise refuses an outdated schema. */
 export async function migrateOrRefuse(
   engine: Engine,
   { databaseMigrateUrl, ...route }: { databaseMigrateUrl?: string | null } & Partial<Route>,
@@ -21,7 +18,7 @@ export async function migrateOrRefuse(
   if (missing.length) throw new OperatorError(behind(missing))
 }
 
-/** The sentence for a schema that lacks migrations. */
+/** The error message for missing migrations. */
 export function behind([first, ...more]: readonly string[]): string {
   const lacks = more.length
     ? `${more.length + 1} migrations, the first of which is ${first}`
@@ -34,7 +31,7 @@ export type MigratePlace = { databaseUrl: string; databaseMigrateUrl: string | n
   'databasePooler'
 >
 
-/** Migrates by the owner's role and grants the serving role what it needs. Returns the names of the applied migrations. */
+/** Migrates with the owner's role and grants privileges to the serving role. Returns the names of the applied migrations. */
 export async function migratePostgres(place: MigratePlace, log: Log): Promise<string[]> {
   const engine = await openPostgres(place.databaseUrl, log, place)
   try {

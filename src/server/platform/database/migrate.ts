@@ -10,9 +10,9 @@ import { largeTables, rewrittenTables } from './rewritten-tables.ts'
 export type Migration = { name: string; text: string; hash: string }
 
 type Migrating = {
-  /** Logged before long work, and while another instance is waited for. */
+  /** Reports long work, and waiting for another instance. */
   log?: Pick<Log, 'info' | 'warn'>
-  /** How long another instance, the lock of a table and a statement are waited for. */
+  /** How long to wait for another instance, for a table lock and for a statement. */
   limits?: Limits
 }
 type Limits = { instanceMs: number; lockMs: number; statementMs: number }
@@ -20,9 +20,8 @@ type Limits = { instanceMs: number; lockMs: number; statementMs: number }
 const usualLimits: Limits = { instanceMs: 600_000, lockMs: 30_000, statementMs: 6 * 3_600_000 }
 
 /**
- * Applies what the database lacks, each migration in a transaction of its own that also holds the lock: several
- * instances may start at once, and one that dies leaves nothing half done. One that is divided into steps commits each
- * of them, and is continued where it ended.
+ * Applies the missing migrations. Each runs in its own transaction, which also holds the lock: several instances may start at once, and a
+ * crash leaves nothing half done. A migration with steps commits each step and resumes after the last one.
  */
 export async function migrate(
   pool: PostgresPool,
@@ -51,17 +50,17 @@ export function migrationsIn(directory: string): Migration[] {
     })
 }
 
-// Any number that nothing else on the server locks: 'bakv' in ASCII.
+// Advisory lock number, used for nothing else on the server: 'bakv' in ASCII.
 const lockNumber = 0x62616b76
 
 type State = Required<Pick<Migrating, 'limits'>> &
   Pick<Migrating, 'log'> & {
     client: PostgresPoolClient
-    /** The migration that was told of last. */
+    /** The migration that was last logged. */
     announced: string
   }
 
-/** In a transaction that lets one instance after the other do it. */
+/** Runs `work` in a transaction that only one instance can run at a time. */
 export async function inMigrationLock<T>(
   client: PostgresPoolClient,
   work: () => Promise<T>,
@@ -74,13 +73,13 @@ export async function inMigrationLock<T>(
     await client.query('commit', [])
     return result
   } catch (error) {
-    // Where the connection is lost the server rolls back by itself; the first error is the one to report.
+    // Report the first error. If the connection is lost, the server rolls back by itself.
     await client.query('rollback', []).catch(() => undefined)
     throw error
   }
 }
 
-/** The names of the migrations that the database lacks. Changes nothing. */
+/** The names of the missing migrations. Changes nothing. */
 export async function missingMigrations(
   client: PostgresPoolClient,
   migrations = migrationsIn(folder),
@@ -90,7 +89,7 @@ export async function missingMigrations(
   return migrations.slice(applied.length).map(({ name }) => name)
 }
 
-/** Whether the role of the connection owns the tables, or may create them in an empty database. */
+/** Whether the role owns the tables, or may create them in an empty database. */
 export async function mayMigrate(client: PostgresPoolClient): Promise<boolean> {
   const { rows } = await client.query<{ may: boolean | null }>(
     `select coalesce(
@@ -112,7 +111,7 @@ function applyNext(state: State, migrations: Migration[]): Promise<boolean> {
   return inMigrationLock(client, work, state)
 }
 
-/** Waits for another instance that migrates, and says so, but not for ever. */
+/** Waits for another instance that migrates, up to a limit, and logs it. */
 async function lockDatabase(
   client: PostgresPoolClient,
   log: Migrating['log'],
@@ -149,7 +148,7 @@ async function apply(state: State, migration: Migration) {
   await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
 }
 
-// PostgreSQL's codes, its appendix A.
+// PostgreSQL error codes (appendix A).
 const lockNotAvailable = '55P03'
 const queryCanceled = '57014'
 

@@ -8,8 +8,8 @@ type Step = { text: string; isRepeated: boolean }
 type Divided = { name: string; text: string; hash: string }
 
 /**
- * The steps of a migration, divided by lines `-- step`: each is committed by itself, so that no table is locked for long.
- * One that begins with `-- step, repeated` is a single statement that is run until it changes no row.
+ * Splits a migration at lines `-- step`. Each step is committed separately, so that no table is locked for long. A step after `-- step,
+ * repeated` is one statement that runs until it changes no row.
  */
 export function stepsOf(text: string): Step[] {
   const heads = text.match(new RegExp(divider, 'gm')) ?? []
@@ -18,7 +18,7 @@ export function stepsOf(text: string): Step[] {
     .map((step, index) => ({ text: step, isRepeated: repeated.test(heads[index - 1] ?? '') }))
 }
 
-/** Runs the next step, in the transaction of the caller; true when the migration is whole. */
+/** Runs the next step in the caller's transaction. Returns `true` when the migration is complete. */
 export async function applyStep(client: PostgresPoolClient, { name, text, hash }: Divided): Promise<boolean> {
   const steps = stepsOf(text)
   const done = steps.length > 1 ? await stepsDone(client, { name, hash }) : 0
@@ -39,7 +39,9 @@ async function run(client: PostgresPoolClient, { text }: Step): Promise<number> 
   return Number(rowCount ?? 0)
 }
 
-/** The table exists only while a migration is under way. Every role may read it, so that a backup can refuse. */
+/**
+ * Returns the number of committed steps. The table exists only during a migration, and every role may read it, so that a backup can refuse.
+ */
 async function stepsDone(client: PostgresPoolClient, { name, hash }: Omit<Divided, 'text'>): Promise<number> {
   await client.query(
     `create table if not exists migration_steps (name text primary key, done integer not null, hash text not null);
@@ -55,7 +57,7 @@ async function stepsDone(client: PostgresPoolClient, { name, hash }: Omit<Divide
 
 type HalfDone = Pick<Divided, 'name' | 'hash'>
 
-/** The migration of which only some steps are committed. */
+/** The migration with only some of its steps committed. */
 async function halfDoneOn(client: PostgresPoolClient): Promise<HalfDone | undefined> {
   const { rows: tables } = await client.query(`select where to_regclass('migration_steps') is not null`, [])
   if (!tables.length) return undefined
@@ -63,7 +65,7 @@ async function halfDoneOn(client: PostgresPoolClient): Promise<HalfDone | undefi
   return rows[0]
 }
 
-/** Refuses to migrate if a migration is half done, unless it is the one that comes next in this program, unchanged. */
+/** Refuses a half-done migration unless it is the unchanged `next` one. */
 export async function refuseOtherHalfDone(
   client: PostgresPoolClient,
   next: Omit<Divided, 'text'> | undefined,
@@ -75,7 +77,7 @@ export async function refuseOtherHalfDone(
   )
 }
 
-/** Refuses to read the tables while a migration is half done: some have their new form and some their old one. */
+/** Refuses to read the tables during a half-done migration, because some have the new schema and some the old. */
 export async function refuseHalfDone(client: PostgresPoolClient) {
   const half = await halfDoneOn(client)
   if (!half) return

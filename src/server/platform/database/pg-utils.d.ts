@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils.js' {
-  /** How pg writes a value that is bound to a statement. */
+  /** Serializes a bound value as pg does. */
   export function prepareValue(value: unknown): string | Buffer | null
 }

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 
 type Listener = Required<Pick<Engine, 'listen' | 'isListening' | 'close'>>
 
-/** `pool` sends the heartbeat, over the same path as the notifications of saves. */
+/** `pool` sends the heartbeat, on the path of other notifications. */
 type How = { pool: PostgresPool; log: Log; times?: Times }
 type Times = { retryMillis: number; pingMillis: number; beatMillis: number }
 
@@ -15,8 +15,8 @@ const usualTimes: Times = { retryMillis: 1000, pingMillis: 15_000, beatMillis: 6
 const heartbeat = 'heartbeat'
 
 /**
- * One connection that only listens, opened at the first use. Calls every listener with an empty payload when it reconnects
- * and at every heartbeat, because a notification may have been lost, for example by a pooler.
+ * A connection for LISTEN only, opened at the first use. Calls every listener with an empty payload after a reconnect and at every
+ * heartbeat, because a notification may have been lost, for example by a pooler.
  */
 export function createListener(options: pg.ClientConfig, { pool, log, times = usualTimes }: How): Listener {
   const { retryMillis, pingMillis, beatMillis } = times
@@ -29,7 +29,7 @@ export function createListener(options: pg.ClientConfig, { pool, log, times = us
   let closed = false
 
   const connect = async () => {
-    // A connection whose other end vanished without a word is found by the ping's time-out.
+    // The time-out of the ping detects a connection whose other end vanished.
     const client = new pg.Client({ ...options, query_timeout: pingMillis })
     client.on('error', (error) => log.warn({ error }, 'the connection for notifications was lost'))
     client.on('notification', ({ channel, payload = '' }) => call(channel, payload))
@@ -70,7 +70,7 @@ export function createListener(options: pg.ClientConfig, { pool, log, times = us
   }
 
   const beat = async () => {
-    // The last heartbeat has had a whole interval to arrive.
+    // The last heartbeat had a whole interval to arrive.
     if (isAwaited && isHeard) log.error('database notifications do not arrive')
     if (isAwaited) isHeard = false
     callAll()
@@ -102,7 +102,7 @@ export function createListener(options: pg.ClientConfig, { pool, log, times = us
       channels.set(channel, callbacks.add(onNotify))
       connection ??= connect().catch(reconnect)
       const client = await connection
-      // Where this fails the connection is lost, and the next one listens to all channels.
+      // If this fails, the connection is lost, and the next one listens to all channels.
       await client.query(listenTo(channel)).catch(() => undefined)
       startBeating()
       return async () => void callbacks.delete(onNotify)

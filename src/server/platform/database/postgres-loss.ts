@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** Detects a lost connection, so it leaves the pool and later statements repeat the first error. */
+/** Detects a lost connection, so that it leaves the pool and later statements repeat the first error. */
 export function createLossWatch(client: pg.PoolClient) {
   let lost: Error | undefined
   return {
     run: async <T>(work: () => Promise<T>): Promise<T> => {
-      // Otherwise the error of the rollback could hide the first error.
+      // The rollback's error would hide the first error.
       if (lost) throw lost
       try {
         return await work()

@@ -21,15 +21,15 @@ type How = {
 type Times = {
   /** How long the client waits beyond a statement's limit. */
   silenceMillis: number
-  /** How long a stop waits for statements under way. */
+  /** How long `close` waits for running statements. */
   closeMillis: number
 }
 
 const usualTimes: Times = { silenceMillis: 5000, closeMillis: 5000 }
 
 /**
- * A pool whose connections share one statement limit. The server cancels a statement at the limit. If the server stays
- * silent, the client drops the connection a little later.
+ * A pool with one statement limit. The server cancels a statement at the limit; if it stays silent, the client drops the connection a
+ * little later.
  */
 export function openPool(
   options: pg.PoolConfig,
@@ -45,8 +45,8 @@ export function openPool(
   })
   const open = new Set<pg.PoolClient>()
   let closing: Promise<void> | undefined
-  // The pool replaces an idle connection that the server closes. A connection in use reports the error to its current or next
-  // statement. Without a listener, either error would end the process.
+  // The pool replaces idle connections that the server closes. A connection in use reports the error to its current or next statement.
+  // Without listeners, either error would end the process.
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
     open.add(client)
@@ -65,8 +65,8 @@ export function openPool(
 
 type Settings = Readonly<Record<string, string | number>>
 
-// Overrides the settings of server, database and role, so no connection waits for a lock forever or holds a lock while idle.
-// JIT compilation takes longer than our statements.
+// Overrides the settings of server, database and role, so no connection waits for a lock forever or holds a lock while idle. JIT
+// compilation takes longer than our statements.
 const session: Settings = {
   timezone: 'UTC',
   datestyle: 'ISO',

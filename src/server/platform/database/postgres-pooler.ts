@@ -4,15 +4,15 @@ import { known } from '../known.ts'
 import { clientOf, withListsAsText } from './engine.ts'
 import { createLossWatch } from './postgres-loss.ts'
 
-/** `session`: each connection keeps its server process. `transaction`: a pooler lends a server process for each transaction. */
+/** `session`: each connection keeps its server process. `transaction`: a pooler assigns a server process per transaction. */
 export type Pooling = 'session' | 'transaction'
 
-/** A statement waits if the pooler has too few connections; the server itself answers in milliseconds. */
+/** A probe statement that takes longer waits for a connection of the pooler. */
 const probeMillis = 2000
 
 /**
- * Detects a pooler that lends the same server process to several connections. With session connections, a connection keeps
- * its process, never shares it, and never waits for another transaction.
+ * Detects a pooler that shares server processes between connections. In session mode a connection keeps its process and never waits for
+ * another transaction.
  */
 export async function isPooledByTransaction(options: pg.ClientConfig): Promise<boolean> {
   const [idle, busy] = [newProbe(options), newProbe(options)]
@@ -41,8 +41,8 @@ async function processOf(client: pg.Client): Promise<number> {
 }
 
 /**
- * A pool behind a pooler in transaction mode. Applies the settings in each transaction and prepares no statements. A single
- * statement becomes a transaction.
+ * A pool behind a pooler in transaction mode. Applies the settings in each transaction and prepares no statements. A single statement
+ * becomes a transaction.
  */
 export function withoutSessions(pool: pg.Pool, settings: string): PostgresPool {
   return {

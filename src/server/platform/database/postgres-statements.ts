@@ -5,18 +5,18 @@ import { codeOf } from '../operator-error.ts'
 import { clientOf, hasLongList, withListsAsText } from './engine.ts'
 import { createLossWatch } from './postgres-loss.ts'
 
-/** A statement used once or twice is not worth a plan on every connection; other drivers wait as long. */
+/** A statement used once or twice is not worth a plan on every connection. Other drivers use the same threshold. */
 const usesBefore = 5
-/** Each costs memory on every connection. */
+/** Each one costs memory on every connection. */
 const mostPrepared = 150
 const mostCounted = 1000
 
-/** Another instance, a newer one, has changed the columns of a table meanwhile. */
+/** PostgreSQL's code if a newer instance has changed a table's columns. */
 const changedColumns = '0A000'
 
 /**
- * A pool whose connections keep what is asked again and again prepared: planning costs more than most answers. A
- * statement whose columns have changed fails once and is prepared anew.
+ * A pool that prepares frequent statements, because planning takes longer than most queries. A statement whose columns changed fails once
+ * and is prepared again.
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = createNames()
@@ -43,8 +43,8 @@ function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
 }
 
 /**
- * Names of prepared statements. A name is a hash of the text, so a session that a pooler passes on never binds values to a
- * different statement with the same name.
+ * Names of prepared statements. A name is a hash of the text, so a session passed on by a pooler never runs another statement with the same
+ * name.
  */
 export function createNames() {
   const uses = new Map<string, number>()

@@ -10,7 +10,7 @@ import { createListener } from './postgres-listener.ts'
 import { openPool } from './postgres-pool.ts'
 import { isPooledByTransaction, type Pooling } from './postgres-pooler.ts'
 
-// A moment that is bound to a statement goes as UTC, whatever zone the process runs in.
+// Binds dates as UTC in any time zone of the process.
 pg.defaults.parseInputDatesAsUTC = true
 
 /** Limits of the request connections. `databaseStatementSeconds` is `null` for a command, which may take hours. */
@@ -18,12 +18,12 @@ export type Limits = { databasePoolSize: number; databaseStatementSeconds: numbe
 
 const none: Limits = { databasePoolSize: 10, databaseStatementSeconds: null }
 
-/** `databaseListenUrl`: the same database without the pooler; `null` means the address of the pools. */
+/** `databaseListenUrl` bypasses the pooler for notifications; `null` means the address of the pools. */
 export type Route = { databasePooler: Pooling; databaseListenUrl: string | null }
 
 type Options = Partial<Limits> & Partial<Route> & { urlName?: string }
 
-/** A PostgreSQL server given by DATABASE_URL; several instances may share it. Refuses one that lacks what is needed. */
+/** Opens the PostgreSQL at `url`. Refuses a server that lacks a required feature. */
 export async function openPostgres(url: string, log: Log, options: Options = {}): Promise<Engine> {
   const { urlName = 'DATABASE_URL', databasePooler = 'session' } = options
   if (!/^postgres(ql)?:\/\//.test(url)) throw new OperatorError(`${urlName} must begin with postgres://.`)
@@ -39,7 +39,7 @@ export async function openPostgres(url: string, log: Log, options: Options = {})
   }
 }
 
-/** The pools and the listener of a server that is known to be right; they connect when they are first asked. */
+/** Creates the pools and the listener without any check. They connect at the first use. */
 export function postgresEngine(
   url: string,
   log: Log,
@@ -78,14 +78,14 @@ export function postgresEngine(
   }
 }
 
-/** The session that only a server has, not a command. */
+/** The application name of a connection that only servers open, not commands. */
 export const listenerName = 'bakvordur notifications'
 
 const connectMillis = 10_000
 const jobsAtOnce = 4
-/** Statement limit of jobs, which work row by row or in small groups. */
+/** Statement limit of jobs, which work on single rows or small groups. */
 const jobMillis = 120_000
-/** Two of these are for imports, which run two at a time. */
+/** Imports use two of these, because two can run at a time. */
 const longJobsAtOnce = 4
 /** Statement limit of long jobs: an import or retention takes minutes, a migration or a restore takes hours. */
 const longJobMillis = 6 * 3_600_000
@@ -100,7 +100,7 @@ function optionsOf(connectionString: string): pg.ClientConfig {
   }
 }
 
-/** Whether the database of an address is behind a pooler in transaction mode. */
+/** Whether the database is behind a pooler in transaction mode. */
 export const isUrlPooledByTransaction = (url: string) => isPooledByTransaction(optionsOf(url))
 
 export function pooledByTransaction(urlName: string) {
@@ -137,10 +137,10 @@ export function whyNotUse({ version, encoding, trigrams }: Server): string | nul
   return null
 }
 
-/** Names the server without the password. */
+/** The message contains no password. */
 function unreachable(url: string, urlName: string, error: unknown) {
   const { host, port, database } = parseUrl(url)
-  // A name with several addresses fails as a whole, with one error for each.
+  // A host name with several addresses fails with an AggregateError.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const reason = first instanceof Error ? first.message : String(first)
   return new OperatorError(

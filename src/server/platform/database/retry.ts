@@ -7,8 +7,8 @@ import type { Database, Tx } from './database.ts'
 type RetryServices = { database: Database; log: Log }
 
 /**
- * Runs a transaction and repeats it if the database rolled it back because of a conflict, and once if another transaction
- * wrote first. `work` must have no effect outside the transaction that would happen twice.
+ * Runs a transaction. Retries it several times after a conflict, and once if another transaction wrote first. `work` must have no effects
+ * outside the transaction.
  */
 export function retriedTransaction<T>(
   { database, log }: RetryServices,
@@ -31,10 +31,10 @@ export function retriedTransaction<T>(
 
 const mostAttempts = 5
 
-/** Random, so that two that met once do not meet again. */
+/** Random, so that two conflicting transactions do not meet again. */
 const randomPause = (attempt: number) => setTimeout(Math.random() * 50 * attempt)
 
-// PostgreSQL's codes, its appendix A: serialization_failure, deadlock_detected, lock_not_available.
+// PostgreSQL codes (appendix A): serialization_failure, deadlock_detected, lock_not_available.
 const undone = ['40001', '40P01']
 const contended = [...undone, '55P03']
 
@@ -50,22 +50,22 @@ export function isContended(error: unknown): boolean {
 const raced = ['23505', '23P01', '23503']
 
 /**
- * Whether another transaction may have written or removed the row first. A second run reads that row, so the domain rule
- * answers. If the constraint fails again, no domain rule covers it.
+ * Whether another transaction may have written or deleted the row first. A retry reads that row, so the domain rule answers. If the
+ * constraint fails again, no domain rule covers it.
  */
 export function isRaced(error: unknown): boolean {
   return raced.includes(codeOf(error))
 }
 
-/** A statement that was ended since it took too long: query_canceled. */
+/** query_canceled: the statement exceeded its time limit. */
 export function isTooLong(error: unknown): boolean {
   return codeOf(error) === '57014'
 }
 
-/** The rules that the database keeps too, by the name of the constraint. */
+/** Refusals for constraints that enforce a domain rule, by constraint name. */
 const rules: Readonly<Record<string, RefusalId>> = { contracts_one_valid: 'contracts.overlaps' }
 
-/** The rule that a concurrent write made this one break; null for any other failure. */
+/** The refusal for a constraint broken by a concurrent write; `null` for any other error. */
 export function brokenRule(error: unknown): RefusalId | null {
   if (!(error instanceof Error && 'constraint' in error)) return null
   return rules[String(error.constraint)] ?? null

@@ -1,10 +1,10 @@
 import type { PostgresPoolClient } from 'kysely'
 
-/** The tables whose rows a migration reads or writes one by one, told from its text. */
+/** The tables whose rows a migration scans or rewrites, found by its text. */
 export function rewrittenTables(text: string): string[] {
   const own = text
     .replace(/--.*$/gm, '')
-    // The body of a function is not run by the migration itself, but a block is.
+    // Skips function bodies, which the migration does not run, but not `do` blocks.
     .replace(/\bas\s+(\$\w*\$)[\s\S]*?\1/gi, '')
   const names = wholeTable.flatMap((pattern) => [...own.matchAll(pattern)].map(([, name = '']) => name))
   return [...new Set(names.map((name) => name.toLowerCase()))].filter((name) => !words.has(name))
@@ -17,12 +17,12 @@ const wholeTable = [
   /\bcreate\s+(?:unique\s+)?index\b[^;]*?\bon\s+(\w+)/gi,
 ]
 
-/** What follows `update` in a statement about something else: `for update skip locked`, `on conflict do update set`. */
+/** Words after `update` that are not tables, as in `for update skip locked` or `on conflict do update set`. */
 const words = new Set(['set', 'on', 'of', 'or', 'skip', 'nowait'])
 
 const smallBytes = 1_000_000
 
-/** Of these tables those that are there and large, with about how many rows. */
+/** The large ones among existing tables, with their approximate number of rows. */
 export async function largeTables(client: PostgresPoolClient, names: readonly string[]) {
   if (!names.length) return []
   const { rows } = await client.query<{ table: string; rows: number; megabytes: number }>(

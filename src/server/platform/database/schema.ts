@@ -4,14 +4,14 @@ import type { Job } from '#domain/jobs/job.ts'
 import type * as dates from '#domain/platform/dates.ts'
 import type { TypeKind } from '#domain/platform/types.ts'
 
-/** The tables of the platform; each area adds its own in its schema.ts or store.ts, and a test compares all with the migrations. */
+/** The tables of the platform. Each feature adds its own in its schema.ts or store.ts; a test compares all with the migrations. */
 export interface Schema {
   types: {
     kind: TypeKind
     id: number
     label: string
     position: Generated<number>
-    /** icelandic_order(label) */
+    /** Computed as icelandic_order(label). */
     label_order: Computed<string>
   }
   migrations: { name: string; hash: string; applied_at: ColumnType<string, never, never> }
@@ -127,24 +127,24 @@ export interface Schema {
   }
 }
 
-// How columns come out of both engines (column-types.ts).
+// Column types as both engines return them (column-types.ts).
 
 export type { Generated, GeneratedAlways }
-// Declared here, because an area that adds its tables sees only what this module declares.
+// Declared here, because a feature that adds tables sees only what this module declares.
 export type Day = dates.Day
 export type WallClock = dates.WallClock
 /** ISO 8601 in UTC with milliseconds. */
 export type Moment = ColumnType<string, string | Date, string | Date>
 export type MaybeMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-/** Read as text, as no number of the program is exact. */
+/** Read as text, because a JavaScript number is not exact. */
 export type MaybeDecimal = ColumnType<string | null, number | null | undefined, number | null>
-/** Read parsed, written as text of JSON: what is an array for JSON would be bound as a PostgreSQL array. */
+/** Read as a parsed value, written as JSON text, because an array would be bound as a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>
-/** What only the database writes. */
+/** Written only by the database. */
 export type Computed<T> = ColumnType<T, never, never>
 export type Gender = 'male' | 'female'
 
-/** Text of up to three characters (REP-11); a number is written as one too. */
+/** Text of up to three characters (REP-11). A number is stored as text. */
 export type MaybeJersey = ColumnType<
   string | null,
   string | number | null | undefined,

@@ -6,7 +6,7 @@ type Waiting = (leave: Leave) => void
 
 export type Turns = { enter: (subject: string) => Promise<Leave>; waiting: () => number }
 
-/** A browser opens six connections, so the requests of one page never wait for each other. */
+/** A browser opens six connections, so the requests of one page do not wait for each other. */
 const mostOfOne = 6
 
 /** Limits one subject to fewer than all connections, unless there is only one. */
@@ -14,13 +14,13 @@ export function connectionsOfOne(connections: number): number {
   return Math.max(1, Math.min(mostOfOne, connections - 1))
 }
 
-/** The subject of the server's own short statements: finding sessions, storing their use, health. */
+/** The server's own short statements: finding and updating sessions, and health checks. */
 export const ownSubject = ''
 
 /**
- * Gives free connections to the waiting subjects in turn, so a hundred requests of one user get no more than the requests of
- * any other user. The server's own statements go first and have no limit: they are combined, so only a few run at once, and
- * every login and request needs them. Work for a stranger has the stranger's address as its subject.
+ * Gives free connections to waiting subjects in turn, so a hundred requests of one user do not delay other users. The server's own
+ * statements go first without a limit: every request needs them, and they are batched, so only a few run at once. Anonymous requests use
+ * their address as the subject.
  */
 export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns {
   const running = new Map<string, number>()
@@ -82,7 +82,6 @@ export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns
   }
 }
 
-/** Wraps the pool for one subject. */
 export function inTurn(pool: PostgresPool, turns: Turns, subject: string): PostgresPool {
   return {
     connect: async () => {

@@ -5,12 +5,12 @@ import { withClient } from './engine.ts'
 const everyMillis = 5000
 const vacuumEvery = 12
 const longestWait = 6
-/** Recovery after a kill reads this much again; it takes a fraction of a second. */
+/** Recovery after a kill replays up to this many bytes, which takes a fraction of a second. */
 const walBytes = 32_000_000
 
 /**
- * Does what a PostgreSQL server does in the background: checkpoints, which keep the log small and a start after a kill
- * short, and vacuum and analyze at the thresholds of autovacuum. Call the answer to stop it.
+ * Runs checkpoints, and vacuum and analyze at the thresholds of autovacuum, as a PostgreSQL server does in the background. Checkpoints keep
+ * the log small and recovery short. Returns a function that stops it.
  */
 export function maintain(pool: EmbeddedPool, log: Log): () => void {
   let round = 0
@@ -18,7 +18,7 @@ export function maintain(pool: EmbeddedPool, log: Log): () => void {
   let atWork = false
   let ended = false
   const work = async () => {
-    // Requests go first, but upkeep is not put off for ever.
+    // Requests go first, but upkeep is delayed only a few rounds.
     if (atWork || (!pool.idle && ++waited < longestWait)) return
     atWork = true
     waited = 0
@@ -52,13 +52,13 @@ export async function vacuum(pool: EmbeddedPool): Promise<void> {
   const due = await withClient({ pool }, (client) =>
     client.query<{ name: string; dead: boolean }>(dueTables, []),
   )
-  // One table at a time, so that requests come in between.
+  // One table at a time, so that requests can run in between.
   for (const { name, dead } of due.rows) {
     await withClient({ pool }, (client) => client.query(`${dead ? 'vacuum analyze' : 'analyze'} ${name}`, []))
   }
 }
 
-// PostgreSQL documentation, 24.1.6 'The Autovacuum Daemon', with its default settings.
+// The conditions of PostgreSQL's autovacuum (documentation, 24.1.6) with its default settings.
 const dueTables = `
   select format('%I', relname) as name, dead from (
     select relname, n_mod_since_analyze > 50 + 0.1 * n_live_tup as changed,

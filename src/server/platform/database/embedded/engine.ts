@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** PostgreSQL in WebAssembly, spoken to in its own protocol: in this thread, or in one of its own (thread.ts). */
+/** PostgreSQL in WebAssembly, addressed by its wire protocol. Runs in this thread or in another one (thread.ts). */
 export type EmbeddedEngine = {
-  /** One whole exchange of messages; the answer's buffer is the caller's own. */
+  /** Sends request messages and returns all response messages, in a buffer owned by the caller. */
   exchange(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
-  /** Calls back once when it gives up; it answers nothing any more. */
+  /** Calls back once when the engine crashes. It answers nothing afterwards. */
   onBroken(call: () => void): void
   dump(): Promise<Blob>
   close(): Promise<void>
@@ -23,10 +23,10 @@ export function engineHere(engine: PGlite): EmbeddedEngine {
   }
 }
 
-/** As a stream: of its other ways PGlite reads each answer too, and keeps the rows for as long as it lives. */
+/** Uses PGlite's raw stream: its other methods parse each response themselves and keep the rows in memory forever. */
 async function exchange(engine: PGlite, request: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
-  // What is handed out is a view of the engine's memory.
+  // `piece` is a view of the engine's memory, so it is copied.
   await engine.execProtocolRawStream(request, { onRawData: (piece) => pieces.push(piece.slice()) })
   const answer = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -37,12 +37,12 @@ async function exchange(engine: PGlite, request: Uint8Array): Promise<Uint8Array
   return answer
 }
 
-// pglitec.c, POSTGRES_MAIN_LONGJMP: the way out of an ordinary SQL error.
+// pglitec.c, POSTGRES_MAIN_LONGJMP: the exit code of an ordinary SQL error.
 const ordinaryError = 100
 
 /**
- * When PostgreSQL gives up (PANIC, FATAL, a trap of WebAssembly), PGlite would go on asking the dead engine for ever
- * and hold the whole process. Here the first such end leaves the loop at once as an exception.
+ * After a PANIC, a FATAL error or a WebAssembly trap, PGlite queries the dead engine forever and blocks the process. This guard leaves the
+ * loop with an exception at the first crash.
  */
 function addCrashGuard(engine: PGlite, onCrash: () => void) {
   const module = engine.Module
@@ -53,7 +53,7 @@ function addCrashGuard(engine: PGlite, onCrash: () => void) {
     } catch (error) {
       if ((error as { status?: number }).status === ordinaryError) throw error
       onCrash()
-      // PGlite's loop swallows what step throws; the next thing it does is restore the stack.
+      // PGlite's loop swallows the error of `step`. Its next call is stackRestore, so that throws instead.
       module.stackRestore = () => {
         throw error
       }

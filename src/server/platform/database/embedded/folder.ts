@@ -4,7 +4,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SyncedFolder } from './synced-folder.ts'
 
-/** Opens the database of a folder, each commit one real fsync; makes it where there is none. */
+/** Opens the database in a folder, and creates it if it does not exist. Each commit is an fsync. */
 export async function openFolder(home: string, checkLock: () => void): Promise<PGlite> {
   if (!fs.existsSync(home)) await create(home, checkLock)
   return startEngine({ fs: new SyncedFolder(home, checkLock), startParams: durable })
@@ -28,7 +28,7 @@ export async function startEngine(options: PGliteOptions): Promise<PGlite> {
   }
 }
 
-/** Made beside its place and renamed when it is whole, so that a first start may be cut off at any moment. */
+/** Creates the database in another folder and renames that when it is complete, so a first start may be killed at any moment. */
 async function create(home: string, checkLock: () => void) {
   const draft = `${home}.new`
   fs.rmSync(draft, { recursive: true, force: true })

@@ -2,8 +2,8 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { clientOf } from '../engine.ts'
 
 /**
- * Requests that take too long on the embedded database, or wait too long for it, are told so. WebAssembly cannot be
- * interrupted, so the statement goes on to its end; its transaction is undone then, and only then the next one begins.
+ * Fails requests that take or wait too long. WebAssembly cannot be interrupted, so the statement runs on. Its transaction is rolled back
+ * before the next one begins.
  */
 export function limited(pool: PostgresPool, seconds: number): PostgresPool {
   const millis = seconds * 1000
@@ -27,7 +27,7 @@ function limitedClient(client: PostgresPoolClient, millis: number): PostgresPool
     if (late) throw late
     const answered = client.query(text, values)
     last = answered.catch(() => undefined)
-    // A commit is always awaited: otherwise it would be unknown whether it was done.
+    // Always awaited, or it would be unknown whether the commit succeeded.
     if (text === 'commit') return answered
     return within(answered, millis, () => {
       late = Object.assign(new Error('the statement took too long'), { code: queryCanceled })
@@ -37,7 +37,7 @@ function limitedClient(client: PostgresPoolClient, millis: number): PostgresPool
   return clientOf(query, () => (late ? void last.then(() => client.release()) : client.release()))
 }
 
-// PostgreSQL's own code for the same (its appendix A).
+// PostgreSQL's code query_canceled (appendix A).
 const queryCanceled = '57014'
 
 function within<T>(work: Promise<T>, millis: number, onLate: () => Error): Promise<T> {

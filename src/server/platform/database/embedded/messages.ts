@@ -1,6 +1,6 @@
 import { type messages, protocol } from '@electric-sql/pglite'
 
-/** A row as it came: its values as text, from a place in the bytes of the answer. */
+/** A row of a response: its values are text, and begin at `start` in `bytes`. */
 export class Row {
   constructor(
     readonly bytes: Buffer,
@@ -10,12 +10,12 @@ export class Row {
 export type Answer = messages.BackendMessage | Row
 
 const dataRow = 'D'.charCodeAt(0)
-/** The kind of a message in one byte, and its length, which counts itself, in four. */
+/** A message begins with one byte for its kind and four for its length, which includes these four. */
 const headBytes = 5
 
 /**
- * The messages of an answer. Rows are read here: PGlite's parser copies each value into a buffer of its own, which in a list of
- * thousands of rows takes longer than the database does.
+ * Splits a response into messages. Rows are decoded here, because PGlite's parser copies each value. For thousands of rows that takes
+ * longer than the query.
  */
 export function* messagesIn(answer: Uint8Array): Generator<Answer> {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
@@ -32,7 +32,7 @@ export type Column = { name: string; read: Reader }
 
 export function rowOf(columns: readonly Column[], { bytes, start }: Row): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  // How many there are, in two bytes.
+  // Skips the number of columns, two bytes.
   let at = start + 2
   for (const { name, read } of columns) {
     const length = bytes.readInt32BE(at)
@@ -43,7 +43,7 @@ export function rowOf(columns: readonly Column[], { bytes, start }: Row): Record
   return row
 }
 
-/** By its digits: to make a text of them first takes three times as long. */
+/** Reads the digits directly, which is three times as fast as a conversion to text. */
 export function integerAt(bytes: Buffer, from: number, to: number): number {
   const isNegative = bytes[from] === minus
   let value = 0
@@ -56,7 +56,7 @@ const zero = '0'.charCodeAt(0)
 
 function otherMessages(bytes: Buffer): messages.BackendMessage[] {
   const found: messages.BackendMessage[] = []
-  // The parser takes views of any buffer.
+  // The parser accepts a view of any buffer.
   new protocol.Parser().parse(bytes as unknown as ArrayBuffer, (message) => found.push(message))
   return found
 }

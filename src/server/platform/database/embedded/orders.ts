@@ -4,7 +4,7 @@ import { engineHere } from './engine.ts'
 import { openFolder } from './folder.ts'
 import type { Done, Order, Thread } from './thread.ts'
 
-// The thread of the embedded database: its messages in, their answers out, one after the other.
+// The entry file of the embedded database's thread. Handles messages in order.
 
 const { home, watch } = workerData as Thread
 const tell = (done: Done, move: ArrayBuffer[] = []) => parentPort?.postMessage(done, move)

@@ -7,8 +7,8 @@ import { EmbeddedSession, EngineStopped } from './session.ts'
 const restMillis = 2000
 
 /**
- * A pool of one: PGlite has a single session, so anyone who connects waits for the one before to let go. An engine that
- * gave up (a full disk, a failed fsync) is replaced by a new one on the same folder, which recovers as a server does.
+ * A pool with one connection, because PGlite has a single session. A crashed engine (full disk, failed fsync) is replaced by a new one on
+ * the same folder, which recovers.
  */
 export class EmbeddedPool implements PostgresPool {
   readonly #start: () => Promise<EmbeddedEngine>
@@ -42,8 +42,8 @@ export class EmbeddedPool implements PostgresPool {
   }
 
   /**
-   * Notifications come before the answer to the query that commits them. When an engine gives up everybody is called
-   * once with an empty payload: of what it was about to commit nobody knows whether the next one finds it.
+   * Notifications arrive before the response to the query that commits them. After a crash each listener is called with an empty payload,
+   * because the last commit may or may not have succeeded.
    */
   async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
     const callbacks = this.#listeners.get(channel) ?? new Set()
@@ -73,7 +73,7 @@ export class EmbeddedPool implements PostgresPool {
     return clientOf(
       (text, values) => session.query(text, values),
       () => {
-        // A transaction that could not be ended is rolled back, or the next caller's work would be part of it.
+        // Rolls back an unfinished transaction, so that the next caller does not continue it.
         if (session.inTransaction) void session.query('rollback').finally(() => this.#giveOn())
         else this.#giveOn()
       },
@@ -82,13 +82,13 @@ export class EmbeddedPool implements PostgresPool {
 
   #giveOn() {
     const next = this.#waiting.shift()
-    // The engine blocks this thread, so a turn of the event loop between two callers lets answers out and requests in.
+    // The engine may block this thread. A turn of the event loop between two callers lets responses out and requests in.
     if (next) setImmediate(next)
     else this.#taken = false
   }
 
   async #renew() {
-    // Starting blocks the process for a second, so it is not tried for each request while the disk is full.
+    // A start blocks the process for a second, so it is not retried for each request while the disk is full.
     const tooSoon = performance.now() < this.#triedAt + restMillis
     if (!tooSoon) this.#triedAt = performance.now()
     try {

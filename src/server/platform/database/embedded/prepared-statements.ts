@@ -4,20 +4,20 @@ import { hasLongList, withListsAsText } from '../engine.ts'
 
 const { serialize } = protocol
 const most = 300
-/** A transaction that is longer fills tables: a plan that was made while they were small would be kept to its end. */
+/** A longer transaction fills tables. Plans made while they were small would slow it down to its end. */
 const mostInTransaction = 100
 
 /**
- * The prepared statements of the session, each under a name of its own: planning is a third of the time of what
- * is asked again and again. PostgreSQL drops a plan itself when an index, or what analyze found, has changed.
+ * Caches prepared statements, because planning takes a third of the time of a repeated query. PostgreSQL replans itself after changes of
+ * indexes or statistics.
  */
 export class PreparedStatements {
-  /** From the text to its name, the one that was asked for longest ago first. */
+  /** The name of each statement's text, least recently used first. */
   readonly #names = new Map<string, string>()
   readonly #free = Array.from({ length: most }, (_, index) => `s${index}`)
   #sinceBegin = 0
 
-  /** A whole exchange: bound, read and ended in one message. */
+  /** Binds, executes and syncs in one message. */
   exchange(text: string, parameters: readonly unknown[]): Uint8Array {
     this.#sinceBegin++
     const values = withListsAsText(parameters).map(prepareValue)
@@ -31,18 +31,18 @@ export class PreparedStatements {
     return messagesOf(known ? [] : first, name, values)
   }
 
-  /** To be called before each statement outside a transaction; a BEGIN, which has no parameters, is one too. */
+  /** Must be called before each statement outside a transaction, including BEGIN. */
   outsideTransaction() {
     this.#sinceBegin = 0
   }
 
-  /** After an error it is not known whether the statement is still there. */
+  /** After an error it is unknown whether the prepared statement still exists. */
   forget(text: string) {
     const name = this.#names.get(text)
     if (name && this.#names.delete(text)) this.#free.push(name)
   }
 
-  /** Tables have changed their columns: what was prepared may answer others. */
+  /** Called after columns changed, because prepared statements may return the old ones. */
   forgetAll() {
     for (const text of [...this.#names.keys()]) this.forget(text)
   }

@@ -8,8 +8,8 @@ import { PreparedStatements } from './prepared-statements.ts'
 const { serialize } = protocol
 
 /**
- * PGlite's one session, spoken to in PostgreSQL's protocol with a whole exchange in one message: half the time of
- * its own query(), and values are bound and read exactly as pg does on a server.
+ * PGlite's single session. One message contains the whole exchange, which takes half the time of PGlite's query(). Values are bound and
+ * parsed as by pg.
  */
 export class EmbeddedSession {
   #last: Promise<unknown> = Promise.resolve()
@@ -29,7 +29,6 @@ export class EmbeddedSession {
     })
   }
 
-  /** PostgreSQL stopped; this engine answers nothing any more. */
   get broken() {
     return this.#broken
   }
@@ -38,7 +37,7 @@ export class EmbeddedSession {
     return !this.#broken && !this.#isIdle
   }
 
-  /** Without parameters the text may hold several statements, as with pg. */
+  /** Without parameters, the text may contain several statements, as with pg. */
   query<R>(text: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
     const answer = this.#last.then(() => this.#exchange(text, parameters))
     this.#last = answer.catch(() => undefined)
@@ -60,7 +59,7 @@ export class EmbeddedSession {
     }
   }
 
-  /** Notifications are told before the answer that they came with. */
+  /** Calls listeners before it returns the response. */
   #read(bytes: Uint8Array): Answer[] {
     const answers: Answer[] = []
     for (const answer of messagesIn(bytes)) {
@@ -76,7 +75,7 @@ export class EmbeddedSession {
 
 type Events = { onNotify: (channel: string, payload: string) => void; onBroken: () => void }
 
-/** The rest of the server handles this error like that of a PostgreSQL that went down. */
+/** Has the error code of a PostgreSQL shutdown, so the server handles both alike. */
 export class EngineStopped extends Error {
   readonly code = '57P02'
 
@@ -116,7 +115,7 @@ function readerOf(type: number): Reader {
   return (bytes, from, to) => parse(bytes.toString('utf8', from, to))
 }
 
-/** `INSERT 0 5`, `SELECT 2`, `CREATE TABLE`. */
+/** For example `INSERT 0 5`, `SELECT 2` or `CREATE TABLE`. */
 function tagOf(tag: string) {
   const words = tag.split(' ')
   const count = Number(words.at(-1))

@@ -7,17 +7,16 @@ type NodeFilesystem = {
     fsync?: (stream: Stream) => number
     llseek: (stream: Stream, offset: number, whence: number) => number
   }
-  /** All that NODEFS does with a file goes through here. */
+  /** NODEFS runs every file operation through this function. */
   tryFSOperation: <T>(act: () => T) => T
 }
 
-// As of lseek: from the beginning, and from the end.
+// The constants of lseek: SEEK_SET and SEEK_END.
 const [fromStart, fromEnd] = [0, 2]
 
 /**
- * A folder for PGlite in which an acknowledged commit survives a power cut: as shipped, its fsync does nothing.
- * A failed fsync reaches PostgreSQL as an error, which then stops instead of pretending.
- * So does each operation but the question for a length once another process has the folder.
+ * PGlite's file system with a real fsync, so that an acknowledged commit survives a power cut. PostgreSQL stops on a failed fsync, and on
+ * any operation (except asking for a length) after another process took the folder.
  */
 export class SyncedFolder extends NodeFS {
   readonly #checkLock: () => void
@@ -30,7 +29,7 @@ export class SyncedFolder extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(engine, options)
     const afterMount = (module: { NODEFS: unknown }) => {
-      // Emscripten's types leave these internal members out; only these are used.
+      // Emscripten's types omit these internal members.
       const nodefs = module.NODEFS as NodeFilesystem
       const operate = nodefs.tryFSOperation
       nodefs.tryFSOperation = (act) =>
@@ -39,8 +38,8 @@ export class SyncedFolder extends NodeFS {
           return act()
         })
       const seek = nodefs.stream_ops.llseek
-      // PostgreSQL asks for the length of each table and index that it plans with, a thousand times for a page. Nothing is
-      // read or written by that, so the lock is not checked.
+      // PostgreSQL asks for the length of tables and indexes about a thousand times per page. That reads and writes nothing, so it skips
+      // the lock check.
       nodefs.stream_ops.llseek = (stream, offset, whence) =>
         whence === fromEnd
           ? seek(stream, offset + operate(() => fs.fstatSync(stream.nfd).size), fromStart)

@@ -7,19 +7,19 @@ export type Order = { kind: 'exchange'; request: Uint8Array<ArrayBuffer> } | { k
 export type Done =
   | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'failed'; reason: string }
-  /** PostgreSQL gave up; what was asked fails too. */
+  /** PostgreSQL crashed; the pending order fails too. */
   | { kind: 'broken' }
   | { kind: 'lock lost' }
 
 type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void }
 
 /**
- * The embedded database in a thread of its own: a statement that takes seconds holds up no answer that needs no database. A
- * thread that ends by itself is an engine that gave up.
+ * Runs the embedded database in its own thread, so slow statements do not block responses that need no database. If the thread ends, the
+ * engine counts as crashed.
  */
 export async function engineInThread(given: Thread, onLockLost: () => void): Promise<EmbeddedEngine> {
   const thread = newThread('database', given)
-  // Orders are done, and answered, in their order.
+  // Orders are answered in the order they were sent.
   let waiting: Waiting[] = []
   let isBroken = false
   let tell = () => {}
@@ -56,7 +56,7 @@ export async function engineInThread(given: Thread, onLockLost: () => void): Pro
     throw error
   })
   return {
-    // A message of its own: of a part of a larger buffer the whole would be copied.
+    // Copied, because posting part of a larger buffer would transfer the whole buffer.
     exchange: (request) => ask({ kind: 'exchange', request: new Uint8Array(request) }),
     onBroken: (call) => {
       tell = () => {
