@@ -1,7 +1,7 @@
 import { redacted } from '../log.ts'
 import { within } from '../within.ts'
 
-/** `off`: nothing to check, because the setting is not set. */
+/** `off`: not checked, because the setting is not set. */
 export type Finding = { state: 'ok' | 'off' | 'wrong'; text: string }
 
 export type Check = { name: string; find: () => Promise<Finding> }
@@ -12,7 +12,7 @@ export const wrong = (text: string): Finding => ({ state: 'wrong', text })
 
 export type Line = Finding & { name: string }
 
-/** Runs the checks at the same time, each with a deadline. A check that throws is wrong. */
+/** Runs all checks in parallel, each with a deadline. A check that throws is `wrong`. */
 export function examine(checks: readonly Check[], deadlineMillis: number): Promise<Line[]> {
   return Promise.all(
     checks.map(async ({ name, find }) => {
@@ -22,9 +22,9 @@ export function examine(checks: readonly Check[], deadlineMillis: number): Promi
   )
 }
 
-/** The sentence of an error on one line, without secrets. */
+/** The error's message in one line, without secrets. */
 export function reasonOf(error: unknown): string {
-  // A name with several addresses fails as a whole, with one error for each. A failed `fetch` has its reason as the cause.
+  // A host name with several addresses fails with an AggregateError. A failed `fetch` has the reason as its cause.
   if (error instanceof AggregateError) return reasonOf(error.errors[0])
   if (error instanceof TypeError && error.cause) return reasonOf(error.cause)
   const message = error instanceof Error ? error.message : String(error)

@@ -15,7 +15,6 @@ import { silent } from './open.ts'
 
 type Place = { environment: Environment; engine: Engine | null; now: () => number }
 
-/** Checks of the database. They only read. */
 export function databaseChecks({ environment, engine, now }: Place): Check[] {
   const withDatabase = (find: (database: Database, engine: Engine) => Promise<Finding>) => async () =>
     engine ? find(databaseOn(engine), engine) : off('not checked, because the database is not open')

@@ -14,10 +14,10 @@ type Options = {
   freeBytes?: FreeBytes
 }
 
-/** A connection takes ten seconds until it is given up. */
+/** A connection attempt may take ten seconds. */
 const usualDeadlineMillis = 15_000
 
-/** Examines an installation and changes nothing. */
+/** Checks an installation without changing it. */
 export async function diagnose(
   environment: Environment,
   { tryMailServer, deadlineMillis = usualDeadlineMillis, now = Date.now, freeBytes = freeBytesOf }: Options,
@@ -29,7 +29,7 @@ export async function diagnose(
     ...outsideChecks({ environment, tryMailServer, deadlineMillis }),
   ]
   const lines = await examine(checks, deadlineMillis)
-  // A mute connection would keep the pool open.
+  // A connection that does not answer would keep the pool open.
   if (engine) await within(deadlineMillis, engine.close()).catch(() => undefined)
   return [{ name: 'connection', ...finding }, ...lines]
 }

@@ -15,7 +15,6 @@ import { type Check, type Finding, off, ok, wrong } from './check.ts'
 
 type Place = { environment: Environment; engine: Engine | null; freeBytes: FreeBytes }
 
-/** Checks of the keys and the disk. They write nothing. */
 export function localChecks(place: Place): Check[] {
   return [
     { name: 'audit key', find: () => auditKeyOf(place) },
@@ -42,7 +41,7 @@ async function backupKeyOf({ environment, engine }: Place): Promise<Finding> {
   return ok(file ? 'decrypts the last backup' : 'is set')
 }
 
-/** The last scheduled backup, if it is in this folder; another instance may have another one. */
+/** The last scheduled backup if it is in this folder. Another instance may use another folder. */
 async function lastFile(engine: Engine | null, folder: string): Promise<string | null> {
   const name = engine && (await lastBackup(databaseOn(engine).db))?.succeeded?.file
   const file = name && path.join(folder, name)
@@ -55,7 +54,7 @@ async function diskOf({ environment: { dataDir }, freeBytes }: Place): Promise<F
   return problem ? wrong(problem) : ok(`${megabytes(await freeBytes(folder))} free in DATA_DIR`)
 }
 
-/** A folder that a start would create is as large as the one around it. */
+/** The closest existing folder. The start would create the data folder on the same disk. */
 async function nearest(folder: string): Promise<string> {
   const full = path.resolve(folder)
   const isThere = await stat(full).then(

@@ -9,10 +9,10 @@ import { createLog } from '../log.ts'
 import { within } from '../within.ts'
 import { type Finding, off, ok, reasonOf, wrong } from './check.ts'
 
-/** The opened database, or `null` and the reason. Nothing is migrated. */
+/** The open database, or `null` and the reason. Nothing is migrated. */
 export type Opened = { engine: Engine | null; finding: Finding }
 
-/** The lines of the doctor are its output, so what the database logs is dropped. */
+/** Drops log entries, because the checks are the only output of the command. */
 export const silent = createLog(() => undefined, 'silent')
 
 export async function openUnchanged(environment: Environment, deadlineMillis: number): Promise<Opened> {
@@ -25,7 +25,7 @@ export async function openUnchanged(environment: Environment, deadlineMillis: nu
   }
 }
 
-/** Without sessions, which works with every pooler; the pooler has a check of its own. */
+/** Uses transaction mode, which works with and without a pooler. The pooler has its own check. */
 async function openServer(url: string): Promise<Opened> {
   const engine = await openPostgres(url, silent, { databasePooler: 'transaction' })
   const client = await engine.pool.connect()
@@ -54,7 +54,7 @@ async function openFolder({ dataDir, host, port }: Environment): Promise<Opened>
   }
 }
 
-/** Only one process may open an embedded database, so the server that has it is asked. */
+/** Only one process may open an embedded database, so this asks the running server. */
 async function ofServer(host: string, port: number): Promise<Finding> {
   const near = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   const { status } = await fetch(`http://${near.includes(':') ? `[${near}]` : near}:${port}/api/health`)

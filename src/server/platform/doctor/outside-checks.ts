@@ -3,12 +3,11 @@ import type { Environment } from '../environment.ts'
 import { askOutside } from '../http/outbound.ts'
 import { type Check, type Finding, off, ok, reasonOf, wrong } from './check.ts'
 
-/** Logs in to the mail server; handed in, because mail is not part of the platform. */
+/** Logs in to the mail server. Passed in, because mail is not part of the platform. */
 export type TryMailServer = (smtp: NonNullable<Environment['smtp']>) => Promise<void>
 
 type Place = { environment: Environment; tryMailServer: TryMailServer; deadlineMillis: number }
 
-/** Checks of the mail server and the electronic id. No mail is sent, and nobody is logged in. */
 export function outsideChecks({ environment, tryMailServer, deadlineMillis }: Place): Check[] {
   return [
     { name: 'mail server', find: () => mailOf(environment, tryMailServer) },
