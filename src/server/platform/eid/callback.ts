@@ -10,13 +10,13 @@ const Callback = z.object({
   state: text(500).default(''),
   code: text(4000).default(''),
   error: text(200).default(''),
-  /** The provider that answers (RFC 9207). */
+  /** The issuer of the response (RFC 9207). */
   iss: text(500).optional(),
 })
 
 /**
- * Handles the provider's redirect with a code. Exchanges the code and redirects to the client with the token in the hash, as
- * in the token flow. The token is encrypted; only a request with this browser's cookie can decrypt it.
+ * Handles the provider's redirect in the code flow: exchanges the code and redirects to the client with the token in the hash. The token is
+ * encrypted; only a request with this browser's cookie can decrypt it.
  */
 export async function answerCallback(
   http: HttpContext,

@@ -4,49 +4,43 @@ import type { Database } from '../database/database.ts'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
 
-/** What ties the provider's answer to the login that was begun in this browser (see start.ts). */
+/** Binds the provider's response to the login that began in this browser (start.ts). */
 export type LoginStart = {
   state: string
   nonce: string
   /** PKCE verifier of the code flow (RFC 7636); sent to the provider's token endpoint only. */
   codeVerifier: string
-  /** Encrypts the token in the address between the callback and the client. */
+  /** Encrypts the token in the URL between the callback and the client. */
   tokenSecret: string
-  /** True if a logged-in user proves their identity again. */
+  /** `true` if a logged-in user authenticates again. */
   isProof: boolean
 }
 
-/** The person that an electronic-id token proves. */
+/** The person that an electronic-id token identifies. */
 export type Identity = {
   ssn: string
-  /** Names the token for its one use. */
+  /** Identifies the token, so that it is accepted only once. */
   tokenHash: string
-  /** The earliest moment, by this server's clock, at which it can have been issued. */
+  /** The earliest moment, by this server's clock, at which the token may have been issued. */
   issuedAt: Date
   /** When the person last logged in at the provider, from `auth_time`; `null` if the provider does not state it. */
   provenAt: Date | null
-  /** From then on the token is refused for its age, so its use need not be remembered. */
+  /** The token is refused for its age afterwards, so its use need not be remembered. */
   expiresAt: Date
 }
 
-/** Who proves a person's identity: the real electronic id or the local one. */
+/** The real electronic id or the local stand-in. */
 export interface IdentityProvider {
-  /** Where the browser goes to log in. */
   authorizeAddress(start: LoginStart): string
   /**
-   * Returns the identity in the token, or a refusal. `start` is the login begun in this browser, or `null`.
-   * It may wait for another server or the database, so never call it inside a transaction.
+   * Returns the identity in the token, or a refusal. `start` is the login that began in this browser, or `null`. May wait for another
+   * server or the database, so never call it inside a transaction.
    */
   verify(token: string, start: Pick<LoginStart, 'nonce' | 'tokenSecret'> | null): Promise<Identity | Refusal>
-  /**
-   * Code flow only: exchanges the code from the callback for a token in the form that `verify` accepts. May wait, as
-   * `verify` may.
-   */
+  /** Code flow only: exchanges the callback's code for a token that `verify` accepts. Never call it inside a transaction. */
   exchange?(code: string, start: LoginStart): Promise<string | Refusal>
 }
 
-/** The path to which the provider redirects the browser. */
 export const callbackPath = '/eid/callback'
 
-/** What a provider is made of. */
 export type ProviderParts = { environment: Environment; database: Database; clock: Clock; log: Log }

@@ -16,10 +16,7 @@ import { verifyToken } from './verify.ts'
 type Settings = NonNullable<Environment['eid']>
 type Parts = Pick<ProviderParts, 'environment' | 'clock' | 'log'>
 
-/**
- * A real OpenID Connect provider. It returns an id_token in the redirect's hash (implicit flow), or a code that the server
- * exchanges for a token (authorisation code flow with PKCE).
- */
+/** A real OpenID Connect provider, by the implicit flow (token in the redirect's hash) or the authorization code flow with PKCE. */
 export function openIdProvider(
   settings: Settings,
   { environment, clock, log }: Parts,
@@ -69,11 +66,11 @@ function authorizeAddress(settings: Settings, redirectUri: string, start: LoginS
     nonce: start.nonce,
     ...(levels.length && { acr_values: levels.join(' ') }),
     ...(maxLoginAgeSeconds !== null && { max_age: String(maxLoginAgeSeconds) }),
-    // Forces the provider to ask the person, even if the session at the provider is still open.
+    // Makes the provider ask the person, even during an open session there.
     ...(start.isProof && { prompt: 'login', max_age: '0' }),
   }
   for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value)
-  // A provider that needs a scope of its own for the national id has it in EID_AUTHORIZE_URL.
+  // If the provider needs an extra scope for the national id, EID_AUTHORIZE_URL contains it.
   if (!address.searchParams.has('scope')) address.searchParams.set('scope', 'openid')
   return address.href
 }

@@ -4,23 +4,20 @@ import { KeysUnreachable } from './verify.ts'
 
 export type ProviderKeys = {
   find: JWTVerifyGetKey
-  /** Fetches the keys again, for a token that they do not fit. Returns false if they were fetched in the last ten seconds. */
+  /** Fetches the keys again if a token fits none. Returns `false` if they were fetched within the last ten seconds. */
   refresh: () => Promise<boolean>
 }
 
-/** Tokens that fit no key make the server fetch the keys no more often than this. */
+/** Minimum time between two fetches because of tokens that fit no key. */
 const fetchMillis = 10_000
 
-/**
- * The keys of a provider. A token that names an unknown key makes them be fetched again at once, because a provider may sign with a
- * new key as soon as it publishes it.
- */
+/** The provider's signing keys. A token with an unknown key id triggers a fetch, because a provider may use a new key at once. */
 export function providerKeys(url: string, options: RemoteJWKSetOptions = {}): ProviderKeys {
   const { cooldownDuration = fetchMillis } = options
   let fetchedAt = Number.NEGATIVE_INFINITY
   const keys = createRemoteJWKSet(new URL(url), {
     ...options,
-    // The library counts fetches that succeed only; `refresh` counts all.
+    // The library counts only successful fetches; `refresh` counts all.
     cooldownDuration: Number.POSITIVE_INFINITY,
     [customFetch]: (address, request) => {
       fetchedAt = Date.now()
@@ -56,7 +53,7 @@ async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
   return new Response(text, { status: response.status === 200 ? 200 : 502 })
 }
 
-/** Tells keys that cannot be fetched from a key that is not there. */
+/** Distinguishes a failed fetch of the keys from an unknown key. */
 async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -4,7 +4,6 @@ import { answerCallback } from './callback.ts'
 import { callbackPath } from './identity-provider.ts'
 import { beginLogin } from './start.ts'
 
-/** The start of a login, and in the code flow the return from the provider. */
 export function eidRoutes(services: Services): Hono {
   const eid = new Hono()
   eid.use('/eid/*', async (http, next) => {

@@ -5,13 +5,10 @@ import { proofPrefix } from '#domain/session/login-hash.ts'
 import type { Services } from '../services.ts'
 import type { LoginStart } from './identity-provider.ts'
 
-// A login belongs to the browser that began it, so that nobody can be logged in with a token that was planted on
-// them or be robbed of one (threats T19). The start keeps a random secret in an HttpOnly cookie that bears the name
-// of the state; the provider gets the secret's hash as the nonce (OpenID Connect Core, 15.5.2) and signs it into the
-// token. The client hands state and token back, and the server looks whether the cookie of that state gives the
-// nonce of that token. The client itself checks nothing, the server stores nothing, and logins begun in several tabs
-// do not disturb each other. The path that the visitor wanted stays in the client. In the code flow the verifier and the
-// secret that hides the token come from the same cookie.
+// A login belongs to the browser that began it, so nobody can be logged in with a planted token or lose a stolen one (T19). An HttpOnly
+// cookie named after the state contains a random secret. The provider signs the secret's hash into the token as the nonce (OpenID Connect
+// Core, 15.5.2). The server compares the nonce with the cookie of that state, and stores nothing. Several tabs can log in at once. In the
+// code flow, the verifier and the token's encryption key derive from the same secret.
 
 const lifetimeSeconds = 10 * 60
 const mostStarts = 5
@@ -28,7 +25,7 @@ export function beginLogin(http: HttpContext, isProof: boolean, parts: Parts): L
   return startOf(state, secret)
 }
 
-/** The login with this state that was begun in this browser; `null` if there is none. */
+/** The login with this state that began in this browser; `null` if there is none. */
 export function loginBegun(http: HttpContext, state: string | undefined, parts: Parts): LoginStart | null {
   if (!state || !stateForm.test(state)) return null
   const secret = getCookie(http, nameOf(state), attributes(parts).prefix)

@@ -7,12 +7,12 @@ type Given = { code: string; redirectUri: string; codeVerifier: string }
 
 const timeoutMs = 10_000
 const maxBytes = 100_000
-/** In characters. The client sends the encrypted token in a request body, whose limit allows for this (domain/session/calls.ts). */
+/** In characters. The encrypted token must fit into a request body (domain/session/calls.ts). */
 export const maxTokenLength = 7000
 
 /**
- * Exchanges a code for the id_token at the provider's token endpoint. Refuses with `login.tokenInvalid` if the provider
- * rejects the code, and with `login.providerDown` if the provider gives no usable response.
+ * Exchanges a code for the id_token. Refuses with `login.tokenInvalid` if the provider rejects the code, and with `login.providerDown` if
+ * it gives no usable response.
  */
 export async function exchangeCode(endpoint: Endpoint, given: Given, log: Log): Promise<string | Refusal> {
   const down = (reason: string, error?: unknown) => {
@@ -64,7 +64,7 @@ function tokenIn(text: string): string | null {
   return isObject && 'id_token' in answer && typeof answer.id_token === 'string' ? answer.id_token : null
 }
 
-/** `null` for malformed JSON. Its parse error would repeat a part of the answer in the log. */
+/** `null` for malformed JSON. Its parse error would repeat a part of the response in the log. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -5,35 +5,34 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Log } from '../log.ts'
 import type { Identity } from './identity-provider.ts'
 
-/** What a provider's tokens must show. */
+/** Requirements for the provider's tokens. */
 type TokenRules = {
   keys: JWTVerifyGetKey
-  /** Fetches the keys again for a token whose signature fits none; false if that was done a moment ago. */
+  /** Fetches the keys again if a signature fits none; `false` if they were fetched a moment ago. */
   refreshKeys?: () => Promise<boolean>
   issuer: string
-  /** The id of this app at the provider. */
   audience: string
-  /** The claim that holds the national id. */
+  /** The claim with the national id. */
   claim: string
-  /** How far the provider's clock may be from ours. */
+  /** Allowed difference between the provider's clock and ours. */
   toleranceSeconds: number
-  /** An old token is refused even before it expires by its own word. */
+  /** Maximum age of a token, even if its own expiry is later. */
   maxAgeSeconds: number
-  /** Accepted levels of assurance, one of which `acr` must name; empty accepts any level. */
+  /** Accepted levels of assurance for `acr`; empty accepts any level. */
   levels: readonly string[]
-  /** Maximum age of the login at the provider, from `auth_time`, in seconds; `null` accepts any age, and a token without `auth_time`. */
+  /** Maximum age of the login at the provider by `auth_time`, in seconds; `null` accepts any age and a missing `auth_time`. */
   maxLoginAgeSeconds: number | null
-  /** A token is only taken where its login was begun in the same browser. */
+  /** Accepts only tokens of a login that began in the same browser. */
   needsStart: boolean
 }
 
-/** The keys cannot be fetched now, so the token cannot be checked. */
+/** The keys could not be fetched, so the token cannot be verified. */
 export class KeysUnreachable extends Error {}
 
-// Asymmetric ones only: `none` proves nothing, and HS256 would take the public key for a shared secret.
+// Only asymmetric ones: `none` has no signature, and HS256 would use the public key as a shared secret.
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
-/** The one check of every electronic-id token, the real provider's and the local one's. */
+/** Verifies the tokens of the real and the local electronic id. */
 export async function verifyToken(
   token: string,
   nonce: string | null,
@@ -61,7 +60,7 @@ export async function verifyToken(
   }
 }
 
-/** A provider may give a new key the name of an old one, so a signature is checked once more with the keys of now. */
+/** A provider may reuse a key id for a new key, so a failed signature is verified again with newly fetched keys. */
 async function claimsOf(token: string, rules: TokenRules, now: Date): Promise<JWTPayload> {
   try {
     return await verifiedClaims(token, rules, now)
@@ -85,15 +84,14 @@ async function verifiedClaims(token: string, rules: TokenRules, now: Date): Prom
   return payload
 }
 
-/** A token for several audiences names the one it was issued to (OpenID Connect Core, 3.1.3.7). */
+/** A token for several audiences names its recipient in `azp` (OpenID Connect Core, 3.1.3.7). */
 function isForUs({ aud, azp }: JWTPayload, audience: string) {
   return azp === undefined ? !Array.isArray(aud) || aud.length === 1 : azp === audience
 }
 
 /**
- * When the person logged in at the provider, by `auth_time`; a time within the tolerance after now counts as now. `null` if
- * the provider does not state it: a token issued now says nothing of when the person was asked. Refused if the login is too
- * old, or if the time is required and missing, or is not a number.
+ * When the person logged in at the provider, by `auth_time`; `null` if not stated, because the token's issue time proves no login. A time
+ * slightly in the future counts as now. Refused if too old, required but missing, or no number.
  */
 function provenAtOf({ auth_time }: JWTPayload, rules: TokenRules, now: Date): Date | null | 'refused' {
   const { maxLoginAgeSeconds, toleranceSeconds } = rules
@@ -105,13 +103,13 @@ function provenAtOf({ auth_time }: JWTPayload, rules: TokenRules, now: Date): Da
   return isOld ? 'refused' : new Date(Math.min(auth_time * 1000, now.getTime()))
 }
 
-/** People write it with spaces or a dash; it is stored as ten digits. */
+/** The claim may contain spaces or a dash; returns ten digits. */
 function ssnOf(claim: unknown): string | null {
   const digits = typeof claim === 'string' ? bareKennitala(claim) : ''
   return isKennitala(digits) ? digits : null
 }
 
-/** Without the signature: some kinds can be rewritten by anybody and still hold, so a replay would look new. */
+/** Excludes the signature: anyone can rewrite some kinds of valid signatures, so a replay would look new. */
 function hashOf(token: string) {
   return createHash('sha256')
     .update(token.slice(0, token.lastIndexOf('.')))
