@@ -1,33 +1,31 @@
 import { connect, type Socket } from 'node:net'
 
-/** One file on its way to the scanner. */
 export type Scanning = {
-  /** Waits until the scanner takes more. */
+  /** Resolves when the scanner accepts more. */
   write(chunk: Uint8Array): Promise<void>
-  /** The name of what is harmful in the file, or null; throws where there is no answer. */
+  /** The name of the malware found, or `null`. Throws if there is no answer. */
   end(): Promise<string | null>
-  /** The file is not wanted any more. */
   stop(): void
 }
 export type Scan = () => Scanning
 
 export type ClamdPlace = { readonly host: string; readonly port: number }
 
-/** Silence for longer than this is no answer; 30 MB take a few seconds. */
+/** Without an answer for this long, scanning fails. 30 MB take a few seconds. */
 const usualTimeoutMs = 30_000
 const longestAnswer = 4096
 
-/** Asks a ClamAV daemon by its INSTREAM command: pieces, each after its length, a length of zero, and then its one line. */
+/** Scans by ClamAV's INSTREAM command: chunks with their lengths, then a length of zero. The daemon answers with one line. */
 export function clamdScan({ host, port }: ClamdPlace, timeoutMs = usualTimeoutMs): Scan {
   return () => {
     const socket = connect({ host, port })
     const answered = answerOn(socket)
-    // After a stop the answer is ignored.
+    // The answer is ignored after `stop`.
     answered.catch(() => undefined)
     socket.write('zINSTREAM\0')
     return {
       write: async (chunk) => {
-        // No piece of length zero: that would be the end.
+        // A chunk of length zero would end the stream.
         if (!chunk.length || socket.destroyed) return
         socket.write(lengthOf(chunk.length))
         if (!socket.write(chunk)) await drained(socket, timeoutMs)
@@ -44,7 +42,7 @@ export function clamdScan({ host, port }: ClamdPlace, timeoutMs = usualTimeoutMs
   }
 }
 
-/** It may answer and close before it has read everything, so an error of writing is no error by itself. */
+/** The daemon may answer and close before it has read everything, so a write error alone is no failure. */
 function answerOn(socket: Socket): Promise<string | null> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -65,7 +63,7 @@ function answerOn(socket: Socket): Promise<string | null> {
   })
 }
 
-/** The sender's own pauses do not count, so the time runs only while clamd is waited for. */
+/** The timeout runs only while clamd is awaited; the sender's pauses do not count. */
 function silentFor(socket: Socket, timeoutMs: number) {
   socket.removeAllListeners('timeout')
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error('clamd was silent for too long')))
@@ -83,7 +81,7 @@ function lengthOf(bytes: number): Buffer {
   return length
 }
 
-/** `stream: OK` or `stream: Eicar-Test-Signature FOUND`; undefined for whatever else it says, such as an error of its own. */
+/** `stream: OK` or `stream: Eicar-Test-Signature FOUND`; `undefined` for anything else, such as an error of the daemon. */
 function foundIn(answer: string): string | null | undefined {
   const said = answer.replace(/[\0\s]+$/, '')
   if (said === 'stream: OK') return null

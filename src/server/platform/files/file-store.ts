@@ -4,18 +4,15 @@ import type { KeptFile } from '#domain/platform/entities.ts'
 import { type FileKind, fileKinds, type UploadedFile } from '#domain/platform/upload.ts'
 import type { Queryable } from '../database/database.ts'
 
-/**
- * In what pieces a file is kept and read. The database writes each byte as two letters, and V8 frees texts of up to 128 kB at once,
- * longer ones late.
- */
+/** Bytes per chunk. The driver sends each byte as two characters, and V8 frees strings above 128 kB late. */
 export const chunkBytes = 49_152
 
-/** When a staged file has belonged to nothing for this long, the process that took it is gone. */
+/** After this time without an owner, the process that staged the file must be gone. */
 export const stagedForMillis = 60 * 60 * 1000
 
 type Sender = { by: number | null; at: Date }
 
-/** Begins a file that belongs to nothing yet and is not visible to anyone. */
+/** Creates a file that no record owns yet. Nobody can read it. */
 export async function stageFile(
   db: Queryable,
   { name, kind }: { name: string; kind: FileKind },
@@ -47,7 +44,7 @@ export async function keepChunk(
   await db.insertInto('file_chunks').values({ file_id: fileId, position, content }).execute()
 }
 
-/** Takes a staged file for good, within the transaction that says what it belongs to. */
+/** Makes a staged file permanent. Must run in the transaction that links it to a record. */
 export async function keepFile(
   db: Queryable,
   { staged, size, sha256 }: UploadedFile,
@@ -63,7 +60,7 @@ export async function keepFile(
   return id
 }
 
-/** Removes those of the files that nothing has taken. */
+/** Deletes the files that are still staged. */
 export async function discardStaged(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return
   await db.deleteFrom('files').where('id', 'in', ids).where('staged_at', 'is not', null).execute()
@@ -76,7 +73,7 @@ type StoredFile = {
   chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
-/** A file that no row points to is answered as missing. The caller checks who may have it. */
+/** Staged files count as missing. The caller checks permission. */
 export async function storedFile(db: Queryable, id: number): Promise<StoredFile | undefined> {
   const file = await db
     .selectFrom('files')
@@ -94,10 +91,10 @@ export async function storedFile(db: Queryable, id: number): Promise<StoredFile 
   )
 }
 
-/** Another request removed the file while this one read it. */
+/** Another request deleted the file during this read. */
 export class FileRemoved extends Error {}
 
-/** Piece by piece, each asked for when the one before is on its way. */
+/** Loads a chunk when the previous one is consumed. */
 async function* chunksOf(db: Queryable, fileId: number, size: number) {
   for (let position = 0, read = 0; read < size; position++) {
     const chunk = await db
@@ -113,8 +110,7 @@ async function* chunksOf(db: Queryable, fileId: number, size: number) {
 }
 
 /**
- * The files of one row of a query, the newest first, for its `select`: `links` is the table that says which file belongs to
- * what, and `ofRow` tells the row's own in it, as `paper`.
+ * SQL for the files of one row of a query, newest first. `links` is the join table; `ofRow` selects the row's links by the alias `paper`.
  */
 export function keptFiles(links: 'contract_files' | 'transfer_payment_files', ofRow: RawBuilder<unknown>) {
   return sql<KeptFile[]>`(
@@ -131,7 +127,7 @@ export function keptFiles(links: 'contract_files' | 'transfer_payment_files', of
 
 type Written = { name: string; mediaType: string; by: number | null; at: Date }
 
-/** Writes a file that the program makes itself. It belongs to nothing and stays staged until `takeWritten` takes it. */
+/** Stores a generated file. It stays staged until `takeWritten` makes it permanent. */
 export async function writeFile(
   db: Queryable,
   { name, mediaType, by, at }: Written,
@@ -179,7 +175,7 @@ async function writeContent(db: Queryable, id: number, content: AsyncIterable<Ui
     .execute()
 }
 
-/** Takes written files for good, within the transaction that says what they belong to. */
+/** Makes generated files permanent. Must run in the transaction that links them to a record. */
 export async function takeWritten(db: Queryable, ids: readonly number[]) {
   await db.updateTable('files').set({ staged_at: null }).where('id', 'in', ids).execute()
 }

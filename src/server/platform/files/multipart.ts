@@ -10,20 +10,17 @@ import { type Receiving, receiveFile } from './receive-file.ts'
 type Files = Record<string, UploadedFile[]>
 export type Multipart = { fields: Record<string, string | string[]>; files: Files; sent: string }
 
-/** Beyond these a form is none of ours (T14). */
+/** Refuses larger forms (T14). */
 const limits = { fields: 100, parts: 120, fieldNameSize: 100, headerPairs: 50, headerSize: 10_000 }
 const usualBytes = 1_000_000
 
 export type Reading = Receiving & {
   timer: Timer
-  /** Told of the bytes as they come. */
+  /** Called with the number of bytes in each chunk. */
   count: (bytes: number) => void
 }
 
-/**
- * Reads a form with files. Each limit is counted while the bytes come in: at the first one too many nothing more is
- * read or kept, and the answer goes out.
- */
+/** Reads a form with files. Counts limits while the bytes arrive: after the first excess, reading stops and the refusal is sent. */
 export async function readMultipart(
   call: Call,
   http: HttpContext,
@@ -53,7 +50,7 @@ export function mostBytesOf({ files = {}, maxBytes = usualBytes, maxFilesBytes }
   return maxBytes + (maxFilesBytes ?? ofFields)
 }
 
-/** Null where the type names no boundary. */
+/** `null` if the content type has no boundary. */
 function parserFor(type: string, { maxBytes = usualBytes }: Call): BusboyInstance | null {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: { ...limits, fieldSize: maxBytes } })
@@ -62,7 +59,7 @@ function parserFor(type: string, { maxBytes = usualBytes }: Call): BusboyInstanc
   }
 }
 
-/** Takes the parts as they come; the first that is not taken is the answer. */
+/** Collects fields and files. `refused` resolves to the first refusal. */
 function collect(parser: BusboyInstance, call: Call, receiving: Receiving) {
   const pairs: [string, string][] = []
   const files: Files = {}
@@ -82,7 +79,7 @@ function collect(parser: BusboyInstance, call: Call, receiving: Receiving) {
     else pairs.push([name, value])
   })
   parser.on('file', (name, stream, givenName) => {
-    // A form that breaks off fails its files too; unheard, that would end the process.
+    // A broken form also fails its open files. Without this handler, that error would end the process.
     stream.on('error', malformed)
     const field = Object.hasOwn(call.files ?? {}, name) ? call.files?.[name] : undefined
     const count = (begun.get(name) ?? 0) + 1
@@ -96,7 +93,7 @@ function collect(parser: BusboyInstance, call: Call, receiving: Receiving) {
       else if (file) files[name] = [...(files[name] ?? []), file]
       return null
     }
-    // A form that breaks off has said so above.
+    // A broken form has already been refused above.
     const failed = (error: unknown) => {
       if (!stream.errored) failWith(error)
       return null
@@ -108,7 +105,7 @@ function collect(parser: BusboyInstance, call: Call, receiving: Receiving) {
 
 type Feeding = Pick<Reading, 'timer' | 'count'> & { mostBytes: number; ending: AbortSignal }
 
-/** Writes the body into the parser, chunk after chunk as fast as it takes them; null when all of it was read. */
+/** Writes the body to the parser with back-pressure; `null` when the body is complete. */
 async function feed(
   parser: BusboyInstance,
   body: ReadableStream<Uint8Array>,
@@ -129,7 +126,7 @@ async function feed(
   return null
 }
 
-/** What tells a repeat from another request: the boundary differs each time, what it divides does not. */
+/** Equal for a repeated request: excludes the multipart boundary, which differs each time. */
 function fingerprint(pairs: readonly [string, string][], files: Files): string {
   const hashes = Object.entries(files).map(([name, of]) => [name, of.map((file) => [file.name, file.sha256])])
   return JSON.stringify([pairs, hashes])

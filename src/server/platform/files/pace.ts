@@ -1,6 +1,6 @@
 export type Timer = {
   now(): number
-  /** Calls once after so many milliseconds; the answer takes it back. */
+  /** Calls once after the delay. Returns a function that cancels the call. */
   after(millis: number, call: () => void): () => void
 }
 
@@ -12,12 +12,12 @@ export const systemTimer: Timer = {
   },
 }
 
-/** Much less than a telephone at the edge of its network sends. */
+/** Much less than a phone at the edge of its network sends. */
 const usual = { graceMillis: 15_000, bytesPerSecond: 10_000 }
 
 /**
- * Reads from a sender that must keep a lowest speed (T14): each byte earns its time, and at most the grace is saved up. Only
- * the waiting for the sender counts, not what the server does with it. Null when the time is up.
+ * Requires a minimum speed of the sender (T14). Each byte earns time, up to the grace period. Only the wait for the sender counts, not the
+ * server's own work. Returns `null` when the time is up.
  */
 export function createPace(timer: Timer, { graceMillis, bytesPerSecond } = usual) {
   let left = graceMillis

@@ -10,7 +10,7 @@ import { reserveUpload } from './upload-budget.ts'
 
 type UploadContext = { user: User | null; http: HttpContext; services: Services; staging: Staging }
 
-/** Counts the files against the daily limits of the person and the club. */
+/** Reads a form with files, and counts them against the daily limits of the user and the club. */
 export async function readFiles(
   call: Call,
   { user, http, services, staging }: UploadContext,

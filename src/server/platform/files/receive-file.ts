@@ -18,14 +18,14 @@ import type { Staging } from './staging.ts'
 
 export type Receiving = { staging: Staging; scan: Scan | null; log: Pick<Log, 'warn' | 'error'> }
 
-/** What stands in memory of a file as it comes in; its first piece holds the header of a picture. */
+/** Size of a chunk in memory. The first one contains the header of an image. */
 const receivedBytes = 10 * chunkBytes
 
 type IncomingFile = { name: string; pieces: AsyncIterable<Uint8Array> }
 
 /**
- * Takes a file while it comes in, piece by piece: into the database, and to the virus scanner where there is one. Null for
- * a form's empty file input, which is sent as a part without name and content.
+ * Streams an uploaded file into the database and to the virus scanner, if there is one. `null` for an empty file input, which is a part
+ * without name and content.
  */
 export async function receiveFile(
   given: IncomingFile,
@@ -67,7 +67,7 @@ async function take(chunk: Uint8Array<ArrayBuffer>, hash: Hash, { stored, scanni
   await Promise.all([stored.write(chunk), scanning?.write(chunk)])
 }
 
-/** Told from the first piece, before anything is kept. */
+/** Checks the first chunk, before anything is stored. */
 function kindIn(name: string, start: Uint8Array, field: FileField): { kind: FileKind } | RefusalId {
   const head = start.subarray(0, headBytes)
   const refusal = whyNotFile({ name, size: start.length, head }, field)
@@ -76,7 +76,7 @@ function kindIn(name: string, start: Uint8Array, field: FileField): { kind: File
   return whyNotPicture(kind, start) ?? { kind }
 }
 
-/** Pieces of one size; what is more than is taken is handed on at once. */
+/** Yields chunks of equal size. Yields at once when the size exceeds the limit. */
 async function* chunksOf(
   pieces: AsyncIterable<Uint8Array>,
   mostBytes: number,
@@ -100,7 +100,7 @@ async function* chunksOf(
   if (filled) yield chunk.subarray(0, filled)
 }
 
-/** What the scanner names is refused, and while it does not answer no file is taken, so that nothing is kept unseen (T13). */
+/** Refuses a file with malware, and every file while the scanner does not answer (T13). */
 async function whyNotScanned(scanning: Scanning | null, log: Receiving['log']): Promise<RefusalId | null> {
   try {
     const harm = await scanning?.end()
@@ -113,7 +113,7 @@ async function whyNotScanned(scanning: Scanning | null, log: Receiving['log']): 
   }
 }
 
-/** Why a picture is not taken, told from its header before anything draws it (T14); null for a file that is none. */
+/** Refuses an invalid or too large image by its header, before anything decodes it (T14); `null` for other files. */
 function whyNotPicture(kind: FileKind, start: Uint8Array): RefusalId | null {
   if (kind !== 'jpeg' && kind !== 'png') return null
   const pixels = pixelsIn(start)

@@ -3,17 +3,17 @@ import type { User } from '#domain/session/user.ts'
 import type { Services } from '../services.ts'
 import { chunkBytes, discardStaged, keepChunk, stageFile } from './file-store.ts'
 
-/** Where the files of one request go while they come in. */
+/** Stores the files of one request while they arrive. */
 export type Staging = {
   begin(file: { name: string; kind: FileKind }): Promise<{
     id: number
     write(chunk: Uint8Array<ArrayBuffer>): Promise<void>
   }>
-  /** Removes what the request's write has not taken. What is left by a process that ends, the upkeep removes. */
+  /** Deletes the files that the request did not link to a record. Maintenance deletes leftovers of a crashed process. */
   clear(): Promise<void>
 }
 
-/** Each piece is a statement of its own, so that a slow sender holds no connection. */
+/** Each chunk is a separate statement, so that a slow sender occupies no connection. */
 export function createStaging({ database, clock, log }: Services, user: User | null): Staging {
   const ids: number[] = []
   return {

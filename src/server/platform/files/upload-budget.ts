@@ -4,18 +4,18 @@ import type { User } from '#domain/session/user.ts'
 import { countUses, release } from '../http/rate-limit.ts'
 import type { Services } from '../services.ts'
 
-/** Kilobytes, so that a day's gigabytes are a number that the table takes. */
+/** Counts kilobytes, because a day's bytes would exceed the column's range. */
 const unitBytes = 1000
 const act = 'uploadedKilobytes'
 
 type Reserved = {
-  /** Reports how much of the announced size was received. */
+  /** Reports how many of the announced bytes arrived. */
   settle(bytes: number): Promise<void>
 }
 
 /**
- * What one person and one club may send in a day, on all instances together. What is announced is counted before it is
- * read, so that many at once do not pass the limit, and what did not come is given back.
+ * Daily upload limits of a user and a club, shared by all instances. Counts the announced size before reading, so that parallel uploads do
+ * not pass the limit. `settle` returns the unused part.
  */
 export async function reserveUpload(
   services: Services,
