@@ -2,13 +2,13 @@ import type { Readable, Writable } from 'node:stream'
 import { endMark } from './end-mark.ts'
 import type { ReadOrder } from './order.ts'
 
-/** A started reader process: it receives the file and writes lines. */
+/** A started reader process. It receives the file and writes lines. */
 export type Reader = {
   input: Writable
   output: Readable
   /** Rejects if the process cannot be started. */
   isStarted: Promise<unknown>
-  /** Resolves to the signal or exit code of the process. */
+  /** Resolves to the signal or exit code. */
   ended: Promise<string>
   kill: () => void
 }
@@ -26,7 +26,7 @@ const mostOutputBytes = 150_000_000
 
 type Bounded = ReadOrder & { deadlineMillis: number }
 
-/** Sends the file to the reader, passes on the pieces of its answer and returns its result. Kills the reader at the end. */
+/** Sends the file to the reader, passes on the lines of its answer and returns its result. Kills the reader at the end. */
 export async function answerOf(reader: Reader, { take, signal, deadlineMillis, ...order }: Bounded) {
   let killed = ''
   const kill = (how: string) => {
@@ -60,7 +60,7 @@ export async function answerOf(reader: Reader, { take, signal, deadlineMillis, .
 const isEnd = (line: Buffer) => line.subarray(0, endMark.length).equals(endMark)
 
 async function feed(input: Writable, { reader, given, content }: Omit<ReadOrder, 'take' | 'signal'>) {
-  // A write after the reader has ended fails. How it ended is handled below.
+  // Ignored, because writing fails after the reader has ended. `answerOf` handles how it ended.
   input.on('error', () => undefined)
   input.write(`${JSON.stringify({ reader, given })}\n`)
   for await (const piece of content) {

@@ -6,15 +6,15 @@ import type { Reader } from './answer.ts'
 
 export type BeginReader = () => Reader
 
-/** Heap limit of a reader. The file itself is stored outside the heap. */
+/** Heap limit of a reader. The file itself is outside the heap. */
 const heapMegabytes = 128
-/** Limit of the memory outside the heap. Newer versions of Node reserve half of it at the start. */
+/** Limit of the memory outside the heap. Newer versions of Node reserve half of it at start. */
 const dataKilobytes = 1_000_000
-/** Ends a reader that is stuck in a computation after the server has ended. */
+/** Ends a reader that still computes after the server has ended. */
 const processorSeconds = 60
 
 const shell = '/bin/sh'
-/** A limit that the system lacks or sets lower is skipped. `-c 0` writes no core dump, because it would contain the file. */
+/** Limits that the system lacks or sets lower are skipped. `-c 0` prevents a core dump, which would contain the file. */
 const bounds = ['-c 0', `-d ${dataKilobytes}`, `-t ${processorSeconds}`].map(
   (bound) => `ulimit ${bound} 2>/dev/null`,
 )
@@ -22,12 +22,12 @@ const hasShell = existsSync(shell)
 
 export const beginReader: BeginReader = () => beginProgram(argumentsOf(programs.reader))
 
-/** A reader whose program is started by these arguments of Node. */
+/** Starts a reader with these arguments of Node. */
 export function beginProgram(program: readonly string[]): Reader {
   const node = [process.execPath, `--max-old-space-size=${heapMegabytes}`, ...program]
   const bounded = [shell, '-c', `${bounds.join('; ')}; exec "$@"`, 'reader', ...node]
   const [command = '', ...given] = hasShell ? bounded : node
-  // The empty environment keeps the server's secrets from the reader.
+  // The empty environment hides the server's secrets from the reader.
   const child = spawn(command, given, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] })
   return {
     input: child.stdin,

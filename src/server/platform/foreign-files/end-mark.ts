@@ -1,2 +1,2 @@
-/** Prefix of the reader's last line, which has the result. Without it the reader has not finished. */
+/** Prefix of the reader's last line, which contains the result. Without it the reader has not finished. */
 export const endMark = Buffer.from('end ')

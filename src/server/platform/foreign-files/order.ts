@@ -1,10 +1,9 @@
-/** One file to read, and who receives the answer. */
 export type ReadOrder = {
   /** The name of the reader (reading-process.ts), and its arguments. */
   reader: string
   given: unknown
   content: AsyncIterable<Uint8Array>
-  /** Receives each piece of the answer, a line of JSON. */
+  /** Receives each line of the answer, as JSON. */
   take: (piece: Buffer<ArrayBuffer>) => void
   /** Kills the reader when the client disconnects. */
   signal: AbortSignal

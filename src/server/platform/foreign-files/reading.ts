@@ -7,8 +7,8 @@ import type { ReadOrder } from './order.ts'
 /** Reads untrusted files, each in a separate process with limits on memory, time and output. */
 export type Reading = {
   /**
-   * Returns the reader's result. Throws `ReaderKilled` if the file crashed the reader or exceeded its limits, `ReadersBusy` if
-   * no reader can be started, and the signal's reason if it is aborted.
+   * Returns the reader's result. Throws `ReaderKilled` after a crash or exceeded limit, `ReadersBusy` if no reader can be started, and the
+   * signal's reason if it is aborted.
    */
   read(order: ReadOrder): Promise<unknown>
   stop(): Promise<void>
