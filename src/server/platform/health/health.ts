@@ -15,7 +15,7 @@ type HealthServices = Pick<
 >
 
 const timeoutMs = 5000
-/** Longer than a large mailing or a slow answer of the registry takes. */
+/** Longer than a large mailing or a slow response of the registry takes. */
 export const standsAfterSeconds = 30 * 60
 
 export function createHealth(
@@ -93,7 +93,6 @@ async function factsOf(
     ...(facts && clocksDiffer(facts.now, { from: before, to: now() }) ? (['clock'] as const) : []),
     ...(facts?.isReadOnly ? (['databaseReadOnly'] as const) : []),
     ...(facts?.auditStands ? (['auditSeal'] as const) : []),
-    // Without a mail server the outbox is where mail stays.
     ...(facts?.mailStands && environment.smtp ? (['mailStands'] as const) : []),
     ...(facts?.backupIsLate && environment.backupSchedule ? (['backup'] as const) : []),
     ...(facts?.registryStands ? (['registryStands'] as const) : []),
@@ -106,7 +105,7 @@ function isAuditDue(longAgo: ReturnType<typeof secondsAfter>) {
     (select at <= ${longAgo} from audit where seal_number is null order by id limit 1), false)`
 }
 
-/** A row that failed by itself is shown to staff with its reason, and says nothing of the queue. */
+/** Ignores rows that failed on their own: staff see them with their reason, and they do not block the queue. */
 function isMailDue(longAgo: ReturnType<typeof secondsAfter>) {
   return sql`exists (
     select from outbox where state = 'queued' and next_attempt_at <= ${longAgo} and not exists (
@@ -120,7 +119,7 @@ function isRegistryDue(longAgo: ReturnType<typeof secondsAfter>, now: DatabaseCl
         select from job_failures f where f.job = 'registry' and f.row_key = registry_queue.id::text))`
 }
 
-/** A table that needs new pages on the disk, and is gone with its transaction. */
+/** Creates a temporary table, which needs new pages on the disk. */
 async function refusesWrites(db: Queryable): Promise<boolean> {
   try {
     await sql`

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 
 type Queue = { queue: (typeof queueNames)[number]; length: number; oldest: number }
 
-/** How much waits in each queue, and for how many seconds its oldest row has been due. */
+/** The length of each queue, and for how many seconds its oldest row has been due. */
 export async function queueLengths(db: Queryable): Promise<Queue[]> {
   const { rows } = await sql<Queue>`
     select queue, length, coalesce(greatest(0, extract(epoch from now() - due)), 0)::double precision as oldest
