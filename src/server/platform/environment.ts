@@ -33,62 +33,60 @@ import { longestRequestSeconds } from './http/connection-times.ts'
 import type { LogLevel } from './log.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** The settings of the operator, read from the environment once at the start. */
+/** The operator's settings, read from the environment variables at start. */
 export type Environment = DatabaseEnvironment & {
   readonly production: boolean
   readonly host: string
   readonly port: number
   readonly dataDir: string
   readonly logLevel: LogLevel
-  /** Where the metrics are read; null: nowhere. */
+  /** Listener of the metrics; `null`: none. */
   readonly metrics: { readonly host: string; readonly port: number } | null
-  /** How long requests are still taken once the stop began, so that a balancer finds out. */
+  /** How long to accept requests during shutdown, until a load balancer notices. */
   readonly shutdownSeconds: number
   /** How long running requests may take after that. */
   readonly shutdownDrainSeconds: number
   readonly demo: boolean
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
-  /** The proxies whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  /** The proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. */
   readonly trustedProxies: BlockList
-  /** null: the local provider. */
+  /** `null`: the local stand-in. */
   readonly eid: EidSettings | null
-  /** Keys the audit's chain; null: the key of the data folder. */
+  /** Key of the audit chain; `null`: the key in the data folder. */
   readonly auditKey: string | null
-  /** What keyed it before, for the change to another key. */
   readonly auditKeyBefore: string | null
-  /** Encrypts backups; null: they are as readable as the database. */
+  /** Encrypts backups; `null`: backups are as readable as the database. */
   readonly backupKey: string | null
-  /** Whether a backup may be written without a key: on a server that only this machine can reach, or by the operator's switch. */
+  /** Whether a backup may be unencrypted. By default only if nobody else can reach the server. */
   readonly backupPlain: boolean
-  /** What encrypted older backups. */
   readonly backupKeyBefore: string | null
-  /** null: only commands make backups. */
+  /** `null`: only commands make backups. */
   readonly backupSchedule: BackupSchedule | null
-  /** null: mail stays in the outbox. */
+  /** `null`: mail stays in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
-  /** null: the registry cannot be asked. */
+  /** `null`: look-ups are unavailable. */
   readonly nationalRegistry: { readonly url: string; readonly token: string | null } | 'standIn' | null
-  /** null: what is registered waits in the queue. */
+  /** `null`: registrations wait in the queue. */
   readonly internationalRegistry: { readonly url: string; readonly token: string | null } | 'standIn' | null
-  /** The virus scanner that uploaded files are shown to; null: there is none. */
+  /** The virus scanner for uploaded files; `null`: none. */
   readonly clamd: ClamdPlace | null
-  /** The switches by which the operator allows what is insecure where others can reach the server. */
+  /** The switches that allow insecure parts although others can reach the server. */
   readonly insecure: readonly string[]
   readonly sessionSeconds: number
-  /** Idle limits of access, in seconds: for AuthTypes 1 and 2, and for all others. */
+  /** In seconds, for AuthTypes 1 and 2. The next one is for all others. */
   readonly sessionIdleSecondsStaff: number
   readonly sessionIdleSeconds: number
-  /** Whether clubs are told by mail of contracts that end soon. */
+  /** Whether clubs get mail about contracts that end soon. */
   readonly contractReminders: boolean
-  /** The association's page about a tournament, with {id} in place of its number; null: there is none (OP-099). */
+  /** URL of the association's page about a tournament, with the placeholder {id}; `null`: none (OP-099). */
   readonly tournamentPage: string | null
 }
 
 /** A shorter limit would log users out while they read. */
 const idleSeconds = wholeNumber(300, 43_200)
 
-/** Each variable, what it takes, and the words that tell it. */
+/** Each variable with its schema and a description of valid values. */
 const variables = {
   NODE_ENV: [z.enum(['production', 'development', 'test']), 'production, development or test'],
   PORT: [wholeNumber(0, 65_535), 'a whole number from 0 to 65535'],
@@ -137,7 +135,7 @@ const names = keysOf(variables)
 export const variableNames: readonly string[] = [...names, ...secretFileNames]
 type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
 
-/** Reads the environment, or stops with one sentence that names the variable. */
+/** Throws an OperatorError that names the invalid variable. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   refuseUnknown(Object.keys(variables), variableNames)
   const given = withSecretsOfFiles(variables)
@@ -182,17 +180,17 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
 }
 
-/** What may be a misspelt name of ours, one sentence each. */
+/** One sentence for each name that may be misspelt. */
 export function remarksOn(given: Record<string, string | undefined>): string[] {
   return remarksOnNames(Object.keys(given), variableNames)
 }
 
 function readValue(name: Name, value: string | undefined) {
-  // An empty variable is how many tools write one that is not set.
+  // Many tools set an empty variable instead of none.
   if (value === undefined || value.trim() === '') return undefined
   const [schema, expected] = variables[name]
   const parsed = schema.safeParse(value.trim())
-  // The value stays out of the sentence: it may hold a password.
+  // The message does not repeat the value, which may contain a password.
   if (!parsed.success) throw new OperatorError(`${name} must be ${expected}.`)
   return parsed.data
 }
@@ -214,7 +212,6 @@ function smtpOf({ SMTP_URL, MAIL_FROM }: Values): Environment['smtp'] {
   return null
 }
 
-/** Its usual port unless one is named. */
 function clamdPlace({ hostname, port }: URL): ClamdPlace {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
 }

@@ -22,17 +22,14 @@ type Values = {
 }
 type Place = { production: boolean; host: string; publicUrl: string }
 
-/** Why others than the people at this machine may reach the server; null where they cannot. */
+/** The reason why other machines may reach the server; `null` if they cannot. */
 export function exposureOf({ production, host, publicUrl }: Place): string | null {
   if (!isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL is not a loopback address'
   if (!isLoopback(host)) return 'HOST is not a loopback address'
   return production ? 'NODE_ENV=production' : null
 }
 
-/**
- * What is insecure in an exposed server, by the names of the switches that allow it. Each part has a switch of its
- * own; one that is missing stops the start.
- */
+/** The switches of the insecure parts that an exposed server uses. Throws if the switch of such a part is not set. */
 export function insecureParts(values: Values, place: Place, exposure: string): string[] {
   if (!values.EID_ISSUER && !values.EID_LOCAL) {
     throw new OperatorError(
@@ -47,7 +44,6 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
       `${name} must begin with https:// where ${exposure}, or ${allowedBy}=1 must be set to ${risk}.`,
     )
   }
-  // ClamAV's protocol has no encryption.
   const isScannerRemote = leavesInClear(values.CLAMD_URL, 'tcp:')
   if (isScannerRemote && !values.CLAMD_PLAIN) {
     throw new OperatorError(
@@ -68,8 +64,8 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
 }
 
 /**
- * Options that a mail server's address may carry in its query. Nodemailer takes whatever stands there, and others would
- * turn off the encryption, the check of the certificate or the masking of the log.
+ * Allowed query options of SMTP_URL. Nodemailer accepts any option, and others could turn off encryption, certificate checks or log
+ * redaction.
  */
 export const mailOptions = ['name', 'requireTLS', 'ignoreTLS', 'tls.servername']
 
@@ -77,7 +73,7 @@ export function hasOtherOptions(smtpUrl: string): boolean {
   return [...new URL(smtpUrl).searchParams.keys()].some((name) => !mailOptions.includes(name))
 }
 
-/** With NODE_TLS_REJECT_UNAUTHORIZED=0 Node checks no certificates, so https protects against nothing. */
+/** With NODE_TLS_REJECT_UNAUTHORIZED=0, Node checks no certificates, so https protects nothing. */
 export function refuseUncheckedCertificates(value: string | undefined, exposure: string) {
   if (value !== '0') return
   throw new OperatorError(
@@ -85,7 +81,7 @@ export function refuseUncheckedCertificates(value: string | undefined, exposure:
   )
 }
 
-/** A mail server's address with which nothing is sent before STARTTLS. */
+/** A mail server URL that requires STARTTLS. */
 export function overTls(smtpUrl: string): string {
   if (!leavesInClear(smtpUrl, 'smtp:')) return smtpUrl
   const url = new URL(smtpUrl)
@@ -94,8 +90,8 @@ export function overTls(smtpUrl: string): string {
 }
 
 /**
- * The database holds all national ids, so on the way to another machine it needs TLS with a certificate that is checked,
- * no matter who can reach this server.
+ * The database contains all national ids, so a connection to another machine needs TLS with a verified certificate, even if this server is
+ * not exposed.
  */
 export function unverifiedDatabase(values: Values): string[] {
   const unverified = (['DATABASE_URL', 'DATABASE_MIGRATE_URL', 'DATABASE_LISTEN_URL'] as const).find(
@@ -113,13 +109,13 @@ export function unverifiedDatabase(values: Values): string[] {
 
 function isDatabaseVerified(url: string, name: DatabaseAddress): boolean {
   const { host, ssl } = databaseAddress(url, name)
-  // Without a host, or with the path of one, it is a socket of this machine.
+  // Without a host, or with a path as host, it is a local socket.
   if (!host || host.startsWith('/') || isLoopback(host)) return true
   if (typeof ssl !== 'object') return ssl === true
   return ssl?.rejectUnauthorized !== false && !('checkServerIdentity' in (ssl ?? {}))
 }
 
-/** It reads the certificates that the address names. */
+/** Also reads the certificate files that the URL names. */
 function databaseAddress(url: string, name: DatabaseAddress) {
   try {
     return parseDatabaseUrl(url)
@@ -131,7 +127,7 @@ function databaseAddress(url: string, name: DatabaseAddress) {
 type HttpPart = { name: string; allowedBy: HttpSwitch; risk: string }
 
 function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
-  // Anyone who comes to another address than this machine's own comes over a network, whatever PUBLIC_URL says.
+  // If HOST is no loopback address, requests come over a network, whatever PUBLIC_URL says.
   const isPublic = publicUrl.startsWith('http:') && (!isLoopback(host) || leavesInClear(publicUrl, 'http:'))
   const own: HttpPart = {
     name: 'PUBLIC_URL',
@@ -169,7 +165,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Only `localhost` is known to be this machine; other names may resolve to anything. */
+/** Of all names only `localhost` counts, because others may resolve to any address. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
   const family = isIP(bare)

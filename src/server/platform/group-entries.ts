@@ -1,6 +1,6 @@
 /**
- * A name that stands once is a text, one that is repeated a list of texts. In one pass: asked for name by name, a
- * body of nothing but names would keep the server busy for minutes.
+ * Groups values by name: one value is a string, several are a list. A single pass, because a lookup per name would keep the server busy for
+ * minutes on a hostile body.
  */
 export function groupEntries(pairs: Iterable<[string, string]>): Record<string, string | string[]> {
   const byName = new Map<string, string | string[]>()

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
 import { flag, line } from './values.ts'
 
-/** When and where servers make backups by themselves. */
+/** The schedule of automatic backups. */
 export type BackupSchedule = {
   /** Minutes after midnight in Iceland. */
   readonly minutes: number
-  /** It must exist, so that nothing is written below a volume that is not mounted. */
+  /** Must exist, so that nothing is written below an unmounted volume. */
   readonly folder: string
 }
 

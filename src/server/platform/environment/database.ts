@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
 import { flag, url, wholeNumber } from './values.ts'
 
-/** Database settings. Those for a PostgreSQL server are ignored by the embedded database. */
+/** Database settings. The embedded database ignores those of a PostgreSQL server. */
 export type DatabaseEnvironment = {
   /** `null`: the embedded database under `dataDir`. */
   readonly databaseUrl: string | null
@@ -10,9 +10,9 @@ export type DatabaseEnvironment = {
   readonly databaseMigrateUrl: string | null
   /** The same database without the pooler, for notifications; `null`: `databaseUrl`. */
   readonly databaseListenUrl: string | null
-  /** `transaction`: a pooler lends connections for one transaction, so nothing may be stored in a session. */
+  /** `transaction`: a pooler shares connections between transactions, so nothing may be stored in a session. */
   readonly databasePooler: 'session' | 'transaction'
-  /** Connections that requests share on PostgreSQL. Jobs and notifications have a few of their own. */
+  /** Connections that requests share on PostgreSQL. Jobs and notifications have their own. */
   readonly databasePoolSize: number
   /** Time limit of a request's statement. */
   readonly databaseStatementSeconds: number

@@ -8,7 +8,7 @@ export type EidSettings = {
   readonly jwksUrl: string
   readonly clientId: string
   readonly claim: string
-  /** Settings of the code flow; `null`: the token comes in the hash. */
+  /** Settings of the code flow; `null`: the token flow. */
   readonly code: { readonly tokenUrl: string; readonly clientSecret: string | null } | null
   /** Accepted levels of assurance; empty accepts any level. */
   readonly levels: readonly string[]
@@ -21,7 +21,6 @@ const levels = z
   .regex(/^[\x21-\x7e]+( +[\x21-\x7e]+)*$/)
   .transform((value) => value.split(/ +/))
 
-/** Variables of the real electronic-id provider: its addresses and its flow. */
 export const eidVariables = {
   EID_ISSUER: [url(/^https?:$/), 'an http(s) address'],
   EID_AUTHORIZE_URL: [url(/^https?:$/), 'an http(s) address'],

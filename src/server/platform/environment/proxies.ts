@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { z } from 'zod'
 
-/** An address, or a network such as `10.0.0.0/8`. A prefix of 0 would trust everybody, so it is refused. */
+/** An address, or a network such as `10.0.0.0/8`. Rejects a prefix of 0, which would trust everybody. */
 function isPlace(written: string): boolean {
   const [address = '', prefix, ...rest] = written.split('/')
   if (!isIP(address) || address.includes('%') || rest.length) return false
@@ -9,7 +9,7 @@ function isPlace(written: string): boolean {
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (isIPv6(address) ? 128 : 32)
 }
 
-/** Also finds IPv4 addresses that are mapped into IPv6, in the list and in what is checked. */
+/** Also matches IPv4 addresses mapped to IPv6. */
 export function proxyList(places: readonly string[]): BlockList {
   const list = new BlockList()
   for (const place of places) {
@@ -34,8 +34,8 @@ export const proxyVariables = {
 const loopback = ['127.0.0.0/8', '::1']
 
 /**
- * The proxies whose `X-Forwarded-For` and `X-Request-Id` the server believes. This server speaks plain HTTP, so an https
- * `PUBLIC_URL` means that a proxy stands before it; by default it is on this machine.
+ * The proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. The server speaks plain HTTP, so an https `PUBLIC_URL` means that
+ * there is a proxy; by default on this machine.
  */
 export function trustedProxiesOf(
   { TRUSTED_PROXIES }: { TRUSTED_PROXIES?: readonly string[] },

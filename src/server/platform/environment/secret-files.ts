@@ -3,7 +3,7 @@ import { codeOf, OperatorError } from '../operator-error.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** Variables that contain a secret, alone or inside an address. `NAME_FILE` may name a file with the value instead. */
+/** Variables that contain a secret, alone or inside a URL. `NAME_FILE` may name a file with the value instead. */
 export const secretVariables = [
   'DATABASE_URL',
   'DATABASE_MIGRATE_URL',
@@ -22,12 +22,11 @@ const suffix = '_FILE'
 
 export const secretFileNames: readonly string[] = secretVariables.map((name) => `${name}${suffix}`)
 
-/** Longer than any secret, so a wrong file is not read whole. */
+/** Longer than any secret, so that a wrong file is not loaded. */
 const mostBytes = 65_536
 
 /**
- * Adds the contents of the files named by `NAME_FILE` variables, as container platforms mount secrets. Removes one line
- * break at the end.
+ * Adds the contents of the files named by `NAME_FILE` variables, without the last line break. Container platforms mount secrets this way.
  */
 export function withSecretsOfFiles(given: Given): Given {
   const found = secretVariables.flatMap((name) => {

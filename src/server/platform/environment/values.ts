@@ -9,7 +9,7 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max)
 export const url = (protocol: RegExp) => z.string().refine((value) => isUrl(value, protocol))
-/** An address without a path: the pages, scripts, cookies and calendars of the server are at the root. */
+/** A URL without a path: pages, cookies and calendars are at the root of a host. */
 export const origin = z
   .string()
   .refine(
@@ -22,9 +22,9 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** An address, or a name and the address in angle brackets. */
 export const sender = line.refine((value) => isEmail(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value))
-/** Goes into a header. */
+/** Used in an HTTP header, so only visible ASCII. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
-/** A key of 32 random bytes, which nobody can guess. */
+/** A key of 32 random bytes. */
 const key = line.refine(isRandomKey)
 /** A previous key, needed to change it. Older versions accepted any text. */
 const keyBefore = line.min(8)
