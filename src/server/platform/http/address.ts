@@ -5,8 +5,8 @@ import type { Context as HttpContext } from 'hono'
 import type { Services } from '../services.ts'
 
 /**
- * The address of the caller, for limits before a login. Each proxy appends the address it saw to `X-Forwarded-For`, so the
- * entries are read from the end, as long as a trusted proxy wrote them. Empty for a call of the fetch function, without a server.
+ * The caller's address, for limits before a login. Each proxy appends an address to `X-Forwarded-For`, so entries are read from the end
+ * while a trusted proxy wrote them. Empty without a server, as in tests.
  */
 export function addressOf(http: HttpContext, { environment: { trustedProxies } }: AddressServices): string {
   let address = peerOf(http)
@@ -18,7 +18,7 @@ export function addressOf(http: HttpContext, { environment: { trustedProxies } }
   return subscriber(address)
 }
 
-/** Whether a trusted proxy passed the request on, so that its headers may be believed. */
+/** Whether a trusted proxy forwarded the request, so its headers may be trusted. */
 export function isFromProxy(http: HttpContext, { environment }: AddressServices): boolean {
   return isIn(environment.trustedProxies, peerOf(http))
 }
@@ -32,8 +32,8 @@ const isIn = (list: BlockList, address: string) =>
   address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /**
- * A keyed hash of the caller's address for the audit and the log. It shows that two requests came from one address, and not
- * from which: the key is in no database, and without it nobody can try addresses out.
+ * A keyed hash of the caller's address for the audit and the log. It shows that requests share an address. The key is in no database, so
+ * nobody can find the address by trying.
  */
 export function addressHashOf(http: HttpContext, services: Services): string | undefined {
   const address = addressOf(http, services)
@@ -47,11 +47,11 @@ export function addressHashOf(http: HttpContext, services: Services): string | u
   return hash
 }
 
-/** Cached by key, since each log line has one. */
+/** Cached, because each log line needs a hash. */
 const hashes = new WeakMap<Buffer, Map<string, string>>()
 const mostHashes = 10_000
 
-/** The address alone, as proxies of every kind write it: with a port, brackets or quotes. Empty for what is none. */
+/** The bare address without port, brackets or quotes, which some proxies add; empty if the text is no address. */
 function plain(written: string): string {
   const [, bracketed, withPort] = form.exec(written.trim()) ?? []
   const address = (bracketed ?? withPort ?? written).trim().replace(/%.*$/, '')
@@ -61,12 +61,12 @@ function plain(written: string): string {
 
 const form = /^"?(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)"?$/
 
-/** One of the many ways to write an IPv6 address: `2001:db8::1`. */
+/** The shortest form of an IPv6 address, such as `2001:db8::1`. */
 function canonical(address: string) {
   return new URL(`http://[${address}]`).hostname.slice(1, -1)
 }
 
-/** An IPv4 caller on an IPv6 socket: `::ffff:cb00:7107` is 203.0.113.7. */
+/** Converts an IPv4-mapped IPv6 address: `::ffff:cb00:7107` is 203.0.113.7. */
 function unmapped(address: string) {
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address) ?? []
   if (!high || !low) return address
@@ -74,7 +74,7 @@ function unmapped(address: string) {
   return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
 }
 
-/** One household of IPv6 has 2^64 addresses: it counts as one. */
+/** Counts a /64 network as one address, because an IPv6 household has 2^64. */
 function subscriber(address: string) {
   if (!isIPv6(address)) return address
   const [head = '', tail] = address.split('::')

@@ -3,20 +3,20 @@ import type { Call } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 
 const usualBytes = 1_000_000
-/** Many times the size of a provider's token, the largest body that an unknown caller has to send. */
+/** Many times the size of a provider's token, the largest body that an unknown caller needs. */
 const anonymousBytes = 50_000
 
 const timeoutMs = 60_000
 /** An unknown caller's body fits into a few packets, so a slow one is cut off early (T14). */
 const anonymousTimeoutMs = 5000
 
-/** The body as it came, or why it was not read: it is counted while it streams in, and read no further than is taken. */
+/** The raw body, or a refusal. Stops reading at the size limit. */
 export async function readBody(
   { method, maxBytes = usualBytes }: Pick<Call, 'method' | 'maxBytes'>,
   http: HttpContext,
   { isKnown }: { isKnown: boolean },
 ): Promise<Uint8Array | Refusal> {
-  // The body of a GET is never read, and asking for it would copy the whole request.
+  // Asking for the body of a GET would copy the whole request.
   if (method === 'GET') return nothing
   const most = isKnown ? maxBytes : Math.min(maxBytes, anonymousBytes)
   if (Number(http.req.header('content-length') ?? 0) > most) return refuse('input.tooLarge')
@@ -31,7 +31,7 @@ export async function readBody(
   }
 }
 
-/** The body of an undeclared call as text; null where it is none. */
+/** The body of an undeclared call as text; `null` if it is not UTF-8. */
 export async function textOfUnknown(http: HttpContext): Promise<string | null | Refusal> {
   const body = await readBody({ method: 'POST' }, http, { isKnown: false })
   if (body instanceof Refusal) return body

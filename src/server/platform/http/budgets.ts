@@ -1,4 +1,4 @@
-/** What a subject may use: all of it at once, and it fills again evenly within the seconds. */
+/** A budget of `most` that refills evenly within `seconds`. */
 type Size = { most: number; seconds: number }
 
 const hour = 3600
@@ -6,30 +6,30 @@ const hour = 3600
 export type Budgets = ReturnType<typeof createBudgets>
 
 /**
- * What one person, or before a login one address, may use of this process, whatever calls it is used by. Counted in
- * memory, so that no request costs a row; limits of single calls, which all instances share, stand in their declarations.
+ * Budgets of one user, or of one address before a login, over all calls. Counted in the memory of this process, so requests cost no row.
+ * Limits of single calls are declared with them and shared by all instances.
  */
 export function createBudgets() {
   return {
     requests: createBudget({ most: 3000, seconds: 60 }),
-    /** Bytes of answers that are kept whole for repeats; of further ones the ids are kept. */
+    /** Bytes of responses stored completely for repeats. Above that, only ids are stored. */
     keptBytes: createBudget({ most: 16_000_000, seconds: 24 * hour }),
-    /** Writes and sensitive reads: each leaves an audit row, and a write its idempotency key. */
+    /** Writes and sensitive reads, each of which leaves an audit row. */
     auditRows: createBudget({ most: 5000, seconds: 4 * hour }),
     /** Bytes of malformed requests, which cost as much to parse as valid ones. */
     malformedBytes: createBudget({ most: 10_000_000, seconds: hour }),
-    /** Audit rows of refusals; of further kinds of one person there is one row a minute. */
+    /** Audit rows of refusals. Above that, one row per minute counts all refusals of a user. */
     refusalRows: createBudget({ most: 600, seconds: hour }),
-    /** Fetches of one calendar, by the hash of its token: a new subscription asks some times at once, and then each quarter of an hour. */
+    /** Fetches of one calendar, by the hash of its token. A new subscription fetches several times, then every 15 minutes. */
     calendars: createBudget({ most: 15, seconds: 900 }),
-    /** Fetches of calendars from one address, from where a service may ask for many of them. */
+    /** Calendar fetches from one address. A calendar service may fetch many. */
     calendarAddresses: createBudget({ most: 600, seconds: 60 }),
   }
 }
 
 const mostSubjects = 10_000
 
-/** Time is monotonic, whatever the clock is set to. */
+/** Uses a monotonic clock. */
 export function createBudget({ most, seconds }: Size, now: () => number = () => performance.now() / 1000) {
   const used = new Map<string, { amount: number; at: number }>()
   const perSecond = most / seconds
@@ -40,16 +40,16 @@ export function createBudget({ most, seconds }: Size, now: () => number = () => 
   }
   const forgetRested = () => {
     for (const subject of used.keys()) if (usedBy(subject) === 0) used.delete(subject)
-    // Of too many subjects at once the oldest are dropped.
+    // If there are too many subjects, drops the oldest.
     for (const subject of used.keys()) if (used.size >= mostSubjects * 0.9) used.delete(subject)
   }
 
-  /** In how many seconds there is room for the amount, or null where there is room now. */
+  /** Seconds until the budget allows the amount; `null` if it does now. */
   const waitFor = (subject: string, amount = 1): number | null => {
     const over = usedBy(subject) + amount - most
     return over > 0 && subject ? Math.max(1, Math.ceil(over / perSecond)) : null
   }
-  /** Uses the amount where there is room for it, or answers in how many seconds there is. */
+  /** Uses the amount if the budget allows it. Otherwise returns the seconds to wait. */
   const take = (subject: string, amount = 1): number | null => {
     const wait = waitFor(subject, amount)
     if (wait !== null) return wait
@@ -57,7 +57,7 @@ export function createBudget({ most, seconds }: Size, now: () => number = () => 
     used.set(subject, { amount: usedBy(subject) + amount, at: now() })
     return null
   }
-  /** Uses what is there of the amount, for what has been done already. */
+  /** Uses up to the amount, for work that is already done. */
   const charge = (subject: string, amount: number) => {
     const room = most - usedBy(subject)
     if (room > 0) take(subject, Math.min(amount, room))

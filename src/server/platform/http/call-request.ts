@@ -8,20 +8,20 @@ import type { Earlier } from './idempotency/earlier.ts'
 import type { Notes } from './notes.ts'
 import type { Caller } from './stages/1-identify.ts'
 
-/** An admitted request to a declared call: the stages hand it on. */
+/** An admitted request to a declared call, passed between the stages. */
 export type CallRequest = Caller & {
   call: Call
   http: HttpContext
   services: Services
   budgets: Budgets
-  /** The person, or before a login the address: budgets are counted by it. */
+  /** The user, or the address before a login. Budgets are counted by it. */
   subject: string
-  /** Reads the body; of a form with files nothing, because that is parsed while it streams in. */
+  /** Reads the body. Empty for an upload, which is parsed while it streams in. */
   readBody: () => Promise<Uint8Array | Refusal>
   staging: Staging
-  /** The answer to an earlier request with the same idempotency key. */
+  /** The stored response to an earlier request with the same idempotency key. */
   earlier: () => Promise<Earlier | Refusal | null>
-  /** Registers work for the end of the request, however it ends. */
+  /** Registers work for the end of the request, even after an error. */
   atEnd: (work: () => void) => void
   notes: Notes
 }

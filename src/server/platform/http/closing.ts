@@ -2,8 +2,8 @@ import type { Server } from 'node:http'
 import type { Environment } from '../environment.ts'
 
 /**
- * How a server stops so that nobody's request is lost: first it says that it is not ready, and still answers what comes,
- * each connection for the last time; after the grace it takes no more, and waits for what is under way.
+ * Graceful shutdown: reports "not ready" but serves requests during the grace period, closing each connection after its response. Then
+ * stops accepting requests and waits for the running ones.
  */
 export function createClosing(
   server: Server,
@@ -13,7 +13,7 @@ export function createClosing(
   let endGrace: (() => void) | null = null
   let closed: Promise<void> | null = null
 
-  // Before the app, so that its answer tells the other side to send no more here.
+  // Registered before the app, so that its response closes the connection.
   server.on('request', (_request, response) => {
     if (isClosing) response.shouldKeepAlive = false
   })
@@ -49,7 +49,7 @@ export function createClosing(
 /** Accepts no more requests and waits for running requests, at most `drainMillis`. */
 export function closedServer(server: Server, drainMillis: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that is kept alive becomes idle only when its answer is out.
+    // A keep-alive connection becomes idle only after its response is sent.
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     const late = setTimeout(() => server.closeAllConnections(), drainMillis)
     server.close(() => {

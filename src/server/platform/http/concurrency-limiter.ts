@@ -2,23 +2,21 @@ type Leave = () => void
 type Waiting = { isGone: () => boolean; enter: (leave: Leave | null) => void }
 type Line = { running: number; readonly waiting: Waiting[] }
 
-/** How much of one subject runs at once, and how much more may wait for its turn. */
 type Size = { running: number; waiting: number }
 
 /**
- * Fewer than a pool has connections. Six uploads of one person still leave room for the calls of a page, which a browser
- * sends over six connections; a script that sends everything at once waits.
+ * Fewer than the connections of a pool. Six uploads of one user still leave room for the calls of a page. A script that sends everything at
+ * once must wait.
  */
 const requestsOfOne: Size = { running: 9, waiting: 191 }
-/** Forms with files that are read at once, each of which holds a piece of its file in memory. */
+/** Uploads that are read at once. Each occupies memory for a part of its file. */
 export const uploadsOfAll: Size = { running: 32, waiting: 0 }
-/** Of one person, so that a few who send without end leave places to all others. */
+/** Per user, so that a few endless senders leave room for others. */
 export const uploadsOfOne: Size = { running: 3, waiting: 3 }
 
 /**
- * Lets so much of each subject's work run at once, and the rest of it in turn, so that others find the server free.
- * No row is written: what is under way is this process's own business. Answers what to call at the end, or null when
- * too much waits already, and to who went away while waiting.
+ * Limits the parallel work per subject and queues the rest in order. Counts only this process. Resolves to a function to call at the end,
+ * or to `null` if the queue is full or the caller disconnected.
  */
 export function createConcurrencyLimiter({ running, waiting }: Size = requestsOfOne) {
   const lines = new Map<string, Line>()

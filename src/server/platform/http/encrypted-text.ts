@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** No text that the server encrypts is longer. */
+/** Upper bound of the texts that the server encrypts. */
 const maxOutputLength = 64_000_000
 
-/** Of a text that was packed before it was encrypted; older ones were not. */
+/** Marks a compressed text. Older texts are not compressed. */
 const packed = 'z'
 
-/** Packs and encrypts a text with a secret that is not stored. */
+/** Compresses and encrypts a text with a secret that is not stored. */
 export function encrypt(text: string, secret: string): string {
   const salt = randomBytes(16)
   const iv = randomBytes(12)
@@ -17,7 +17,7 @@ export function encrypt(text: string, secret: string): string {
   return [...parts, packed].join('.')
 }
 
-/** Decrypts the text; null with another secret. */
+/** `null` if the secret is wrong. */
 export function decrypt(encrypted: string, secret: string): string | null {
   const parts = encrypted.split('.')
   const [salt, iv, tag, hidden] = parts.slice(0, 4).map((part) => Buffer.from(part, 'base64url'))

@@ -3,7 +3,7 @@ import { isContended, isRaced, isTooLong } from '../database/retry.ts'
 import { isDiskFull } from '../health/disk.ts'
 import { codeOf } from '../operator-error.ts'
 
-/** The answer when something unexpected was thrown; it tells nothing of the error itself. */
+/** The refusal for an unexpected error. Reveals nothing of the error itself. */
 export function refusalFor(error: unknown): Refusal {
   if (isDiskFull(error)) return refuse('server.diskFull')
   if (isContended(error)) return refuse('server.busy')
@@ -13,21 +13,21 @@ export function refusalFor(error: unknown): Refusal {
   return refuse('server.unavailable', { retryAfter: isOverloaded(error) ? undefined : soonSeconds })
 }
 
-/** A connection that was cut is replaced at once, and a database that is started anew is there in a moment. */
+/** A lost connection is replaced at once, and a restarted database is back in a moment. */
 const soonSeconds = 1
 
-/** Without a connection or an answer in time: to ask again at once would add to what is already too much. */
+/** No connection or response in time. An immediate retry would add to the load. */
 function isOverloaded(error: unknown): boolean {
   return error instanceof Error && /^(timeout exceeded when trying|Query read timeout)/.test(error.message)
 }
 
 /**
- * PostgreSQL's codes (its appendix A) for failures that pass by themselves, and Node's for a lost connection. 0A000: a
- * newer instance has changed the columns of what was prepared.
+ * Temporary failures: codes of PostgreSQL (appendix A), and of Node for a lost connection. 0A000: a newer instance changed the columns of a
+ * prepared statement.
  */
 const passing =
   /^(08...|0A000|40...|53...|57...|58...|25006|25P03|55P03|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
-/** Errors of pg and its pool that have no code. */
+/** Errors of pg and its pool without a code. */
 const lost =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed))/
 

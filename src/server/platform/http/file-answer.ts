@@ -3,7 +3,6 @@ import type { MediaType } from '#domain/platform/call.ts'
 import { safeFileName } from '#domain/platform/file-name.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 
-/** The answer of a handler whose call answers a file. */
 export class FileAnswer<Content extends Bytes | Stream = Bytes | Stream> {
   readonly status = 200
   readonly name: string
@@ -18,12 +17,12 @@ export class FileAnswer<Content extends Bytes | Stream = Bytes | Stream> {
 }
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** A file that is read while it goes out, no faster than it is taken. */
+/** Streams a file to the client with back-pressure. */
 type Stream = { readonly size: number; readonly chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>> }
 
 /**
- * The one way in which a file is answered (threats T13): saved and never opened in the page's place, with
- * its type fixed (nosniff stands on every answer) and, should a browser show it all the same, without scripts or origin.
+ * Sends a file (T13) as a download with a fixed type. If a browser displays it anyway, it runs without scripts and origin. Every response
+ * has nosniff.
  */
 export function sendFile(http: HttpContext, { content, mediaType, name }: FileAnswer): Response {
   http.header('Content-Type', mediaType)
@@ -49,7 +48,7 @@ function streamOf({ chunks }: Stream): ReadableStream<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/** RFC 6266: plain letters for old readers, and the name as it is (RFC 8187) for all others. */
+/** RFC 6266: an ASCII name for old clients, and the exact name (RFC 8187) for all others. */
 function attachment(name: string): string {
   const plain = fold(name).replace(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${hexOf(sign)}`)

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { OperatorError } from '../operator-error.ts'
 
 type Place = { host: string; port: number }
-/** The variables that name the place. */
+/** The variables that configure the place. */
 type Names = { host: string; port: string }
 
-/** Opens the port, or says in one sentence why not; answers it, for 0 leaves the choice to the system. */
+/** Opens the port and returns it, because port 0 lets the system choose. Throws a sentence for the operator. */
 export function listenOn(
   server: Server,
   place: Place,
@@ -16,7 +16,7 @@ export function listenOn(
     server.once('error', (error) =>
       reject(new OperatorError(whyNotListen(error, place, names), { cause: error })),
     )
-    // A server on a port has an address with that port.
+    // A server on a port always has an AddressInfo.
     server.listen(place.port, place.host, () => resolve((server.address() as AddressInfo).port))
   })
 }

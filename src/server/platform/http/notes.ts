@@ -1,6 +1,6 @@
 export type Notes = ReturnType<typeof createNotes>
 
-/** The ids that the audit row of a request names. */
+/** Collects the ids for the audit row of a request. */
 export function createNotes() {
   let records: Record<string, unknown> = {}
   return {

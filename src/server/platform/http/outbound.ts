@@ -1,13 +1,13 @@
 import { isTracedOutside, traceNow } from '../trace/trace.ts'
 
-/** A request to an external party, with a time limit and a size limit for the whole response. */
+/** A request to an external service, with a time limit and a size limit for the whole response. */
 type Outbound = RequestInit & { maxBytes: number; timeoutMs: number }
 
 export type OutboundAnswer = { status: number; text: string }
 
 /**
- * Sends a request to an external party. The deadline covers the whole response, and reading stops at `maxBytes`. A redirect
- * is an error, because it would carry the data and the token to another address.
+ * Sends a request to an external service. The deadline covers the whole response, and reading stops at `maxBytes`. A redirect is an error,
+ * because it would carry the data and the token to another address.
  */
 export async function askOutside(
   url: string,
@@ -18,7 +18,7 @@ export async function askOutside(
   return { status: response.status, text: await textWithin(response, maxBytes) }
 }
 
-/** Adds the trace of the request that is being answered, so that the other party's log can be matched with it. */
+/** Adds the current request's trace, so that the external service's log can be matched with it. */
 export function traced(request: RequestInit): RequestInit {
   const { traceparent } = traceNow() ?? {}
   if (!traceparent || isTracedOutside()) return request

@@ -9,7 +9,7 @@ import type { Multipart } from '../files/multipart.ts'
 import { groupEntries } from '../group-entries.ts'
 import type { Texts } from '../texts.ts'
 
-/** A request as its declaration reads it, and the body as it came, which tells a repeat from another request. */
+/** A request parsed by its declaration. `sent` is the raw body, which distinguishes a repeat from another request. */
 export type Parts = {
   params: unknown
   query: unknown
@@ -25,8 +25,8 @@ const mostErrors = 100
 const withInput = { reportInput: true }
 
 /**
- * Reads a request by its declaration, or answers what is wrong in which field. Unknown fields are wrong too. A form
- * with files was parsed while it streamed in.
+ * Parses a request by its declaration, or refuses with the errors of each field. Unknown fields are errors. An upload has already been
+ * parsed while it streamed in.
  */
 export function parse(
   call: Call,
@@ -55,7 +55,7 @@ export function parse(
   return { params: parts.params.data, query: parts.query.data, body: parts.body.data, files, sent }
 }
 
-/** What the path names, for what is asked before a form with files is read. */
+/** The path parameters, for checks before an upload is read. */
 export function paramsOf(call: Call, http: HttpContext, texts: Texts): { params: unknown } | Refusal {
   const parsed = (call.params ?? none).safeParse(http.req.param(), withInput)
   return parsed.success ? { params: parsed.data } : malformed(errorsOf(parsed.error, texts))
@@ -102,7 +102,7 @@ function queryOf(http: HttpContext) {
   return hasFormShape(sent) ? groupEntries(new URLSearchParams(sent)) : refuse('input.malformed')
 }
 
-/** The Icelandic sentence for what a schema found wrong. */
+/** The Icelandic message for a schema error. */
 function messageOf(issue: z.core.$ZodIssue, texts: Texts): string {
   const { key, values } = issueText(issue, texts.has)
   return texts.translate(key, values)

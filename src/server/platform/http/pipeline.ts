@@ -23,7 +23,7 @@ import { audit, auditRead } from './stages/7-audit.ts'
 import { answerOf, checkAnswer, Ended, refused, repeated } from './stages/8-answer.ts'
 import { servicesFor } from './turn-services.ts'
 
-/** Serves each route. A request passes the stages in the order of their numbers; each stage may end it. */
+/** Registers all routes. A request passes the stages in the order of their numbers; each stage may end it. */
 export function mount(app: Hono, routes: readonly Route[], services: Services, budgets: Budgets) {
   const serve = createServing(services, budgets)
   for (const route of inOrder(routes))
@@ -98,7 +98,7 @@ async function answerWrite(route: Route, request: CallRequest): Promise<Answer |
   return ready instanceof Ended ? ready : transact(route, request, { ...ready, sent: parts.sent })
 }
 
-/** The request within all limits. Uploads are counted, and the right to them is asked for, before they are read. */
+/** Reads the request after all limits. An upload's limits and permission are checked before it is read. */
 async function received(route: Route, request: CallRequest): Promise<Parts | Ended> {
   const isUpload = request.call.bodyType === 'multipart'
   const early = isUpload
@@ -111,7 +111,7 @@ async function received(route: Route, request: CallRequest): Promise<Parts | End
   return late ?? overAuditRows(request) ?? parts
 }
 
-/** A call that ends its own access is refused when it is repeated, so a repeat gets the stored answer instead. */
+/** A call that ended its own access is refused when it is repeated, so the repeat gets the stored response instead. */
 async function answerEndedAccess(request: CallRequest, refusal: Refusal): Promise<Ended> {
   const over = await overCallLimits(request, {})
   if (over) return over

@@ -6,7 +6,7 @@ import { known } from '../known.ts'
 import type { Services } from '../services.ts'
 import { addressOf } from './address.ts'
 
-/** In how many seconds the caller may try again, or null while within the call's limits. */
+/** Seconds until the caller may retry; `null` within the call's limits. */
 export async function overLimit(
   call: Call,
   user: User | null,
@@ -25,7 +25,7 @@ export async function overLimit(
 
 type Hit = { subject: string; act: string; limits: readonly Limit[] }
 
-/** Counts one use by a subject of any kind; not inside a transaction, so that a refusal of the act does not undo it. */
+/** Counts one use by any subject. Runs outside a transaction, so that a refusal of the action does not undo it. */
 export async function countHit(services: Services, { subject, act, limits }: Hit): Promise<number | null> {
   return countAll(
     services,
@@ -33,7 +33,7 @@ export async function countHit(services: Services, { subject, act, limits }: Hit
   )
 }
 
-/** The person, or before a login the address. Empty for a call of the fetch function itself, which has no address. */
+/** The user, or the address before a login. Empty without a server, as in tests. */
 export function subjectOf(user: User | null, http: HttpContext, services: Services): string {
   if (user) return `user:${user.PersonId}`
   const address = addressOf(http, services)
@@ -49,7 +49,7 @@ async function countAll(services: Services, uses: readonly Use[]): Promise<numbe
 
 type Counted<T extends Use> = { steps: Step[]; refused: { use: T; wait: number } | null }
 
-/** Counts all of the uses, or none: who was refused and waits as long as the answer said must be let in. */
+/** Counts all uses or none, so that a caller who waited as told is not refused by another limit's count. */
 export async function countUses<T extends Use>(
   services: Services,
   uses: readonly T[],
@@ -68,7 +68,7 @@ export async function countUses<T extends Use>(
 
 type Step = { subject: string; act: string; window_seconds: number; window_start: string }
 
-/** A window is counted in ten steps, so that no window of its length, wherever it begins, holds more than the limit. */
+/** Counts a window in ten steps, so that no period of that length exceeds the limit. */
 async function countUse(services: Services, { limit, subject, act }: Use, amount: number) {
   const { db } = services.database
   const now = services.clock()

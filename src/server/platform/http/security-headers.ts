@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Services } from '../services.ts'
 
-/** What each answer tells the browser to forbid. A route that sets a stricter header itself keeps it. */
+/** Security headers of every response. A stricter header of a route has precedence. */
 export function securityHeaders({ environment }: Services): MiddlewareHandler {
   const https = environment.publicUrl.startsWith('https:')
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // emotion writes its styles into the page while it runs.
+      // emotion inserts styles at run time.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       // The browser's own viewer of a PDF that the app has fetched.
@@ -28,7 +28,7 @@ export function securityHeaders({ environment }: Services): MiddlewareHandler {
   })
 }
 
-/** Answers with personal data stay out of every cache; what may be kept says so itself. */
+/** Prevents caching of personal data, unless a response sets its own Cache-Control. */
 export const keepOutOfCaches: MiddlewareHandler = async (http, next) => {
   await next()
   if (!http.res.headers.has('Cache-Control')) http.res.headers.set('Cache-Control', 'no-store')

@@ -4,25 +4,25 @@ import type { Context as HttpContext } from 'hono'
 import type { Answer } from './answer.ts'
 import { FileAnswer, sendFile } from './file-answer.ts'
 
-/** Sends an answer of the API; every answer goes through here. */
+/** Sends every response of the API. */
 export function send(http: HttpContext, answer: Answer | FileAnswer): Response | Promise<Response> {
   if (answer instanceof FileAnswer) return sendFile(http, answer)
   const { status, text, retryAfter, isShort } = answer
   if (retryAfter) http.header('Retry-After', String(retryAfter))
-  // RFC 7240: the answer is a short confirmation.
+  // RFC 7240: the response is a short confirmation.
   if (isShort) http.header('Preference-Applied', 'return=minimal')
   http.header('Content-Type', 'application/json; charset=utf-8')
   const length = Buffer.byteLength(text)
   if (length >= packedBytes) return sendLong(http, status, text)
-  // With its length the body goes out in one piece.
+  // With a known length the body is sent in one piece.
   http.header('Content-Length', String(length))
   return http.body(text, status as 200)
 }
 
-/** Shorter answers fit into a packet or two uncompressed. */
+/** Shorter responses fit into a packet or two uncompressed. */
 const packedBytes = 1024
 
-/** Fast compression in a thread of Node's own. */
+/** Compresses quickly, in a thread of Node's pool. */
 async function sendLong(http: HttpContext, status: number, text: string): Promise<Response> {
   http.header('Vary', 'Accept-Encoding')
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(

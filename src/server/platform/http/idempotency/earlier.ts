@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/platform/refusal.ts'
 import type { Answer } from '../answer.ts'
 
-/** Opens the stored answer of an earlier request if the repeat sent the same, and refuses it otherwise. */
+/** Decrypts the stored response of an earlier request. Refuses if the repeat's body differs. */
 export type Earlier = (sent: string) => Answer | Refusal

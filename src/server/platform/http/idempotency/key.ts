@@ -5,15 +5,15 @@ import type { CallRequest } from '../call-request.ts'
 
 export type Asked = Pick<CallRequest, 'call' | 'user' | 'http' | 'services'>
 
-/** The Idempotency-Key of a request. The database has only its hash, and who sent it. */
+/** An Idempotency-Key. The database stores only its hash and the sender. */
 export type Key = { key: string; key_hash: string; scope: string }
 
-/** How long a key is remembered: a repeat within a day is answered as the first. */
+/** A repeat within a day gets the first response. */
 export const keyLifeMillis = 24 * 60 * 60 * 1000
 
 export const rememberedSince = (now: Date) => new Date(now.getTime() - keyLifeMillis).toISOString()
 
-/** The key of a request; `null` without one. Refuses a key that is too long or has other signs than ASCII. */
+/** The key of a request; `null` without one. Refuses a key that is too long or not ASCII. */
 export function keyOf(request: Asked): Key | Refusal | null {
   const key = request.http.req.header('idempotency-key')
   if (key === undefined) return null
@@ -22,16 +22,15 @@ export function keyOf(request: Asked): Key | Refusal | null {
   return refuse('input.malformed', { errors: [{ Field: 'Idempotency-Key', Message }] })
 }
 
-/** A hash that a request shares only with its repeats, and that reveals nothing of either; `null` without a key. */
+/** A hash that only repeats of a request share and that reveals nothing of it; `null` without a key. */
 export function requestHashOf(request: Asked, sent: string): string | null {
   const key = request.http.req.header('idempotency-key')
   return key === undefined ? null : sha256([scopeOf(request), key, ...askedIn(request, sent)].join('\n'))
 }
 
 /**
- * The secret that encrypts a stored answer: the key itself, of which the database has the hash, with the whole request, so
- * the database or a backup reveals neither. If the answer holds a secret, also the proof in the body, the access
- * token or the cookie.
+ * The secret that encrypts a stored response: the key, of which the database has only a hash, and the whole request. Neither a database nor
+ * a backup reveals the response. A response with a secret also needs the proof in the body, the access token or the cookie.
  */
 export function secretOf(request: Asked, { key }: Key, sent: string): string {
   const { call, http } = request

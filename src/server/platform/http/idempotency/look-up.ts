@@ -5,12 +5,12 @@ import { decrypt } from '../encrypted-text.ts'
 import type { Earlier } from './earlier.ts'
 import { type Asked, type Key, keyOf, rememberedSince, secretOf } from './key.ts'
 
-/** What is stored, before it is encrypted. */
+/** The stored content before its encryption. */
 export type Opened = [text: string, cookies: string[], isShort?: true]
 
 /**
- * The answer to an earlier request with the same key, or why the key is none; `null` if there was none. It is looked up once, by the
- * first stage that asks: before files are read or an outside party is asked, so that neither happens twice.
+ * The response to an earlier request with the same key, or a refusal of the key; `null` if there was none. Loaded once, by the first stage
+ * that needs it: before files are read or external services called, so that neither happens twice.
  */
 export function earlierAnswer(request: Asked): () => Promise<Earlier | Refusal | null> {
   let found: ReturnType<typeof lookUp> | undefined
@@ -39,7 +39,7 @@ export function findStored(db: Queryable, { scope, key_hash }: Key) {
 
 type Stored = { status: number | null; answer: string | null }
 
-/** Decrypts for the same request only: another one with the same key has another secret. */
+/** Decrypts only for an identical request: any other has a different secret. */
 export function opened({ status, answer }: Stored, { http }: Asked, secret: string): Answer | Refusal {
   if (status === null || answer === null) throw new Error('a key was committed without its answer')
   const decrypted = decrypt(answer, secret)

@@ -9,12 +9,12 @@ import { findStored, type Opened, opened } from './look-up.ts'
 
 type Sent = CallRequest & { sent: string }
 
-/** The longest answer that is stored whole. The longest that people get, such as a line-up, are well below it. */
+/** The longest response that is stored completely. Usual responses, such as a line-up, are well below. */
 const mostBytes = 32_000
 
 /**
- * Answers a request and stores the answer under its key, within the transaction of the write. A second request with the same key
- * waits here until the first has committed, and then gets its answer as `earlier`.
+ * Runs a request and stores the response under its key, in the transaction of the write. A second request with the same key waits for the
+ * commit and gets that response as `earlier`.
  */
 export async function answerOnce(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function answerOnce(
   return ended
 }
 
-/** False if an earlier request has taken the key, less than a day ago. */
+/** `false` if an earlier request used the key less than a day ago. */
 async function take(tx: Queryable, { services }: Sent, { scope, key_hash }: Key): Promise<boolean> {
   const now = services.clock()
   const taken = await tx
@@ -55,8 +55,8 @@ async function take(tx: Queryable, { services }: Sent, { scope, key_hash }: Key)
 }
 
 /**
- * Stores the answer for repeats. Temporary failures are forgotten so that the request can be tried again; so are
- * refusals of unknown callers, who could otherwise fill the table.
+ * Stores the response for repeats. Deletes the key after a temporary failure, so that the request can be retried, and after a refusal of an
+ * unknown caller, who could fill the table.
  */
 async function store(tx: Queryable, request: Sent, key: Key, { status, text, isPassing }: Answer) {
   const { user } = request
@@ -78,7 +78,7 @@ async function store(tx: Queryable, request: Sent, key: Key, { status, text, isP
 
 function encryptedAnswer(request: Sent, key: Key, text: string): string {
   const { call, http, budgets, subject, sent } = request
-  // A repeat of any other call must not change the cookies, which may be those of a later login.
+  // A repeat of any other call must not change the cookies, which may belong to a later login.
   const cookies = call.secret ? http.res.headers.getSetCookie() : []
   const encrypted = (...opened: Opened) => encrypt(JSON.stringify(opened), secretOf(request, key, sent))
   const answer = encrypted(text, cookies)
@@ -86,7 +86,7 @@ function encryptedAnswer(request: Sent, key: Key, text: string): string {
   return isTooMuch ? encrypted(shortOf(text), cookies, true) : answer
 }
 
-/** The ids and other short values of a long answer, so that a repeat learns that it was done, and of what. */
+/** The ids and other short values of a long response, so that a repeat learns the result. */
 function shortOf(text: string): string {
   const values = Object.entries(JSON.parse(text) as object).filter(([, value]) => isShort(value))
   return JSON.stringify(Object.fromEntries(values))

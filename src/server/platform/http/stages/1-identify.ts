@@ -7,10 +7,9 @@ import type { Queryable } from '../../database/database.ts'
 import type { Services } from '../../services.ts'
 import { type Found, findUser, findUserNow } from '../../sessions/sessions.ts'
 
-/** The caller of a request, and the data they may see. */
 export type Caller = {
   user: User | null
-  /** When the user last proved who they are by the electronic id; `null` before a login or if unknown. */
+  /** When the user last authenticated with the electronic id; `null` before a login or if unknown. */
   provenAt: string | null
   scope: Scope
   refusal?: Refusal
@@ -24,7 +23,7 @@ export async function identify(call: Call, http: HttpContext, services: Services
   return admittedTo(call, await findUser(http, services, howEnded(call)))
 }
 
-/** Reads the caller again in the write's transaction, so access that has been taken away has no effect (T18). */
+/** Reads the caller again in the write's transaction, so that access revoked meanwhile has no effect (T18). */
 export async function identifyAgain(
   tx: Queryable,
   { call, user, http, services }: { call: Call; user: User | null; http: HttpContext; services: Services },

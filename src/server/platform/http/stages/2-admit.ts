@@ -12,21 +12,21 @@ import { answerOf, Ended } from './8-answer.ts'
 type AdmissionContext = {
   http: HttpContext
   services: Pick<Services, 'texts'>
-  /** Empty for a call of the fetch function itself, which is not counted. */
+  /** Empty without a server, as in tests; such requests are not counted. */
   subject: string
-  /** Whether it comes with access that holds. */
+  /** Whether the request has valid access. */
   isKnown: boolean
-  /** Whether it is refused without reading what it sends. */
+  /** Whether the request will be refused without reading its body. */
   isUnread: boolean
 }
 
 export type Admitted = {
-  /** The body; nothing of a form with files, which is read as such. */
+  /** The body. Empty for an upload, which is read separately. */
   readBody: () => Promise<Uint8Array | Refusal>
   leave: () => void
 }
 
-/** Lets a request in: within the budget of requests, and with a place among those that its person or address has under way. */
+/** Admits a request within the request budget and the parallel requests of its user or address. */
 export function createAdmission({ requests, malformedBytes }: Budgets) {
   const enter = createConcurrencyLimiter()
   const enterUploads = createConcurrencyLimiter(uploadsOfAll)
@@ -41,7 +41,7 @@ export function createAdmission({ requests, malformedBytes }: Budgets) {
     if (wait) return no(refuse('access.tooMany', { retryAfter: wait }))
     const isUpload = call.bodyType === 'multipart'
     const readBody = async () => (isUnread || isUpload ? nothing : bodyOf(call, http, { isKnown }))
-    // Unknown callers take no place while sending: everyone behind one address would wait for a request that never ends.
+    // Unknown callers occupy no place while sending. Otherwise a request that never ends would block everyone behind its address.
     const early = isKnown ? null : await readBody()
     const leave = subject ? await enter(subject, () => http.req.raw.signal.aborted) : () => {}
     if (!leave) return no(refuse('access.tooMany', { retryAfter: 1 }))
@@ -59,7 +59,7 @@ export function createAdmission({ requests, malformedBytes }: Budgets) {
 
 const nothing = new Uint8Array()
 
-/** The same budget of requests for what is no declared call: the start of a login, the local electronic id, the texts. */
+/** Applies the request budget to undeclared calls: the start of a login, the local electronic id, the texts. */
 export function withinRequests({ requests }: Budgets, services: Services): MiddlewareHandler {
   return async (http, next) => {
     const retryAfter = requests.take(subjectOf(null, http, services))

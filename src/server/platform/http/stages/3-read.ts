@@ -6,7 +6,6 @@ import type { CallRequest } from '../call-request.ts'
 import { type Parts, paramsOf, parse } from '../parse.ts'
 import { acted, Ended, refused } from './8-answer.ts'
 
-/** Reads what was sent and parses it by the call's declaration. */
 export async function read(request: CallRequest): Promise<Parts | Ended> {
   const { call, http, services } = request
   const isUpload = call.bodyType === 'multipart' && !request.refusal
@@ -25,7 +24,7 @@ function chargeMalformed(received: unknown, { subject, http, budgets }: CallRequ
   budgets.malformedBytes.charge(subject, bytes)
 }
 
-/** Asks for the record and the right before files are read; not for a repeat, whose record may have changed since. */
+/** Checks the record and the permission before files are read. Skips repeats, whose record may have changed since. */
 export async function whyNotUpload({ admit }: Route, request: CallRequest): Promise<Ended | null> {
   const { call, http, services, notes } = request
   const { db } = services.database

@@ -4,7 +4,7 @@ import type { CallRequest } from '../call-request.ts'
 import { overLimit } from '../rate-limit.ts'
 import { type Ended, refused } from './8-answer.ts'
 
-/** Counts the request against the limits of its call, which all instances share. */
+/** Counts the request against its call's limits, which all instances share. */
 export async function overCallLimits(
   request: CallRequest,
   parts: { body?: unknown; query?: unknown },
@@ -14,7 +14,7 @@ export async function overCallLimits(
   return retryAfter ? refused(request, refuse('access.tooMany', { retryAfter })) : null
 }
 
-/** Each write and each sensitive read leaves a row for years, so their number a person is limited. */
+/** Limits writes and sensitive reads per user, because each leaves an audit row for years. */
 export function overAuditRows(request: CallRequest): Ended | null {
   const { call, user, subject, budgets } = request
   if (!user || (isRead(call) && !call.audited)) return null

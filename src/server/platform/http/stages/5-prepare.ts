@@ -8,11 +8,11 @@ import { type Ended, repeated } from './8-answer.ts'
 
 export type Prepared = {
   context: Request<Call>
-  /** What the route's own `prepare` returned. */
+  /** The result of the route's own `prepare`. */
   prepared: unknown
 }
 
-/** Lets the route ask an outside party before the transaction. A repeated write gets its stored answer instead. */
+/** Lets the route call an external service before the transaction. A repeated write gets its stored response instead. */
 export async function prepare(
   { prepare }: Route,
   request: CallRequest,
@@ -25,7 +25,7 @@ export async function prepare(
   return { context, prepared: await prepare(context) }
 }
 
-/** The parts were read by the schemas that type them, and the user is there if the access asks for one. */
+/** Casts: the schemas that type the parts have validated them, and `user` is set if the call requires a login. */
 function contextOf(
   { user, provenAt, scope, http, services, atEnd }: CallRequest,
   { params, query, body, files }: Parts,

@@ -13,7 +13,7 @@ import type { Prepared } from './5-prepare.ts'
 import { audit } from './7-audit.ts'
 import { acted, repeated } from './8-answer.ts'
 
-/** Runs the handler of a write with its audit row and its idempotency key in one transaction. */
+/** Runs the handler of a write, its audit row and its idempotency key in one transaction. */
 export function transact(
   route: Route,
   request: CallRequest,
@@ -29,7 +29,7 @@ export function transact(
     >)
 
   return retriedTransaction(services, async (tx) => {
-    // An attempt that was undone leaves nothing outside the database.
+    // A rolled-back attempt must leave nothing outside the database.
     notes.clear()
     setCookies(http, cookies)
     const ended = await answerOnce(tx, { ...request, sent }, async (earlier) => {
@@ -49,7 +49,7 @@ function setCookies(http: HttpContext, cookies: readonly string[]) {
   for (const cookie of cookies) http.header('Set-Cookie', cookie, { append: true })
 }
 
-/** Runs the handler so that a refusal leaves nothing of it behind, while the rows around it stay. */
+/** Rolls back the handler's writes after a refusal, but keeps the rows written around it. */
 async function undoneIfRefused(tx: Queryable, handle: () => Promise<unknown>): Promise<unknown> {
   try {
     return await withSavepoint(tx, async () => {

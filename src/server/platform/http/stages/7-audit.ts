@@ -5,12 +5,12 @@ import type { CallRequest } from '../call-request.ts'
 
 type Audited = Pick<Answer, 'status' | 'refused'>
 
-/** Writes the audit row of an answer, with the ids that the handler noted. */
+/** Writes the audit row of a response, with the ids that the handler noted. */
 export async function audit(db: Queryable, request: CallRequest, { status, refused = status }: Audited) {
   await writeAudit(db, { ...request, records: request.notes.records(), result: refused })
 }
 
-/** Sensitive reads leave an audit row, and so do attempts to read what the user may not see or what is not there. */
+/** Audits sensitive reads, and attempts to read records that are forbidden or do not exist. */
 export async function auditRead(request: CallRequest, answer: Audited) {
   if (request.call.audited || [403, 404].includes(answer.status))
     await audit(request.services.database.db, request, answer)

@@ -12,24 +12,24 @@ import { FileAnswer } from '../file-answer.ts'
 export class Ended {
   constructor(
     readonly answer: Answer,
-    /** Whether the answer leaves an audit row: repeated answers and malformed reads do not. */
+    /** Whether the response leaves an audit row: repeated responses and malformed reads do not. */
     readonly isAudited: boolean,
   ) {}
 }
 
 type Asked = { call: Call; services: Pick<Services, 'texts'> }
 
-/** A refusal before the handler, answered with its status. */
+/** The response to a refusal before the handler ran. */
 export function refused({ services }: Asked, refusal: Refusal): Ended {
   return new Ended(answerOf(refusal, services.texts), true)
 }
 
-/** The result of a handler or a rule, answered in the way that the call declares. */
+/** The response to the result of a handler or a rule, in the form that the call declares. */
 export function acted({ call, services }: Asked, result: unknown): Ended {
   return new Ended(answerOf(result, services.texts, call), true)
 }
 
-/** The stored answer to an earlier request, or the reason why there is none for this request. */
+/** The stored response to an earlier request, or the refusal of this repeat. */
 export function repeated(request: Asked, earlier: Answer | Refusal): Ended {
   return earlier instanceof Refusal ? acted(request, earlier) : new Ended(earlier, false)
 }
@@ -41,7 +41,7 @@ type RefusalBody = {
   Current?: unknown
 }
 
-/** Turns the result of a handler into status and text; the only place where a refusal gets its sentence. */
+/** Converts a handler's result to status and text. Only here a refusal gets its sentence. */
 export function answerOf(result: unknown, texts: Texts, call?: Call): Answer {
   if (result instanceof Refusal) {
     const status = statusOf(result.id)
@@ -80,7 +80,7 @@ function bodyOf({ id, detail }: Refusal, texts: Texts): RefusalBody {
   }
 }
 
-/** Throws when an answer is not what its call declares, field by field: no field is missing and none is added. */
+/** Throws if a response differs from its call's declaration by any field. */
 export function checkAnswer(call: Call, answer: Answer | FileAnswer) {
   if (answer.status !== 200) return
   const isFile = answer instanceof FileAnswer
