@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../database/database-clock.ts'
 import { backOff } from './lease.ts'
 
-/** A list of rows that a job works through. */
+/** A list of rows that a job processes. */
 export type JobPart = { job: Job; part: string }
 
 export type KnownFailure = { key: string; tries: number; isDue: boolean }
@@ -23,7 +23,7 @@ export async function failuresOf(
     .execute()
 }
 
-/** Of two instances that fail at the same moment the second counts no try. */
+/** If two instances fail at the same moment, only one try is counted. */
 export async function recordFailure(
   db: Queryable,
   { job, part, key, code, tries }: JobPart & { key: string; code: string; tries: number },
@@ -57,7 +57,7 @@ export async function keptKeys(db: Queryable, { job, part }: JobPart): Promise<s
   return rows.map(({ row_key }) => row_key)
 }
 
-/** Whether the time of a row has come at which the job has failed. */
+/** Whether the job has a failed row that is due for a retry. */
 export async function hasDueFailures(db: Queryable, job: Job, now: DatabaseClock): Promise<boolean> {
   const due = await db
     .selectFrom('job_failures')

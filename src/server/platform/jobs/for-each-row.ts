@@ -12,7 +12,7 @@ import {
 
 export type JobServices = Pick<Services, 'database' | 'databaseClock' | 'log' | 'observer' | 'rounds'>
 
-/** Returns the services with connections for statements that may take hours. */
+/** The services with connections for statements that may take hours. */
 export const onLongJobs = <S extends Pick<Services, 'database'>>(services: S): S => ({
   ...services,
   database: services.database.forLongJobs(),
@@ -20,17 +20,17 @@ export const onLongJobs = <S extends Pick<Services, 'database'>>(services: S): S
 
 type Rows<Key> = Pick<JobPart, 'job'> & {
   part?: string
-  /** Those that are better done together; a group whose work fails is halved until the row is found that it fails at. */
+  /** Keys to process together. A failing group is halved until the failing row is found. */
   groups: Iterable<readonly Key[]> | AsyncIterable<readonly Key[]>
-  /** In a transaction of its own, or in one statement: what it began is undone when it throws. */
+  /** Must be one transaction or statement, so that an error rolls it back. */
   work: (keys: readonly Key[]) => Promise<unknown>
-  /** False where others of the same list may be due too: then nothing is known of those that are not given. */
+  /** `false` if further rows of the list may be due. Failures of rows that are not in `groups` are then kept. */
   areAll?: boolean
 }
 
 /**
- * Works through a job's rows so that no row stops the others: where one fails, it is kept with the reason, and tried again after a
- * pause that grows. Throws only where the database cannot keep that either.
+ * Processes the rows of a job so that one row does not stop the others: stores a failing row with its error code, and retries it after a
+ * growing pause. Throws only if the database cannot store the failure.
  */
 export async function forEachGroup<Key extends string | number>(
   services: JobServices,
@@ -127,7 +127,7 @@ async function failed<Key>(
   )
 }
 
-/** Keeps that a row has failed and says so in the log, both without the error's text, which may hold what is in the row. */
+/** Logs and stores a failure, without the error's message, which may contain personal data. */
 export async function keepFailure(
   { database, databaseClock, log }: JobServices,
   list: JobPart,
@@ -142,7 +142,7 @@ export async function keepFailure(
   await recordFailure(database.db, { ...list, key, code, tries }, databaseClock)
 }
 
-/** PostgreSQL's code of an error, or the name of another one. */
+/** PostgreSQL's error code, or the name of another error. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   return sqlStateOf(error) ?? error.name.slice(0, 60)
@@ -154,7 +154,7 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/** Where in the source, without the message above. */
+/** The stack frames, without the message. */
 function placeOf(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
   return lines
@@ -167,7 +167,7 @@ const minute = 60_000
 
 type RowJob = { job: Job; everyMillis: number; work: () => Promise<unknown> }
 
-/** A periodic job that also works each minute in which the time of one of its failures has come. */
+/** A periodic job that also runs when one of its failures is due, at most every minute. */
 export function startRowJob(services: JobServices, { job, everyMillis, work }: RowJob): Worker {
   let nextAt = 0
   return startPeriodicJob(services, {

@@ -1,11 +1,11 @@
-/** A lease ends after this unless it is renewed; after a crash another instance takes over within a minute. */
+/** Lifetime of a lease without renewal. After a crash another instance takes over within a minute. */
 export const leaseSeconds = 45
 
 const renewMillis = 15_000
 
 /**
- * Renews a lease while the work goes on. `renew` says whether it is still ours: where it is not, the work's signal is aborted. Where
- * the database does not answer, nobody else can take it either.
+ * Renews a lease during the work. Aborts the signal if `renew` returns `false`. If the database does not answer, the lease stays: no other
+ * instance can take it either.
  */
 export async function whileLeased<T>(
   renew: () => Promise<boolean>,
@@ -23,13 +23,13 @@ export async function whileLeased<T>(
   }
 }
 
-/** How often something is tried at most: about four days, as long as mail servers try (RFC 5321, 4.5.4.1). */
+/** Maximum number of tries: about four days, as long as mail servers retry (RFC 5321, 4.5.4.1). */
 export const maxAttempts = 32
 
 const first = 30
 const longest = 4 * 3600
 
-/** Seconds until the next try: twice as long each time, somewhat uneven so that not all come at once. */
+/** Seconds until the next try: doubles each time, with some randomness to spread the load. */
 export function backOff(attempts: number, random: () => number = Math.random): number {
   const even = Math.min(first * 2 ** (attempts - 1), longest)
   return Math.round(even * (0.75 + random() / 2))

@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
 
-/** Rows that are past their time, which an index has in the order of `by`. */
+/** Expired rows, found by an index in the order of `by`. */
 export type PastRows = {
   table: string
   by: RawBuilder<unknown>
   type: 'date' | 'integer' | 'timestamp' | 'timestamptz'
-  /** As the index has it; of these all whose value is below the end are looked at. */
+  /** The predicate of the partial index. All its rows with `by` below `end` are checked. */
   where?: RawBuilder<unknown>
   end?: RawBuilder<unknown>
-  /** Which of them are over, where that costs more to know. */
+  /** A further condition that is expensive to check. */
   isOver?: RawBuilder<unknown>
   key: 'id' | 'ctid'
 }
 
-/** How many are looked at in one statement, and worked on in one transaction, so that answers come in between. */
+/** Rows per statement and transaction, so that requests can run in between. */
 const pageSize = 200
 
-/** The keys of such rows, a page at a time: no statement takes longer the more there are. */
+/** Yields the keys in pages. The time of a statement does not grow with the number of rows. */
 export async function* pagesOfPast(db: Queryable, past: PastRows): AsyncGenerator<string[]> {
   for (let after: Place | null = null; ; ) {
     const rows = await pageAfter(db, past, after)
@@ -37,7 +37,7 @@ async function pageAfter(db: Queryable, past: PastRows, after: Place | null) {
     ? sql`${by} >= ${after.place}::${sql.raw(type)}
         and (${by}, ${key}) > (${after.place}::${sql.raw(type)}, ${after.key}::${keyType})`
     : sql`true`
-  // The page first, so that what costs more to know is planned for so few rows.
+  // Selects the page first, so that the expensive condition is planned for few rows.
   const { rows } = await sql<Place & { is_over: boolean }>`
     select page_key as key, page_place as place, ${isOver} as is_over
     from (
@@ -48,7 +48,7 @@ async function pageAfter(db: Queryable, past: PastRows, after: Place | null) {
   return rows
 }
 
-/** What the index says of a row. */
+/** The condition that the index can check. */
 export function isPast({ by, where = sql`true`, end }: PastRows): RawBuilder<unknown> {
   return end ? sql`${where} and ${by} < ${end}` : where
 }
