@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { fold } from '#domain/platform/icelandic.ts'
 import { searchWords } from '#domain/platform/lists/search-words.ts'
 
-/** Whether each word is a part of a folded name, whatever the accents. */
+/** Whether a folded name contains each typed word, ignoring accents. */
 export function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const words = searchWords(typed)
   if (words.length === 0) return sql<boolean>`true`
@@ -13,7 +13,7 @@ export function hasWords(folded: RawBuilder<unknown>, typed: string): RawBuilder
 }
 
 export function hasWord(folded: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  // The index is of three letters each: for fewer it would be read whole, where the names that match are soon met.
+  // The trigram index would be read completely for fewer than three letters. The concatenation avoids it.
   const sought = fold(word).length < 3 ? sql`(${folded} || '')` : folded
   return sql<boolean>`${sought} like '%' || fold(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TypeKind } from '#domain/platform/types.ts'
 
-/** A query of ids that may hold nulls. */
+/** A query of ids, which may include nulls. */
 type Ids = RawBuilder<unknown>
 
-/** The options of a kind that are among the ids, as a JSON list for a filter. */
+/** The filter options of a kind that occur among the ids, as JSON. */
 export function typesInUse(kind: TypeKind, ids: Ids) {
   return sql`(
     select coalesce(json_agg(
@@ -14,7 +14,7 @@ export function typesInUse(kind: TypeKind, ids: Ids) {
   )`
 }
 
-/** The clubs that are among the ids. */
+/** The clubs that occur among the ids, as JSON. */
 export function teamsInUse(ids: Ids) {
   return sql`(
     select coalesce(json_agg(

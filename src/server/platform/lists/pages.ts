@@ -3,10 +3,10 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** How far a total is counted: one more than is shown as a number, so that 'more than' is known. */
+/** One more than the largest total that is shown, so that "more than" can be shown. */
 export const countTo = maxTotal + 1
 
-/** Counts no more than `countTo` of the rows: an exact total costs several times as much as the page itself. */
+/** Counts at most `countTo` rows, because an exact total takes several times as long as the page. */
 export async function countRows(db: Queryable, rows: Expression<unknown>): Promise<number> {
   const { rows: found } = await sql<{ total: number }>`
     select count(*)::int as total from (select from (${rows}) as counted limit ${countTo}) as capped`.execute(
@@ -17,10 +17,10 @@ export async function countRows(db: Queryable, rows: Expression<unknown>): Promi
 
 type Groups = {
   table: string
-  /** The column that an index begins with, and a query of its values that are meant. */
+  /** The first column of an index, and a query of the wanted values. */
   column: string
   values: RawBuilder<unknown>
-  /** What the index has next, before the id. */
+  /** The next column of the index, before the id. */
   order: string
   where: RawBuilder<unknown>
   descending: boolean
@@ -28,8 +28,8 @@ type Groups = {
 }
 
 /**
- * The ids of a page of the rows that have one of some values in a column. Of each value no more is read than the page can need, in the
- * order of the index: to sort all of them would take longer the more there are.
+ * The ids of one page of the rows with any of the values in `column`. Reads only as many rows of each value as the page may need, in index
+ * order, because sorting all rows would take longer.
  */
 export function idsOfPage({ table, column, values, order, where, descending, range }: Groups) {
   const direction = sql.raw(descending ? 'desc' : 'asc')
@@ -50,7 +50,7 @@ export type PageQuery = {
 
 type Part = { order: RawBuilder<unknown>; id: RawBuilder<unknown> }
 
-/** A page of the rows of one person or club, each of which an index finds by that key, and how many there are. */
+/** A page of the rows of one person or club, with the total. */
 export async function pageOf<Row>(
   db: Queryable,
   select: RawBuilder<unknown>,
@@ -65,7 +65,7 @@ export async function pageOf<Row>(
   return { rows, total: await countRows(db, sql`select 1 ${from}`) }
 }
 
-/** Says which part of how many the answered rows are: `Content-Range: audit 0-19/312`. */
+/** Sets the header that states the range and the total: `Content-Range: audit 0-19/312`. */
 export function restPage<Row>(
   http: HttpContext,
   name: string,

@@ -21,7 +21,7 @@ import { defineRoute } from '../define-route.ts'
 import * as shared from './shared-store.ts'
 import * as store from './store.ts'
 
-/** What was answered longer ago is on no screen any more. */
+/** A list that was read longer ago is no longer on any screen. */
 const exportedFor = 24 * 60 * 60 * 1000
 
 export const listRoutes = [
@@ -61,7 +61,7 @@ export const listRoutes = [
     return isGone ? { id: params.id } : refuse('record.notFound')
   }),
 
-  // The audit row that every write leaves is all that this one is for (threats, 'Audit trail').
+  // Only leaves an audit row, as every write does (threats, 'Audit trail').
   defineRoute(recordExport, async ({ body, user, db, services, note }) => {
     note({ List: body.List })
     const call = exportedCall(body.List)
@@ -78,7 +78,7 @@ export const listRoutes = [
   defineRoute(types, ({ query, db }) => store.optionsOf(db, query.type)),
 ]
 
-/** The call that answers the rows of a list; undefined for a list that does not come as a file. */
+/** The call that returns the rows of a list; `undefined` if the list cannot be exported. */
 function exportedCall(list: string): Call | undefined {
   const listed = ExportedList.safeParse(list)
   if (listed.success) return calls.find(({ name }) => name === exportedLists[listed.data])

@@ -2,7 +2,7 @@ import type { SharedView } from '#domain/platform/lists/calls.ts'
 import { mostShared, SavedView, withoutNationalIds } from '#domain/platform/lists/preferences.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** Those of a list by their names; one that is no longer understood is left out. */
+/** The shared views of a list, by name. Skips views with an outdated format. */
 export async function sharedOf(db: Queryable, list: string, personId: number): Promise<SharedView[]> {
   const rows = await db
     .selectFrom('shared_views as v')
@@ -21,7 +21,7 @@ export async function sharedOf(db: Queryable, list: string, personId: number): P
   })
 }
 
-/** The id of the shared view; null where this person shares too many of the list. */
+/** Returns the id of the shared view; `null` if the person already shares the maximum for this list. */
 export async function share(
   db: Queryable,
   view: { list: string; personId: number; value: SavedView; at: Date },
@@ -45,7 +45,7 @@ export async function share(
   return id
 }
 
-/** Whether it was this person's, and is gone. */
+/** `false` if the view does not exist or belongs to another person. */
 export async function unshare(db: Queryable, view: { id: number; list: string; personId: number }) {
   const { numDeletedRows } = await db
     .deleteFrom('shared_views')

@@ -5,7 +5,7 @@ import type { TypeKind } from '#domain/platform/types.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** Null where nothing was chosen, or where what was chosen is no longer understood. */
+/** `null` if nothing is stored, or if its format is outdated. */
 export async function findPreferences(
   db: Queryable,
   personId: number,
@@ -24,7 +24,7 @@ export async function savePreferences(
   await save(db, personId, keyOf(list), chosen)
 }
 
-/** No list is called so, as `keyOf` has a dot. */
+/** No list has this key, because `keyOf` adds a dot. */
 const recent = 'recent'
 
 export async function findRecent(db: Queryable, personId: number): Promise<string[]> {
@@ -56,7 +56,7 @@ async function save(db: Queryable, personId: number, key: string, chosen: object
 
 const keyOf = (list: string) => `list.${list}`
 
-/** The audit row of what a list last answered to somebody in a role. */
+/** The latest audit row of a successful read of the list by the user in the same role. */
 export async function lastRead(db: Queryable, user: User, act: string, since: string) {
   return db
     .selectFrom('audit')
