@@ -13,7 +13,7 @@ const probeMillis = 3000
 export type Metrics = {
   observer: Observer
   contentType: string
-  /** All figures as Prometheus reads them. */
+  /** All metrics in Prometheus's text format. */
   text(): Promise<string>
 }
 
@@ -21,9 +21,9 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const jobSeconds = [0.01, 0.1, 1, 10, 60, 600]
 
-/** Counts and times by patterns and names alone: a label holds nothing that a request or a row brought along. */
+/** Labels contain only patterns and names, never values of a request or row. */
 export async function createMetrics(database: Database, rounds: Rounds, build: BuildInfo): Promise<Metrics> {
-  // Loaded only where metrics are on.
+  // Loaded only if metrics are on.
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()
   const registers = [registry]
@@ -119,7 +119,7 @@ export async function createMetrics(database: Database, rounds: Rounds, build: B
     },
     contentType: registry.contentType,
     text: async () => {
-      // While the database is away the other figures tell how the server is.
+      // Without the database, the other metrics are still reported.
       const { db } = database.forJobs()
       const [queues, last] = await Promise.all([
         within(probeMillis, queueLengths(db)).catch(() => []),

@@ -1,6 +1,5 @@
 import type { HealthProblem } from '#domain/system/problems.ts'
 
-/** Observes requests and errors; optional. */
 export type Observer = {
   request(seen: { method: string; route: string; status: number; ms: number }): void
   /** Registers the health check that runs each time the metrics are read. */

@@ -4,7 +4,7 @@ import { listenOn } from '../http/listen.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The metrics on a port of their own, which no visitor of the app reaches; answers their address. */
+/** Serves the metrics on a separate port that visitors of the app cannot reach. Returns the address. */
 export async function serveMetrics(
   metrics: Metrics,
   place: NonNullable<Environment['metrics']>,
