@@ -6,9 +6,8 @@ import { type NationalRegistry, RegistryDown } from './registry.ts'
 type Settings = { url: string; token: string | null }
 
 /**
- * A national registry over HTTP: `POST <url>` with `{ "kennitala": "0101302989" }` is answered by 200 and
- * `{ "name": "…" }`, or by 404 for a number that is nobody's or a protected person's. The number is in the body, since
- * addresses are written to logs (T21). Only this file knows the form.
+ * A national registry over HTTP: `POST <url>` with `{ "kennitala": "0101302989" }` returns 200 and `{ "name": "…" }`, or 404 for an unknown
+ * or protected person. The id is in the body, because logs contain URLs (T21). Only this file knows the format.
  */
 export function registryOverHttp({ url, token }: Settings, log: Log, timeoutMs = 5000): NationalRegistry {
   const headers = {
@@ -32,7 +31,7 @@ export function registryOverHttp({ url, token }: Settings, log: Log, timeoutMs =
   }
 }
 
-/** Many times the size of a registry answer. */
+/** Many times the size of a registry response. */
 const maxBytes = 100_000
 
 const Answer = z.object({
@@ -44,7 +43,7 @@ const Answer = z.object({
     .nullable(),
 })
 
-/** Never what it answered, which may be about a person. */
+/** Never contains the response, which may be about a person. */
 function reasonOf(error: unknown) {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return 'the answer is not of the agreed form'

@@ -3,7 +3,7 @@ import { registryOverHttp } from './over-http.ts'
 import { type NationalRegistry, RegistryDown } from './registry.ts'
 import { registryStandIn } from './stand-in.ts'
 
-/** The registry that the environment names; where it names none and allows no stand-in, look-ups say so. */
+/** The configured registry. Without one, look-ups refuse. */
 export function nationalRegistry({
   environment,
   database,

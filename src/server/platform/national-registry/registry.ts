@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 
-/** The part of the national registry that this product uses: the name behind a national id. */
+/** The part of the national registry that this product uses. */
 export interface NationalRegistry {
   /**
-   * The name behind ten digits. Null for a number that is nobody's and for a protected person alike, so that the
-   * answer tells nothing of who is protected. Throws RegistryDown when no answer comes.
+   * The name behind a national id of ten digits. `null` for an unknown id and for a protected person alike, so that the response does not
+   * reveal protection. Throws RegistryDown if there is no response.
    */
   nameOf(kennitala: string): Promise<string | null>
 }
@@ -15,7 +15,7 @@ export class RegistryDown extends Error {
   }
 }
 
-/** The name behind a national id, or why there is none; asked before a transaction begins, since it may take long. */
+/** The name behind a national id, or a refusal. Slow, so call it before a transaction begins. */
 export async function nameInRegistry(
   kennitala: string,
   registry: NationalRegistry,

@@ -6,9 +6,8 @@ import { type NationalRegistry, RegistryDown } from './registry.ts'
 type Options = { database: Database; delayMillis?: number }
 
 /**
- * Stands in for the national registry. It knows everybody of this database, and an invented name for each test number
- * (7th and 8th digit 14 or 15, which no real person has). Every other number is nobody's. Its faults are numbers of a
- * day that never comes, so that nobody can have them.
+ * A stand-in for the national registry. It knows the persons of this database, and invents a name for each test id (7th and 8th digit 14 or
+ * 15, which no real person has). All other ids are unknown. The ids of its faults contain impossible dates, so nobody can have them.
  */
 export function registryStandIn({ database, delayMillis = 150 }: Options): NationalRegistry {
   return {
@@ -26,7 +25,7 @@ export function registryStandIn({ database, delayMillis = 150 }: Options): Natio
   }
 }
 
-/** What to type in order to see each fault; a protected person's answers as nobody's does. */
+/** National ids that cause each fault. A protected person is answered like an unknown one. */
 export const registryFaults = {
   nobody: '0000001409',
   protectedPerson: '0000001408',
