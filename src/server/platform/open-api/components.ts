@@ -4,8 +4,8 @@ import { distinctUnions, openObjects, type Schema, withoutRepeats, withRefs } fr
 type Io = 'input' | 'output'
 
 /**
- * The schemas of a description. A schema that has a name becomes a component, which others refer to. What is sent may differ from
- * what is answered, for example where a member has a default: then the component that is sent has a name of its own.
+ * The schemas of the API description. Named schemas become components. If the request form of a schema differs from its response form, for
+ * example by defaults, the request form gets its own name.
  */
 export class Components {
   readonly #found: Record<Io, Map<string, Schema>> = { input: new Map(), output: new Map() }
@@ -14,20 +14,20 @@ export class Components {
     for (const [schema, id] of names) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
   }
 
-  /** Refers to components by `input` or `output` and their name until `resolved` has named them. */
+  /** References are `input` or `output` and the name, until `resolved` replaces them. */
   schemaOf(shape: z.ZodType, io: Io): Schema {
     const { $schema, $defs = {}, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
     for (const [name, component] of Object.entries($defs)) this.#found[io].set(name, inPlace(component, io))
     return inPlace(schema, io)
   }
 
-  /** The schema itself, also if it has a name: parameters and the fields of a form have no references to it. */
+  /** The schema itself even if it is named, because parameters and form fields are not references. */
   membersOf(shape: z.ZodType, io: Io): Schema {
     const { $ref, ...schema } = this.schemaOf(shape, io)
     return (typeof $ref === 'string' && this.#found[io].get($ref.replace(/^\w+ /, ''))) || schema
   }
 
-  /** All components, and what gives a part of the description its final references. */
+  /** All components, and a function that replaces the references in a part of the description. */
   resolved(): { schemas: Record<string, Schema>; resolve: (part: Schema) => Schema } {
     const { input, output } = this.#found
     const differing = differingIn(input, output)
@@ -46,7 +46,7 @@ export class Components {
   }
 }
 
-/** Without the components that nothing refers to, such as the parameters of a path. */
+/** Removes unreferenced components, such as the parameters of a path. */
 export function referredTo(schemas: Record<string, Schema>, paths: Schema): Record<string, Schema> {
   const used = new Set<string>()
   withRefs({ schemas, paths }, (ref) => {
@@ -65,7 +65,7 @@ function inPlace(schema: object, io: Io): Schema {
   return distinctUnions(withoutRepeats(io === 'output' ? openObjects(referring) : referring))
 }
 
-/** Names that stand for one schema where they are sent and for another where they are answered, by themselves or by what they refer to. */
+/** Names whose request and response forms differ, directly or through references. */
 function differingIn(input: ReadonlyMap<string, Schema>, output: ReadonlyMap<string, Schema>): Set<string> {
   const both = [...input.keys()].filter((name) => output.has(name))
   const plain = (schema: Schema | undefined) =>

@@ -1,6 +1,6 @@
 import { isSchema, type Schema } from './json-schema.ts'
 
-/** What the texts of these members are, by the documents' own names; a game's time is Icelandic and has no zone. */
+/** The formats of fields, by the names in the documents. The time of a game is Icelandic and has no time zone. */
 const formats: Readonly<Record<string, string>> = {
   Date: 'date',
   DateFrom: 'date',
@@ -21,7 +21,7 @@ const formats: Readonly<Record<string, string>> = {
   SetGameTime: 'date-time-local',
 }
 
-/** The schema with the format of each day and moment of the documents that its declaration leaves open. */
+/** Adds the documents' date formats to fields whose declaration has none. */
 export function withDateFormats(schema: Schema): Schema {
   return Object.fromEntries(
     Object.entries(schema).map(([key, part]) => [
@@ -46,7 +46,7 @@ const within = (part: unknown): unknown => {
   return isSchema(part) ? withDateFormats(part) : part
 }
 
-/** The text among what the member may be; one that is narrowed already stays as it is. */
+/** Adds the format to a plain string, also as a member of a union. */
 function asFormat(member: Schema, format: string): Schema {
   const { anyOf, type, pattern } = member
   if (Array.isArray(anyOf))

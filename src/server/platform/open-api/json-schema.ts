@@ -1,10 +1,10 @@
-/** A JSON Schema, or a part of a description that holds some. */
+/** A JSON Schema, or a part of a description that contains schemas. */
 export type Schema = { [key: string]: unknown }
 
 export const isSchema = (part: unknown): part is Schema =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** Changes each part, from the innermost outwards. */
+/** Changes each part, innermost first. */
 function mapped(part: unknown, change: (schema: Schema) => Schema): unknown {
   if (Array.isArray(part)) return part.map((one) => mapped(one, change))
   if (!isSchema(part)) return part
@@ -16,14 +16,13 @@ const mappedSchema = (schema: Schema, change: (schema: Schema) => Schema): Schem
   return isSchema(changed) ? changed : schema
 }
 
-/** The part with each `$ref` replaced. */
 export function withRefs(part: Schema, replace: (ref: string) => string): Schema {
   return mappedSchema(part, (one) =>
     typeof one.$ref === 'string' ? { ...one, $ref: replace(one.$ref) } : one,
   )
 }
 
-/** Without what says nothing more: the pattern of a format, and the bounds of every whole number. */
+/** Removes redundant parts: the pattern of a format, and the bounds of safe integers. */
 export function withoutRepeats(schema: Schema): Schema {
   return mappedSchema(schema, ({ pattern, minimum, maximum, ...rest }) => ({
     ...rest,
@@ -33,7 +32,7 @@ export function withoutRepeats(schema: Schema): Schema {
   }))
 }
 
-/** Without `additionalProperties: false`: an answer may get more members, which clients have to pass over. */
+/** Removes `additionalProperties: false`: responses may get new fields, which clients must ignore. */
 export function openObjects(schema: Schema): Schema {
   return mappedSchema(schema, ({ additionalProperties, ...rest }) =>
     additionalProperties === false || additionalProperties === undefined
@@ -42,10 +41,7 @@ export function openObjects(schema: Schema): Schema {
   )
 }
 
-/**
- * Without the repeated members of unions, which generators make into types of their own; single values of one type become one
- * member that lists them.
- */
+/** Removes duplicate members of unions, because generators turn them into separate types. Constants of one type become an enum. */
 export function distinctUnions(schema: Schema): Schema {
   return mappedSchema(schema, ({ anyOf, ...rest }) => {
     if (!Array.isArray(anyOf)) return anyOf === undefined ? rest : { anyOf, ...rest }
@@ -61,7 +57,7 @@ export function distinctUnions(schema: Schema): Schema {
   })
 }
 
-/** The values of each type in one member, where the first of them stood. */
+/** Replaces the constants of each type by one enum, at the position of the first. */
 function withValuesListed(members: readonly unknown[]): unknown[] {
   const values = members.filter(isValue)
   const sameType = (type: string) => values.filter((value) => value.type === type)
@@ -79,6 +75,6 @@ const isValue = (member: unknown): member is { type: string; const: unknown } =>
 const isUnion = (member: unknown): member is { anyOf: unknown[] } =>
   isSchema(member) && Array.isArray(member.anyOf) && Object.keys(member).length === 1
 
-/** Whether `null` can be added to its type: it names no values that exclude it. */
+/** Whether `null` can be added to its type: no listed values exclude it. */
 const isPlain = ({ type, ...rest }: Schema) =>
   typeof type === 'string' && !('enum' in rest || 'const' in rest || 'not' in rest)

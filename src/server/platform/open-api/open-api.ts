@@ -10,7 +10,7 @@ import { describedPaths } from './paths.ts'
 import { sharedParameters } from './shared-parameters.ts'
 import summaries from './summaries.json' with { type: 'json' }
 
-/** The description of every call (OpenAPI 3.1), made from the declarations that the server runs on. Schemas with names are components. */
+/** The OpenAPI 3.1 description of all calls, from their declarations. Named schemas become components. */
 export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, string>): Schema {
   const components = new Components(names)
   const describe = describedPaths(calls)
@@ -44,7 +44,7 @@ export function openApi(calls: readonly Call[], names: ReadonlyMap<z.ZodType, st
 
 type Described = { components: Components; parameters: ReadonlyMap<string, string> }
 
-/** What a tag is about: by the table, or by what the list of a plain entity lists. */
+/** The description of a tag: from the table, or from the summary of a plain entity's list. */
 function tagText(calls: readonly Call[], name: string): string {
   const listed = calls
     .find((call) => call.name === `${name}.list`)
@@ -90,7 +90,6 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
 }
 
-/** Every call may answer these. */
 const usualRefusals = ['400', '401', '403', '404']
 const refusals = {
   400: 'Malformed input',
@@ -144,7 +143,7 @@ function answerOf(call: Call, components: Components): Schema {
     const schema = answersRules(call) ? { anyOf: [answer, components.schemaOf(Failure, 'output')] } : answer
     return { content: { 'application/json': { schema } } }
   }
-  // OpenAPI 3.1 leaves the schema of raw bytes out.
+  // OpenAPI 3.1 omits the schema of raw bytes.
   return { headers: fileHeaders, content: Object.fromEntries(call.mediaTypes.map((type) => [type, {}])) }
 }
 
@@ -212,12 +211,12 @@ function parametersOf(place: 'path' | 'query', shape: z.ZodType | undefined, com
   }))
 }
 
-// Of JSON Schema's many forms, the parts that are read here.
+// The parts of JSON Schema that this file reads.
 type ObjectSchema = Schema & { properties?: Schema; required?: string[] }
 
 const featureOf = ({ name }: Call) => name.split('.')[0] ?? name
 
-/** The AuthTypes that may call it with their scopes, and the aliases of which AuthType 2 needs one. */
+/** The AuthTypes that may call it with their scopes, and the aliases that AuthType 2 needs. */
 function whoMayCall({ anonymous, types, aliases }: Access): string {
   if (anonymous) return 'Needs no access token.'
   const allowed = Object.entries(types).map(([type, scope]) => `${type} ${scope}`)

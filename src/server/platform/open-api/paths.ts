@@ -3,8 +3,8 @@ import { type Call, pathOf } from '#domain/platform/call.ts'
 const parameter = /{(\w+)}/g
 
 /**
- * The path of each call as it is described. OpenAPI takes two paths that differ in the names of their parameters for one, so such a
- * parameter has the names of all: `{idOrKind}`.
+ * The described path of each call. OpenAPI treats paths that differ only in parameter names as equal, so such a parameter gets all names:
+ * `{idOrKind}`.
  */
 export function describedPaths(
   calls: readonly Call[],

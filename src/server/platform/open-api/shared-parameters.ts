@@ -1,12 +1,9 @@
 import type { Schema } from './json-schema.ts'
 
-/** From so many uses on a parameter is described once. */
+/** A parameter with at least this many uses becomes a component. */
 const manyUses = 5
 
-/**
- * Parameters that many operations have alike become components, named after the parameter; `referring` gives a list with
- * references to them.
- */
+/** Extracts parameters that many operations share into components. `referring` replaces them by references. */
 export function sharedParameters(lists: readonly (readonly Schema[])[]) {
   const uses = new Map<string, { parameter: Schema; count: number }>()
   for (const parameter of lists.flat()) {
