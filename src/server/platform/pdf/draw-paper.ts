@@ -8,7 +8,7 @@ export type PaperCell = {
   readonly bold?: true
   readonly align?: 'right'
 }
-/** A row of text in columns, as high as its longest cell. */
+/** A row of text in columns, as high as its highest cell. */
 export type PaperRow = { readonly look: Look; readonly cells: readonly PaperCell[] }
 type Look = 'title' | 'heading' | 'label' | 'row' | 'text'
 
@@ -16,7 +16,7 @@ export type Paper = {
   readonly title: string
   readonly at: Date
   readonly rows: readonly PaperRow[]
-  /** Stands at the end of each page, before its number. */
+  /** Printed at the bottom of each page, before the page number. */
   readonly footer: string
 }
 
@@ -36,7 +36,7 @@ const looks: Record<
   text: { size: 9, lineHeight: 12, before: 1 },
 }
 
-/** Rows below each other over as many pages as they take. */
+/** Draws the rows below each other on as many pages as needed. */
 export function drawPaper(paper: Paper) {
   return onePagePdf(paper, (pdf) => {
     const sheet = { pdf, paper, y: page.margin, page: 1 }
@@ -56,7 +56,7 @@ function drawRow(sheet: Sheet, { look, cells }: PaperRow) {
   }))
   const count = Math.max(...columns.map(({ lines }) => lines.length))
   sheet.y += before
-  // A heading does not stand alone at the end of a page.
+  // Keeps a heading on the same page as the next rows.
   makeRoom(sheet, lineHeight * (look === 'heading' || look === 'label' ? 3 : 1))
   if (isShaded) shade(pdf, { x: page.margin, y: sheet.y, width, height: lineHeight })
   for (let index = 0; index < count; index++) {

@@ -2,17 +2,17 @@ import type { Pdf } from './pdf.ts'
 
 export type Place = {
   x: number
-  /** The upper edge of the line; letters stand in the middle of its height. */
+  /** The upper edge of the line. Letters are centred in its height. */
   y: number
   width: number
   height: number
 }
 type Look = { size: number; bold?: true; align?: 'left' | 'center' | 'right' }
 
-/** A long text gets smaller before it is cut, down to what can still be read. */
+/** The smallest readable size, before the text is cut. */
 const smallestOf = (size: number) => Math.max(size * 0.55, Math.min(size, 4.8))
 
-/** One line of text within its place: smaller where it is too long, and cut with '…' where even that does not do. */
+/** Draws one line of text. Text that is too wide is shrunk, and if necessary cut with '…'. */
 export function line(pdf: Pdf, text: string, place: Place, { size, bold, align = 'left' }: Look) {
   if (text === '') return
   const options = { lineBreak: false }
@@ -25,12 +25,12 @@ export function line(pdf: Pdf, text: string, place: Place, { size, bold, align =
   const cut = fits(shown) ? shown : cutTo(shown, fits)
   const free = place.width - widthOf(cut, fitting)
   const x = place.x + (align === 'right' ? free : align === 'center' ? free / 2 : 0)
-  // A text that was made smaller stands on the same line as its neighbours.
+  // Shrunk text keeps the baseline of its neighbours.
   const foot = place.y + (place.height + size * capitals) / 2
   pdf.fillColor('black').text(cut, x, foot - fitting * (above + capitals), options)
 }
 
-/** A thin line, in full black: what a printer makes of grey is dots. */
+/** A thin black line. Printers turn grey into dots. */
 export function rule(pdf: Pdf, x: number, y: number, width: number, thickness = 0.4) {
   pdf
     .lineWidth(thickness)
@@ -40,7 +40,7 @@ export function rule(pdf: Pdf, x: number, y: number, width: number, thickness = 
     .stroke()
 }
 
-/** A thin line downwards, between a number and its name. */
+/** A thin vertical line. */
 export function post(pdf: Pdf, x: number, y: number, height: number) {
   pdf
     .lineWidth(0.3)
@@ -55,17 +55,17 @@ export function shade(pdf: Pdf, { x, y, width, height }: Place) {
   pdf.rect(x, y, width, height).fill('#e9e9e9')
 }
 
-/** Of Inter: how high a capital letter is, and how far below the upper edge it begins, each as a part of the size. */
+/** Inter's cap height, and the distance from the upper edge to it, relative to the font size. */
 const capitals = 0.727
 const above = 0.242
 
-/** Signs that no font draws, and line breaks, are none on a sheet; of a text without end the beginning does. */
+/** Replaces control characters and line breaks by spaces, and cuts the text at 300 characters. */
 function shownText(text: string): string {
   const one = text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ')
   return [...one].slice(0, 300).join('')
 }
 
-/** The longest beginning that fits with its '…', found by halves. */
+/** The longest beginning that fits with '…', by binary search. */
 function cutTo(text: string, fits: (part: string) => boolean): string {
   const letters = [...text]
   const cutAt = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`

@@ -3,7 +3,7 @@ import type { Done, Order } from './drawing.ts'
 
 type Draw = (input: never) => Promise<Uint8Array>
 
-/** In a thread: carries out the orders to draw, one after the other, since each page uses the thread wholly. */
+/** Runs in the drawing thread: draws the orders one after the other, because each page occupies the thread. */
 export function takeDrawingOrders(drawings: Record<string, Draw>) {
   let last: Promise<void> = Promise.resolve()
   parentPort?.on('message', (order: Order) => {
@@ -15,7 +15,7 @@ async function carryOut({ id, name, input }: Order, drawings: Record<string, Dra
   try {
     const draw = drawings[name]
     if (!draw) throw new Error(`there is no drawing ${name}`)
-    // Who orders names a drawing that takes the input.
+    // The caller names a drawing that accepts the input.
     const bytes = new Uint8Array(await draw(input as never))
     parentPort?.postMessage({ id, bytes } satisfies Done, [bytes.buffer])
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads'
 import { newThread } from '../thread.ts'
 
-/** Draws pages in a thread of its own: a page takes longer than a hundred other answers, which would wait for it. */
+/** Draws pages in a separate thread, because a page takes longer than a hundred other responses. */
 export type Drawing = {
-  /** The bytes that the drawing of that name (drawing-thread.ts) makes of the input. */
+  /** Runs the drawing of that name (drawing-thread.ts) on the input and returns the file. */
   draw(name: string, input: unknown): Promise<Buffer<ArrayBuffer>>
   stop(): Promise<void>
 }
@@ -13,7 +13,7 @@ export type Done = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number
 
 type Waiting = { resolve: (bytes: Buffer<ArrayBuffer>) => void; reject: (error: Error) => void }
 
-/** The thread begins with the first page; one that fails takes along what it was drawing, and the next page begins another. */
+/** The thread starts with the first page. If it fails, its pending pages fail too, and the next page starts a new thread. */
 export function createDrawing(beginThread = () => newThread('drawing')): Drawing {
   let thread: Worker | null = null
   let count = 0

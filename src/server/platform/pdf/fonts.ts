@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// The face of the screens (Inter, SIL Open Font License), in a form that can be embedded; it has every letter of the
-// European languages.
+// Inter (SIL Open Font License), the font of the screens, in an embeddable format with all European letters.
 
 const { resolve } = createRequire(import.meta.url)
 const files = {
@@ -12,7 +11,7 @@ const files = {
 type Face = keyof typeof files
 export const faces: readonly Face[] = ['regular', 'bold']
 
-/** Read once for all documents. */
+/** Loaded once. */
 export function fontOf(face: Face): Buffer {
   opened[face] ??= plain(readFileSync(resolve(files[face])))
   return opened[face]
@@ -20,17 +19,17 @@ export function fontOf(face: Face): Buffer {
 
 const opened: Partial<Record<Face, Buffer>> = {}
 
-/** What shapes text beyond a letter a glyph: ligatures, forms by context, kerning. */
+/** The font tables for ligatures, contextual forms and kerning. */
 const shaping = ['GSUB', 'GPOS']
 
 /**
- * A font whose letters stand side by side as they are. Shaping would take ten times as long as all else on a page, and
- * the server does nothing else meanwhile; for composed European letters in small sizes it changes next to nothing.
+ * Disables shaping, which would take ten times as long as the rest of a page and block the server. For European letters in small sizes the
+ * difference is invisible.
  */
 function plain(font: Buffer): Buffer {
   const count = font.readUInt16BE(4)
   for (let index = 0; index < count; index++) {
-    // A font begins with the list of its tables, sixteen bytes each; one of an unknown name is passed over.
+    // The font's table directory has entries of 16 bytes. Readers skip tables with unknown names.
     const at = 12 + index * 16
     if (shaping.includes(font.toString('latin1', at, at + 4))) font.write('none', at, 'latin1')
   }

@@ -4,24 +4,21 @@ export type Pdf = PDFKit.PDFDocument
 
 type About = {
   title: string
-  /** What the reader's program calls the time of writing; the server's clock, so that a test's file is always the same. */
+  /** Creation time in the file's metadata, by the server's clock, so that tests get identical files. */
   at: Date
 }
 
-/**
- * An A4 page as a PDF file, and more where `draw` adds them: text is drawn at fixed places and never flows. Of the
- * fonts only the letters that are used are embedded.
- */
+/** Creates an A4 page as a PDF file; `draw` may add pages. Text is drawn at fixed positions. Only used glyphs are embedded. */
 export async function onePagePdf(
   { title, at }: About,
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer<ArrayBuffer>> {
-  // Loaded with the first page, since it takes a fifth of a second that the start of the server should not wait for.
+  // Loaded with the first page, because it takes 0.2 seconds that would delay the start of the server.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
-    // The page is drawn in fonts of its own.
+    // Fonts are registered below.
     font: '',
     lang: 'is-IS',
     displayTitle: true,

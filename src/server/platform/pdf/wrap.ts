@@ -1,6 +1,6 @@
 import type { Pdf } from './pdf.ts'
 
-/** A text in lines that fit a width; its own line ends stay, and a word that is too long is broken. */
+/** Breaks a text into lines of at most `width`. Keeps its line breaks, and splits words that are too long. */
 export function wrapped(
   pdf: Pdf,
   text: string,
@@ -29,7 +29,7 @@ function linesOf(text: string, fits: (part: string) => boolean): string[] {
   return [...lines, line]
 }
 
-/** A word in pieces that fit. */
+/** Splits a word into pieces that fit. */
 function piecesOf(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word]
   const pieces: string[] = []
