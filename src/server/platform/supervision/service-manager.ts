@@ -5,13 +5,11 @@ import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 
-/** Sends variables to systemd in one message. */
 export type Notify = (...message: string[]) => Promise<unknown>
 
 export type ServiceManager = {
   /** Reports that the server is ready, and from then on that it works. */
   ready(database: Database, log: Log): Promise<void>
-  /** Reports that the server is stopping. */
   stopping(): Promise<void>
 }
 
@@ -21,8 +19,8 @@ export const databasePatienceMs = 10 * 60_000
 const none: ServiceManager = { ready: async () => {}, stopping: async () => {} }
 
 /**
- * Connects to the systemd that started this process as a service of `Type=notify`. systemd restarts a service that stops
- * reporting (`WatchdogSec`). Removes systemd's variables from the environment, so child processes cannot report.
+ * Connects to the systemd that started this process as a service of `Type=notify`. systemd restarts a service that stops reporting
+ * (`WatchdogSec`). Removes systemd's variables from the environment, so child processes cannot report.
  */
 export function takeServiceManager(environment: NodeJS.ProcessEnv): ServiceManager {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID = `${process.pid}` } = environment
@@ -52,7 +50,7 @@ export function serviceManager(notify: Notify, watchdogMs: number): ServiceManag
       })
       if (!watchdogMs) return
       const isAlive = watchDatabase(database)
-      // This timer stops while the event loop hangs, so no report goes out then.
+      // A blocked event loop stops this timer and thereby the reports.
       beating = setInterval(() => void beat(isAlive, log), watchdogMs / 3)
     },
     stopping: async () => {
@@ -64,8 +62,7 @@ export function serviceManager(notify: Notify, watchdogMs: number): ServiceManag
 }
 
 /**
- * Checks whether the embedded database has answered lately. A PostgreSQL is not checked: a restart of this process would not
- * bring it back.
+ * Checks whether the embedded database has answered lately. PostgreSQL is not checked, because restarting this process would not repair it.
  */
 export function watchDatabase(
   database: Database,
@@ -88,8 +85,8 @@ export function watchDatabase(
 }
 
 /**
- * Uses systemd's own `systemd-notify`, because Node cannot open Unix datagram sockets. The message comes from a child process,
- * so the unit needs `NotifyAccess=all`.
+ * Uses systemd's `systemd-notify`, because Node cannot open Unix datagram sockets. The message comes from a child process, so the unit
+ * needs `NotifyAccess=all`.
  */
 function bySystemdNotify(socket: string): Notify {
   const run = promisify(execFile)
