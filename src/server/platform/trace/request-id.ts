@@ -12,7 +12,7 @@ declare module 'hono' {
   }
 }
 
-/** Gives each request an id, which is in the answer's header, in the log lines of the request and in its audit row. */
+/** Assigns an id to each request. The response header, the log lines and the audit row contain it. */
 export function traceRequests(services: Pick<Services, 'environment'>): MiddlewareHandler {
   return (http, next) => {
     const trace = isFromProxy(http, services) ? forwardedTrace(http) : newTrace()
@@ -35,16 +35,16 @@ function forwardedTrace(http: HttpContext): Trace {
   }
 }
 
-/** Accepts UUIDs, hexadecimal numbers and the like, unless the log would mask a part of them. */
+/** Accepts UUIDs, hexadecimal numbers and the like, unless the log would redact a part of them. */
 const isRequestId = (id: string) => /^[\da-z][\w.-]{5,63}$/i.test(id) && redacted(id) === id
 
-/** Version 00 of W3C Trace Context; an id of zeros only is invalid there. */
+/** Version 00 of W3C Trace Context, where ids of zeros are invalid. */
 const traceparentForm = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
-/** Digits and letters that do not look like one another: no 0, O, D and Q, no 1, I and L, no 8 and B. */
+/** Without characters that look alike: no 0, O, D and Q, no 1, I and L, no 8 and B. */
 const alphabet = '2345679ACEFHJKMNPRTWXY'
 
-/** Eight letters and digits in two groups, easy to read aloud: `K7FA-X3MP`. There are 55 billion, so few requests ever share one. */
+/** Eight characters in two groups, easy to read aloud: `K7FA-X3MP`. There are 55 billion, so collisions are rare. */
 function newRequestId(): string {
   const letters = Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length])
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`

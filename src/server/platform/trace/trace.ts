@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Identifies the request that the running code works for. */
+/** Identifies the current request. */
 export type Trace = {
-  /** Shown to users, in the answer's header and in each log line of the request. */
+  /** Shown to users, in the response header and in each log line of the request. */
   readonly requestId: string
-  /** The position in a distributed trace (W3C Trace Context), sent on to outside parties. */
+  /** The position in a distributed trace (W3C Trace Context), sent on to external services. */
   readonly traceparent: string | null
 }
 
 const current = new AsyncLocalStorage<Trace>()
 
-/** Undefined in background work. */
+/** `undefined` in background work. */
 export const traceNow = (): Trace | undefined => current.getStore()
 
 /** Whether OpenTelemetry is attached (its API's global). It then sends `traceparent` itself, and a second one makes both invalid. */
