@@ -1,22 +1,25 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database/database.ts'
 
-// Locks are taken in this order: staff, the logins of a person, roles, sessions.
+// Lock order: staff, the logins of a person, roles, sessions.
 
-/** One after the other takes access of staff away, until the end of the transaction. */
+/** Lets only one transaction at a time take access from staff. */
 export async function lockStaff(db: Queryable) {
   await sql`select lock_staff()`.execute(db)
 }
 
-// Any number that no other pair of locks on the server begins with: 'logi' in ASCII.
+// First key of an advisory lock pair, used for nothing else on the server: 'logi' in ASCII.
 const loginLock = 0x6c6f6769
 
-/** Logins of one person begin and end one after the other, until the end of the transaction: none begins while all are ended. */
+/**
+ * Serializes the start and end of one person's logins, so that none begins while all are being ended. Lasts until the end of the
+ * transaction.
+ */
 export async function lockLogins(db: Queryable, personId: number) {
   await sql`select pg_advisory_xact_lock(${loginLock}, ${personId})`.execute(db)
 }
 
-/** Takes a role away with all its sessions, and answers which of them were open; null where it is gone already. */
+/** Removes a role with all its sessions. Returns the sessions that were open; `null` if the role is already gone. */
 export async function endRole(db: Queryable, roleId: number, now: Date): Promise<number[] | null> {
   const role = await db
     .selectFrom('roles')
@@ -33,7 +36,7 @@ export async function endRole(db: Queryable, roleId: number, now: Date): Promise
 
 type Whose = { personId: number; roleId?: number; exceptLogin?: string }
 
-/** Ends the open sessions of a person, whose logins are locked: those of one role, or all but those of one login. */
+/** Ends a person's open sessions: of one role, or all but one login's. The caller must have locked the person's logins. */
 export async function endSessions(
   db: Queryable,
   { personId, roleId, exceptLogin }: Whose,

@@ -3,7 +3,6 @@ import type { Environment } from '../environment.ts'
 
 type Settings = Pick<Environment, 'sessionIdleSeconds' | 'sessionIdleSecondsStaff'>
 
-/** The idle limit of a role, in seconds. */
 export function idleSecondsOf(type: AuthType, settings: Settings): number {
   return isStaffType(type) ? settings.sessionIdleSecondsStaff : settings.sessionIdleSeconds
 }
@@ -12,8 +11,8 @@ export function idleSecondsOf(type: AuthType, settings: Settings): number {
 export const touchSeconds = 60
 
 /**
- * When access ends if it is not used after `now`. Adds a minute, because use within the next minute is not stored: access
- * may end a minute late, but never early.
+ * When access ends without further use. Adds a minute, because use within the next minute is not stored: access may end a minute late, but
+ * never early.
  */
 export function idleEnd(type: AuthType, now: Date, settings: Settings): Date {
   return new Date(now.getTime() + (idleSecondsOf(type, settings) + touchSeconds) * 1000)

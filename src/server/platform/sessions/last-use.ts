@@ -19,7 +19,7 @@ export async function keepLastUse(session: Session, { database, clock, environme
   const before = now.getTime() - touchSeconds * 1000
   if (session.lastUsedAt !== null && Date.parse(session.lastUsedAt) > before) return
   const idleEndsAt = idleEnd(session.user.AuthType, now, environment).toISOString()
-  // The session may be cached, so later requests see that this use is stored.
+  // The session object may be cached, so this stops later requests from storing it again.
   session.lastUsedAt = now.toISOString()
   session.idleEndsAt = idleEndsAt
   try {
@@ -34,7 +34,7 @@ type Write = (use: string) => Promise<unknown>
 
 const writers = new WeakMap<Services['database'], Write>()
 
-/** Combines the uses that arrive during a running write into the next write. */
+/** Batches the uses that arrive during a running write into the next one. */
 function writerOf(database: Services['database']): Write {
   const known = writers.get(database)
   if (known) return known

@@ -7,8 +7,7 @@ type PendingRead<V> = {
 const atOnce = 2
 
 /**
- * Reads by a key, where what many ask for while earlier reads are under way is read in one go. No answer is older
- * than its question.
+ * Batches reads by key: keys requested during a running read are read together by the next one. Results are never older than the request.
  */
 export function readTogether<V>(readAll: (keys: string[]) => Promise<Map<string, V>>) {
   let waiting: PendingRead<V>[] = []

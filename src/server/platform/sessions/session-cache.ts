@@ -6,9 +6,8 @@ const mostSessions = 10_000
 type Find = (hash: string) => Promise<Session | undefined>
 
 /**
- * Keeps what was read of the sessions. That is exact on the embedded database alone: it has one process, and its
- * notice of a change comes before the answer to the commit that made it, or that the engine gave up. On a server
- * another instance may end a session at any moment, and its notice comes after its answer (decisions.md).
+ * Caches sessions, only with the embedded database: one process, and change notifications arrive before the commit's response, even after a
+ * crash. With PostgreSQL another instance may end a session, and notifications arrive later (decisions.md).
  */
 export function cachedSessions(database: Database, read: Find): Find {
   const kept = new Map<string, Session>()
@@ -18,7 +17,7 @@ export function cachedSessions(database: Database, read: Find): Find {
     changes++
     kept.clear()
   }
-  // Until it receives notices of changes, it caches nothing.
+  // Caches nothing until it receives notifications of changes.
   void database.listen('access_changed', forget).then(
     () => {
       isListening = true
@@ -31,7 +30,7 @@ export function cachedSessions(database: Database, read: Find): Find {
     if (known) return known
     const before = changes
     const session = await read(hash)
-    // A session that changed while it was read is not cached, nor is an unknown token, since anybody can make one up.
+    // Does not cache a session that changed during the read, or unknown tokens, which anybody can invent.
     if (session && isListening && before === changes) {
       if (kept.size >= mostSessions) kept.clear()
       kept.set(hash, session)

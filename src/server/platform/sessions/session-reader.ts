@@ -10,13 +10,13 @@ export type Session = {
   expiresAt: string
   ended: boolean
   lastUsedAt: string | null
-  /** When access ends if it is not used; `null`: only at `expiresAt`. */
+  /** When access ends without use; `null`: only at `expiresAt`. */
   idleEndsAt: string | null
-  /** When the person last proved who they are by the electronic id; `null` if the provider did not state it. */
+  /** When the person last authenticated with the electronic id; `null` if the provider did not state it. */
   provenAt: string | null
 }
 
-/** Finds a session by the hash of its access token, as the database has it now. */
+/** Finds a session by the hash of its access token, without a cache. */
 export function sessionReader({ db }: Pick<Database, 'db'>): (hash: string) => Promise<Session | undefined> {
   return readTogether((hashes) => readSessions(db, hashes))
 }
@@ -43,16 +43,14 @@ type Row = {
   groups: User['TeamGroup']
 }
 
-/**
- * SQL for what the role `r` works with, as TeamGroup lists (USR-13): men 1 and women 0, as in squad lists (OP-051).
- */
+/** SQL for the groups of the role `r`, as TeamGroup lists (USR-13): men 1 and women 0, as in squad lists (OP-051). */
 export const teamGroupsOfRole = `(
   select coalesce(json_agg(json_build_object(
     'GroupId', division_type_id, 'Gender', case gender when 'male' then 1 else 0 end
   ) order by division_type_id, gender desc), '[]')
   from user_groups where role_id = r.id)`
 
-/** SQL for when access of the session `s` of the role `r` is over: at the end of the role's last day, where that comes before its own. */
+/** SQL for the end of access of session `s` in role `r`: its expiry, or the end of the role's last day if that is earlier. */
 export const endOfAccess = `least(s.expires_at, (r.ends_on + 1)::timestamp at time zone 'UTC')`
 
 const sessionsByToken = `
@@ -83,7 +81,7 @@ function sessionOf(row: Row): Session {
   }
 }
 
-/** One object may serve many requests, so none of them may change it. */
+/** Frozen, because several requests may share the object. */
 function userOf(row: Row): User {
   return Object.freeze({
     Id: row.role_id,

@@ -9,12 +9,12 @@ import { isUse, keepLastUse } from './last-use.ts'
 import { cachedSessions } from './session-cache.ts'
 import { readSessions, type Session, sessionReader } from './session-reader.ts'
 
-/** The user of a request, and when they last proved their identity (`null`: unknown). */
+/** The user of a request, and when they last authenticated with the electronic id (`null`: unknown). */
 export type Found = { user: User; provenAt: string | null }
 
 type FindServices = Pick<Services, 'database' | 'clock' | 'environment' | 'log'>
 
-/** Whose access this is, as the database has it now: a role that was changed or taken away counts at once (T04, T18). */
+/** Finds the user of a request. A changed or removed role takes effect at once (T04, T18). */
 export async function findUser(
   http: Context,
   services: FindServices,
@@ -28,7 +28,7 @@ export async function findUser(
   return found
 }
 
-/** The same as the transaction of a write sees it: while a request was sent or waited, access may have been taken away. */
+/** The same within a write's transaction, because access may have been revoked since the request arrived. */
 export async function findUserNow(
   tx: Queryable,
   http: Context,
@@ -49,17 +49,17 @@ function foundIn(session: Session | undefined, now: Date, evenEnded: boolean): F
   return isIdle ? refuse('access.idle') : { user: session.user, provenAt: session.provenAt }
 }
 
-/** The access token that a request carries, or null. */
+/** The access token of a request, or `null`. */
 export function tokenOf(authorization: string | undefined): string | null {
   return /^bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1] ?? null
 }
 
-/** The hash of the access token of a request whose user the pipeline has found by it. */
+/** The hash of the access token. The pipeline must have identified the user by it. */
 export function tokenHash(http: Context): string {
   return hashOf(known(tokenOf(http.req.header('authorization'))))
 }
 
-/** How a secret stands in the database. 256 random bits need no slow hash. */
+/** The stored form of a secret. 256 random bits need no slow hash. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
