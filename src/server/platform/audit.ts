@@ -11,21 +11,21 @@ type Entry = {
   call: Call
   user: User | null
   /**
-   * Ids only: no names, no national ids, no contents (threats, 'Audit trail'). Without a user, PersonId is who acted:
-   * the person that a login has proven.
+   * Ids only: no names, national ids or contents (threats, 'Audit trail'). Without a user, PersonId is the person that the login has
+   * identified.
    */
   records: Record<string, unknown>
-  /** The HTTP status of the answer. */
+  /** HTTP status of the response. */
   result: number
   http: HttpContext
   services: Services
   budgets: Budgets
 }
 
-/** A row for a write, a sensitive read, a refused attempt or a login, in the same transaction. */
+/** Writes the audit row of a write, a sensitive read, a refused attempt or a login, in the same transaction. */
 export async function writeAudit(db: Queryable, entry: Entry): Promise<void> {
   const isRefusal = entry.result >= 400
-  // Calls with ended or missing access are not audited: anyone could fill the audit with them.
+  // Calls with expired or missing access are not audited, because anyone could fill the audit with them.
   if (!isKnown(entry) && (!entry.call.access.anonymous || entry.result === 401)) return
   const row = rowOf(entry)
   if (isRefusal && (await countRefusal(db, entry, row))) return
@@ -38,7 +38,7 @@ function isKnown({ user, records }: Entry) {
 
 function rowOf(entry: Entry) {
   const { call, user, records, result, http, services } = entry
-  // Only logins and refusals keep the address.
+  // Only logins and refusals store the address.
   const Address = user && result < 400 ? undefined : addressHashOf(http, services)
   return {
     at: services.clock().toISOString(),
@@ -55,8 +55,8 @@ function rowOf(entry: Entry) {
 type Row = ReturnType<typeof rowOf>
 
 /**
- * Refusals of one kind by one person, or before a login one address, in a minute are one row with a count, so that many
- * tries neither fill the audit nor hide in it. False where that row is sealed already.
+ * Counts refusals of the same kind within a minute in one row, per person or, before a login, per address. So repeated attempts neither
+ * fill the audit nor hide in it. Returns `false` if that row is already sealed.
  */
 async function countRefusal(db: Queryable, { budgets }: Entry, row: Row): Promise<boolean> {
   const { refusal_key, subject } = keyOf(row, budgets)
@@ -78,7 +78,7 @@ async function countRefusal(db: Queryable, { budgets }: Entry, row: Row): Promis
   return counted !== undefined
 }
 
-/** Once a subject has too many kinds of refusal, one row a minute counts all of them. */
+/** After too many kinds of refusal by one subject, a single row per minute counts all of them. */
 function keyOf({ at, person_id, auth_type, team_id, act, records, result }: Row, { refusalRows }: Budgets) {
   const subject = person_id === null ? 'nobody' : `user:${person_id}`
   const { Address }: { Address?: string } = JSON.parse(records)

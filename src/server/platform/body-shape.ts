@@ -1,9 +1,9 @@
-/** More than any declared call takes: a line-up, a squad list and an import of texts have a part of it. */
+/** More than any declared call needs, including line-ups, squad lists and imports of texts. */
 const most = { names: 200, entries: 6000, depth: 30 }
 
 /**
- * Whether the text is of a shape that some call could take: so many names in an object, entries in a list and levels.
- * Counted before anything is made of it, since a walk over what no schema knows takes many times as long as this.
+ * Whether the JSON text stays within the limits for names per object, entries per list and depth. Checked before parsing, because
+ * validating unknown data takes many times as long.
  */
 export function hasJsonShape(text: string): boolean {
   const counts: { isObject: boolean; commas: number }[] = []
@@ -24,7 +24,7 @@ export function hasJsonShape(text: string): boolean {
 
 const mostPairs = 1000
 
-/** The same of a form or a query: so many names with their values. */
+/** The same check for a form or query string: at most `mostPairs` pairs. */
 export function hasFormShape(text: string): boolean {
   let pairs = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
@@ -35,7 +35,7 @@ export function hasFormShape(text: string): boolean {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x5d]
 
-/** The place of the closing quote, or the end of what never closes. */
+/** The index of the closing quote, or the length of the text if there is none. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at)

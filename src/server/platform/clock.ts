@@ -1,4 +1,4 @@
-/** The server's time, injected so that tests set it. */
+/** The server's time, injected so that tests can set it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -12,33 +12,32 @@ type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }
   : {
       user: User
       scope: Scope
-      /** When the user last proved who they are by the electronic id, in ISO 8601; `null` if unknown (domain/session/proof.ts). */
+      /** When the user last authenticated with the electronic id, in ISO 8601; `null` if unknown (domain/session/proof.ts). */
       provenAt: string | null
     }
 
-/** What is known of a request before its handler runs. */
+/** The request as known before its handler runs. */
 export type Request<C extends Call> = ParsedOf<C> &
   Caller<C> & {
     services: Services
-    /** Cookies, headers and the address; for what the contract puts there. */
+    /** Cookies, headers and the address, for calls whose contract uses them. */
     http: HttpContext
-    /** Registers work for the end of the request, however it ends. Releases what `prepare` reserved for the handler. */
+    /** Registers work for the end of the request, even after an error. Releases resources that `prepare` reserved for the handler. */
     atEnd: (work: () => void) => void
-    /** The same for the repeats under one Idempotency-Key; null without a key. */
+    /** Equal for repeated requests with the same Idempotency-Key; `null` without a key. */
     requestHash: string | null
   }
 
-/** What a handler may know of its request. */
 export type Context<C extends Call, Prepared = undefined> = Request<C> & {
-  /** For a write the transaction in which the audit row and the idempotency key stand too. */
+  /** For a write, the transaction that also contains the audit row and the idempotency key. */
   db: Queryable
-  /** Ids for the audit row of this request; never names or national ids. */
+  /** Adds ids to the audit row of this request; never names or national ids. */
   note: (records: Record<string, unknown>) => void
-  /** What `prepare` gave. */
+  /** The result of `prepare`. */
   prepared: Prepared
 }
 
-/** An answer that the database has already made into JSON text. */
+/** A response that the database has already serialized as JSON. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
@@ -49,10 +48,10 @@ type Handler<C extends Call, Prepared = undefined> = (
   context: Context<C, Prepared>,
 ) => Promise<Result<C>> | Result<C>
 
-/** Asks an outside party before the transaction begins, so that a slow answer keeps nobody else waiting. */
+/** Calls an external service before the transaction begins, so that a slow response blocks no other request. */
 type Prepare<C extends Call, Prepared> = (context: Request<C>) => Promise<Prepared>
 
-/** Asks of a form with files, before it is read, for the record and the right; what it finds holds only for the moment. */
+/** Checks the record and the permission before an upload is read. The handler must check again, because both may change meanwhile. */
 export type AdmitOf<C extends Call> = Pick<
   Context<C>,
   'params' | 'user' | 'scope' | 'services' | 'db' | 'note'
@@ -62,12 +61,12 @@ export type Route = {
   call: Call
   admit?: (context: AdmitOf<Call>) => Promise<Refusal | null>
   prepare?: (context: Request<Call>) => Promise<unknown>
-  /** Whether its transaction runs under the statement limit of long jobs, and on their connections. */
+  /** Whether the transaction uses the statement limit and the connections of long jobs. */
   isLong?: boolean
   handle: (context: Context<Call, unknown>) => Promise<unknown>
 }
 
-/** Answers a read and the same one by POST, whose body has what the other has in its address. */
+/** Answers a read and its POST twin, whose body contains the other's parameters and query. */
 export function defineBothRoutes<C extends Call, Prepared = undefined>(
   call: C,
   byPost: Call,
@@ -87,7 +86,7 @@ export function defineBothRoutes<C extends Call, Prepared = undefined>(
   ]
 }
 
-/** Joins a call that takes files with what is asked before they are read, and with what answers it. */
+/** Defines the route of an upload. `admit` runs before the files are read. */
 export function defineFileRoute<C extends Call>(
   call: C,
   admit: (context: AdmitOf<C>) => Promise<Refusal | null>,
@@ -96,7 +95,6 @@ export function defineFileRoute<C extends Call>(
   return { ...defineRoute(call, handler), admit: (context) => admit(parsed(context)) }
 }
 
-/** Joins a declared call with what answers it. */
 export function defineRoute<C extends Call, Prepared = undefined>(
   call: C,
   handler: Handler<C, Prepared>,
@@ -109,7 +107,7 @@ export function defineRoute<C extends Call, Prepared = undefined>(
   }
 }
 
-/** The same for a write whose statements take as long as the file that was sent is. */
+/** Defines the route of a write whose duration grows with the size of the uploaded file. */
 export function defineLongRoute<C extends Call, Prepared>(
   call: C,
   handler: Handler<C, Prepared>,
@@ -118,17 +116,17 @@ export function defineLongRoute<C extends Call, Prepared>(
   return { ...defineRoute(call, handler, prepare), isLong: true }
 }
 
-/** The pipeline parses by the same declaration that types a route's handler, and hands it what its `prepare` made. */
+/** The pipeline validates with the same declaration that types the handler, and passes on the result of `prepare`. */
 const parsed = <T>(context: unknown) => context as T
 
-/** As Hono writes a path. */
+/** The path in Hono's syntax. */
 export function patternOf(call: Call): string {
   return pathOf(call)
     .replace(/{(\w+)}/g, ':$1')
     .replace(/(.)\/$/, '$1')
 }
 
-/** The first that matches answers, so a word goes before a parameter in its place, whatever order they are listed in. */
+/** Sorts routes so that a fixed segment precedes a parameter in the same position, because the first match wins. */
 export function inOrder(routes: readonly Route[]): Route[] {
   return [...routes].sort((one, other) => (rankOf(one.call) < rankOf(other.call) ? -1 : 1))
 }

@@ -3,8 +3,8 @@ import type { Queryable } from './database/database.ts'
 import { holdReference, type Kept, removeKept } from './delete-unused-store.ts'
 
 /**
- * Deletes a row that nothing refers to. The foreign keys decide, so that a row which somebody refers to at the same moment stays; the
- * refusal says what refers to it, and undoes what the database has begun.
+ * Deletes a row that nothing refers to. Foreign keys decide, so a reference made at the same moment is respected. The refusal names what
+ * refers to the row, and rolls the transaction back.
  */
 export async function deleteUnused(db: Queryable, table: string, id: number): Promise<Refusal | null> {
   try {
@@ -16,7 +16,7 @@ export async function deleteUnused(db: Queryable, table: string, id: number): Pr
   }
 }
 
-/** Refuses an id that is none of this table, and keeps the row from being deleted until the transaction has ended. */
+/** Refuses an unknown id, and protects the row from deletion until the transaction ends. */
 export async function missingReference(
   db: Queryable,
   table: Kept,
@@ -27,7 +27,7 @@ export async function missingReference(
   return refuse('record.notFound', { field })
 }
 
-/** What refers to a row, by the table that the foreign key belongs to. */
+/** Refusals, by the table with the foreign key. */
 const users: Readonly<Record<string, RefusalId>> = {
   games: 'inUse.games',
   game_time_requests: 'inUse.gameTimes',
@@ -46,7 +46,6 @@ const users: Readonly<Record<string, RefusalId>> = {
   discipline_fines: 'inUse.fines',
 }
 
-// PostgreSQL's foreign_key_violation.
 function whyInUse(error: unknown): RefusalId | null {
   if (!(error instanceof Error && 'code' in error && error.code === '23503')) return null
   return users['table' in error ? String(error.table) : ''] ?? 'inUse.other'

@@ -6,7 +6,7 @@ import { looksRandom } from './random-key.ts'
 
 const bytes = 32
 
-/** A secret key that is made at its first use and lies in a file of its own, outside the database and its backups. */
+/** Reads a secret key, or creates it at the first use. The file is outside the database and its backups. */
 export function keyFromFile(folder: string, name: string): Buffer {
   const file = path.join(folder, name)
   try {
@@ -24,7 +24,7 @@ export function keyFromFile(folder: string, name: string): Buffer {
   }
 }
 
-/** Null where none has been made yet. */
+/** `null` if no key has been created yet. */
 export function keyInFile(folder: string, name: string): Buffer | null {
   return read(path.join(folder, name))
 }
@@ -40,7 +40,7 @@ function read(file: string): Buffer | null {
   throw new OperatorError(`The key ${file} is broken; remove it to have a new one made.`)
 }
 
-/** Another process may make it at the same moment: the first one counts, and a half-written key is never read. */
+/** Creates the key atomically. If another process creates it at the same moment, the first one wins. */
 function made(file: string): Buffer {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   // Flushed, or a power cut could leave data encrypted with a key that was never stored.

@@ -7,7 +7,7 @@ type Described = {
   [field: string]: unknown
 }
 
-/** Error fields that name parts of the program or the schema and never contain row values. */
+/** Error fields that name parts of the program or schema and never contain row values. */
 const namingFields = [
   'code',
   'severity',
@@ -23,8 +23,8 @@ const namingFields = [
 const mostCauses = 5
 
 /**
- * Describes an error for the log. A database error contains whole rows in `detail` and values in quoted parts of its message.
- * Quoted parts are therefore removed from its message, and of all errors only the fields on the allow-list are logged.
+ * Describes an error for the log. A database error contains rows in `detail` and values in quoted parts of its message. So quoted parts are
+ * removed, and only allow-listed fields are logged.
  */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
@@ -57,8 +57,8 @@ const isName = (value: unknown) => typeof value === 'string' && value.length <= 
 const isSqlState = (code: unknown) => typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)
 
 /**
- * Removes everything from the first quotation mark to the last. A value may contain quotation marks itself, and the database
- * quotes as its language does. A single mark may begin a value that was cut off.
+ * Removes everything from the first quotation mark to the last, because a value may contain marks itself. A single mark may begin a value
+ * that was cut off.
  */
 function withoutQuoted(message: string): string {
   const marks = [...message.matchAll(quotationMarks)].map(({ index }) => index)
@@ -68,7 +68,7 @@ function withoutQuoted(message: string): string {
   return `${message.slice(0, first)}"…"${last > first ? message.slice(last + 1) : ''}`
 }
 
-/** All initial and final quotation marks of Unicode, and other marks that are used as such. */
+/** All opening and closing quotation marks of Unicode, and other characters used as such. */
 const quotationMarks = /[\p{Pi}\p{Pf}"'`´‚„″＂＇「」『』]/gu
 
 const framesOf = ({ stack = '' }: Error) =>

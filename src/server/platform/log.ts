@@ -7,10 +7,7 @@ import { traceNow } from './trace/trace.ts'
 export type Log = Logger
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
-/**
- * Structured lines, each masked as it is written, so that no personal data gets into the log by an error's text. A line that is
- * written for a request has the id of the request.
- */
+/** A structured log. Each line is redacted, because an error message may contain personal data. Lines of a request have its id. */
 export function createLog(write: (line: string) => void, level: LogLevel = 'info'): Log {
   return pino(
     {
@@ -36,7 +33,7 @@ declare module 'hono' {
   }
 }
 
-/** One line a request: what was asked, how it ended, how long it took, and by a keyed hash from where. */
+/** Logs one line per request: method, route, status, duration and a keyed hash of the address. */
 export function logRequests(
   { log, observer }: { log: Log; observer?: Observer },
   addressHashOf: (http: HttpContext) => string | undefined,
@@ -57,14 +54,14 @@ export function logRequests(
   }
 }
 
-/** An unexpected error, once, with its stack; the user gets a plain sentence instead. */
+/** Logs an unexpected error with its stack. */
 export function logFailure(log: Log, error: unknown, http: HttpContext) {
   log.error({ route: http.get('route'), error }, 'a request failed')
 }
 
 /**
- * Text for a log without national ids, e-mail addresses and tokens (threats T21, 'Logs').
- * It works on finished JSON, so an escape such as \n is stepped over and stays whole.
+ * Removes national ids, e-mail addresses and tokens from a log line (T21, 'Logs'). The line is JSON, so escapes such as
+ * are skipped and stay complete.
  */
 export function redacted(line: string): string {
   return line.replace(personal, (found, escaped: string | undefined) => (escaped ? found : '[masked]'))
@@ -75,7 +72,7 @@ const personal = new RegExp(
     String.raw`(\\(?:u[\da-f]{4}|.))`,
     String.raw`(?<!\p{Nd})\p{Nd}{6}(?:[\p{Zs}\p{Pd}\u00ad\u2212]|\\t){0,3}\p{Nd}{4}(?!\p{Nd})`,
     String.raw`[^\s"'<>()\[\],;:=\\@]{1,100}@[^\s"'<>()\[\],;:=\\@]{1,200}\.[a-z]{2,}`,
-    // The address of a calendar, which is a secret as a whole.
+    // The secret in a calendar's URL.
     String.raw`(?<=/dagatal/)[\w.~%-]+`,
     String.raw`\bbearer\s+[\w.~+/=-]+`,
     String.raw`\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?`,

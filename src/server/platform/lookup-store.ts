@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from './database/database.ts'
 
-/** From now on the person who looked may put these on a report, or give them a contract. */
+/** Allows the person who looked up the others to put them on a report, or to give them a contract. */
 export async function keepLookups(
   db: Queryable,
   personId: number,

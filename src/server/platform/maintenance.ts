@@ -20,7 +20,7 @@ export function maintenance(services: Services): Worker {
 
 type MaintenanceServices = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'log'>
 
-/** Deletes what is past its time (threats, 'Retention'); sessions a day after their end, to tell 'ended' from 'unknown'. */
+/** Deletes expired rows (threats, 'Retention'). Sessions stay a day after their end, to distinguish ended from unknown ones. */
 export async function cleanUp(services: MaintenanceServices) {
   const now = services.clock()
   const moment = (millisAgo: number) => sql`${new Date(now.getTime() - millisAgo).toISOString()}::timestamptz`
@@ -36,11 +36,11 @@ export async function cleanUp(services: MaintenanceServices) {
   await deletePast(services, 'eid_used_tokens', past('eid_used_tokens', 'expires_at', 0))
   await deletePast(services, 'idempotency_keys', past('idempotency_keys', 'created_at', keyLifeMillis))
   await deletePast(services, 'person_lookups', past('person_lookups', 'at', lookupDays * day))
-  // The process that took them has ended before the write that they came with.
+  // Left behind by a process that ended before it linked them to a record.
   await deletePast(services, 'files', past('files', 'staged_at', stagedForMillis))
   await deletePast(services, 'rate_limits', {
     table: 'rate_limits',
-    // A window is counted in tenths, so its oldest step is of use a little longer than the window.
+    // A window is counted in tenths, so its oldest step is needed a little longer than the window.
     by: sql`((window_start at time zone 'UTC') + make_interval(secs => window_seconds * 1.2 + 1))`,
     type: 'timestamp',
     end: sql`(${moment(0)} at time zone 'UTC')`,
@@ -48,7 +48,7 @@ export async function cleanUp(services: MaintenanceServices) {
   })
 }
 
-/** Rows are selected by ctid, since their keys are secret. */
+/** Selects rows by ctid, because their keys are secret and failures are stored by key. */
 async function deletePast(services: MaintenanceServices, part: string, past: PastRows) {
   const { db } = services.database
   let deleted = 0

@@ -4,11 +4,11 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from './database/database.ts'
 import type { Services } from './services.ts'
 
-/** What of one area may wait; asked for those whom `access` lets in, with the scope that it gives them. */
+/** The pending work of one feature. `lines` runs for users with `access`, with their scope. */
 export type PendingSource = {
-  /** That of the call that reads what is counted: who may not make it is not told how much there is. */
+  /** The access rule of the call that reads the counted records, so the count reveals nothing more. */
   readonly access: Access
-  /** A line that counts nothing is left out of the answer. */
+  /** Lines with a count of zero are omitted from the response. */
   readonly lines: (context: PendingContext) => Promise<readonly PendingCount[]> | readonly PendingCount[]
 }
 

@@ -1,15 +1,15 @@
 import type { Services } from './services.ts'
 
-/** Background work, from the start to the stop of a server. */
+/** Background work that runs until the server stops. */
 export type Worker = { stop(): Promise<void> }
 
 type Task = { name: string; everyMillis: number; work: () => Promise<unknown> }
 
-/** Does the work at once and then again and again, never twice at a time; a failure waits for the next turn. */
+/** Runs the work at once and then repeatedly, never twice at a time. Logs a failure and continues with the next round. */
 export function startPeriodicJob(
   { log, observer, rounds }: Pick<Services, 'log' | 'observer' | 'rounds'>,
   { name, everyMillis, work }: Task,
-): Worker & { /** Asks for the next turn now, or once more after the one that is going on. */ wake(): void } {
+): Worker & { /** Starts the next round now, or right after the running one. */ wake(): void } {
   let stopped = false
   let isRequested = false
   let endPause = () => {}

@@ -1,8 +1,8 @@
 const leastDifferent = 16
 
 /**
- * Whether 32 bytes may come from a random generator. Rejects texts, repeated bytes and arithmetic sequences. A random key is
- * rejected once in a billion times.
+ * Whether 32 bytes may come from a random generator. Rejects texts, repeated bytes and arithmetic sequences. A random key is rejected once
+ * in a billion times.
  */
 export function looksRandom(bytes: Buffer): boolean {
   const steps = [...bytes.subarray(1)].map((byte, index) => (byte - (bytes[index] ?? 0)) & 0xff)
@@ -10,7 +10,7 @@ export function looksRandom(bytes: Buffer): boolean {
   return new Set(bytes).size >= leastDifferent && new Set(steps).size >= leastDifferent && !isText
 }
 
-/** Decodes 32 bytes in hex or base64; `null` if the secret is any other text. */
+/** Decodes 32 bytes in hex or base64; `null` for any other text. */
 export function keyBytesIn(secret: string): Buffer | null {
   if (/^[\da-f]{64}$/i.test(secret)) return Buffer.from(secret, 'hex')
   return /^[\w+/-]{43}=?$/.test(secret) ? Buffer.from(secret, 'base64') : null

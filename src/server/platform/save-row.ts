@@ -4,7 +4,6 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Queryable } from './database/database.ts'
 import type { Schema } from './database/schema.ts'
 
-/** The tables whose rows people save one at a time. */
 type SavedTable = {
   [T in keyof Schema]: Schema[T] extends { id: unknown; version: unknown } ? T : never
 }[keyof Schema]
@@ -12,23 +11,20 @@ type SavedTable = {
 type Saving<T extends SavedTable, Own, Wire> = {
   db: Queryable
   note: (records: Record<string, unknown>) => void
-  /** What the record is called in the audit. */
+  /** The name of the record's id in the audit. */
   name: string
-  /** The body of the call: without an Id it is a new record. */
+  /** The body of the call. Without an Id it creates a record. */
   sent: { Id?: number | null; Version?: number | null }
-  /** The columns that are written, of a new row and of a change. */
+  /** The columns to write, in a new and in an existing row. */
   values: Omit<Insertable<Schema[T]>, keyof Own>
-  /** The columns that make a row the user's own: other rows are answered as missing, and a new row gets them. */
+  /** Columns that identify the user's own rows. Other rows count as missing, and new rows get these values. */
   own?: Own
-  /** Why it cannot be saved; said only of a row that is there, so that a refusal tells nothing of others' (D1-010). */
+  /** Why the record cannot be saved. Returned only for existing rows, so that it reveals nothing of others' (D1-010). */
   whyNot?: WhyNot
   present: (row: Selectable<Schema[T]>) => Wire
 }
 
-/**
- * Saves a record: a new row, or a change of the row of that Id unless somebody has changed it since it was read (T10).
- * Answers it as it stands then.
- */
+/** Creates a record, or updates it unless somebody changed it since it was read (T10). Returns its new state. */
 export async function saveRow<
   T extends SavedTable,
   Wire,
@@ -50,7 +46,7 @@ export async function saveRow<
   return present(await update(db, table, before.id, values))
 }
 
-// Kysely's types do not follow a table that is not known before: one stands for all, as each has an id and a version.
+// Kysely's types cannot follow a generic table. `holidays` stands for all, because each has an id and a version.
 export const anyTable = (table: string) => table as 'holidays'
 type Known = Schema['holidays']
 type Saved<T extends SavedTable> = Selectable<Schema[T]> & { id: number; version: number }

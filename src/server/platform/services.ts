@@ -18,45 +18,44 @@ import type { Drawing } from './pdf/drawing.ts'
 import type { Texts } from './texts.ts'
 
 /**
- * The dependencies of the app: nothing in it uses a global, a port or the process. An area adds the outside parties that only it
- * asks in its services.ts.
+ * The app's dependencies, so that it uses no global, port or process. A feature declares the external services that only it uses in its
+ * services.ts.
  */
 export interface Services {
   database: Database
   clock: Clock
-  /** For what several instances must agree on. */
+  /** The time that all instances agree on. */
   databaseClock: DatabaseClock
   environment: Environment
-  /** The version and commit of this program. */
   build: BuildInfo
   identity: IdentityProvider
   registry: NationalRegistry
   texts: Texts
   drawing: Drawing
   reading: Reading
-  /** null: uploaded files are shown to no virus scanner. */
+  /** The virus scanner for uploaded files; `null`: none. */
   scan: Scan | null
   /** Hashes addresses for the audit and the log. */
   addressKey: Buffer
   log: Log
-  /** The id of this server among those on the same database; another one after each start. */
+  /** The id of this server among those on the same database. Changes with each start. */
   instance: string
-  /** What is wrong with this server; `createApp` makes one if there is none yet. */
+  /** Health checks; `createApp` creates them if absent. */
   health?: Health
   /** Health problems found by background work; absent if none runs. */
   raised?: Raised
   /** When background work last made progress; absent if none runs. */
   rounds?: Rounds
-  /** Absent where metrics are off. */
+  /** Absent if metrics are off. */
   observer?: Observer
-  /** Whether the server is about to stop, so that nobody sends it more. */
+  /** Whether the server is shutting down, so that load balancers stop sending requests. */
   isClosing?: () => boolean
-  /** The folder of the built client; absent where something else serves it. */
+  /** The folder of the built client; absent if another server serves it. */
   clientFolder?: string
-  /** Every answer is held against its declared schema; the tests' way, too slow for long lists. */
+  /** Validates every response with its declared schema. For tests, because it is slow for long lists. */
   checkAnswers?: boolean
-  /** Time for who sends slowly; the usual one unless given. */
+  /** Measures slow senders; the system's timer by default. */
   timer?: Timer
-  /** Other budgets than the usual ones; for tests. */
+  /** Other budgets, for tests. */
   budgets?: Budgets
 }

@@ -1,4 +1,4 @@
-// A new thread reads TypeScript only once it is told how, so its first file is none.
+// A new thread can load TypeScript only after tsx is registered, so its first file is CommonJS.
 const { register } = require('tsx/cjs/api')
 
 register()

@@ -2,17 +2,17 @@ import type { TextKey, Translate } from '#domain/texts/keys.ts'
 import type { Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
 
-/** The Icelandic texts as they stand in the file now; an edit holds from the next use on. */
+/** The current Icelandic texts. An edit applies from the next use. */
 export type Texts = {
   translate: Translate
   has(key: string): key is TextKey
-  /** All texts, safe to show: those changed in the app, else the file's, and the last accepted one where the file is wrong. */
+  /** All texts, valid even if the file is not: those edited in the app, else the file's, else the last accepted ones. */
   merged(): TextTree
-  /** As `merged`, but also while anything is wrong with the file's own words for the page that tells so. */
+  /** As `merged`, which replaces the texts of the texts page with built-in ones while the file has problems; this does not. */
   whole(): TextTree
-  /** As `merged`, without what was changed in the app. */
+  /** As `merged`, without the edits made in the app. */
   original(): TextTree
-  /** That the changes of the app which are known to be there have been read. */
+  /** Resolves when all known edits made in the app are loaded. */
   settled(): Promise<void>
   problems(): Problem[]
 }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { root } from '../root.ts'
 
-/** What runs in a thread of its own, by its source. */
+/** The source files of the worker threads. */
 export const threads = {
   database: 'src/server/platform/database/embedded/orders.ts',
   drawing: 'src/server/drawing-thread.ts',
@@ -10,7 +10,7 @@ export const threads = {
   proposal: 'src/server/appointments/proposal/thread.ts',
 }
 
-/** Begins a thread: of what was built beside this file, or of the source where this one is a source. */
+/** Starts a thread from the built file next to this one, or from the source if this file is a source. */
 export function newThread(
   name: keyof typeof threads,
   workerData?: unknown,

@@ -1,10 +1,7 @@
 import { type Call, pathOf } from '#domain/platform/call.ts'
 import type { Route } from './define-route.ts'
 
-/**
- * Stops the start when a call has no access rule or no route, when a route has no declared call, or when two calls
- * share a name or a path.
- */
+/** Throws at start if a call has no access rule or no route, a route has no declared call, or two calls share a name or path. */
 export function validateApi(calls: readonly Call[], routes: readonly Route[]) {
   const served = new Set(routes.map((route) => route.call))
   for (const call of calls) {
@@ -26,7 +23,7 @@ export function validateApi(calls: readonly Call[], routes: readonly Route[]) {
   )
 }
 
-/** Two paths that differ only in the names of their parameters, or in a slash at the end, are one. */
+/** Ignores parameter names and a trailing slash. */
 function shapeOf(call: Call) {
   return pathOf(call).replace(/{\w+}/g, '{}').replace(/\/$/, '')
 }
