@@ -5,17 +5,16 @@ import { cleanText } from '#domain/platform/typed/signs.ts'
 import { isFormula, unmarked } from './sheet/formula.ts'
 import { onOneLine } from './sheet/one-line.ts'
 
-/** How the cells of a column are read, and the type of the column that holds them until they are written. */
+/** How the cells of a column are parsed, and their column type in the working table. */
 export type CellKind = {
   readonly type: 'integer' | 'text' | 'boolean' | 'date' | 'timestamp'
   readonly read: (cell: string) => Value | Wrong
-  /** The cell is words, whose dashes mean something. In the others every dash is a hyphen (`plainSigns`). */
+  /** The cell is free text, so its dashes are kept. In other kinds every dash counts as a hyphen (`plainSigns`). */
   readonly isWords?: boolean
 }
 
 export type Value = string | number | boolean
 
-/** Why a cell is refused. */
 export class Wrong {
   constructor(readonly reason: string) {}
 }
@@ -46,7 +45,7 @@ export const amount = (min: number, max: number): CellKind => ({
   read: (cell) => integer(min, max).read(String(parseKronur(cell) ?? cell)),
 })
 
-/** A code of the file and what is stored for it. The words on screen are taken too. */
+/** A code of the file, or a word as on screen, and the stored value. */
 export const choice = (
   codes: Readonly<Record<string, string>>,
   words: Readonly<Record<string, string>> = {},
@@ -64,7 +63,7 @@ export const choice = (
 const lowerCase = (words: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(words).map(([word, code]) => [word.toLowerCase(), code]))
 
-/** A code that is stored as it is. */
+/** A code that is stored unchanged. */
 export const oneOf = (codes: readonly string[]): CellKind =>
   choice(Object.fromEntries(codes.map((code) => [code, code])))
 
@@ -80,7 +79,6 @@ export const boolean: CellKind = {
   read: (cell) => answers[cell.toLowerCase()] ?? new Wrong(`${shown(cell)} is neither 1 nor 0`),
 }
 
-/** Yes and no as people and spreadsheets write them. */
 const answers: Readonly<Record<string, boolean>> = {
   1: true,
   já: true,
@@ -106,7 +104,7 @@ export const email: CellKind = {
   },
 }
 
-/** Several words in one cell, each once, kept with single separators. */
+/** Several values in one cell. Removes duplicates, and stores single separators. */
 export const words = (separator: ' ' | '|', one: CellKind): CellKind => ({
   type: 'text',
   isWords: one.isWords,
@@ -120,7 +118,7 @@ export const words = (separator: ' ' | '|', one: CellKind): CellKind => ({
   },
 })
 
-/** Several numbers, each once and with a number of its own, as `2=5|3=4`. */
+/** Pairs of numbers such as `2=5|3=4`, with unique first numbers. */
 export const pairs: CellKind = {
   type: 'text',
   read: (cell) => {
@@ -133,7 +131,7 @@ export const pairs: CellKind = {
   },
 }
 
-/** A look-up value: the number of an option, or its label. */
+/** A look-up value: the id of an option, or its label. */
 export const option: CellKind = {
   type: 'text',
   isWords: true,
@@ -144,9 +142,9 @@ export const option: CellKind = {
   },
 }
 
-/** The check of every cell, whatever its column: text without control characters or formula signs (threats T16, T23). */
+/** Checks a cell of any column: text without control characters (T16, T23). */
 export function cleaned(cell: string): string | Wrong {
-  // Most cells, and there are millions.
+  // A fast path for most cells.
   if (/^[ -~]*$/.test(cell)) return cell.trim()
   if (cell.includes('\ufffd'))
     return new Wrong('the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"')

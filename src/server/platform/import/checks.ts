@@ -9,8 +9,8 @@ import { slicesOf } from './plan/work.ts'
 import type { Problem, ProblemList } from './problem.ts'
 
 /**
- * The checks that need all rows: duplicate keys, references to rows that do not exist, contradictions. Each one loads no more
- * problems than the list still keeps, and counts the others in the database.
+ * Checks that need all rows: duplicate keys, references to missing rows, contradictions. Each loads only as many problems as the list has
+ * room for, and counts the rest in the database.
  */
 export async function check(
   tx: Queryable,
@@ -34,7 +34,7 @@ async function addContradictions(
   problems: ProblemList,
 ): Promise<void> {
   for (const { when, column, reason } of file.rules ?? []) {
-    // A column that is left out is empty in every row.
+    // A column that the file lacks is empty in every row.
     const asked = when.replace(/"(\w+)"/g, (name) =>
       columns.some((one) => `"${one.name}"` === name) ? name : 'null',
     )
@@ -47,7 +47,7 @@ async function addContradictions(
 
 type Naming = { loaded: Loaded; column: Column; options: Options }
 
-/** A value is known if the list has it, or if another column of the import brings it. */
+/** A value is known if its option list contains it, or if another column of the import adds it. */
 async function addUnknown(
   tx: Queryable,
   { loaded, column: { name, known }, options }: Naming,
@@ -76,7 +76,7 @@ async function addDangling(
   if (!refers) return
   const { file, column, field } = keys[refers]
   const target = all.find((one) => one.file.file === file)
-  // The missing end of the file may hold the row, and that the file is broken is reported already.
+  // The unread end of the file may contain the row, and the broken file is already reported.
   if (target?.broken) return
   const inFile = target?.columns.some((one) => one.name === column)
     ? `and not exists (select from ${target.staging} t where t."${column}" = s."${name}")`
@@ -86,7 +86,7 @@ async function addDangling(
       `select line, s."${name}"::text as value from ${loaded.staging} s where ${isIn('line')} and s."${name}" is not null
          and not exists (select from ${refers} t where t.${field} = s."${name}") ${inFile}`,
   )
-  // At least one row, since a missing file is told with its first line.
+  // At least one row, because a missing file is reported with its first line.
   const room = Math.max(1, problems.room)
   const { rows, total } = await foundInSlices<{ line: number; value: string }>(tx, queries, room)
   const [first] = rows
@@ -103,7 +103,7 @@ async function addDangling(
   problems.addFirst(missing, total)
 }
 
-/** Above this it is the file that is missing, and not a row of it. */
+/** With more missing rows, the file itself is missing. */
 const fewRows = 3
 
 function missingFile(place: Omit<Problem, 'reason'>, missing: string, lines: number): Problem {
@@ -111,12 +111,12 @@ function missingFile(place: Omit<Problem, 'reason'>, missing: string, lines: num
   return { ...place, reason }
 }
 
-/** A national id is not repeated (threats T21). */
+/** Does not repeat a national id (T21). */
 function nameOf(table: Referred, value: string) {
   return table === 'persons' ? 'this person' : `the ${table.replace('_', ' ').slice(0, -1)} ${value}`
 }
 
-/** Clubs that lie under themselves, over any number of steps. */
+/** Reports clubs that are their own ancestors. */
 async function addCircles(tx: Queryable, all: Loaded[], problems: ProblemList): Promise<void> {
   const loaded = all.find(({ file }) => file.table === 'teams')
   const hasParents = ['Id', 'ParentTeamId'].every((name) =>

@@ -7,7 +7,7 @@ import type { Queryable } from '../database/database.ts'
 import { type CellKind, option } from './cells.ts'
 import type { Lined } from './plan/work.ts'
 
-/** A table that rows of another file may point to, and the file and column that name its rows. */
+/** Tables that rows of another file may refer to, with the file and column that identify their rows. */
 export const keys = {
   teams: { file: 'teams.csv', column: 'Id', field: 'id' },
   courts: { file: 'courts.csv', column: 'Id', field: 'id' },
@@ -20,132 +20,127 @@ export const keys = {
 export type Referred = keyof typeof keys
 
 export type Column = {
-  /** As in the header. */
   name: string
   kind: CellKind
-  /** The field that it fills; without one it says something of the row. */
+  /** The table's field that the column fills. Absent for columns such as ExternalId, which control the row. */
   field?: string
   required?: boolean
   refers?: Referred
-  /** The cell is a number or a label of this list. */
+  /** The cell contains ids or labels of this option list. */
   options?: TypeKind
-  /** The cell is a number or a label of this list, to which the column adds none. `reason`: why another value is wrong. */
+  /** As `options`, but the column adds no options. `reason` explains an unknown value. */
   known?: { kind: TypeKind; reason: string }
-  /** The cell holds several of them. */
+  /** The cell contains several values. */
   many?: boolean
-  /** SQL for what is compared with the stored row, where it is not the cell itself. */
+  /** SQL for the value to compare and store, if it is not the cell itself. */
   value?: (cell: string) => string
-  /** SQL for what a new row has where the cell is empty or the column is left out; `g` is the row of the file. */
+  /** SQL for the value of a new row if the cell is empty or the column is missing; `g` is the row of the file. */
   otherwise?: string
-  /** SQL for what a stored row `t` is compared with, where it is not the field itself. */
+  /** SQL for the stored value to compare with, if it is not the field itself; `t` is the stored row. */
   stored?: string
-  /** SQL for the new value of the field, given what is stored (null in a new row). */
+  /** SQL for the new value of the field from the stored one (null in a new row). */
   write?: (given: string, stored: string) => string
-  /** It stands in a table of its own, which the file's `after` writes. */
+  /** Stored in another table, by the file's `after`. */
   isApart?: boolean
 }
 
-/** The temporary tables of a file: its cells, its rows as the table would hold them, and what becomes of each. */
+/** The temporary tables of a file: its rows with the table's fields, the stored row of each line, and the plan. */
 export type Tables = { given: string; match: string; plan: string }
 
-/** A plan that is made but not written, as the database has it. */
+/** A plan that is not written yet. */
 export type Planned = { db: Queryable; tables: Tables; lined: Lined; today: Day; stop?: AbortSignal }
 
-/** A sentence about a line; its values are names. */
+/** A translated sentence about a line. */
 export type Warning = { line: number; text: TextKey; values: Readonly<Record<string, string>> }
 export type Warnings = { kept: Warning[]; hasMore: boolean }
 export const noWarnings: Warnings = { kept: [], hasMore: false }
 
-/** What a rule of the domain finds wrong in a line. */
+/** A line that a domain rule refuses. */
 export type Judged = { line: number; column: string; reason: string }
 
-/** The row of a line as the table would hold it, by the names of its fields; of a column that the file lacks there may be none. */
+/** The row of a line with the table's fields. Fields of columns that the file lacks may be missing. */
 export type GivenRow = { line: number; row: unknown }
 
 export type Judge = {
-  /** SQL that is true where the row `g` is judged. */
+  /** SQL condition for the rows `g` to check. */
   which: string
-  /** Is asked of some lines at a time, in their order; `at` is the moment of the import. */
+  /** Receives groups of rows in the order of their lines. `at` is the moment of the import. */
   judge: (db: Queryable, rows: readonly GivenRow[], at: Date) => Promise<readonly Judged[]>
 }
 
-/** What it is asked may be a matter of the moment of the import. */
+/** `when` may depend on the moment of the import. */
 type Orphan = { when: string | ((now: string) => string); column: string; reason: string }
 
 export type ImportFile = {
   file: string
   table: string
-  /** Columns that tell the rows apart; none where only all that is known of a row does. */
+  /** Columns that identify a row. If empty, all fields together do. */
   key: string[]
   columns: Column[]
-  /** The field that is the id of its rows. */
   rowId: 'id' | 'person_id' | 'incident_id'
   isVersioned: boolean
-  /** What stands in imported_rows for the key, where it is not the key itself. */
+  /** SQL for the key in imported_rows, if it is not the key columns. */
   keyText?: string
-  /** SQL for the fields of a new row that the file has no column for. */
+  /** SQL for fields of a new row without a column in the file. */
   newFields?: Readonly<Record<string, string>>
-  /** SQL that is true where the row `g` belongs to nothing there is, with the column and the reason to report. */
+  /** SQL conditions for a row `g` whose parent record does not exist, each with the column and the reason to report. */
   orphan?: Orphan | readonly Orphan[]
-  /** The tables in which `orphan` looks for what a row belongs to, if other files bring them. */
+  /** The tables with these parent records, if other files bring them. */
   belongsTo?: readonly string[]
-  /** SQL for the game to whose report the row `g` belongs. */
+  /** SQL for the game whose report contains the row `g`. */
   game?: string
   /**
-   * ExternalId names a row whatever its fields become, and Deleted removes it. A row that has no name yet is looked for
-   * among those that have the same in this field.
+   * The file may have the columns ExternalId, which identifies a row whatever its fields, and Deleted, which removes it. A row without a
+   * remembered ExternalId is matched with rows that have the same value in the field `among`.
    */
   hasExternalId?: { among: 'game_id' | 'person_id' | 'incident_id' | 'squad_list_id' }
-  /** TeamId is one of the two teams of GameId. */
+  /** TeamId must be one of the two teams of GameId. */
   ofGameTeams?: boolean
-  /** Rows that the rules of the domain judge: before the file is planned, and once its rows are written. */
+  /** Rows that domain rules check: before the file is planned, and after its rows are written. */
   judge?: { before?: Judge; written?: Judge }
-  /** SQL that is true where a row contradicts itself, with the column and the reason to report. */
+  /** SQL conditions for a row that contradicts itself, each with the column and the reason to report. */
   rules?: { when: string; column: string; reason: string }[]
-  /** Columns whose cells are left out where they are past the time for which they are kept. */
+  /** Columns whose cells are skipped after their retention period. */
   overdue?: readonly Overdue[]
-  /** SQL for the lines of rows that the app has confirmed or worked on as a whole, so that an import leaves them. */
+  /** SQL for the lines of rows that the app has confirmed or edited as a whole. Imports do not change them. */
   locks?: (tables: Tables) => string[]
   /**
-   * SQL for the lines of rows that somebody wrote or changed in the app, as the app itself tells. It is asked of rows
-   * that no import remembers: those from before imports did, and those that the app made. Without it the app writes none.
+   * SQL for the lines of rows that were created or edited in the app, by the app's own records. Used for rows that no import remembers. If
+   * absent, the app never edits this table.
    */
   appEdits?: (tables: Tables) => string[]
-  /** SQL for the lines that contradict what stands once all is written, with `reason` and the column that they say it in. */
+  /** SQL for lines that contradict the written data, with `reason`; reported in `column`. */
   contradicts?: { column: string; lines: (tables: Tables) => string }
-  /** SQL for the lines of rows that cannot be written or removed, whatever is overwritten. */
+  /** SQL for the lines of rows that cannot be written or deleted, even with `overwrite`. */
   clashes?: (tables: Tables) => string[]
-  /** Why a line of a row that cannot be written is left, where it is not that another ExternalId stands there. */
+  /** The reason for a line that cannot be written; by default that another ExternalId has its row. */
   taken?: string
   after?: (tables: Tables) => string[]
-  /** What `after` writes stands in the rows of the table itself, so that it is kept and taken back with them. */
+  /** `after` writes to the table's own rows, so undo restores its changes too. */
   isAfterOwn?: boolean
   /**
-   * SQL that leaves for a job what the rows with these ids (SQL too) concern; run before and after they are written or
-   * taken back, $1 is the moment.
+   * SQL that queues the affected records of the rows with these ids (also SQL) for a job. Runs before and after the rows are written or
+   * restored; $1 is the moment.
    */
   concerns?: (ids: string, isFirst: boolean) => string[]
-  /** SQL for what is said of the removal of the row `t`, where its line does not tell enough. */
+  /** SQL for the description of a deleted row `t`, if its line does not say enough. */
   removal?: string
-  /** SQL for the lines that must not become what the plan says, with the column and the reason to report. */
+  /** SQL for lines whose plan is not allowed, with the column and the reason to report. */
   forbidden?: { lines: (tables: Tables) => string; column: string; reason: string }
   /**
-   * SQL that is true where the row `g`, of the file or a stored one, belongs to what the app has confirmed. Files of the
-   * browser never overwrite such rows, and an import of them is not taken back.
+   * SQL condition for a row `g`, of the file or stored, that the app has confirmed. Imports in the browser never overwrite such rows.
+   * An import that contains them cannot be undone.
    */
   confirmed?: string
-  /** What is said to who would take rows back that the database holds fast. */
+  /** The refusal if undo meets rows that the database does not allow to change. */
   stays?: RefusalId
-  /**
-   * Finds what speaks against the planned rows without being wrong in the file, such as clashes of games. Only a check asks it,
-   * once the plan is made.
-   */
+  /** Finds conflicts of the planned rows that are no errors of the file, such as clashing games. Runs only in a preview. */
   warnings?: (planned: Planned) => Promise<Warnings>
-  /** SQL that is run before the plan is written; $1 is the moment of the import. */
+  /** SQL to run before the plan is written; $1 is the moment of the import. */
   before?: (tables: Tables) => string[]
 }
 
-/** With SQL that is true at a moment of the file's row `g` and the stored one `t`, if there is one. */
+/** `when` is an SQL condition for a moment, the file's row `g` and the stored row `t`, if any. */
 export type Overdue = { columns: readonly string[]; kept: Kept; when: (now: string) => string }
 
 type More = Omit<Column, 'name' | 'kind' | 'required'>
@@ -165,6 +160,6 @@ export const optional = (name: string, kind: CellKind, field?: string, more: Mor
   ...more,
 })
 
-/** A column whose cells are look-up values of a list. */
+/** A column with ids or labels of an option list. */
 export const optionOf = (column: string, field: string, options: TypeKind): Column =>
   optional(column, option, field, { options })

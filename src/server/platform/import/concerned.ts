@@ -4,7 +4,7 @@ import { run } from './sql.ts'
 
 type Moment = { at: string; isFirst: boolean }
 
-/** Leaves for the jobs of the areas what rows of a file concern, as they stand now. */
+/** Queues the records that these rows currently affect, for the jobs of other features. */
 export async function noteConcerned(tx: Queryable, file: ImportFile, ids: string, { at, isFirst }: Moment) {
   for (const statement of file.concerns?.(ids, isFirst) ?? []) await run(tx, statement, [at])
 }

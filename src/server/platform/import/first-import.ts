@@ -1,15 +1,15 @@
 import type { Queryable } from '../database/database.ts'
 import { run } from './sql.ts'
 
-/** While there are no persons nobody can have logged in, so nobody waits for the locks of `withoutIndexes`. */
+/** Without persons nobody can have logged in, so the locks of `withoutIndexes` block nobody. */
 export async function isFirstImport(tx: Queryable): Promise<boolean> {
   const [found] = await run(tx, 'select from persons limit 1')
   return found === undefined
 }
 
 /**
- * Many rows first, and their indexes and foreign keys after them: each is built and checked once instead of row by row.
- * Where a constraint waits for its end, as that of contracts, the transaction cannot change the table.
+ * Inserts rows before their indexes and foreign keys are created, which is faster for many rows. Keeps those of tables with a deferrable
+ * constraint, such as contracts: the transaction cannot alter these tables.
  */
 export async function withoutIndexes(tx: Queryable, table: string, insert: () => Promise<void>) {
   const derived = await run<{ removal: string; definition: string }>(

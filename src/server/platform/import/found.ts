@@ -1,12 +1,12 @@
 import type { Queryable } from '../database/database.ts'
 import { run } from './sql.ts'
 
-/** The first rows that a query finds, by line, and how many it finds in all. */
+/** The first rows found, by line, and the total number. */
 export type Found<Row> = { rows: Row[]; total: number }
 
 /**
- * Runs a query that finds faulty lines; it must select `line`. Returns at most `room` rows, so a file in which every line is
- * faulty costs the server no memory. The database counts the rest.
+ * Runs a query that finds faulty lines; it must select `line`. Returns at most `room` rows, so that a file full of errors does not fill the
+ * server's memory. The database counts the rest.
  */
 export async function firstFound<Row extends { line: number }>(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function firstFound<Row extends { line: number }>(
   return { rows, total: joined[0]?.total ?? 0 }
 }
 
-/** The same for a check that asks one slice of the file after the other. */
+/** The same for a check with one query per slice of the file. */
 export async function foundInSlices<Row extends { line: number }>(
   tx: Queryable,
   queries: readonly string[],

@@ -12,16 +12,13 @@ export const builtInLabel: LabelOf = (name) => (isLabelled(name) ? builtIn.impor
 
 type Columns = Pick<ImportFile, 'columns'>
 
-/** Titles above the header take no more rows than this. */
+/** Maximum number of title rows above the header. */
 export const mostTitles = 20
 
-/** A row below the first one is a header if it has this many names: one alone may be a value, such as a club called Nafn. */
+/** A row below the first one is a header if it has this many column names. A single one may be a value, such as a club called Nafn. */
 const fewestNames = 2
 
-/**
- * Returns the index of the header: the first row with the most names of columns. Titles may stand above it. Returns 0 if no row
- * has enough names.
- */
+/** The index of the header: the first row with the most column names. Titles may precede it. 0 if no row has enough names. */
 export function headerIndex(file: Columns, rows: readonly CsvRow[], labelOf: LabelOf): number {
   const counts = rows
     .slice(0, mostTitles)
@@ -30,12 +27,12 @@ export function headerIndex(file: Columns, rows: readonly CsvRow[], labelOf: Lab
   return most < fewestNames ? 0 : counts.indexOf(most)
 }
 
-/** The text of a heading on one line. */
+/** The heading's text on one line. */
 export const headingText = (cell: string): string => cleanText(cell.replace(/\s+/g, ' '))
 
 /**
- * The column of each heading: by its exact name, else by its name or label in any spelling. A column is given once, first to the
- * heading that names it best; `null` is no column.
+ * Maps each heading to a column: by its exact name, else by its name or label in any spelling. Each column is used once, for the best
+ * match; `null` is no column.
  */
 export function matchColumns(
   { columns }: Columns,
@@ -66,5 +63,5 @@ function waysToName(labelOf: LabelOf): ((name: string, heading: string) => boole
   ]
 }
 
-/** Small letters and digits only; the heading itself if it has none. */
+/** Lower-case letters and digits only; the heading itself if it has none. */
 const bare = (heading: string) => fold(heading).replace(/[^a-z0-9]/g, '') || heading

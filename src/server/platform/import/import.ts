@@ -30,31 +30,30 @@ import {
 export type ImportOptions = {
   clock: Clock
   progress: Progress
-  /** Says what would be added and changed, and changes nothing. */
+  /** Reports what would change, without changing anything. */
   isDryRun?: boolean
-  /** The files, without '.csv', whose rows are taken over what the app has changed. */
+  /** The files, without '.csv', whose rows overwrite edits made in the app. */
   overwrite?: readonly string[]
-  /** Keeps what the app has confirmed even from files that are taken over; only the command goes without. */
+  /** Keeps records that the app has confirmed, even in files of `overwrite`. Always set except by the command. */
   keepsConfirmed?: boolean
-  /** How many rows a dry run lists; all unless given. */
+  /** Maximum number of rows that a dry run lists; all by default. */
   mostListed?: number
-  /** Told of each file before and after it is written, within the transaction. */
+  /** Called before and after each file is written, within the transaction. */
   onWrite?: Writing
-  /** Undoes all when it is aborted in time. */
+  /** Rolls back everything if it is aborted in time. */
   stop?: AbortSignal
 }
 
-/** A file, and where its rows come from. */
 export type Given = { file: ImportFile; source: Source }
 
-/** Carries the result of a dry run out of its transaction, which is undone. */
+/** Carries the result of a dry run out of its transaction, which is rolled back. */
 class DryRun extends Error {
   constructor(readonly result: Imported) {
     super('a dry run changes nothing')
   }
 }
 
-/** An import of these files: it takes those of a folder into the database, all of them in one transaction. */
+/** Creates the import command for these files. It imports those that a folder contains, in one transaction. */
 export const createImport =
   (files: readonly ImportFile[]) =>
   (database: Database, folder: string, given: ImportOptions): Promise<Imported> => {
@@ -67,7 +66,7 @@ export const createImport =
     return importInTransaction(database, sources, given)
   }
 
-/** The same of files that are at hand. A dry run is undone with its transaction. */
+/** Imports files in one transaction, which a dry run rolls back. */
 export function importInTransaction(
   database: Database,
   present: readonly Given[],
@@ -75,7 +74,7 @@ export function importInTransaction(
 ): Promise<Imported> {
   const work = async (tx: Queryable) => {
     const result = await importFiles(tx, present, given)
-    // A stop that came while the database was busy is heard now; after this it comes too late.
+    // Processes an abort that arrived while the database was busy. A later one has no effect.
     await endOfTurn()
     given.stop?.throwIfAborted()
     if (given.isDryRun) throw new DryRun(result)
@@ -87,7 +86,7 @@ export function importInTransaction(
   })
 }
 
-/** Within the transaction of somebody else, all of it or nothing. */
+/** Imports files within the caller's transaction, completely or not at all. */
 export async function importFiles(
   tx: Queryable,
   present: readonly Given[],
@@ -111,7 +110,7 @@ export async function importFiles(
     progress,
     isFirst: await isFirstImport(tx),
   })
-  // What a sequence has given is not taken back with the transaction.
+  // Not in a dry run, because a rollback does not reset a sequence.
   if (!isDryRun) await raiseSequences(tx, all)
   if (!isDryRun) await analyzeTables(tx, all)
   const result = { ...written, newOptions }
@@ -143,7 +142,7 @@ function whyNotOverwrite(files: readonly ImportFile[], names: readonly string[])
   throw new OperatorError(`--overwrite knows no "${unknown}"; the files are ${known.join(', ')}.`)
 }
 
-/** The rows were checked, so only a change by somebody else at the same moment can cause these. */
+/** The rows have been checked, so only a concurrent change by someone else can cause these errors. */
 export function whyNotWritten(error: unknown) {
   const code = codeOf(error)
   if (isDiskFull(error))

@@ -2,15 +2,15 @@ import type { Warnings } from './columns.ts'
 import type { NewOption } from './options.ts'
 import type { Counts, Listed } from './plan/outcome.ts'
 
-/** What an import has done, or would do. */
+/** The result of an import or a dry run. */
 export type Imported = {
   files: (Counts & { file: string })[]
   newOptions: NewOption[]
-  /** Sentences, a line each; those of changes only of a dry run. */
+  /** One sentence per line. Changes are listed only in a dry run. */
   changes: string[]
   conflicts: string[]
-  /** The first rows of a dry run that something becomes of. */
+  /** The first affected rows of a dry run. */
   listed: Listed[]
-  /** What speaks against the planned rows. Only a preview asks. */
+  /** Conflicts of the planned rows. Only in a preview. */
   warnings?: Warnings
 }

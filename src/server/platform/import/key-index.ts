@@ -2,7 +2,7 @@ import type { Column, ImportFile } from './columns.ts'
 
 type Keyed = { file: Pick<ImportFile, 'key'>; columns: Column[]; staging: string }
 
-/** SQL that creates the indexes for finding lines of a working table with the same key. */
+/** SQL that indexes a working table by its keys. */
 export function indexesOf(keyed: Keyed): string[] {
   return [keyed.file.key, ['ExternalId']].flatMap((names) => {
     const indexed = indexedIn(keyed, names).map((name) => keyOf(keyed, name))
@@ -10,7 +10,7 @@ export function indexesOf(keyed: Keyed): string[] {
   })
 }
 
-/** The key columns that are never empty in the lines compared. Lines without an ExternalId are not compared by it. */
+/** The key columns that are never empty in the compared lines. Lines without an ExternalId are not compared by it. */
 export const indexedIn = ({ columns }: Keyed, names: readonly string[]) =>
   names.filter((name) =>
     columns.some((column) => column.name === name && (column.required || name === 'ExternalId')),

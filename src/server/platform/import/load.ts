@@ -13,31 +13,31 @@ import { BrokenFile } from './sheet/limits.ts'
 import type { CsvRow } from './sheet/row.ts'
 import { run } from './sql.ts'
 
-/** A file whose rows stand in a temporary table, each with the line that it came from. */
+/** A file whose rows are in a temporary table, each with its line number. */
 export type Loaded = {
   file: ImportFile
-  /** Those that the header names, in its order. */
+  /** The columns in the header, in its order. */
   columns: Column[]
   staging: string
   rows: number
   lastLine: number
   work: Work
-  /** The staging table of all rows, if `staging` has only the rows of one step. */
+  /** The staging table of all rows, if `staging` contains only the rows of one step. */
   wholeStaging?: string
-  /** The file broke off, so what its end holds is not known. */
+  /** The file broke off, so its end is unknown. */
   broken: boolean
 }
 
 export type Progress = (message: string) => void
 
-/** Replaces a file: its rows, and the import column of each of its columns; `null` skips a column. */
+/** Replaces a file: its rows, and the import column for each of its columns; `null` skips a column. */
 export type Source = {
   /** Batches of rows, including the header. */
   rows: () => AsyncIterable<CsvRow[]>
   columns?: readonly (string | null)[]
 }
 
-/** Reads a file into its temporary table. Rows with mistakes are there too: others may point to them. */
+/** Loads a file into its temporary table. Includes rows with errors, because other rows may refer to them. */
 export async function load(
   tx: Queryable,
   file: ImportFile,
@@ -53,7 +53,7 @@ export async function load(
   let header: Header | undefined
   try {
     for await (const batch of rows()) {
-      // A file that is damaged at once has a batch without rows.
+      // A file that is damaged from its start yields a batch without rows.
       if (!header && !batch.length) continue
       if (!header) {
         const at = columns ? 0 : headerIndex(file, batch, builtInLabel)
@@ -78,7 +78,7 @@ export async function load(
   return loaded
 }
 
-/** For each cell of a row its column; null where the column is not one to read. */
+/** The column of each cell; `null` skips the cell. */
 type Header = (Column | null)[]
 type Complain = (line: number, column: string, reason: string) => void
 
@@ -92,7 +92,7 @@ function readHeader(file: ImportFile, { cells, columns, complain }: HeaderRow): 
   const known = file.columns.map(({ name }) => name)
   return names.map((name, index) => {
     const heading = name ?? (columns ? null : headingText(cells[index] ?? ''))
-    // Columns that the user has matched may be left out.
+    // The user may skip columns when matching them.
     if (heading === null) return null
     const column = file.columns.find((one) => one.name === name)
     const isAgain = column ? names.indexOf(name) < index : matchColumns(file, [heading], builtInLabel)[0]
@@ -112,14 +112,14 @@ type Reading = { options: Options; complain: Complain }
 
 type Row = { line: number; values: (Value | null)[] }
 
-/** The row's values, null where one is wrong; nothing where not even its key can be read. */
+/** The values of a row, null for invalid cells. Returns `null` if a cell of the key is invalid. */
 function readRow(
   { line, cells, errors }: CsvRow,
   header: Header,
   { file }: Loaded,
   { options, complain }: Reading,
 ): Row | null {
-  // Empty cells beyond the last heading mean nothing.
+  // Ignores empty cells after the last heading.
   if (cells.length < header.length || cells.slice(header.length).some((cell) => cell.trim())) {
     complain(line, '', `the line has ${count(cells.length, 'cell')}, the header has ${header.length}`)
   }
@@ -153,7 +153,7 @@ export function readCell(column: Column, cell: string): Value | null | Wrong {
   return column.required ? new Wrong('this cell must not be empty') : null
 }
 
-/** The error of a cell in which the spreadsheet shows an error: it is neither empty nor a text. */
+/** The problem of a cell that shows a spreadsheet error. */
 function spreadsheetError(text: string): Wrong {
   return new Wrong(
     text
@@ -162,7 +162,7 @@ function spreadsheetError(text: string): Wrong {
   )
 }
 
-/** False if the cell's value would make its option list too long. */
+/** `false` if the value would make its option list too long. */
 function isOption({ options: kind, many }: Column, value: string, options: Options): boolean {
   return !kind || (many ? value.split('|') : [value]).every((one) => options.want(kind, one))
 }

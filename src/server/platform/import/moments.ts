@@ -1,7 +1,7 @@
 import { isDay } from '#domain/platform/dates.ts'
 import { type CellKind, shown, Wrong } from './cells.ts'
 
-/** A day; midnight beside it, which databases write, says nothing more. */
+/** A date. A time of midnight is ignored, because databases export it. */
 export const date: CellKind = {
   type: 'date',
   read: (cell) => {
@@ -12,7 +12,7 @@ export const date: CellKind = {
   },
 }
 
-/** A moment in Iceland; a day alone where the time is not known (`dayWithoutTime`). */
+/** A moment in Iceland. A date alone means that the time is unknown (`dayWithoutTime`). */
 export const time: CellKind = {
   type: 'timestamp',
   read: (cell) =>
@@ -30,12 +30,12 @@ function momentIn(cell: string): string | null {
   if (!isDay(day) || !isOfOurTime(day)) return null
   const written = `${day}T${clock}:${seconds}`
   if (!zone || zone === 'Z') return written
-  // Iceland has been at UTC all year since 1968.
+  // Iceland has been on UTC all year since 1968.
   const at = new Date(`${written}${zone.replace(/^(...)(..)$/, '$1:$2')}`)
   return day >= '1969' && !Number.isNaN(at.getTime()) ? at.toISOString().slice(0, 19) : null
 }
 
-/** 31.5.2026 kl. 19:15, as people in Iceland write it, in the form of a database; anything else as it is. */
+/** Converts the Icelandic format 31.5.2026 kl. 19:15 to ISO 8601. Returns any other text unchanged. */
 function isoOf(cell: string): string {
   const [, day = '', month = '', year = '', hour, minute = '', second = '00'] = spoken.exec(cell) ?? []
   if (!year) return cell

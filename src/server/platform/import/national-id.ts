@@ -2,9 +2,8 @@ import { bareKennitala, isKennitala } from '#domain/platform/kennitala.ts'
 import { type CellKind, Wrong } from './cells.ts'
 
 /**
- * A national id; blanks and dashes are left out, and what a spreadsheet did to it is undone where that is certain.
- * Its digits are not checked: those of the system's own numbers have no check digit (T23). The reasons do not repeat
- * it, for it may be somebody's with a typing error (T21).
+ * A national id. Ignores blanks and dashes, and restores a leading zero that a spreadsheet dropped if the check digit fits. Does not check
+ * other digits, because the system's own ids have no check digit (T23). Reasons never repeat the id (T21).
  */
 export const ssn: CellKind = {
   type: 'text',
@@ -24,7 +23,7 @@ export const ssn: CellKind = {
 
 const asText = 'make the column one of text and write it anew'
 
-/** The ninth digit of most national ids follows from the first eight. */
+/** Most national ids have a check digit in the ninth place. */
 function hasCheckDigit(digits: string): boolean {
   const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1]
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)

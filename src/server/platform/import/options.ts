@@ -3,20 +3,20 @@ import type { Queryable } from '../database/database.ts'
 import { newTable, type Work } from './plan/work.ts'
 import { run } from './sql.ts'
 
-/** Where a label has no number yet it gets one from here on, clear of those that files bring. */
+/** First id for labels without an id, above the ids that files bring. */
 const firstOwnId = 10_000
 
 export type NewOption = { kind: string; id: number; label: string }
 type Option = NewOption & { position: number }
 
-/** Upper bound on the values of one option list in an import. A column of names has more, so it was matched wrongly. */
+/** Maximum number of values of one option list in an import. A column with more, such as names, was matched wrongly. */
 export const mostValues = 1000
 
-/** The look-up values of an import: which option each one is, made new where there is none. */
+/** Maps the look-up values of an import to options, and creates missing ones. */
 export class Options {
   readonly #wanted = new Map<TypeKind, Set<string>>()
 
-  /** Registers a wanted value. Returns false if the list would become too long. */
+  /** Registers a value. Returns `false` if the list would become too long. */
   want(kind: TypeKind, value: string): boolean {
     const values = this.#wanted.get(kind) ?? new Set()
     this.#wanted.set(kind, values)
@@ -25,14 +25,12 @@ export class Options {
     return true
   }
 
-  /** The values of a list that the files of the import bring. */
   wanted(kind: TypeKind): string[] {
     return [...(this.#wanted.get(kind) ?? [])]
   }
 
   /**
-   * Creates the temporary table import_options, which writing each file uses. Returns the new options. Adds them to their
-   * lists only if `isWritten`.
+   * Creates the temporary table import_options, which writing each file uses. Returns the new options, and stores them only if `isWritten`.
    */
   async settle(tx: Queryable, { work, isWritten }: { work: Work; isWritten: boolean }): Promise<NewOption[]> {
     await run(
@@ -40,7 +38,7 @@ export class Options {
       newTable(work, 'import_options', 'kind text, value text, id integer, primary key (kind, value)'),
     )
     if (this.#wanted.size === 0) return []
-    // Two imports at once would give two labels one number.
+    // Otherwise two concurrent imports could assign one id twice.
     if (isWritten) await run(tx, 'lock table types in share row exclusive mode')
     const known = await run<Option>(tx, 'select kind, id, label, position from types')
     const fresh: Option[] = []
@@ -76,7 +74,7 @@ async function addOptions(tx: Queryable, options: Option[]) {
   )
 }
 
-/** Small and capital letters are alike. */
+/** Ignores case, but prefers an exact match. */
 function labelled(options: Option[], value: string): Option | undefined {
   const isAlike = ({ label }: Option) => label.toLowerCase() === value.toLowerCase()
   return options.find(({ label }) => label === value) ?? options.find(isAlike)
@@ -84,7 +82,7 @@ function labelled(options: Option[], value: string): Option | undefined {
 
 const isNumber = (value: string) => /^\d+$/.test(value)
 
-/** Numbers first: a label must not get a number that a later cell names. */
+/** Ids first, so that a label does not get an id that a later cell names. */
 function inOrder<T extends { value: string }>(wanted: T[]): T[] {
   return wanted.toSorted((one, other) => Number(isNumber(other.value)) - Number(isNumber(one.value)))
 }

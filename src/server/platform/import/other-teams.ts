@@ -3,10 +3,10 @@ import { firstFound } from './found.ts'
 import type { Loaded } from './load.ts'
 import type { ProblemList } from './problem.ts'
 
-/** Adds the line-ups and incidents of clubs that do not play the game (threats T03), as games.csv or the database has it. */
+/** Reports line-ups and incidents of clubs that do not play the game, as in games.csv or the database (T03). */
 export async function addOtherTeams(tx: Queryable, all: Loaded[], problems: ProblemList): Promise<void> {
   const games = all.find(({ file }) => file.table === 'games')
-  // The missing end of the file may hold the game.
+  // The unread end of the file may contain the game.
   if (games?.broken) return
   for (const { file, staging, columns } of all) {
     const has = (name: string) => columns.some((column) => column.name === name)
@@ -31,7 +31,7 @@ export async function addOtherTeams(tx: Queryable, all: Loaded[], problems: Prob
   }
 }
 
-/** Who plays which game once the folder is taken. */
+/** SQL for the teams of each game after the import. */
 function playedBy(games: Loaded | undefined): string {
   const inFile = (name: string) =>
     games?.columns.some((column) => column.name === name) ? `f."${name}"` : 'null::integer'

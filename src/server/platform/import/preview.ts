@@ -17,9 +17,8 @@ import { nameOf } from './write-all.ts'
 type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'mostListed' | 'stop'>
 
 /**
- * Plans the import of one file and returns what it would add and change. Writes nothing, so it locks no rows. On the embedded
- * database it runs as many short transactions on the only session. The working tables have fixed names there, so run one
- * preview at a time.
+ * Returns what the import of one file would change. Writes nothing, so it locks no rows. On the embedded database it uses many short
+ * transactions and working tables with fixed names, so run one preview at a time.
  */
 export function previewImport(database: Database, given: Given, options: PreviewOptions): Promise<Imported> {
   // The contradictions of these files are known only after everything is written.

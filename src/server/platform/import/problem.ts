@@ -1,17 +1,17 @@
 import { mostProblems } from '#domain/file-imports/file-import.ts'
 
-/** One mistake in the folder. English: the reader is an operator. */
+/** One error in the folder. In English, because operators read it. */
 export type Problem = {
-  /** Empty where the folder itself is meant. */
+  /** Empty if the problem concerns the folder. */
   file: string
-  /** As an editor counts; the header is line 1. 0 where the file as a whole is meant. */
+  /** Counted as in an editor: the header is line 1. 0 for the whole file. */
   line: number
-  /** The name in the header; empty where the whole line is meant. */
+  /** The name in the header; empty for the whole line. */
   column: string
   reason: string
 }
 
-/** Stores the first problems found while files are read, and counts the rest. */
+/** Collects the first problems, and counts the rest. */
 export class ProblemList {
   readonly kept: Problem[] = []
   total = 0
@@ -21,13 +21,13 @@ export class ProblemList {
     if (!this.isFull) this.kept.push(problem)
   }
 
-  /** Adds the first problems of a check, and counts all that the check has found. */
+  /** Adds the first problems of a check, and counts all that it found. */
   addFirst(problems: readonly Problem[], total: number) {
     this.kept.push(...problems.slice(0, this.room))
     this.total += total
   }
 
-  /** Refuses the import if there are problems. They stand in the order of the files, or of the lines of one file. */
+  /** Throws if there are problems, sorted by file and line. */
   throwIfAny(files: readonly string[] = []) {
     if (!this.total) return
     const place = ({ file }: Problem) => files.indexOf(file)
@@ -35,7 +35,6 @@ export class ProblemList {
     throw new FaultyFolder(inOrder, this.total)
   }
 
-  /** How many further problems are kept. */
   get room() {
     return Math.max(0, mostProblems - this.kept.length)
   }
@@ -45,7 +44,7 @@ export class ProblemList {
   }
 }
 
-/** The import has stopped because of problems: the first of them, and their number. Nothing has been imported. */
+/** The import stopped because of problems and changed nothing. Contains the first problems and their total. */
 export class FaultyFolder extends Error {
   readonly problems: Problem[]
   constructor(

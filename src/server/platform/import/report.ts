@@ -1,6 +1,6 @@
 import type { Imported } from './imported.ts'
 
-/** What a dry run would do may be many lines, so it begins with their summary; an import ends with its own. */
+/** A dry run may list many changes, so its summary comes first. An import ends with its summary. */
 export function reportOf(imported: Imported, isDryRun: boolean): string[] {
   const details = [...imported.changes, ...imported.conflicts]
   return isDryRun

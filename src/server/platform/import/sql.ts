@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Call } from '#domain/platform/call.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** One statement as text: tables and columns of an import come from its declarations, values only as parameters. */
+/** Runs one statement. Table and column names come from declarations; values are always parameters. */
 export async function run<Row = unknown>(
   db: Queryable,
   text: string,
@@ -12,14 +12,14 @@ export async function run<Row = unknown>(
   return rows
 }
 
-/** A hash of a value: what an import brought is not kept a second time. */
+/** SQL for a hash of a value, so that imported values are not stored twice. */
 export const hashOf = (value: string) =>
   `'h' || to_hex(coalesce(hashtextextended((${value})::text collate "C", 0), 0))`
 
-/** SQL that is true where `kept` is the hash of the value. */
+/** SQL condition: `kept` is the hash of the value. */
 export const isHashOf = (kept: string, value: string) => `coalesce(${kept} = ${hashOf(value)}, false)`
 
-/** SQL that is true where the audit has a call that somebody made on the record, and that was not refused. */
+/** SQL condition: the audit contains a successful call on the record. */
 export const wasDone = (call: Call, record: string, id: string) =>
   `exists (select from audit a where a.act = '${call.name}' and a.result < 400
     and a.records ->> '${record}' = ${id}::text)`

@@ -4,8 +4,8 @@ import { tablesOf } from './plan/given.ts'
 import { run } from './sql.ts'
 
 /**
- * Each report that an import has changed says so in its timeline, and has a newer version, so that open pages read it
- * again and an older line-up is not saved over it. A report that is new with this import has no history yet.
+ * Adds the import to the timeline of each changed report, and raises its version, so that open pages reload and an outdated line-up cannot
+ * overwrite it. Skips games that this import creates.
  */
 export async function writeTimelines(tx: Queryable, all: Loaded[], at: string) {
   const games = all.find(({ file }) => file.table === 'games')
@@ -36,7 +36,7 @@ export async function writeTimelines(tx: Queryable, all: Loaded[], at: string) {
   )
 }
 
-/** The games that the plan of a file changes, and the sides whose line-ups it changes. */
+/** SQL for the games that the plan changes, and the teams whose line-ups it changes. */
 function touchedBy(loaded: Loaded): string | null {
   const { given, plan } = tablesOf(loaded)
   const rows = `${plan} p join ${given} g using (line) where p.state in ('new', 'changed', 'removed')`

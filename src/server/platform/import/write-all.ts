@@ -11,7 +11,7 @@ import { run } from './sql.ts'
 import { writeTimelines } from './timeline.ts'
 import { write } from './write.ts'
 
-/** Told of each file before and after it is written, within the transaction. */
+/** Called before and after each file is written, within the transaction. */
 export type Writing = {
   before: (tx: Queryable, loaded: Loaded) => Promise<void>
   after: (tx: Queryable, loaded: Loaded) => Promise<void>
@@ -21,7 +21,7 @@ type WriteOptions = {
   /** The moment of the import, in ISO 8601. */
   at: string
   isFirst: boolean
-  /** Whether the rows that something becomes of are listed, as in a dry run. */
+  /** Whether to list affected rows, as in a dry run. */
   isListed: boolean
   overwrite?: readonly string[]
   keepsConfirmed?: boolean
@@ -30,18 +30,17 @@ type WriteOptions = {
   progress: Progress
 }
 
-/** Settings of the transaction that loads and writes files. */
 export async function setUpImport(tx: Queryable) {
-  // What a file brings against it is told with its lines once all of them are written.
+  // Violations are reported with their lines after all files are written.
   await run(tx, 'set constraints contracts_one_valid deferred')
-  // Hundreds of thousands of rows are joined several times; with the usual few megabytes each join goes over the disk. A
-  // join takes twice as much, and a statement has several.
+  // Joins of hundreds of thousands of rows would use the disk with the default of a few megabytes. A join may take twice as much, and a
+  // statement has several.
   await run(tx, `set local work_mem = '24MB'; set local maintenance_work_mem = '32MB'`)
 }
 
 /**
- * Plans and writes files whose rows are in their temporary tables, within the transaction of the caller. After a file with problems
- * nothing more is written, and the lines of later files that belong to nothing are named as well.
+ * Plans and writes the loaded files within the caller's transaction. After a file with problems nothing more is written, but lines of later
+ * files without a parent record are reported too.
  */
 export async function writeAll(
   tx: Queryable,
@@ -85,12 +84,12 @@ export async function writeAll(
   return result
 }
 
-/** Lets the signals in that came while the database was busy. */
+/** Processes signals that arrived while the database was busy. */
 export const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')
 
-/** The ids that the database gives itself begin above those that the files brought. */
+/** Raises the sequences above the imported ids. */
 export async function raiseSequences(tx: Queryable, all: Loaded[]) {
   for (const { file, rows } of all) {
     if (rows > 0 && !file.hasExternalId && file.columns.some(({ field }) => field === 'id')) {
@@ -103,12 +102,12 @@ export async function raiseSequences(tx: Queryable, all: Loaded[]) {
   }
 }
 
-/** Without this the next queries are planned as if the tables were still empty. */
+/** Without this, the next queries are planned as if the tables were still empty. */
 export async function analyzeTables(tx: Queryable, all: Loaded[]) {
   for (const { file } of all) await run(tx, `analyze ${file.table}`)
 }
 
-/** The import in the audit, where it did something. */
+/** Writes the audit row of the import, unless it changed nothing. */
 export async function writeTrace(
   tx: Queryable,
   at: string,

@@ -8,7 +8,7 @@ import type { Counts } from './plan/outcome.ts'
 import { comparedIn, storedIn } from './plan/plan.ts'
 import { hashOf, run } from './sql.ts'
 
-/** Brings the plan of a file into its table, and remembers what it brought. Stored rows are removed and changed first. */
+/** Writes the plan of a file to its table, and remembers the imported values. Deletes and updates precede inserts. */
 export async function write(tx: Queryable, loaded: Loaded, { at, isFirst, counts }: Writing) {
   const { file } = loaded
   const isStoredTouched = counts.updated + counts.removed > 0
@@ -46,11 +46,11 @@ function writtenIds(loaded: Loaded, isFirst: boolean): string {
     where p.state in ('new', 'changed')`
 }
 
-/** SQL that is true where the stored row `t` is what became of the line. */
+/** SQL condition: the stored row `t` is the one of the planned line. */
 const sameRow = (loaded: Loaded) =>
   loaded.file.hasExternalId ? `t.${loaded.file.rowId} = p.record_id` : isSameRow(loaded)
 
-/** By their ids, as everybody takes several rows of one table. */
+/** Locks rows by id, the common order of all transactions. */
 async function lockStored(tx: Queryable, loaded: Loaded) {
   const { table, rowId } = loaded.file
   await run(
@@ -123,7 +123,7 @@ async function insertNew(tx: Queryable, loaded: Loaded) {
   )
 }
 
-/** A row whose id is what it belongs to has the one of its line: it is new, or was moved. */
+/** Rows whose id belongs to a parent record use the id in their line, because they are new or moved. */
 async function followIds(tx: Queryable, { file, ...loaded }: Loaded) {
   if (!file.hasExternalId || file.rowId === 'id') return
   const { given, plan } = tablesOf({ file, ...loaded })
@@ -134,7 +134,7 @@ async function followIds(tx: Queryable, { file, ...loaded }: Loaded) {
   )
 }
 
-/** What the next import knows of this one: of each field that the file gave, the hash of what is stored now. */
+/** Stores a hash of each imported field, for comparison by the next import. */
 async function remember(tx: Queryable, loaded: Loaded, { inserted, updated, removed, unchanged }: Counts) {
   const { file } = loaded
   const { plan } = tablesOf(loaded)
@@ -150,7 +150,7 @@ async function remember(tx: Queryable, loaded: Loaded, { inserted, updated, remo
   if (isStoredGiven) await rememberStored(tx, loaded)
 }
 
-/** Of new rows all that is filled is the import's. They are many in a first import, so nothing else is asked of them. */
+/** The import owns all filled fields of new rows. A first import has many, so nothing else is compared. */
 async function rememberNew(tx: Queryable, loaded: Loaded) {
   const fields = filled(loaded)
   const names = fields.map(({ field }) => `'${field}'`)
@@ -174,7 +174,7 @@ async function rememberStored(tx: Queryable, loaded: Loaded) {
   })
   const fields = `coalesce(p.base, '{}'::jsonb) ||
     (jsonb_strip_nulls(jsonb_build_object(${members.join(', ')})) - array(select jsonb_object_keys(p.conflicts)))`
-  // Lines whose every field is known already have nothing to add.
+  // Skips unchanged lines whose fields are all remembered already.
   const compared = comparedIn(loaded).map(({ field }) => `'${field}'`)
   await run(
     tx,
@@ -187,7 +187,7 @@ async function rememberStored(tx: Queryable, loaded: Loaded) {
   )
 }
 
-/** What is kept of the rows that now stand in the table. */
+/** SQL for the imported_rows of the rows now in the table. */
 function brought(loaded: Loaded, fields: string): string {
   const { file } = loaded
   const { given, plan } = tablesOf(loaded)

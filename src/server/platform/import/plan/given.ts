@@ -5,7 +5,7 @@ import { createInSlices } from './work.ts'
 
 export type Filled = { column: Column; field: string; isGiven: boolean }
 
-/** The columns that fill a field: those of the file, its key, and those left out that a new row needs something in. */
+/** The columns that fill a field: those of the file, its key, and missing columns that a new row needs. */
 export function filled({ file, columns }: Loaded): Filled[] {
   return file.columns.flatMap((column) => {
     const isGiven = columns.includes(column)
@@ -14,7 +14,7 @@ export function filled({ file, columns }: Loaded): Filled[] {
   })
 }
 
-/** Whether a stored row is found by it where nothing else names the row. */
+/** Whether the column identifies a stored row without an ExternalId. */
 export function isIdentity({ key }: Loaded['file'], { name, field }: Column): boolean {
   return field !== undefined && (key.length === 0 || key.includes(name))
 }
@@ -25,7 +25,7 @@ export const tablesOf = ({ file }: Loaded): Tables => ({
   plan: `plan_${file.table}`,
 })
 
-/** The rows of the file as the table would hold them, null where a cell is empty. */
+/** Creates the table of the file's rows with the fields of the target table; empty cells are null. */
 export async function createGiven(tx: Queryable, loaded: Loaded) {
   const persons = loaded.columns.filter(({ refers }) => refers === 'persons')
   const joins = persons.map(({ name }) => `left join persons "p ${name}" on "p ${name}".ssn = s."${name}"`)
@@ -56,7 +56,7 @@ function givenIn(column: Column): string {
   return column.value?.(cell) ?? cell
 }
 
-/** Null of the type that the column's cells have. */
+/** Null, with the column type of the cells. */
 function nothing({ kind, refers, options, value }: Column): string {
   return value?.(`null::${kind.type}`) ?? `null::${refers || options ? 'integer' : kind.type}`
 }

@@ -5,12 +5,12 @@ import type { ProblemList } from '../problem.ts'
 import { run } from '../sql.ts'
 import { tablesOf } from './given.ts'
 
-/** So few that nobody beside them waits for the rules. */
+/** Few enough that the rules do not delay other requests. */
 const linesAtOnce = 500
 
 type Asked = { loaded: Loaded; at: string; problems: ProblemList }
 
-/** Adds the lines that the rules of the domain refuse, before the file is planned or once all files are written. */
+/** Adds the lines that domain rules refuse, before the file is planned or after all files are written. */
 export async function addJudged(
   tx: Queryable,
   when: 'before' | 'written',

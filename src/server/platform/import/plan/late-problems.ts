@@ -5,7 +5,7 @@ import type { ProblemList } from '../problem.ts'
 import { tablesOf } from './given.ts'
 import { addJudged } from './judged.ts'
 
-/** Adds the lines that belong to nothing. It may be new with another file, so it is known only when that one has been written. */
+/** Adds the lines without a parent record. Another file may bring that record, so it must be written before this check. */
 export async function addOrphans(tx: Queryable, loaded: Loaded, at: string, problems: ProblemList) {
   const { file, orphan = [] } = loaded.file
   for (const { when, column, reason } of [orphan].flat()) {
@@ -23,7 +23,7 @@ export async function addOrphans(tx: Queryable, loaded: Loaded, at: string, prob
   await addJudged(tx, 'before', { loaded, at, problems })
 }
 
-/** Adds the lines that must not become what the plan says. */
+/** Adds the lines whose plan is not allowed. */
 export async function addForbidden(tx: Queryable, loaded: Loaded, problems: ProblemList) {
   const { file, forbidden } = loaded.file
   if (!forbidden) return
@@ -33,7 +33,7 @@ export async function addForbidden(tx: Queryable, loaded: Loaded, problems: Prob
   problems.addFirst(first, found.total)
 }
 
-/** Adds the lines that contradict another line or what the app has. These are known only when all lines are written. */
+/** Adds the lines that contradict another line or data of the app, which is known only after all lines are written. */
 export async function addWrittenContradictions(
   tx: Queryable,
   loaded: Loaded,

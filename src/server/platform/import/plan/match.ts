@@ -5,8 +5,8 @@ import { isIdentity, tablesOf } from './given.ts'
 import { analyze, createInSlices, newTable } from './work.ts'
 
 /**
- * Finds for each line of a file its stored row, and what the last import brought of it (imported_rows). `known` is a
- * line that an import has brought before, so that a row that is no longer there was removed in the app.
+ * Finds the stored row of each line, and what the last import stored for it (imported_rows). `known` is a line of an earlier import whose
+ * row is now missing, so it was removed in the app.
  */
 export async function createMatch(tx: Queryable, loaded: Loaded) {
   const { match } = tablesOf(loaded)
@@ -26,7 +26,7 @@ function byKey(loaded: Loaded): string {
     left join imported_rows b on b.file = '${file.file}' and b.key = ${keyOf(loaded)}`
 }
 
-/** SQL that is true where the stored row `t` is the one of the file's row `g`. */
+/** SQL condition: the stored row `t` is the one of the file's row `g`. */
 export function isSameRow({ file }: Loaded): string {
   return file.columns
     .filter((column) => isIdentity(file, column))
@@ -34,7 +34,7 @@ export function isSameRow({ file }: Loaded): string {
     .join(' and ')
 }
 
-/** How imported_rows names a row by its key. */
+/** SQL for the key of a row in imported_rows. */
 export function keyOf({ file }: Loaded): string {
   return file.keyText ?? identityText(file, 'g')
 }
@@ -45,8 +45,8 @@ function identityText(file: Loaded['file'], alias: string): string {
 }
 
 /**
- * First by the name that the file gives, or gave by being the n-th of lines that are all alike; then by what the row
- * holds, each stored row for one line. A row that has an ExternalId is not found for a line that has another one.
+ * Matches by ExternalId, or by position among identical lines, as remembered; then by content, each stored row once. A line with an
+ * ExternalId never matches a row that has another one.
  */
 function byExternalId(loaded: Loaded, among: string): string {
   const { file } = loaded
@@ -85,7 +85,7 @@ function byExternalId(loaded: Loaded, among: string): string {
     left join imported_rows b on b.file = '${file.file}' and b.record_id = found.id`
 }
 
-/** Leaves out the stored rows that lines of other steps name. */
+/** Excludes stored rows whose ExternalId is in lines of other steps. */
 function namedElsewhere({ file, columns, wholeStaging }: Loaded): string {
   if (!wholeStaging || !columns.some(({ name }) => name === 'ExternalId')) return ''
   return `and not exists (

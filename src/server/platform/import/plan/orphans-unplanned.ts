@@ -11,11 +11,11 @@ import type { Work } from './work.ts'
 type Asked = {
   at: string
   problems: ProblemList
-  /** Tables whose files have not been written: what a line belongs to may be in them. */
+  /** Tables whose files are not written yet and may contain the parent record of a line. */
   unwritten: readonly string[]
 }
 
-/** Adds the lines of a file that belong to nothing, though the file is not planned, since the import has other problems. */
+/** Adds the lines without a parent record in a file that is not planned because of other problems. */
 export async function addOrphansUnplanned(tx: Queryable, loaded: Loaded, { at, problems, unwritten }: Asked) {
   const { orphan, judge, belongsTo = [] } = loaded.file
   if (!(orphan || judge?.before) || problems.isFull || belongsTo.some((table) => unwritten.includes(table)))
@@ -27,7 +27,7 @@ export async function addOrphansUnplanned(tx: Queryable, loaded: Loaded, { at, p
 
 type Faulty = { options: Options; problems: ProblemList; work: Work; at: string }
 
-/** Names the orphans of the only file of an import beside the mistakes of its other lines. */
+/** Reports the orphans of an import's only file together with its other errors. */
 export async function addOrphansBeside(
   tx: Queryable,
   loaded: Loaded,

@@ -7,14 +7,14 @@ import type { LeftOut } from './overdue.ts'
 import type { State } from './plan.ts'
 import { slicesOf } from './work.ts'
 
-/** How many rows of a file became what; a conflict is a line that something of the app's was kept for. */
+/** The number of rows per result. A conflict is a line for which data of the app was kept. */
 export type Counts = {
   inserted: number
   updated: number
   removed: number
   unchanged: number
   conflicts: number
-  /** With something that is past its time, which is not taken. */
+  /** Rows with cells skipped after their retention period. */
   leftOut: number
 }
 
@@ -30,26 +30,26 @@ type Line = {
   removal: string | null
 }
 
-/** What becomes of a row, in the names of the file's columns; a person is not named. */
+/** A row of a dry run's list, by the file's column names. Persons are not named. */
 export type Listed = Pick<Line, 'line' | 'name' | 'state'> & {
   changes: ListedField[]
-  /** What the app has, and keeps. */
+  /** Values of the app that stay. */
   kept: ListedField[]
 }
 export type ListedField = { column: string; before: string | null; after: string | null }
 
 export type Outcome = {
   counts: Counts
-  /** A sentence for each row to add and remove, and for each field to change or to leave out. */
+  /** A sentence for each row to add or remove, and each field to change or skip. */
   changes: string[]
-  /** A sentence for all that was kept. */
+  /** A sentence for each value or row that was kept. */
   conflicts: string[]
   listed: Listed[]
 }
 
 type OutcomeOptions = { isListed: boolean; mostListed?: number | null; leftOut: readonly LeftOut[] }
 
-/** What the plan of a file says; the sentences of changes only where they are asked for. */
+/** Reads the result from the plan of a file. Lists changes only if requested. */
 export async function outcomeOf(
   tx: Queryable,
   loaded: Loaded,
@@ -146,7 +146,7 @@ function leftOutIn({ file }: Loaded, lines: readonly Line[], leftOut: readonly L
 const placeOf = (file: Loaded['file'], { line, name }: Line) =>
   `${file.file}, line ${line}${name ? ` (${name})` : ''}`
 
-/** SQL for what the row `s` of the file is known by; of a national id the day of birth (T21). */
+/** SQL for the label of the row `s`. Shows only the date of birth of a national id (T21). */
 function nameOf({ file, columns }: Loaded): string {
   const isThere = (name: string) => columns.some((column) => column.name === name)
   const parts = file.key
@@ -181,7 +181,7 @@ const fieldsOf = (file: Loaded['file'], values: Values) =>
 const columnIn = (file: Loaded['file'], field: string) => file.columns.find((one) => one.field === field)
 const columnOf = (file: Loaded['file'], field: string) => columnIn(file, field)?.name ?? field
 
-/** A person is not named by the number that the database has for one, nor by the national id (T21). */
+/** Shows neither a person's database id nor national id (T21). */
 function shown(file: Loaded['file'], field: string, values: Values): string {
   if (values[field] !== undefined && isPerson(file, field)) return 'a person'
   return textOf(file, field, values) ?? 'nothing'
@@ -189,7 +189,7 @@ function shown(file: Loaded['file'], field: string, values: Values): string {
 
 const isPerson = (file: Loaded['file'], field: string) => columnIn(file, field)?.refers === 'persons'
 
-/** Null where there is nothing, and of a person. */
+/** `null` for an empty value, and for a person. */
 function textOf(file: Loaded['file'], field: string, values: Values): string | null {
   const value = values[field]
   if (value === undefined || isPerson(file, field)) return null

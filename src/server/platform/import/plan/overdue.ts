@@ -9,8 +9,8 @@ import { isSameRow } from './match.ts'
 export type LeftOut = { line: number; column: string; years: string }
 
 /**
- * Empties the cells that are past the time for which they are kept. An empty cell leaves what is there, so what the daily job removed
- * is neither brought back nor taken for a change of the app's.
+ * Empties cells after their retention period. An empty cell changes nothing, so retention's deletion is neither undone nor reported as an
+ * edit in the app.
  */
 export async function leaveOutOverdue(tx: Queryable, loaded: Loaded, at: string): Promise<LeftOut[]> {
   const leftOut: LeftOut[] = []

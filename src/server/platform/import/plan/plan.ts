@@ -9,18 +9,18 @@ import { type LeftOut, leaveOutOverdue } from './overdue.ts'
 import { createInSlices } from './work.ts'
 
 /**
- * What becomes of a line: `held` is one that the app has confirmed or worked on, `gone` one whose row was removed in the
- * app, `kept` one that should remove a row which the app has changed, `taken` one whose place another row has.
+ * The result of a line. `held`: the app has confirmed or edited its record. `gone`: its row was removed in the app. `kept`: it should
+ * delete a row that the app has edited. `taken`: another row has its place.
  */
 export type State = 'new' | 'changed' | 'same' | 'removed' | 'held' | 'gone' | 'kept' | 'taken'
 
 type Taken = { overwrite: boolean; keepsConfirmed?: boolean; at: string; problems: ProblemList }
 
 /**
- * Decides what becomes of each line of a file, and of each field that differs: `changes` are written, `conflicts` are
- * what the app has changed since the last import, which stays. Of a row that no import remembers it is what the app
- * itself tells to have written; where that is nothing the row is `is_adopted`, all of it the import's. With `overwrite`
- * nothing is the app's, but what it has confirmed if `keepsConfirmed`. Answers the cells that are past their time, which are left out. Adds the lines that cannot be written to `problems`.
+ * Plans each line of a file by field: `changes` are written, `conflicts` were edited in the app since the last import and stay. In rows
+ * that no import remembers, `appEdits` decides; without edits the row is `is_adopted`, so later imports may change it. With `overwrite`,
+ * edits do not count; confirmed records still stay if `keepsConfirmed`. Returns the cells skipped after their retention period, and adds
+ * invalid lines to `problems`.
  */
 export async function createPlan(
   tx: Queryable,
@@ -33,9 +33,9 @@ export async function createPlan(
   await addOrphans(tx, loaded, at, problems)
   const { file } = loaded
   const tables = tablesOf(loaded)
-  // Nothing else would tell which of the new rows is which line's.
+  // Only a number assigned here identifies the new row of each line.
   const isNumbered = file.hasExternalId && file.rowId === 'id'
-  // A sequence does not take back what it has given.
+  // A rollback does not reset a sequence.
   if (problems.total && isNumbered) return leftOut
   const recordId = isNumbered
     ? `case when state = 'new' then nextval('${file.table}_id_seq') else record_id end`
@@ -102,7 +102,7 @@ function comparison(loaded: Loaded, overwrite: boolean): string {
       else ${stored} is not null and (m.base is not null or ${isIn('touched', 'm')}) end`
     return { field: one.field, mine, stored, differs, isApps: overwrite ? 'false' : isSince, base }
   })
-  // Most rows are new or as they were, and have nothing to tell of their fields.
+  // Most rows are new or unchanged, so their fields need no comparison.
   const isDifferent = `(m.deleted or ${['false', ...fields.map(({ differs }) => `(${differs})`)].join(' or ')})`
   const object = (value: (one: (typeof fields)[number]) => string) => {
     const members = fields.map((one) => `'${one.field}', ${value(one)}`)
@@ -113,7 +113,7 @@ function comparison(loaded: Loaded, overwrite: boolean): string {
   )
   const isTouched = `case when m.base is null then ${isIn('touched', 'm')}
     else ${['false', ...changedSince].join(' or ')} end`
-  // Without the offset the question would be written out, and asked, in each of the three objects.
+  // `offset 0` stops PostgreSQL from inlining the condition and evaluating it three times.
   return `select m.*,
       ${object(({ mine, differs, isApps }) => `case when ${differs} and not (${isApps}) then to_jsonb(${mine}) end`)} as changes,
       ${object(({ mine, differs, isApps }) => `case when ${differs} and (${isApps}) then to_jsonb(${mine}) end`)} as conflicts,

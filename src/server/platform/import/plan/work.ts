@@ -2,9 +2,9 @@ import type { Queryable } from '../../database/database.ts'
 import { run } from '../sql.ts'
 
 /**
- * The lifetime of an import's working tables. `transaction`: they are dropped with the one transaction of the import.
- * `session`: each statement is its own transaction, and long statements run slice by slice, so other requests can use the
- * embedded database's only session in between.
+ * The lifetime of an import's working tables. `transaction`: they are dropped at the end of the import's transaction. `session`: each
+ * statement is its own transaction, and long statements run in slices, so that other requests can use the embedded database's only session
+ * in between.
  */
 export type Work = 'transaction' | 'session'
 
@@ -16,7 +16,7 @@ export const sliceLines = 2500
 
 export type Lined = { work: Work; lastLine: number }
 
-/** Returns one SQL condition on the line for each slice of a file. */
+/** One SQL condition on the line for each slice of a file. */
 export function slicesOf({ work, lastLine }: Lined): ((line: string) => string)[] {
   if (work === 'transaction') return [() => 'true']
   const count = Math.max(1, Math.ceil(lastLine / sliceLines))
@@ -27,7 +27,6 @@ export function slicesOf({ work, lastLine }: Lined): ((line: string) => string)[
   )
 }
 
-/** Creates a table from a query, slice by slice. */
 export async function createInSlices(
   tx: Queryable,
   lined: Lined,

@@ -3,7 +3,6 @@ import type { CsvRow } from './row.ts'
 /** Limits of one batch. Reading, sending or storing a batch takes a few milliseconds. */
 const most = { rows: 1000, cells: 20_000, length: 500_000 }
 
-/** Collects rows until the batch is full. */
 export class Batch {
   #rows: CsvRow[] = []
   #cells = 0
@@ -19,7 +18,6 @@ export class Batch {
     return this.#rows.length >= most.rows || this.#cells >= most.cells || this.#length >= most.length
   }
 
-  /** Returns the collected rows and starts a new batch. */
   take(): CsvRow[] {
     const rows = this.#rows
     this.#rows = []

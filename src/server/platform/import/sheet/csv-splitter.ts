@@ -4,8 +4,8 @@ import type { CsvRow } from './row.ts'
 const [quote, space, newline] = [34, 32, 10]
 
 /**
- * Splits a text that arrives in pieces into rows (RFC 4180). A quotation mark inside an unquoted text is part of the text, as
- * in Jón "Nonni" Jónsson. A text in ="…" is read as that text. Rows without any text are skipped.
+ * Splits a text that arrives in pieces into rows (RFC 4180). A quotation mark inside an unquoted text is part of it, as in Jón "Nonni"
+ * Jónsson. ="…" is read as the quoted text. Skips empty rows.
  */
 export class CsvSplitter {
   #rows: CsvRow[] = []
@@ -13,7 +13,7 @@ export class CsvSplitter {
   #cell = ''
   #place: 'start' | 'blank' | 'plain' | 'quoted' | 'closed' = 'start'
   #line = 1
-  /** The line at which the current row begins. */
+  /** The first line of the current row. */
   #begin = 1
   readonly #separator: number
   readonly #limits: Limits
@@ -25,7 +25,7 @@ export class CsvSplitter {
     this.#meter = createMeter(limits)
   }
 
-  /** Returns the complete rows since the last call. */
+  /** The complete rows since the last call. */
   take(): CsvRow[] {
     const rows = this.#rows
     this.#rows = []
@@ -50,7 +50,7 @@ export class CsvSplitter {
         this.#endCell()
         if (sign === newline) this.#endRow()
       } else if (sign === quote) {
-        // A doubled quotation mark stands for one mark in the text.
+        // A doubled quotation mark means one mark in the text.
         if (this.#place === 'closed') this.#cell += '"'
         if (this.#quoteOpens(text.slice(from, at))) from = at + 1
       } else if (this.#place === 'closed') {
@@ -87,7 +87,7 @@ export class CsvSplitter {
     return true
   }
 
-  /** The error for a row that exceeds the limit. A quotation mark that is never closed is found here, not at the end of the file. */
+  /** The error for a row that exceeds the limit. Detects an unclosed quotation mark before the end of the file. */
   #tooLong() {
     const reason =
       this.#place === 'quoted'
@@ -116,7 +116,7 @@ export class CsvSplitter {
   }
 }
 
-/** The text of a cell that holds ="…" in quotation marks of its own. */
+/** The text of a cell that contains ="…" inside quotation marks. */
 function unwrapped(cell: string): string {
   const isWrapped = cell.length > 2 && cell.startsWith('="') && cell.endsWith('"')
   return isWrapped ? cell.slice(2, -1).replaceAll('""', '"') : cell

@@ -5,8 +5,8 @@ import type { Limits } from './limits.ts'
 import type { CsvRow } from './row.ts'
 
 /**
- * Yields the rows of a CSV file in batches, including the header (RFC 4180; comma, semicolon or tab). Throws `BrokenFile`
- * after yielding the rows above the break.
+ * Yields the rows of a CSV file in batches, including the header (RFC 4180; comma, semicolon or tab). Throws `BrokenFile` after yielding
+ * the rows above the break.
  */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<CsvRow[]> {
   const batch = new Batch()
@@ -41,7 +41,10 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>, limits: Limits
   if (rest.length) yield rest
 }
 
-/** Yields the file's text with every kind of line end as `\n`, so lines inside quotes are counted correctly too. */
+/**
+ * Yields the text with all line ends as `
+ * `, so that lines inside quotes are counted correctly.
+ */
 async function* unixLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let kept = ''
   let decoder: TextDecoder | undefined
@@ -56,7 +59,7 @@ async function* unixLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<str
   if (kept || end) yield `${kept ? '\n' : ''}${end}`
 }
 
-/** Detects the encoding from the first character: a byte-order mark, or a letter of a column name. */
+/** Detects the encoding by the first character: a byte-order mark, or a letter of a column name. */
 export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (first === undefined || second === undefined) return 'utf-8'
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'

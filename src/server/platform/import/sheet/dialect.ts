@@ -2,13 +2,10 @@
 type Dialect = { separator: string; begin: number }
 
 const separators = [',', ';', '\t']
-/** How many rows are looked at, also in a file with titles above its header. */
+/** Number of rows examined. Enough for files with titles above the header. */
 const mostRows = 20
 
-/**
- * Detects the separator in the first text of a file: the one that a line such as sep=; names, else the one of which most rows have
- * the same number. Signs inside quotation marks do not count.
- */
+/** Detects the separator: the one named by a line such as sep=; or else the one with the same count in most rows. Ignores quoted text. */
 export function dialectOf(text: string): Dialect {
   const named = /^"?sep=([^\n"])"?[^\S\n]*\n/i.exec(text)
   if (named?.[1]) return { separator: named[1], begin: named[0].length - 1 }
@@ -24,7 +21,7 @@ function compare(counts: Counts, one: string, other: string): number {
   return b.rows - a.rows || b.count - a.count
 }
 
-/** The most frequent number of a separator in rows that have it, and how many rows have that number. */
+/** The most frequent count of a separator in rows that have it, and the number of these rows. */
 function agreement(counts: Counts, separator: string): { rows: number; count: number } {
   const rowsOf = new Map<number, number>()
   for (const row of counts) {
@@ -38,7 +35,7 @@ function agreement(counts: Counts, separator: string): { rows: number; count: nu
   )
 }
 
-/** For each of the first rows, the number of each separator outside quotation marks. */
+/** The count of each separator outside quotation marks, for each of the first rows. */
 function separatorsInRows(text: string): Counts {
   const rows: Record<string, number>[] = []
   let row: Record<string, number> = {}
@@ -56,6 +53,6 @@ function separatorsInRows(text: string): Counts {
   return [...rows, row]
 }
 
-/** A doubled mark goes on with the quoted text; a mark after other letters is a part of the text. */
+/** A doubled mark continues the quoted text. A mark after other letters is a part of the text. */
 const opensQuote = (before: string) =>
   before === '\n' || before === '"' || before === '=' || separators.includes(before)

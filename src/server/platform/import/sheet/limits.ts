@@ -1,8 +1,8 @@
 import type { CsvRow } from './row.ts'
 
-/** Limits of one file. Rows without any text do not count. */
+/** Limits of one file. Empty rows do not count. */
 export type Limits = {
-  /** Below the header. */
+  /** Without the header. */
   readonly rows: number
   readonly columns: number
   /** Characters of one row, and so of one cell. */
@@ -19,17 +19,17 @@ export const uploadLimits: Limits = {
   columns: 200,
   rowLength: 100_000,
   length: 50_000_000,
-  // 250,000 persons with each column filled have 190 MB.
+  // 250,000 persons with all columns filled take 190 MB.
   unpackedBytes: 200_000_000,
 }
 
-/** Limits of an operator's folder, whose largest files have a row for each player of each game. */
+/** Limits of an operator's folder. Its largest files have a row for each player of each game. */
 export const folderLimits: Limits = { ...uploadLimits, rows: 20_000_000, length: 5_000_000_000 }
 
 /** Characters of one text or tag of a workbook. Parsers hold it in memory before its row can be measured. */
 export const longestPart = 1_000_000
 
-/** The file is damaged from `line` on; the rows above it were read. */
+/** The file is damaged from `line` on. The rows above it were read. */
 export class BrokenFile extends Error {
   constructor(
     readonly line: number,
@@ -39,7 +39,6 @@ export class BrokenFile extends Error {
   }
 }
 
-/** The file exceeds a limit. */
 export class TooMuch extends BrokenFile {
   constructor(
     line: number,
@@ -52,7 +51,7 @@ export class TooMuch extends BrokenFile {
 
 export type Meter = (row: CsvRow) => void
 
-/** Counts rows as they are read, and throws at the first row beyond a limit. */
+/** Counts rows, and throws at the first row beyond a limit. */
 export function createMeter(limits: Limits): Meter {
   let [rows, length] = [0, 0]
   return ({ line, cells }) => {
@@ -69,7 +68,7 @@ export function createMeter(limits: Limits): Meter {
   }
 }
 
-/** Also called for each cell, because one row may exceed the memory. */
+/** Also called for each cell, because a single row may exceed the memory. */
 export function refuseColumns(line: number, columns: number, limits: Limits) {
   if (columns > limits.columns)
     throw new TooMuch(line, 'imports.tooManyRows', `the row has more than ${limits.columns} columns`)

@@ -1,3 +1,3 @@
-/** A text of several lines on one, as an import stores it. */
+/** Joins the lines of a text with spaces. */
 export const onOneLine = (text: string): string =>
   /[\r\n]/.test(text) ? text.replace(/\s*[\r\n]+\s*/g, ' ') : text

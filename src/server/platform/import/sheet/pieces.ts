@@ -2,11 +2,10 @@ import { createReadStream } from 'node:fs'
 
 const pieceBytes = 1 << 17
 
-/** Reads a file in pieces; the first piece contains the header. */
+/** Reads a file in pieces. The first one contains the header. */
 export const piecesOfFile = (file: string): AsyncIterable<Uint8Array> =>
   createReadStream(file, { highWaterMark: pieceBytes })
 
-/** Splits bytes in memory into pieces. */
 export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }

@@ -7,7 +7,7 @@ import type { OpenSheet } from './open-sheet.ts'
 import { piecesOf } from './pieces.ts'
 import type { CsvRow } from './row.ts'
 
-/** Reads the rows of a CSV file or of one sheet of a workbook. Reads the first sheet with rows if none is named. */
+/** Reads a CSV file, or one sheet of a workbook: by default the first sheet with rows. */
 export async function* readSheet(content: Buffer, given: unknown): AsyncGenerator<CsvRow[], SheetResult> {
   const order = SheetOrder.parse(given)
   try {
@@ -23,7 +23,7 @@ function openCsv(content: Buffer): OpenSheet | null {
   return isText(content) ? { names: [], name: null, rows: readCsv(piecesOf(content), uploadLimits) } : null
 }
 
-/** Whether the file may be a text. In UTF-16 every second byte of most letters is 0, but two zeros never follow each other. */
+/** Whether the file may be text. In UTF-16, most letters contain one zero byte, but two zeros never follow each other. */
 function isText(content: Uint8Array): boolean {
   const start = content.subarray(0, 10_000)
   return !start.some((byte, index) => byte === 0 && start[index + 1] === 0)

@@ -2,6 +2,6 @@
 export type CsvRow = {
   line: number
   cells: string[]
-  /** Indexes of the cells in which the spreadsheet shows an error. */
+  /** Indexes of the cells that show a spreadsheet error. */
   errors?: number[]
 }

@@ -7,22 +7,21 @@ import { run } from '../sql.ts'
 const grouping = ['games', 'squad_lists', 'persons'] as const
 
 /**
- * The column whose rows are written in one step: a step holds whole reports, squad lists or persons. Identical lines are
- * counted, and contradictions are found, among those rows only.
+ * The column whose rows must be in one step, such as the game of a report. Identical lines and contradictions are found only within a step.
  */
 export function togetherOf({ columns }: ImportFile): Column | undefined {
   const found = grouping.map((table) => columns.find(({ refers, required }) => required && refers === table))
   return found.find((column) => column !== undefined)
 }
 
-/** Whether all rows must be written at once: rows name each other, or a rule speaks about the table as a whole. */
+/** Whether all rows must be written at once: rows refer to each other, or a rule concerns the whole table. */
 export const isWhole = ({ table, columns, forbidden }: ImportFile) =>
   forbidden !== undefined || columns.some(({ refers }) => refers === table)
 
-/** The rows of an import numbered from 1, in a temporary table of the session with `place` and `together`. */
+/** The rows of an import in a temporary table, with `place` (numbered from 1) and `together`. */
 export type Order = { table: string; total: number; isWhole: boolean }
 
-/** The order of a loaded file. It depends only on the file, so an interrupted import goes on where it stopped. */
+/** The order of a loaded file. It depends only on the file, so an interrupted import can resume. */
 export async function orderLines(db: Queryable, { file, staging }: Loaded): Promise<Order> {
   const together = togetherOf(file)
   const group = together ? `s."${together.name}"::text collate "C"` : 'null::text'

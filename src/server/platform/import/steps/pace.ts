@@ -2,16 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
 import { endOfStep, type Order } from './order.ts'
 
-/** Others wait for one step at most, so it should take about this long. */
+/** Target duration of a step. Other requests wait for at most one step. */
 const wantedMillis = 200
 const firstRows = 300
 const fewestRows = 100
 const mostRows = 2000
 
-/** The rows of a step: those after place `from`, up to place `end`. */
+/** A step: the rows after place `from`, up to place `end`. */
 export type Span = { from: number; end: number }
 
-/** Works through an order in steps, and fits the number of rows to the time that the last step took. */
+/** Processes the rows in steps. Adjusts the number of rows to the duration of the last step. */
 export async function inSteps(
   database: Database,
   order: Order,
@@ -24,7 +24,7 @@ export async function inSteps(
     const start = performance.now()
     await work({ from, end })
     const fitting = Math.round(((end - from) * wantedMillis) / Math.max(performance.now() - start, 1))
-    // A step may be quick by chance, or because nothing had to be written.
+    // At most doubled: a step may be fast by chance, or because nothing had to be written.
     rows = Math.max(fewestRows, Math.min(mostRows, fitting, rows * 2))
     from = end
     await letOthersFinish(database)
@@ -34,7 +34,7 @@ export async function inSteps(
 const restMillis = 5
 const mostRests = 60
 
-/** A request asks several questions one after the other. Without a rest between steps it would wait for a step with each. */
+/** Waits until other requests are done. A request runs several queries, and would otherwise wait a step for each. */
 async function letOthersFinish(database: Database) {
   for (let rests = 0; rests < mostRests; rests++) {
     await setTimeout(restMillis)

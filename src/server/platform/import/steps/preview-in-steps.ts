@@ -19,8 +19,8 @@ class Rehearsed extends Error {
 }
 
 /**
- * Writes a file in steps and rolls each of them back, to find contradictions that are known only when rows are written.
- * For files in which lines of different steps cannot contradict each other. Run one at a time.
+ * Writes a file in steps and rolls each of them back, to find contradictions that are known only after writing. For files in which lines of
+ * different steps cannot contradict each other. Run one at a time.
  */
 export async function previewInSteps(
   database: Database,

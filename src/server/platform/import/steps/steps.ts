@@ -9,7 +9,7 @@ import type { Span } from './pace.ts'
 
 export type File = { loaded: Loaded; order: Order; lists: Options }
 
-/** Loads and checks a file in working tables of the session, which have fixed names, so one file at a time. */
+/** Loads and checks a file in working tables of the session. They have fixed names, so run one file at a time. */
 export async function withFile(
   db: Queryable,
   given: Given,
@@ -29,7 +29,7 @@ export async function withFile(
   }
 }
 
-/** The rows of one step, in a working table of its transaction. */
+/** Copies the rows of one step to a working table of its transaction. */
 export async function loadStep(tx: Queryable, { loaded, order }: File, { from, end }: Span): Promise<Loaded> {
   await setUpImport(tx)
   const staging = `step_${loaded.file.table}`

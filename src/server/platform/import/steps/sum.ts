@@ -2,7 +2,7 @@ import type { Imported } from '../imported.ts'
 
 const names = ['inserted', 'updated', 'removed', 'unchanged', 'conflicts', 'leftOut'] as const
 
-/** The counts of all steps of a file as one. */
+/** Adds up the counts of all steps of a file. */
 export function sumOf(files: Imported['files']): Imported['files'] {
   const [first, ...rest] = files
   if (!first) return []

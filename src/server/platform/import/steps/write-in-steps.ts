@@ -8,18 +8,18 @@ import { type File, loadStep, withFile } from './steps.ts'
 import { sumOf } from './sum.ts'
 
 type StepOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'onWrite'> & {
-  /** Called in a transaction before the first step with the number of rows. Returns how many are written already. */
+  /** Called in a transaction before the first step with the number of rows. Returns how many are already written. */
   begin: (tx: Queryable, total: number) => Promise<number>
-  /** Called in the transaction of each step with the number of rows that are written now. */
+  /** Called in the transaction of each step with the number of rows written so far. */
   onStep: (tx: Queryable, done: number, counts: Counts) => Promise<void>
-  /** Called when a step is committed. */
+  /** Called after each commit. */
   onStepDone: () => void
 }
 
 /**
- * Imports one file in many transactions, so that others can use the embedded database's only session in between. Each
- * step plans its rows in the transaction that writes them, so nobody can change a row between the two. If a step fails,
- * the steps before it stay, and another call goes on after them. Run one at a time.
+ * Imports one file in many transactions, so that other requests can use the embedded database's only session in between. Each step plans
+ * its rows in the transaction that writes them, so nobody can change a row in between. If a step fails, the earlier steps stay, and another
+ * call resumes. Run one at a time.
  */
 export function writeInSteps(database: Database, given: Given, options: StepOptions): Promise<void> {
   const { db } = database

@@ -5,10 +5,10 @@ import { isSameRow } from '../plan/match.ts'
 import { run } from '../sql.ts'
 import type { Writing } from '../write-all.ts'
 
-/** A hash of all that a stored row `t` holds; a version that went on with what was taken back is no change. */
+/** SQL for a hash of a stored row `t`. Excludes the version, which undo increases too. */
 export const hashOfRow = `md5((to_jsonb(t) - 'version')::text)`
 
-/** Keeps of each row that an import writes what it was before and what it is afterwards, under the number of the import. */
+/** Stores the state of each imported row before and after the import, for undo. */
 export function keepForUndo(importId: number): Writing {
   return {
     before: (tx, loaded) => keepPrior(tx, loaded, importId),
@@ -29,7 +29,7 @@ async function keepPrior(tx: Queryable, loaded: Loaded, importId: number) {
   )
 }
 
-/** Only the rows of this plan: an import in steps has one plan for each step. */
+/** Only the rows of this plan, because an import in steps has one plan per step. */
 async function keepWritten(tx: Queryable, loaded: Loaded, importId: number) {
   const { table, rowId, hasExternalId } = loaded.file
   const { given, plan } = tablesOf(loaded)

@@ -9,16 +9,16 @@ import { allOf, undoRows, whyNotUndone } from './undo.ts'
 type Undo = {
   importId: number
   at: Date
-  /** Called in a transaction before the first step. A refusal ends the work, and nothing has changed. */
+  /** Called in a transaction before the first step. A refusal ends the undo without changes. */
   begin: (tx: Queryable) => Promise<RefusalId | null>
-  /** Called if the first step was refused, so that nothing has changed. */
+  /** Called if the first step was refused, so nothing has changed. */
   unbegin: () => Promise<void>
 }
 
 /**
- * Takes the rows of an import back in many transactions, so that others can use the embedded database's only session in
- * between. All rows are looked at before the first one changes. If a row was changed after that, its step is refused; the
- * steps before it stay taken back, and another call goes on. The working table has a fixed name, so run one at a time.
+ * Undoes an import in many transactions, so that other requests can use the embedded database's only session in between. Checks all rows
+ * before the first change. If a row changes after that, its step is refused; the earlier steps stay undone, and another call resumes. The
+ * working table has a fixed name, so run one at a time.
  */
 export async function undoInSteps(
   database: Database,
@@ -58,7 +58,7 @@ async function undoStep(tx: Queryable, file: ImportFile, own: string, at: Date):
 
 const order = 'undo_order'
 
-/** Rows that belong together are taken back in one step, as they were written. */
+/** Rows that were written in one step are undone in one step. */
 function orderRows(db: Queryable, file: ImportFile, importId: number): Promise<Order> {
   const field = togetherOf(file)?.field
   const together = field ? `t.${field}` : 'null::integer'

@@ -7,8 +7,8 @@ import { run } from '../sql.ts'
 import { hashOfRow } from './keep.ts'
 
 /**
- * Takes the rows of an import back: new ones go, changed ones are what they were. Answers why not, having changed nothing
- * then: somebody has changed a row since, or something hangs on it.
+ * Undoes the rows of an import: deletes new rows and restores changed ones. Refuses without changes if someone has changed a row since, or
+ * if a row is in use.
  */
 export async function undoRows(
   tx: Queryable,
@@ -17,7 +17,7 @@ export async function undoRows(
   at: Date,
 ): Promise<RefusalId | null> {
   await lockRows(tx, file, own)
-  // Other references let the database itself refuse the deletion.
+  // Other references make the database refuse the deletion.
   const refusal = await whyNotUndone(tx, file, own, following)
   if (refusal) return refusal
   try {
@@ -30,7 +30,7 @@ export async function undoRows(
       await noteConcerned(tx, file, ids, moment)
     })
   } catch (error) {
-    // foreign_key_violation: another record points to a new one; restrict_violation: a row that is never changed.
+    // foreign_key_violation: another record refers to a new row. restrict_violation: the row can never be changed.
     if (codeOf(error) === '23503') return 'imports.inUse'
     if (codeOf(error) === '23001') return file.stays ?? 'imports.stays'
     throw error
@@ -39,13 +39,13 @@ export async function undoRows(
   return null
 }
 
-/** SQL for the kept rows `u` that are taken back together. */
+/** SQL for the rows `u` of one step or import. */
 type Own = string
 
 export const allOf = (importId: number): Own => `from file_import_rows u where u.import_id = ${importId}`
 
 async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, own: Own) {
-  // The game before what its report holds, as everybody does who writes to a report.
+  // Locks games before their report data, like all writers of reports.
   if (game)
     await run(
       tx,
@@ -59,11 +59,11 @@ async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, own: 
   )
 }
 
-/** How rows that point to a new row react when it is deleted, as `pg_constraint.confdeltype` names it. */
+/** Reactions of referring rows to a deletion, as in `pg_constraint.confdeltype`. */
 const refusing = ['a', 'r']
 const following = ['c', 'n', 'd']
 
-/** Changes nothing. `reactions`: of the references to new rows, which ones are looked at. */
+/** Changes nothing. Checks references to new rows only if they have one of these reactions. */
 export async function whyNotUndone(
   tx: Queryable,
   file: ImportFile,
@@ -73,7 +73,7 @@ export async function whyNotUndone(
   const { table, rowId } = file
   const exists = async (from: string) => (await run(tx, `select ${from} limit 1`)).length > 0
   if (await exists(`${own} and u.state = 'removed'`)) return 'imports.hasRemoved'
-  // What such a file writes beside its rows is not kept.
+  // What `after` writes to other tables cannot be restored.
   if (file.after && !file.isAfterOwn && (await exists(`${own} and u.state = 'changed'`)))
     return 'imports.hasChanged'
   const isOther = `${own} and not exists (
@@ -87,13 +87,13 @@ export async function whyNotUndone(
 
 async function isNewInUse(tx: Queryable, file: ImportFile, own: Own, reactions: string[]): Promise<boolean> {
   const { table, rowId, after, isAfterOwn } = file
-  // Rows that the import itself wrote there go with it.
+  // Rows that the import itself wrote there are deleted too.
   const others =
     after && !isAfterOwn ? reactions.filter((reaction) => !following.includes(reaction)) : reactions
   const references = await referencesTo(tx, table, others)
   if (!references.length) return false
   const uses = references.map(({ child, column }) => {
-    // A new row that another new row names goes together with it.
+    // A new row that only other new rows refer to can be deleted with them.
     const besides = child === table ? `and c.${rowId} not in (select id from new_rows)` : ''
     return `(select 1 from ${child} c where c.${column} in (select id from new_rows) ${besides} limit 1)`
   })
@@ -136,7 +136,7 @@ async function deleteNew(tx: Queryable, { table, rowId }: ImportFile, own: Own) 
   await run(tx, `delete from ${table} where ${rowId} in (select u.record_id ${own} and u.state = 'new')`)
 }
 
-/** The next import knows of the rows what it knew before. */
+/** Restores imported_rows, so that the next import compares with the state before. */
 async function restoreMemory(tx: Queryable, { file }: ImportFile, own: Own) {
   await run(tx, `delete from imported_rows where file = $1 and record_id in (select u.record_id ${own})`, [
     file,

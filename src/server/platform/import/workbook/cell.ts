@@ -5,7 +5,6 @@ import { momentText, numberText } from './numbers.ts'
 import { plain } from './rich-text.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The attributes and raw text of a cell's element. */
 export type CellElement = {
   type: string | undefined
   style: number
@@ -20,7 +19,7 @@ export type CellValue = { text: string; isError?: boolean } | null
 
 export type CellContext = Pick<Book, 'formats' | 'isFrom1904'> & { texts: Pick<KeptTexts, 'get'> }
 
-/** Returns the value of a cell. Formulas are not computed: the file has their last value. */
+/** Formulas are not computed, because the file contains their last value. */
 export function cellValue(cell: CellElement, context: CellContext): CellValue {
   const { type, value, inline, hasFormula } = cell
   if (type === 'inlineStr') return textOf(asMarkedText(inline))

@@ -1,8 +1,8 @@
 import { TooMuch, uploadLimits } from '../sheet/limits.ts'
 
 /**
- * The shared texts of a workbook. They are kept as bytes outside the heap of JavaScript: as strings, two million of them would
- * fill all the memory that a reader has.
+ * The shared texts of a workbook, stored as bytes outside the JavaScript heap. As strings, two million of them would fill a reader's
+ * memory.
  */
 export class KeptTexts {
   #bytes = Buffer.alloc(1 << 16)
@@ -19,7 +19,6 @@ export class KeptTexts {
     this.#ends[this.#count++] = this.#length = end
   }
 
-  /** The text that was added as the one after `index` others. */
   get(index: number): string | undefined {
     const end = index < this.#count ? this.#ends[index] : undefined
     return end === undefined ? undefined : this.#bytes.toString('utf8', this.#ends[index - 1] ?? 0, end)

@@ -1,4 +1,4 @@
-/** Formats a number as a spreadsheet shows it: 15 of the 17 stored digits count. */
+/** Formats a number as a spreadsheet shows it, with 15 of the 17 stored digits. */
 export function numberText(raw: string): string {
   const number = Number(raw)
   return raw.trim() === '' || !Number.isFinite(number) ? raw.trim() : String(Number(number.toPrecision(15)))
@@ -26,7 +26,7 @@ function clockText(seconds: number): string {
   return text.endsWith(':00') ? text.slice(0, 5) : text
 }
 
-/** Formats a day. Spreadsheets count 29 February 1900, which did not exist. */
+/** Spreadsheets count 29 February 1900, which did not exist. */
 function dayText(day: number, isFrom1904: boolean): string {
   if (!isFrom1904 && day === 60) return '1900-02-29'
   const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30)

@@ -44,7 +44,6 @@ export function plain(text: string): string {
   return onOneLine(signs)
 }
 
-/** Reads the shared texts, in order. */
 export function sharedTexts(): { texts: KeptTexts; handler: XmlHandler } {
   const collector = createTextCollector()
   const texts = new KeptTexts()

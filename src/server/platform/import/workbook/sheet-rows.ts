@@ -7,8 +7,8 @@ import { Unreadable } from './unreadable.ts'
 import { type Attributes, readXml, type XmlHandler } from './xml.ts'
 
 /**
- * Yields the non-empty rows of a sheet while it is unpacked. Formatted empty cells and rows, and gaps between rows, use no
- * memory. Of merged cells, the first has the value.
+ * Yields the non-empty rows of a sheet while it is unpacked. Formatted empty cells and gaps use no memory. Of merged cells, the first has
+ * the value.
  */
 export async function* sheetRows(
   pieces: AsyncIterable<Uint8Array>,
@@ -36,9 +36,9 @@ class SheetReader {
   #row: CsvRow = { line: 0, cells: [] }
   #cell: CellElement | null = null
   #isInValue = false
-  /** Extensions of other programs may have values of their own. */
+  /** Extensions of other programs may contain values of their own. */
   #isInExtension = false
-  /** Number of cells in the longest of the first rows, which may be titles. Shorter rows are filled up to it. */
+  /** The longest of the first rows, which may be titles. Shorter rows are filled up to it. */
   #width = 0
   #count = 0
 

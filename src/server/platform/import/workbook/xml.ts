@@ -9,7 +9,7 @@ export type XmlHandler = {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** True if the rest need not be read. */
+  /** `true` if the rest need not be read. */
   isDone?: () => boolean
 }
 
@@ -17,8 +17,8 @@ const maxDepth = 50
 const maxAttributes = 100
 
 /**
- * Parses a part of a workbook while it is unpacked; names come without their prefix. Yields after each piece, so the caller
- * can take what the handler has collected. The parser expands only XML's five built-in entities (T22).
+ * Parses a part of a workbook while it is unpacked; names have no prefix. Yields after each piece, so the caller can take what the handler
+ * has collected. The parser expands only XML's five built-in entities (T22).
  */
 export async function* readXml(
   pieces: AsyncIterable<Uint8Array>,
@@ -49,8 +49,8 @@ export async function readWholeXml(pieces: AsyncIterable<Uint8Array>, handler: X
 }
 
 /**
- * Registers exactly these handlers: with others, the JavaScript engine runs the parser several times slower. Without an
- * error handler the parser throws. It ignores declarations in a document type.
+ * Registers exactly these handlers: with others, the JavaScript engine runs the parser several times slower. Without an error handler the
+ * parser throws. It ignores declarations in a document type.
  */
 function parserOf({ open, close = nothing, text = nothing }: XmlHandler, onPart: () => void): SaxesParser {
   const parser = new SaxesParser()
